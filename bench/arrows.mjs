@@ -1,6 +1,7 @@
 /**
- * Measures how easily the arrows of the machine's picture are followed, on twenty programs: `node bench/arrows.mjs`
- * (after `npm run build`). To compare two versions, run it in both. What the figures mean: docs/performance.md.
+ * Measures how easy it is to follow the arrows in pictures of the CSE machine, on twenty programs: `node
+ * bench/arrows.mjs` (after `npm run build`). To compare two versions, run it in both. docs/performance.md
+ * explains the figures.
  */
 import { recordMachine } from './record-machine.mjs';
 import { loadRecorder, PICTURE } from './recorded-programs.mjs';
@@ -13,9 +14,9 @@ import { loadRecorder, PICTURE } from './recorded-programs.mjs';
 const evaluator = loadRecorder();
 
 const STEP_LIMIT = 1000;
-/** Pictures of each program, evenly from the first step to the last. */
+/** How many pictures are taken of each program, evenly from the first step to the last. */
 const LOOKS = 12;
-/** Two pieces of arrows that are closer than this cannot be told apart. */
+/** Two pieces of arrows that are closer than this (in pixels) cannot be told apart. */
 const TOGETHER = 2;
 
 /** Programs that students draw by hand in a first course. */
@@ -91,7 +92,7 @@ function cross(p, q) {
   );
 }
 
-/** For how many pixels two pieces lie on each other. @param {Piece} p @param {Piece} q */
+/** For how many pixels two pieces overlap. @param {Piece} p @param {Piece} q */
 function together(p, q) {
   for (const [along, beside] of /** @type {const} */ ([
     ['x', 'y'],
@@ -129,7 +130,7 @@ function measure({ nodes, arrows }) {
       for (const others of pieces.slice(at + 1)) {
         for (const other of others) {
           if (cross(piece, other)) figures.crossings += 1;
-          // Arrows to one place may join on the way there.
+          // Arrows to the same place may join on the way.
           else if (other.arrow.to !== arrow.to && other.arrow.from !== arrow.from)
             figures.shared += together(piece, other);
         }

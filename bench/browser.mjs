@@ -1,6 +1,6 @@
 /**
- * Measures the playground of a running product in Chromium, as its user meets it:
- * `node bench/browser.mjs http://127.0.0.1:8000`. Set `CHROMIUM_PATH` to use the browser of the system.
+ * Measures the playground of a running product in Chromium, from the user's point of view: `node
+ * bench/browser.mjs http://127.0.0.1:8000`. Set `CHROMIUM_PATH` to use the browser of the system.
  */
 import { measureInChromium, writeProgram } from './in-chromium.mjs';
 import { awaitText, installProbes, takeAwaited, takeLongestTask } from './page-probes.mjs';
@@ -10,18 +10,18 @@ import { median } from './statistics.mjs';
 
 const USAGE = 'Usage: node bench/browser.mjs [--repetitions N] [address of the running product]';
 
-/** Each page is measured this often; what is shown are medians, of longest times the longest. */
+/** How often each page is measured. The output shows medians, and the maximum for longest tasks. */
 const DEFAULT_REPETITIONS = '5';
 const WARM_RUNS = 20;
 
-/** Few counted operations, each of them long: it runs until it is stopped. */
+/** Few counted operations, each of which takes long: the program runs until it is stopped. */
 const ENDLESS = `let s = "x"; let t = "x";
 for (let i = 0; i < 22; i = i + 1) { s = s + s; t = t + t; }
 display("busy"); while (true) { s === t; }`;
 
 const FLOOD = 'for (let i = 0; i < 300000; i = i + 1) { display(i); }\n"all shown";';
 
-/** How long the endless program is left alone before it is stopped. */
+/** How long the endless program runs before it is stopped. */
 const BUSY_MS = 500;
 
 /**
@@ -31,10 +31,10 @@ const BUSY_MS = 500;
  * @property {number} readyMs from opening the address until Run is there
  * @property {number} coldMs from the click on Run to the result of the first, trivial program
  * @property {number} warmMs the same for the programs after it
- * @property {number} stopMs from the click on Stop to its notice, the program being busy
- * @property {number} busyTaskMs the longest task of the page's thread meanwhile
+ * @property {number} stopMs from the click on Stop to its notice, while the program is busy
+ * @property {number} busyTaskMs the longest task of the page's thread in that time
  * @property {number} floodMs from the click on Run to the result of the flood
- * @property {number} floodTaskMs the longest task of the page's thread meanwhile
+ * @property {number} floodTaskMs the longest task of the page's thread in that time
  */
 
 /** @type {ReadonlyArray<[keyof Measured, string, (value: number) => string]>} */
@@ -56,7 +56,7 @@ function inMs(ms) {
 }
 
 /**
- * Browsers report tasks from 50 ms on (Long Tasks API).
+ * Browsers report only tasks of 50 ms or more (Long Tasks API).
  * @param {number} ms
  */
 function inTask(ms) {
@@ -69,7 +69,7 @@ function inTask(ms) {
  * @returns {Promise<Measured>}
  */
 async function measure(browser, address) {
-  // A context of its own has nothing in its cache.
+  // A new context has an empty cache.
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
@@ -110,7 +110,7 @@ async function measureLoad(page, address) {
 
 /**
  * @param {Page} page
- * @param {number} at makes the result differ from those before it
+ * @param {number} at makes the result differ from earlier ones
  */
 async function runTrivial(page, at) {
   const result = 700_000 + at;
@@ -137,7 +137,7 @@ async function measureFlood(page) {
 }
 
 /**
- * Clicks and waits, in the page's own time, until the console has the text.
+ * Clicks a button and waits, measured in the page, until the console contains the text.
  * @param {Page} page
  * @param {'Run' | 'Stop'} name
  * @param {string} text

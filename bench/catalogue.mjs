@@ -1,7 +1,6 @@
 /**
- * What is measured: programs, each with its chapter and its value, and the overheads around them.
- * Their texts are Source; where plain JavaScript cannot run one as it stands, `programs/plain` has what
- * a person would write in its place.
+ * What is measured: programs, each with its chapter and its value, and overheads. The texts are Source; where
+ * plain JavaScript cannot run one unchanged, `programs/plain` has what a programmer would write instead.
  */
 import { readFileSync } from 'node:fs';
 
@@ -13,18 +12,18 @@ import { readFileSync } from 'node:fs';
  * @property {number} chapter
  * @property {string} text
  * @property {string} value the display string of the text's value
- * @property {string} [plainText] what plain JavaScript runs in place of `text`
+ * @property {string} [plainText] what plain JavaScript runs instead of `text`
  * @property {string} [before] evaluated in the same session first, outside the measured time
  */
 
-/** Functions of the long program. */
+/** The number of functions in the long program. */
 const LONG_PROGRAM_FUNCTIONS = 1000;
 
 /** @param {string} path inside `programs` */
 const read = (path) => readFileSync(new URL(`programs/${path}`, import.meta.url), 'utf8');
 
 /**
- * @param {string} name also that of the file
+ * @param {string} name also the name of the file
  * @param {string} title
  * @param {number} chapter
  * @param {string} value
@@ -35,8 +34,7 @@ function program(name, title, chapter, value) {
 }
 
 /**
- * A program of many functions of which almost none is called: its time is that of reading and
- * compiling it.
+ * A program of many functions, almost none of which are called: its time is the time to read and compile it.
  */
 function longProgram() {
   const functions = Array.from(

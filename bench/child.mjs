@@ -1,5 +1,5 @@
 /**
- * The process in which one peer runs one benchmark: takes a job from its parent, answers once, ends.
+ * The process in which one peer runs one benchmark: it takes a job from its parent, answers once, and ends.
  */
 import process from 'node:process';
 import { PEERS } from './engines/index.mjs';
@@ -10,7 +10,7 @@ import { ProgramFailure } from './engines/engine.mjs';
  * @property {import('./engines/index.mjs').PeerName} peer
  * @property {string} chunk path of our engine's script
  * @property {Pick<import('./catalogue.mjs').Benchmark, 'chapter' | 'text' | 'before' | 'value'>} benchmark
- * @property {number} runs how often it is run, each time in a session of its own
+ * @property {number} runs how often to run it, each time in a new session
  * @property {number} slowMs a run that takes longer is not repeated
  */
 
@@ -20,14 +20,14 @@ import { ProgramFailure } from './engines/engine.mjs';
  * @property {number} loadMs for loading the engine
  * @property {number} coldMs from the start of the process to the first result
  * @property {readonly RunTimes[]} runs
- * @property {number} memoryMb the most memory that the process held, engine and Node.js included
- * @property {string} [failure] why there is no (right) value; the figures are worthless then
+ * @property {number} memoryMb the maximum memory of the process, engine and Node.js included
+ * @property {string} [failure] why there is no (right) value; the figures are then meaningless
  */
 
 /**
  * @typedef {object} RunTimes
  * @property {number} ms from opening a session to the result
- * @property {number} [compileMs] the part of it until the text is ready to run, where the engine tells
+ * @property {number} [compileMs] the part of it until the text is ready to run, if the engine reports it
  */
 
 /**
@@ -45,7 +45,7 @@ async function measure({ peer, chunk, benchmark, runs: wanted, slowMs }) {
   try {
     while (runs.length < wanted && failure === undefined) {
       const { value, ...times } = await runOnce(engine, benchmark);
-      // Counted from the start of the process.
+      // Measured from the start of the process.
       if (runs.length === 0) coldMs = performance.now();
       if (value !== benchmark.value) failure = `wrong value ${value}`;
       runs.push(times);
@@ -59,7 +59,7 @@ async function measure({ peer, chunk, benchmark, runs: wanted, slowMs }) {
     loadMs,
     coldMs,
     runs,
-    // Kilobytes, on every system (libuv).
+    // In kilobytes on every system (libuv).
     memoryMb: process.resourceUsage().maxRSS / 1024,
     ...(failure === undefined ? {} : { failure }),
   };
@@ -88,6 +88,6 @@ function describe(error) {
 }
 
 process.once('message', (/** @type {Job} */ job) => {
-  // An engine may have left timers behind, so the process ends by force once the answer is out.
+  // An engine may have left timers running, so the process is ended explicitly once the answer is sent.
   void measure(job).then((answer) => process.send?.(answer, () => process.exit()));
 });

@@ -1,9 +1,10 @@
 /**
- * The last minutes before an assessment closes: `node bench/closing.mjs`. A thousand students save their
- * answers every ten seconds and submit within the last minute; then all is marked. The load is open: what is
- * due is sent when it is due, however long the calls before it take, so that a queue shows. Some come too
- * late. Prints how long people waited, what was refused, whether what was acknowledged is there, how fast it
- * was marked, and whether each has the marks of the last program, once, and was told of them once.
+ * Simulates the last minutes before an assessment closes: `node bench/closing.mjs`. A thousand students save
+ * their answers every ten seconds and submit within the last minute; then everything is marked. The load is
+ * open: each request is sent when it is due, however long the requests before it take, so that queues become
+ * visible. Some students are too late. Prints how long people waited, what was refused, whether all
+ * acknowledged work is there, how fast it was marked, and whether each student has the marks of their last
+ * program, exactly once, and was notified of them exactly once.
  */
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,11 +15,11 @@ import { as, ask, enrol, makeAssessment, nameOf, report, withProduct } from './p
 const { values } = parseArgs({
   options: {
     students: { type: 'string', default: '1000' },
-    /** How long they work before the last minute. */
+    /** How long the students work before the last minute. */
     seconds: { type: 'string', default: '60' },
     /** How long the submitting takes; 0: all at the same moment. */
     submitting: { type: 'string', default: '60' },
-    /** Kill a part of the product so often, in seconds; 0: never. */
+    /** How often to kill a part of the product, in seconds; 0: never. */
     kills: { type: 'string', default: '0' },
   },
 });
@@ -27,25 +28,25 @@ const WORK_MS = Number(values.seconds) * 1000;
 const SUBMIT_MS = Number(values.submitting) * 1000;
 const KILL_EVERY_MS = Number(values.kills) * 1000;
 const SAVE_EVERY_MS = 10_000;
-/** From when all are ready. */
+/** The delay until the start, for all to be ready. */
 const LEAD_MS = 1000;
 /**
- * So long before the end the last one submits: what arrives late is refused, so nobody waits for the last
- * moment; and whoever finds the server killed must find it again in time.
+ * How long before the end the last student submits. Late requests are refused, so students do not wait for
+ * the last moment; and a student whose server was killed must reach it again in time.
  */
 const MARGIN_MS = KILL_EVERY_MS > 0 ? 45_000 : 3000;
-/** One in so many misses the end. */
+/** One in this many students misses the end. */
 const LATE_EVERY = 25;
-/** How often somebody looks whether the marks are there, while parts of the product are killed. */
+/** How often each student checks for the marks while parts of the product are killed. */
 const ASK_EVERY_MS = 5000;
-/** How often is asked whether all is marked. */
+/** How often to check whether everything is marked. */
 const LOOK_MS = 250;
-/** Longer than this nobody waits for marks. */
+/** How long to wait for marks before giving up. */
 const PATIENCE_MS = 600_000;
 
 /** @typedef {import('./product.mjs').Wait} Wait */
 
-/** Five testcases of each kind, of a program that takes some thinking. */
+/** Five testcases of each kind, for a program that computes for a while. */
 const TESTCASES = [
   ['PUBLIC', 'fib(1);', '1'],
   ['PUBLIC', 'fib(5);', '5'],
@@ -57,10 +58,13 @@ const TESTCASES = [
 /** @typedef {{ id: number, assessment_id: number, type: string }} Notification */
 /** @typedef {import('./product.mjs').Question} Question */
 
-/** Up to where a program reckons right, by how many testcases it passes. */
+/** Up to which argument a program computes correctly, by how many testcases it passes. */
 const BOUNDS = [0, 1, 5, 10, 15, 20];
 
-/** How many testcases a version passes: marks of another version, or of another student, are others. */
+/**
+ * How many testcases a version passes. It differs between versions and between students, so that marks can be
+ * told apart.
+ */
 const passedBy = (/** @type {number} */ student, /** @type {number} */ version) =>
   (student + version) % BOUNDS.length;
 
@@ -70,11 +74,11 @@ const fib = n => n > ${BOUNDS[passedBy(student, version)]} ? -1 : n < 2 ? n : fi
 
 const isLate = (/** @type {number} */ student) => student % LATE_EVERY === LATE_EVERY - 1;
 
-/** How long a student's page waits before it tries again. */
+/** How long a student's page waits before it retries. */
 const RETRY_MS = 500;
-/** So long after the end come those who are too late. */
+/** How long after the end late students submit. */
 const LATE_MS = 500;
-/** Rows of the list that are asked for at once. */
+/** How many rows of the list are requested at once. */
 const PAGE = 50;
 
 await withProduct(STUDENTS, async (url, product) => {
@@ -94,7 +98,7 @@ await withProduct(STUDENTS, async (url, product) => {
   const waits = [];
   /** @type {string[]} */
   const failures = [];
-  /** Of each student, the versions that the server has acknowledged, oldest first. @type {number[][]} */
+  /** For each student, the versions that the server has acknowledged, oldest first. @type {number[][]} */
   const saved = tokens.map(() => []);
   /** @param {string} what @param {number} student @param {string} path @param {unknown} [body] */
   async function send(what, student, path, body) {
@@ -111,7 +115,7 @@ await withProduct(STUDENTS, async (url, product) => {
         return true;
       } catch (error) {
         const text = String(error);
-        // What was done is not done twice: the answer to the first attempt went with the server.
+        // The first attempt had succeeded; only its answer was lost with the server.
         if (isRetry && text.includes('already been submitted')) return true;
         if (/: 4\d\d /.test(text) || performance.now() > giveUpAt) {
           failures.push(`${what}: ${text}`);
@@ -123,7 +127,7 @@ await withProduct(STUDENTS, async (url, product) => {
   }
   const start = performance.now() + LEAD_MS;
   const at = (/** @type {number} */ ms) => delay(Math.max(0, start + ms - performance.now()));
-  /** How many found that they were told, and acknowledged it. */
+  /** How many students found their notification and acknowledged it. */
   let toldOnce = 0;
   let firstSubmitted = Infinity;
   let lastSubmitted = 0;
@@ -138,7 +142,7 @@ await withProduct(STUDENTS, async (url, product) => {
       await at(due);
       const save = async () => {
         const answer = programOf(student, version);
-        // With kills each has a version of its own, so that one that is lost shows when the next is saved.
+        // With kills each save is a version of its own, so that a lost one still shows after the next save.
         const body = { answer, ...(KILL_EVERY_MS > 0 && { isApart: true }) };
         if (await send('a save', student, `${question}/answer`, body))
           saved[student]?.push(version);
@@ -155,7 +159,7 @@ await withProduct(STUDENTS, async (url, product) => {
     lastSubmitted = Math.max(lastSubmitted, performance.now());
   }
 
-  /** Who comes too late is told so, and nothing changes. @param {number} student */
+  /** A late student is refused, and nothing changes. @param {number} student */
   async function comeLate(student) {
     await delay(Math.max(0, closesAt + LATE_MS - Date.now()));
     const answer = programOf(student, 1_000_000);
@@ -170,8 +174,8 @@ await withProduct(STUDENTS, async (url, product) => {
   }
 
   /**
-   * Reads the notifications until there is the one of the marks, and acknowledges it: if the student is told
-   * again, it is there again at the end.
+   * Reads the notifications until the one about the marks arrives, and acknowledges it. If the student is
+   * notified again, it is there again at the end.
    * @param {number} student
    */
   async function untilTold(student) {
@@ -227,9 +231,9 @@ await withProduct(STUDENTS, async (url, product) => {
   over.abort();
   const killed = await killing;
   if (killed !== null) console.log('killed:', killed);
-  // What was never killed was not tried.
+  // A part that was never killed was not tested.
   if (killed !== null && Object.values(killed).includes(0)) process.exitCode = 1;
-  // The last one killed may not be back.
+  // The part killed last may not be running again.
   await untilBack(() => ask(url, '/health'));
   console.log(`refused or failed: ${failures.length}${failures[0] ? `, e.g. ${failures[0]}` : ''}`);
   const seconds = (markedAt - firstSubmitted) / 1000;
@@ -265,7 +269,7 @@ await withProduct(STUDENTS, async (url, product) => {
     if (isLate(student)) letIn += row?.status === 'submitted' ? 1 : 0;
     else if (found?.autogradingStatus !== 'success') wrong += 1;
     if ((row?.xp ?? 0) + (row?.xpAdjustment ?? 0) !== xp) wrong += 1;
-    // Once in the total, with a bonus that is no more than once.
+    // Counted once in the total, with a bonus that is counted at most once.
     const gained = (await totalXp(student)) - (xpBefore[student] ?? 0);
     if (gained !== xp + (row?.xpBonus ?? 0)) wrongXp += 1;
     const told = (await toldOf(student)).length;
@@ -280,7 +284,7 @@ await withProduct(STUDENTS, async (url, product) => {
   const problems = failures.length + lost + wrong + wrongXp + notTold + toldAgain + letIn;
   if (problems > 0) process.exitCode = 1;
 
-  /** How many acknowledged saves of a student are in no version. @param {number} student */
+  /** How many acknowledged saves of a student are missing from the versions. @param {number} student */
   async function countLost(student) {
     const own = as(tokens[student]);
     /** @type {{ id: number }[]} */
@@ -296,7 +300,7 @@ await withProduct(STUDENTS, async (url, product) => {
 });
 
 /**
- * Does something until it succeeds: while parts of the product are killed it may not.
+ * Repeats an action until it succeeds: it may fail while parts of the product are killed.
  * @template T
  * @param {() => Promise<T>} act
  * @param {(value: T) => boolean} [isDone]
@@ -315,7 +319,10 @@ async function untilBack(act, isDone = () => true) {
   }
 }
 
-/** Whether it was the product that answered, and not its ruins. @param {Response} response */
+/**
+ * Whether the response comes from the working product, not from a part that is going down. @param {Response}
+ * response
+ */
 function isServed(response) {
   return response.status < 500;
 }

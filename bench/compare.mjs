@@ -1,6 +1,4 @@
-/**
- * One benchmark run by several peers in turns, and what each of them reached.
- */
+/** Runs one benchmark with several peers in turns, and summarises their results. */
 import { PEERS } from './engines/index.mjs';
 import { measure } from './measure.mjs';
 import { median } from './statistics.mjs';
@@ -12,8 +10,8 @@ import { median } from './statistics.mjs';
 const SLOW_MS = 2000;
 
 /**
- * Runs one benchmark with all peers that can run it, in turns, so that whatever else the machine does
- * meets all of them.
+ * Runs one benchmark with all peers that can run it, in turns, so that other load of the machine affects all
+ * of them.
  * @param {import('./catalogue.mjs').Benchmark} benchmark
  * @param {readonly PeerName[]} peers
  * @param {object} options
@@ -22,7 +20,8 @@ const SLOW_MS = 2000;
  * @param {number} options.runs in each process
  * @param {number} options.timeoutMs until a process is killed
  * @param {AbortSignal} options.signal ends it
- * @returns {Promise<Map<PeerName, Answer[]>>} of the peers that can run it; a failure is the last answer
+ * @returns {Promise<Map<PeerName, Answer[]>>} the answers of the peers that can run it; a failure is the last
+ *   answer
  * @throws the signal's reason
  */
 export async function compare(benchmark, peers, { chunk, rounds, runs, timeoutMs, signal }) {
@@ -34,7 +33,7 @@ export async function compare(benchmark, peers, { chunk, rounds, runs, timeoutMs
   }
   for (let round = 0; round < rounds; round++) {
     for (const [peer, soFar] of answers) {
-      // Who failed once has nothing to add.
+      // A peer that has failed once is not tried again.
       if (soFar.at(-1)?.failure !== undefined) continue;
       const text = (peer === 'plain' ? benchmark.plainText : undefined) ?? benchmark.text;
       const task = { chapter, text, value, ...(before === undefined ? {} : { before }) };

@@ -1,5 +1,5 @@
 /**
- * Measures how long pictures of data take: `node bench/diagrams.mjs` (after `npm run build`). Set
+ * Measures how long diagrams of data take: `node bench/diagrams.mjs` (after `npm run build`). Set
  * `CHROMIUM_PATH` to use the browser of the system.
  */
 import { layoutHeap } from '@wellspring/diagrams';
@@ -20,7 +20,7 @@ const plain = (value) => ({ kind: 'plain', text: String(value) });
 /** @param {(id: number) => HeapValue[]} make */
 const pairs = (make) => Array.from({ length: PAIRS }, (_, id) => make(id));
 
-/** 5000 values each, in the shapes that are hardest for one part of the layout or another. */
+/** 5000 values each, in shapes that are hard for one part of the layout or another. */
 const HEAPS = {
   'a list': pairs((id) => [plain(id), pair(id + 1)]),
   'pairs in heads': pairs((id) => [pair(id + 1), plain(id)]),
@@ -31,7 +31,10 @@ const HEAPS = {
   'one array': [Array.from({ length: 2 * PAIRS }, (_, id) => plain(id))],
 };
 
-/** @param {() => unknown} work @returns {number} milliseconds of the processor, so that other work does not count */
+/**
+ * @param {() => unknown} work @returns {number} milliseconds of processor time, so that other work does not
+ *   count
+ */
 function processorTime(work) {
   const before = process.cpuUsage();
   work();
@@ -100,7 +103,7 @@ try {
         const started = performance.now();
         const view = { x: time, y: 0, scale: zoom, width, height, pixelRatio: 1 };
         painter.paint(surface, view, look);
-        // Until something is read the browser may only have noted what to draw.
+        // Before anything is read, the browser may only have recorded what to draw.
         surface.getImageData(0, 0, 1, 1);
         measured.push(performance.now() - started);
         await new Promise((resolve) => {
@@ -115,7 +118,8 @@ try {
         `the fastest ${Math.min(...times).toFixed(1)} ms`,
     );
   }
-  // The same picture as a step that moves all of it: what is between is made, prepared and painted for each frame.
+  // An animation in which the whole picture moves: the scene in between is computed, prepared and painted for
+  // each frame.
   const { frames, preparation } = await page.evaluate(async ([from, repetitions]) => {
     const [painters, diagrams] = ['/painters/index.js', '/index.js'];
     const { CanvasPainter } = await import(painters);
@@ -136,7 +140,7 @@ try {
       font: 'monospace',
       stroke: 2,
     };
-    // Every place is 20 units further down.
+    // Every position is 20 units further down.
     const to = JSON.parse(JSON.stringify(from), (key, value) =>
       key === 'y' && typeof value === 'number' ? value + 20 : value,
     );

@@ -1,7 +1,8 @@
 /**
- * How long honest students wait for their marks while others hand in answers that never end or fill the memory:
- * `node bench/hostile-marking.mjs`. First the honest ones submit alone, and then as many again while the hostile
- * answers are marked. Prints how long it took from submitting to the marks, and fails where an honest mark is wrong.
+ * Measures how long honest students wait for their marks while others submit answers that never end or fill
+ * the memory: `node bench/hostile-marking.mjs`. First the honest students submit alone, and then as many
+ * again submit while the hostile answers are marked. Prints the time from submitting to the marks, and fails
+ * if an honest mark is wrong.
  */
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,10 +11,10 @@ import { as, ask, enrol, makeAssessment, report, withProduct } from './product.m
 
 const { values } = parseArgs({
   options: {
-    /** In each of the two parts. */
+    /** The number of honest students in each of the two parts. */
     honest: { type: 'string', default: '30' },
     hostile: { type: 'string', default: '8' },
-    /** From one honest student to the next, in milliseconds. */
+    /** The time between two honest students, in milliseconds. */
     every: { type: 'string', default: '1000' },
   },
 });
@@ -27,7 +28,7 @@ const LOOK_MS = 50;
 /** @typedef {import('./product.mjs').Wait} Wait */
 
 const HONEST_ANSWER = 'const fib = n => n < 2 ? n : fib(n - 1) + fib(n - 2);';
-/** They answer right where they end at all. */
+/** If they end at all, their answers are right. */
 const HOSTILE_ANSWERS = [
   'const fib = n => { while (true) {} };',
   'const fib = n => { const a = []; for (let i = 0; true; i = i + 1) { a[i] = [i, i, i, i]; } };',

@@ -1,4 +1,4 @@
-/** What benchmarks of a running product have in common: their command line, the browser, the program's text. */
+/** What benchmarks of a running product share: their command line, the browser, and writing a program. */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -11,9 +11,11 @@ const USUAL_ADDRESS = 'http://127.0.0.1:8000';
  * @template Measured
  * @param {object} benchmark
  * @param {string} benchmark.usage
- * @param {string} benchmark.repetitions how many times where the command line does not say
- * @param {(browser: import('@playwright/test').Browser, address: string) => Promise<Measured>} benchmark.measure
- * @param {(measured: Measured[], where: string) => void} benchmark.report hears what was measured, and on what
+ * @param {string} benchmark.repetitions the default number of repetitions
+ * @param {(browser: import('@playwright/test').Browser, address: string) => Promise<Measured>}
+ *   benchmark.measure
+ * @param {(measured: Measured[], where: string) => void} benchmark.report called with the results and a
+ *   description of the machine
  */
 export async function measureInChromium({ usage, repetitions, measure, report }) {
   const { values, positionals } = parseArgs({
@@ -48,7 +50,7 @@ export async function measureInChromium({ usage, repetitions, measure, report })
 }
 
 /**
- * Puts a text in place of the whole program.
+ * Replaces the whole program by a text.
  * @param {import('@playwright/test').Page} page
  * @param {string} text
  */

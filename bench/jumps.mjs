@@ -1,10 +1,10 @@
 /**
- * Measures how long it takes from the input to the picture where somebody jumps about in a run of the machine,
- * in the playground of a running product: `node bench/jumps.mjs http://127.0.0.1:8000`. Set `CHROMIUM_PATH` to
- * use the browser of the system.
+ * Measures the time from the input to the picture when a user jumps between steps of a run of the CSE
+ * machine, in the playground of a running product: `node bench/jumps.mjs http://127.0.0.1:8000`. Set
+ * `CHROMIUM_PATH` to use the browser of the system.
  *
- * A jump is everything: the event of the slider, the question to the worker, the state and its layout there, the
- * copy of the scene, and the frame that shows it.
+ * A jump includes everything: the event of the slider, the request to the worker, the state and its layout
+ * there, the copy of the scene, and the frame that shows it.
  */
 import { measureInChromium } from './in-chromium.mjs';
 import { jumpTo, pasteProgram } from './page-probes.mjs';
@@ -12,7 +12,7 @@ import { JUMPS, PROGRAMS, quantile, random, STEPS } from './recorded-programs.mj
 
 const USAGE = 'Usage: node bench/jumps.mjs [--repetitions N] [address of the running product]';
 
-/** A run of a million steps is not let stop before. */
+/** Long enough for a run of a million steps. */
 const TIME_LIMIT_MS = '60000';
 
 /** @typedef {{ readonly name: string, readonly steps: number, readonly recordedMs: number, readonly times: readonly number[] }} Measured */
@@ -20,7 +20,8 @@ const TIME_LIMIT_MS = '60000';
 /**
  * @param {import('@playwright/test').Page} page
  * @param {number} steps
- * @returns {Promise<number>} milliseconds from another limit, for which the run is recorded anew, to a state of it
+ * @returns {Promise<number>} milliseconds from setting a new limit, for which the run is recorded again, to a
+ *   state of the new recording
  */
 async function record(page, steps) {
   await page.getByRole('button', { name: 'Speed and step limit' }).click();
@@ -28,7 +29,7 @@ async function record(page, steps) {
   await limit.fill(String(steps));
   const begun = performance.now();
   await limit.press('Enter');
-  // One stays at the step where one was.
+  // The slider stays at the step where it was.
   await page.locator(`input[type=range][max="${steps}"]`).waitFor();
   return performance.now() - begun;
 }
@@ -56,7 +57,7 @@ async function measure(browser, address) {
     await page.getByRole('tab', { name: 'CSE Machine' }).click();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('slider', { name: 'Step' }).waitFor();
-    // The program has no end, and would take a processor from what is measured.
+    // The program is endless, and would take a processor from the measurement.
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     for (const steps of STEPS) {
       const recordedMs = await record(page, steps);

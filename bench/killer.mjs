@@ -1,4 +1,7 @@
-/** Kills parts of a running product without warning, one kind after the other, for scripts that look whether it matters. */
+/**
+ * Kills parts of a running product without warning, one kind after the other, for scripts that check whether
+ * it recovers.
+ */
 import { execFile } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -18,8 +21,8 @@ async function processes() {
 /** @typedef {{ readonly pid: number, readonly folder: string }} Product */
 
 /**
- * The processes of a part. A grader is there only while there is something to mark. The database outlives a
- * server that was killed, and is then nobody's child, so it is known by its folder.
+ * Returns the processes of a part. A grader exists only while there is something to mark. The database
+ * outlives a server that was killed and then has no parent, so it is identified by its folder.
  * @param {Product} product
  * @param {Part} part
  */
@@ -35,7 +38,7 @@ async function find({ pid: product, folder }, part) {
 }
 
 /**
- * Kills graders, server and database in turn, each so long after the one before, until asked to end.
+ * Kills graders, server and database in turn, with this time in between, until aborted.
  * @param {Product} product the process that was started, and the folder of its data
  * @param {number} everyMs
  * @param {AbortSignal} signal
@@ -55,7 +58,7 @@ export async function killInTurn(product, everyMs, signal) {
         process.kill(pid, 'SIGKILL');
         killed[part] += 1;
       } catch {
-        // It has just ended by itself.
+        // The process has just ended by itself.
       }
     }
   }

@@ -1,6 +1,6 @@
 /**
- * A thousand signed-in students open the course within a minute: `node bench/load.mjs`. Prints how long people
- * waited, and what failed. `--students 5000` is more than two processors can serve at once.
+ * Simulates a thousand signed-in students who open the course within a minute: `node bench/load.mjs`. Prints
+ * how long people waited, and what failed. `--students 5000` is more than two processors can serve at once.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ const WITHIN_MS = Number(values.seconds) * 1000;
 /** @typedef {import('./product.mjs').Wait} Wait */
 
 /**
- * What the page asks the server when somebody who is signed in opens the course.
+ * Sends the requests of the page when a signed-in student opens the course.
  * @param {string} url
  * @param {string} course
  * @param {string} cookie
@@ -60,7 +60,7 @@ await withProduct(STUDENTS, async (url) => {
   console.log(`${STUDENTS} students open the course within ${WITHIN_MS / 1000} s:`);
   await Promise.all(
     cookies.map(async (cookie, index) => {
-      // Evenly over the time: a queue that grows shows in the last ones.
+      // Evenly distributed over the time: a growing queue shows in the last ones.
       await delay((WITHIN_MS * index) / STUDENTS);
       try {
         await openCourse(url, courseOf(index), cookie, waits);

@@ -1,6 +1,4 @@
-/**
- * Where and of what something was measured.
- */
+/** Describes the machine and the version that were measured. */
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import process from 'node:process';

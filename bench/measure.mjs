@@ -1,13 +1,11 @@
-/**
- * Measures one peer on one benchmark, in a process of its own.
- */
+/** Measures one peer on one benchmark, in a separate process. */
 import { fork } from 'node:child_process';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const CHILD = fileURLToPath(new URL('child.mjs', import.meta.url));
 
-/** What a process that ran out of memory says, and how it may end. */
+/** What a process prints when it runs out of memory. */
 const OUT_OF_MEMORY = /heap out of memory|allocation failed/i;
 
 /**
@@ -21,7 +19,7 @@ export function measure(job, { timeoutMs, signal }) {
   return new Promise((resolve) => {
     const child = fork(CHILD, {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // What the caller's shell sets for Node would change what is measured.
+      // Node settings of the caller's shell would change the measurement.
       env: { ...process.env, NODE_OPTIONS: '' },
     });
     let said = '';
@@ -53,7 +51,7 @@ export function measure(job, { timeoutMs, signal }) {
 }
 
 /**
- * The line of what a process said that tells most.
+ * Returns the most telling line of a process's output.
  * @param {string} text
  */
 function complaintIn(text) {

@@ -1,11 +1,10 @@
 /**
- * What runs inside the page that is measured. Each function goes there as text, so it uses nothing
- * around it.
+ * Functions that run inside the measured page. Each is sent there as text, so it uses nothing outside itself.
  */
 
 /** @typedef {Window & { longestTaskMs: number, awaited: Promise<number>, keyTimesMs: number[] }} ProbedWindow */
 
-/** Runs before the page: keeps the longest task of its thread in `longestTaskMs`. */
+/** Runs before the page: stores the longest task of its thread in `longestTaskMs`. */
 export function installProbes() {
   const probed = /** @type {ProbedWindow} */ (/** @type {unknown} */ (window));
   probed.longestTaskMs = 0;
@@ -25,8 +24,8 @@ export function takeLongestTask() {
 }
 
 /**
- * Begins to wait for the next event of this kind, and after it until the console has this text; what
- * comes of it is for `takeAwaited`.
+ * Starts waiting for the next event of this kind, and then until the console contains this text;
+ * `takeAwaited` returns the result.
  * @param {{ text: string, event: 'click' | 'keydown' }} awaited
  */
 export function awaitText({ text, event }) {
@@ -35,7 +34,7 @@ export function awaitText({ text, event }) {
   probed.awaited = new Promise((resolve, reject) => {
     let begunAt = 0;
     const observer = new MutationObserver(() => {
-      // Only the end of a long console can be new.
+      // New text can only be at the end of a long console.
       const shown = document.querySelector('[role=log]')?.textContent.slice(-2000) ?? '';
       if (begunAt > 0 && shown.includes(text)) {
         end(() => resolve(performance.now() - begunAt));
@@ -59,13 +58,13 @@ export function awaitText({ text, event }) {
   });
 }
 
-/** @returns milliseconds between the event and the text that `awaitText` waits for */
+/** @returns milliseconds from the event to the text that `awaitText` waits for */
 export function takeAwaited() {
   return /** @type {ProbedWindow} */ (/** @type {unknown} */ (window)).awaited;
 }
 
 /**
- * Pastes a text over what is selected in an editor, as a whole.
+ * Pastes a text into an editor in one go, replacing the selection.
  * @param {Element} editor
  * @param {string} text
  */
@@ -77,7 +76,10 @@ export function pasteProgram(editor, text) {
   );
 }
 
-/** Keeps for each key the time until the frame with what it did was drawn, for `takeKeyTimes`. */
+/**
+ * Measures, for each key, the time until the frame with its effect is drawn; `takeKeyTimes` returns the
+ * times.
+ */
 export function watchKeys() {
   const probed = /** @type {ProbedWindow} */ (/** @type {unknown} */ (window));
   probed.keyTimesMs = [];
@@ -85,7 +87,7 @@ export function watchKeys() {
     'keydown',
     ({ timeStamp }) => {
       requestAnimationFrame(() => {
-        // A message comes after the frame.
+        // A message arrives after the frame.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () =>
           probed.keyTimesMs.push(performance.now() - timeStamp),
@@ -105,7 +107,7 @@ export function takeKeyTimes() {
 }
 
 /**
- * Drags the slider of the machine to a state.
+ * Drags the slider of the CSE machine to a state.
  * @param {number} state
  * @returns {Promise<number>} milliseconds until the frame with its picture was drawn
  */
@@ -126,7 +128,7 @@ export function jumpTo(state) {
       observer.disconnect();
       clearTimeout(timer);
       requestAnimationFrame(() => {
-        // A message comes after the frame.
+        // A message arrives after the frame.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => resolve(performance.now() - begunAt));
         port1.start();
@@ -134,7 +136,7 @@ export function jumpTo(state) {
       });
     }
     observer.observe(document.body, { subtree: true, attributes: true, childList: true });
-    // Past React, which would take it for a change of its own.
+    // Bypasses React's setter; otherwise React would take this for a change of its own.
     Reflect.set(HTMLInputElement.prototype, 'value', String(state), slider);
     slider.dispatchEvent(new Event('input', { bubbles: true }));
     check();

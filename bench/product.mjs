@@ -1,7 +1,7 @@
 /**
- * The product under load, for the scripts that measure it: started as `npm start` does, with data of its own,
- * which are removed, and with students who can sign in. The students are played from the same process as
- * everything else, so that all share the processors of the machine.
+ * Starts the product under load, for the scripts that measure it: as `npm start` does, with temporary data,
+ * and with students who can sign in. The students are simulated in the same process as the measurement, so
+ * all share the processors of the machine.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Sign-ins at a time, before the measurement. */
+/** How many sign-ins run at a time, before the measurement. */
 const SIGN_INS_AT_ONCE = 20;
 
 /** @typedef {{ accessToken: string }} Session */
@@ -25,23 +25,23 @@ const SIGN_INS_AT_ONCE = 20;
 
 /** @typedef {{ readonly what: string, readonly ms: number }} Wait */
 
-/** How often a request that a busy server turned away is made again, as the page does. */
-const MOST_REPEATS = 20;
+/** How often a request is repeated that a busy server has turned away, as the page does. */
+const MAX_REPEATS = 20;
 
-/** How many requests were turned away so far. */
+/** How many requests have been turned away so far. */
 export const turnedAway = { count: 0 };
 
 /**
  * @param {string} url
  * @param {string} path
  * @param {RequestInit} [init]
- * @param {number} [repeats] how often it was made already
+ * @param {number} [repeats] how often it has been sent already
  * @returns {Promise<{ text: string, cookie: string }>}
  */
 export async function ask(url, path, init, repeats = 0) {
   const response = await fetch(`${url}${path}`, init);
   const text = await response.text();
-  if (response.status === 503 && repeats < MOST_REPEATS) {
+  if (response.status === 503 && repeats < MAX_REPEATS) {
     turnedAway.count += 1;
     const seconds = Number(response.headers.get('retry-after') ?? '3');
     await delay(seconds * 1000 * (1 + Math.random() / 2));
@@ -68,7 +68,7 @@ export async function signIn(url, provider, code) {
 export const nameOf = (/** @type {number} */ index) => `student${index}`;
 
 /**
- * The file that lets the students sign in.
+ * Returns the sign-in file that lets the students sign in.
  * @param {number} students
  */
 function signInFile(students) {
@@ -82,11 +82,11 @@ function signInFile(students) {
   return JSON.stringify({ providers: [{ kind: 'test-list', id: 'load', name: 'Load', people }] });
 }
 
-/** A course takes 1,500 people. */
+/** A course has room for 1,500 people. */
 const STUDENTS_PER_COURSE = 1_400;
 
 /**
- * Puts the students into the demo course, and into further courses where one is not enough, and signs them in.
+ * Adds the students to the demo course, and to further courses when one is not enough, and signs them in.
  * @param {string} url
  * @param {number} students
  */
@@ -132,7 +132,7 @@ export async function enrol(url, students) {
         provider: 'load',
       }),
     });
-    // Before the next course: a person may bring in only so many people who have never signed in.
+    // Before the next course: one person may add only a limited number of people who have never signed in.
     for (let first = 0; first < ofCourse.length; first += SIGN_INS_AT_ONCE) {
       const some = ofCourse.slice(first, first + SIGN_INS_AT_ONCE);
       const signedIn = await Promise.all(some.map(({ username }) => signIn(url, 'load', username)));
@@ -162,14 +162,14 @@ function assessmentFile(testcases) {
 }
 
 /**
- * Makes an assessment in the demo course, open and published, of a type that is marked and published by itself.
- * Its one question asks for a program, for 100 XP.
+ * Creates an assessment in the demo course, open and published, of a type that is marked and published
+ * automatically. Its one question asks for a program, for 100 XP.
  * @param {string} url
  * @param {string} course
  * @param {string} admin
  * @param {number} openMs how long it stays open
- * @param {readonly (readonly string[])[]} testcases of each the kind (`PUBLIC`, `OPAQUE`, `SECRET`), what is
- *   evaluated, and its result
+ * @param {readonly (readonly string[])[]} testcases for each, the kind (`PUBLIC`, `OPAQUE`, `SECRET`), the
+ *   program to evaluate, and its result
  */
 export async function makeAssessment(url, course, admin, openMs, testcases) {
   const { headers } = as(admin);
@@ -225,7 +225,7 @@ export function report(waits) {
   }
 }
 
-/** A port of its own, so that a server that was killed finds it free when it is back. */
+/** A fixed port, so that a killed server can use it again when it restarts. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

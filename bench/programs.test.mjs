@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BENCHMARKS } from './catalogue.mjs';
 import { load } from './engines/plain.mjs';
 
-/** Only what is right can be compared: every program has its value, here and as plain JavaScript. */
+/** Only correct results can be compared: every program has its value, both here and as plain JavaScript. */
 
 test.each(BENCHMARKS)(
   '$name has its value in our engine',

@@ -1,9 +1,9 @@
 /**
- * Records a program on the machine, as a page does.
+ * Records a program on the CSE machine, as a page does.
  * @param {import('@wellspring/evaluator').Evaluator} evaluator the engine with its recorder
  * @param {string} text
  * @param {{ chapter: number, timeoutMs: number, stepLimit: number }} limits
- * @returns how it ended, how many states there are, and what answers for one of them
+ * @returns how it ended, how many states there are, and a function that answers requests for one of them
  */
 export async function recordMachine(evaluator, text, { chapter, timeoutMs, stepLimit }) {
   let total = 0;

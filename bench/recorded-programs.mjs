@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInThisContext } from 'node:vm';
 
-/** What the benchmarks of the machine's record have in common: programs, lengths of runs, places to jump to. */
+/**
+ * What the benchmarks of CSE machine recordings share: programs, lengths of runs, and positions to jump to.
+ */
 
 export const STEPS = [1e4, 1e5, 1e6];
 export const JUMPS = 200;
 const SEED = 7;
 
-/** What fills a record in one way or another; none of them ends. */
+/** Programs that fill a recording in different ways; none of them ends. */
 export const PROGRAMS = {
   'calls within calls': 'const f = n => n < 2 ? n : f(n - 1) + f(n - 2); while (true) { f(40); }',
   'a loop': 'let s = 0; for (let i = 0; true; i = i + 1) { s = s + i; }',
@@ -17,7 +19,7 @@ export const PROGRAMS = {
   'a list that grows': 'let xs = null; while (true) { xs = pair(0, xs); }',
 };
 
-/** The same numbers each time. @returns {() => number} numbers from 0 to 1 */
+/** The same sequence each time. @returns {() => number} numbers from 0 to 1 */
 export function random() {
   let seed = SEED;
   return () => {
@@ -41,7 +43,10 @@ export const PICTURE = {
   arrows: ['frame', 'function', 'array', 'control', 'stash'],
 };
 
-/** @returns {import('@wellspring/evaluator').Evaluator} what records runs, from the script that the product runs */
+/**
+ * @returns {import('@wellspring/evaluator').Evaluator} the engine that records runs, from the script that the
+ *   product uses
+ */
 export function loadRecorder() {
   const chunk = fileURLToPath(
     new URL('../packages/recorder/dist/chunks/source-recorder.js', import.meta.url),

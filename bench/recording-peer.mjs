@@ -1,10 +1,10 @@
-/** The machine of the reference implementation, as a black box. */
+/** The CSE machine of the reference implementation, as a black box. */
 import { createRequire } from 'node:module';
 
-/** It is a development dependency of the package that is compared with it. */
+/** It is a development dependency of the package that it is compared with. */
 const require = createRequire(new URL('../packages/source/package.json', import.meta.url));
 
-/** @param {string} text @param {number} stepLimit @returns {Promise<void>} once it has run so far */
+/** @param {string} text @param {number} stepLimit @returns {Promise<void>} resolves after this many steps */
 export async function recordInReference(text, stepLimit) {
   Object.defineProperty(globalThis, 'navigator', {
     value: { userAgent: 'chrome' },

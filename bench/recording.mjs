@@ -1,10 +1,12 @@
 /**
- * Measures the record of the machine and its pictures: `node bench/recording.mjs` (after `npm run build`; with
- * `--expose-gc` memory is told, too; `--peer` runs the machine of js-slang beside it, to 10^5 steps).
+ * Measures recordings of the CSE machine and their pictures: `node bench/recording.mjs` (after `npm run
+ * build`; with `--expose-gc` it also reports memory; `--peer` also runs the machine of js-slang, up to 10^5
+ * steps).
  *
- * A jump is all that happens in the worker, from the question to the scene as it crosses to the page: the
- * state, which of a long run is found by running again, its layout, and the copy of the scene. Times are those
- * of the clock and, after the slash, of the processor, which other work on the machine changes less.
+ * A jump is all that happens in the worker, from the request to the scene that is sent to the page: the
+ * state, which in a long run is found by running again, its layout, and the copy of the scene. Times are
+ * wall-clock times and, after the slash, processor times, which are affected less by other work on the
+ * machine.
  */
 import process from 'node:process';
 import {

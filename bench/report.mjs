@@ -1,6 +1,4 @@
-/**
- * What was measured, as tables for people (Markdown).
- */
+/** Formats the results as tables for people (Markdown). */
 import { PEERS } from './engines/index.mjs';
 import { geometricMean } from './statistics.mjs';
 
@@ -9,18 +7,18 @@ import { geometricMean } from './statistics.mjs';
 /**
  * @typedef {object} Times
  * @property {number} ms median
- * @property {number} fastestMs hardly changed by other work on the machine
- * @property {number} [compileMs] median of the part until the text is ready to run, where it is told
+ * @property {number} fastestMs hardly affected by other work on the machine
+ * @property {number} [compileMs] median of the part until the text is ready to run, if the engine reports it
  */
 
 /**
- * What one peer reached on one benchmark: medians over the processes, or why there are none.
+ * The results of one peer on one benchmark: medians over the processes, or why there are none.
  * @typedef {object} Reached
  * @property {Times} [first] the first run in a fresh process whose engine is loaded
- * @property {Times} [again] the runs after it; of runs too slow to repeat, the first
+ * @property {Times} [again] the runs after it; for runs too slow to repeat, the first
  * @property {number} [coldMs] from the start of the process to the first result
- * @property {number} [memoryMb] the most memory that the process held
- * @property {string} [failure] in place of all others
+ * @property {number} [memoryMb] the maximum memory of the process
+ * @property {string} [failure] instead of all others
  */
 
 /**
@@ -43,7 +41,7 @@ import { geometricMean } from './statistics.mjs';
 
 /** @typedef {'first' | 'again'} TimeName */
 
-/** Peers with a column of ratios to another: `[upper, lower, heading]`. */
+/** Pairs of peers with a column for their ratio: `[upper, lower, heading]`. */
 const RATIOS = /** @type {const} */ ([
   ['wellspring', 'plain', 'Wellspring / plain'],
   ['js-slang', 'plain', 'js-slang / plain'],
@@ -91,7 +89,7 @@ function timeTable({ rows }, peers, time) {
   const ratios = RATIOS.filter(([upper, lower]) => peers.includes(upper) && peers.includes(lower));
   const tellsCompiling = (/** @type {PeerName} */ peer) =>
     rows.some((row) => row.peers[peer]?.[time]?.compileMs !== undefined);
-  /** The cells of a peer: the time, and the part of it that is told. */
+  /** The cells of a peer: the time, and the part of it that the engine reports. */
   const ofPeers = (/** @type {(peer: PeerName) => [string, string]} */ cellsOf) =>
     peers.flatMap((peer) => cellsOf(peer).slice(0, tellsCompiling(peer) ? 2 : 1));
   const cells = (/** @type {Row} */ row) => [
@@ -102,7 +100,7 @@ function timeTable({ rows }, peers, time) {
       figure(row.peers[peer]?.[time]?.compileMs),
     ]),
     ...ratios.map(([upper, lower]) => {
-      // Of an overhead, plain JavaScript does only a part.
+      // For an overhead, plain JavaScript does only a part of the work.
       const isComparable = row.kind === 'program' || lower !== 'plain';
       return factor(isComparable ? ratioOf(row, [upper, lower], time, 'ms') : undefined);
     }),
@@ -183,7 +181,7 @@ function coldStart({ rows }, peers) {
 }
 
 /**
- * The failures in full, since a cell has no room for them.
+ * Lists the failures in full, since a cell has no room for them.
  * @param {Report} report
  */
 function failures({ rows }) {
@@ -199,7 +197,7 @@ const shortFailure = (failure) => (failure.length <= 16 ? failure : 'failed');
 
 /**
  * @param {number | undefined} ms
- * @returns {string} of three digits, with decimals where these are worth showing
+ * @returns {string} three digits, with decimals where they are worth showing
  */
 function figure(ms) {
   if (ms === undefined) return '';
@@ -210,7 +208,7 @@ function figure(ms) {
 const factor = (ratio) => (ratio === undefined ? '' : ratio.toFixed(ratio < 10 ? 2 : 0));
 
 /**
- * Markdown that also reads well as it is.
+ * Markdown that is also easy to read as plain text.
  * @param {readonly string[][]} rows the first is the heading
  */
 function table(rows) {

@@ -1,6 +1,6 @@
 /**
  * Compares our engine with plain JavaScript and js-slang on the same programs: `npm run bench`.
- * What it prints and what the figures mean: docs/performance.md.
+ * docs/performance.md explains the output and the figures.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -14,8 +14,8 @@ import { format } from './report.mjs';
 import { readSettings, USAGE, UsageError } from './settings.mjs';
 
 /**
- * Builds our engine as `npm run build` does. In a process of its own, since a process starts with its
- * parent's mark of the most memory held.
+ * Builds our engine as `npm run build` does. Uses a separate process, since a new process inherits its
+ * parent's maximum memory as its own.
  * @returns {string} the path of its script
  */
 function buildEngine() {
@@ -38,7 +38,7 @@ async function run(settings) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.once(signal, () => ending.abort(new Error(`ended by ${signal}`)));
   }
-  // Before the load is our own.
+  // Before we cause load ourselves.
   const machine = describeMachine();
   const { rounds, runs, timeoutMs } = settings;
   const options = {

@@ -1,6 +1,4 @@
-/**
- * What the command line of `npm run bench` asks for.
- */
+/** Parses the command line of `npm run bench`. */
 import { parseArgs } from 'node:util';
 import { BENCHMARKS } from './catalogue.mjs';
 import { PEERS } from './engines/index.mjs';
@@ -15,7 +13,7 @@ import { PEERS } from './engines/index.mjs';
  * @property {number} runs in each process
  * @property {number} timeoutMs until a process is killed
  * @property {string} [engine] path of a built script of our engine
- * @property {string} [json] where results are written, too
+ * @property {string} [json] a file to write the results to as well
  * @property {boolean} list
  * @property {boolean} help
  */
@@ -32,7 +30,7 @@ export const USAGE = `Usage: npm run bench -- [options] [benchmark …]
   --list           names the benchmarks
 `;
 
-/** A mistake in the command, in words that say what to do. */
+/** A mistake in the command line; the message says what to do. */
 export class UsageError extends Error {}
 
 /**

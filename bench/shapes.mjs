@@ -1,7 +1,7 @@
 /**
- * What single decisions of a compiler cost: the same function in several shapes of compiled code,
- * written by hand, each measured in a process of its own. `node bench/shapes.mjs`; what was learned from
- * it is in docs/performance.md.
+ * Measures the cost of single decisions of a compiler: the same function in several forms of compiled code,
+ * written by hand, each measured in a separate process. `node bench/shapes.mjs`; docs/performance.md says
+ * what was learned from it.
  */
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
@@ -11,7 +11,7 @@ import { median } from './statistics.mjs';
 const ROUNDS = 5;
 const RUNS = 7;
 
-/** What all shapes may use. The slow paths are out of line and never taken here. */
+/** Helpers that all forms may use. The slow paths are out of line and never taken here. */
 const PRELUDE = `'use strict';
 const counters = new Int32Array(1);
 const machine = { budget: 0 };

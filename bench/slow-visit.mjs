@@ -1,7 +1,7 @@
 /**
- * Measures a first visit of the playground on a slow device and a slow network, as one with a phone on
- * the way home has it: `node bench/slow-visit.mjs http://127.0.0.1:8000`. Set `CHROMIUM_PATH` to use the
- * browser of the system. What to hold is in docs/performance.md.
+ * Measures a first visit to the playground on a slow device and a slow network, e.g. with a phone on the way
+ * home: `node bench/slow-visit.mjs http://127.0.0.1:8000`. Set `CHROMIUM_PATH` to use the browser of the
+ * system. The limits to keep are in docs/performance.md.
  */
 import { measureInChromium, writeProgram } from './in-chromium.mjs';
 import { awaitText, takeAwaited } from './page-probes.mjs';
@@ -10,7 +10,7 @@ import { median } from './statistics.mjs';
 const USAGE = 'Usage: node bench/slow-visit.mjs [--repetitions N] [address of the running product]';
 const DEFAULT_REPETITIONS = '3';
 
-/** A phone that computes at a quarter of this machine's speed. */
+/** Simulates a phone that computes at a quarter of this machine's speed. */
 const CPU_SLOWDOWN = 4;
 /** “Slow 4G” as Lighthouse simulates it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const SLOW_4G = {
@@ -23,11 +23,11 @@ const SLOW_4G = {
 const TYPED = 'const f = x => x * x;\nf(6);';
 const EDITS = 10;
 
-/** The usual first mistake, and the words that explain it. */
+/** A typical first mistake, and the words that explain it. */
 const MISTAKEN = 'const square = x => x * x;\nsqaure(6);';
 const EXPLANATION = 'Did you mean square?';
 
-/** Runs in the page before its own scripts: notes what browsers report about how a visit feels. */
+/** Runs in the page before its own scripts: records what browsers report about how a visit feels. */
 function observeVisit() {
   const visit = { lcpMs: 0, shift: 0, interactionMs: 0 };
   Object.assign(globalThis, { visit });
@@ -59,15 +59,15 @@ function observeVisit() {
 /**
  * @typedef {object} Visit
  * @property {number} runBytes over the wire until Run can be pressed, headers included
- * @property {number} bytes the same until the first result: somebody has been in the editor
+ * @property {number} bytes the same until the first result, after the editor has been used
  * @property {number} lcpMs largest contentful paint
  * @property {number} shift cumulative layout shift
  * @property {number} runMs from the address until Run can be pressed
  * @property {number} firstResultMs from then on, until the first result of a program
  * @property {number} editMs from Shift-Enter after an edit to the result on the screen
  * @property {number} interactionMs the longest interaction of the visit, as INP counts it
- * @property {number} explainedMs in another first visit, from the address until the mistake in the first program is
- *   explained, for somebody who types it in no time
+ * @property {number} explainedMs in another first visit, from the address until the mistake in the first
+ *   program is explained, for a user who types it in no time
  */
 
 /** @type {ReadonlyArray<[keyof Visit, string, (value: number) => string]>} */
@@ -86,8 +86,8 @@ const LINES = [
 /**
  * @template Seen
  * @param {import('@playwright/test').Browser} browser
- * @param {(page: import('@playwright/test').Page, bytes: () => number) => Promise<Seen>} look gets an empty page,
- *   and what tells how many bytes came over the wire so far
+ * @param {(page: import('@playwright/test').Page, bytes: () => number) => Promise<Seen>} look gets an empty
+ *   page and a function that returns how many bytes have been transferred so far
  * @returns {Promise<Seen>} what `look` returns
  */
 async function onPhone(browser, look) {
@@ -168,7 +168,7 @@ async function visit(browser, address) {
 
 /**
  * @param {import('@playwright/test').Page} page
- * @param {string} text that the console has of the program
+ * @param {string} text the program's output in the console
  * @returns {Promise<number>} milliseconds in the page's own time
  */
 async function evaluate(page, text) {

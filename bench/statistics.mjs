@@ -1,6 +1,4 @@
-/**
- * The few figures that stand for many measurements.
- */
+/** The statistics that summarise many measurements. */
 
 /**
  * @param {readonly number[]} values

@@ -1,5 +1,5 @@
 /**
- * Measures what typing feels like in a running product, in Chromium slowed down four times, for programs of
+ * Measures the delay of typing in a running product, in Chromium slowed down four times, for programs of
  * several lengths: `node bench/typing.mjs http://127.0.0.1:8000`. Set `CHROMIUM_PATH` to use the browser of
  * the system.
  */
@@ -23,11 +23,11 @@ const USAGE = 'Usage: node bench/typing.mjs [--slowdown N] [address of the runni
 const LENGTHS = [1_000, 100_000, 1_000_000];
 const DEFAULT_SLOWDOWN = '4';
 
-/** What is typed in the middle of each program, and how long nothing follows a key: fast, by hand. */
+/** The text typed in the middle of each program, and the pause after each key: fast typing by hand. */
 const TYPED = '\nconst total = accumulate((x, y) => x + y, 0, list(1, 2, 3));\n';
 const BETWEEN_KEYS_MS = 90;
 
-/** Then everything that waits for a pause happens: reading, checking, saving. */
+/** Long enough for everything that waits for a pause: parsing, checking, saving. */
 const PAUSE_MS = 4000;
 
 const LINE = 'const f$ = (x, y) => x === 0 ? y : f$(x - 1, y + 1); // one line of the program\n';
@@ -55,7 +55,7 @@ async function measure(browser, address, length, slowdown) {
     await page.goto(new URL('/open/playground', address).href);
     const program = page.getByRole('textbox', { name: 'Program', exact: true });
     await program.focus();
-    // What is fetched when someone goes into the editor is there.
+    // Everything that is fetched when the editor is first used has arrived.
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('ControlOrMeta+a');
     await program.evaluate(pasteProgram, programOf(length));

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-/** The command line of a checkout: hands the built chunks to the built evaluator package. */
+/** The command line of a checkout: passes the built chunks to the built evaluator package. */
 import { existsSync, readdirSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const commandLine = new URL('../packages/evaluator/dist/command-line/index.js', import.meta.url);
 const packages = new URL('../packages/', import.meta.url);
-/** Each package of a language has its chunk in the same place. */
+/** Each language package has its chunk in the same place. */
 const languages = readdirSync(packages)
   .map((name) => [name, fileURLToPath(new URL(`${name}/dist/chunks/${name}.js`, packages))])
   .filter(([, path]) => existsSync(path));
@@ -16,7 +16,7 @@ const chunks = {
 };
 
 if (existsSync(commandLine) && existsSync(chunks.worker) && languages.length > 0) {
-  // Whoever read the output has gone away, as `head` does: there is nobody left to work for.
+  // The reader of the output has gone away, as `head` does, so there is no point in continuing.
   process.stdout.on('error', () => process.exit(1));
   const { main } = await import(commandLine.href);
   process.exitCode = await main(process.argv.slice(2), chunks, {

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectTouchable, test } from './harness/own-course.js';
 
-/** The admin panel: a course is set up, its people are added, changed and removed, and all of it is recorded. */
+/**
+ * The admin panel: a course is configured, its people are added, changed and removed, and all of it is
+ * recorded.
+ */
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const cards = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Assessment Type' });
 
-/** The kinds of assessments as they stand in the form. */
+/** The names of the assessment types in the form. */
 async function typesOf(page: Page): Promise<string[]> {
   const fields = await page.getByLabel('Assessment Type').all();
   return Promise.all(fields.map((field) => field.inputValue()));
@@ -19,7 +22,7 @@ async function saveAll(page: Page): Promise<void> {
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 }
 
-/** A file of people, as a file chooser takes it. */
+/** A file of people, for a file chooser. */
 const csv = (text: string) => ({
   name: 'people.csv',
   mimeType: 'text/csv',
@@ -46,7 +49,7 @@ test(
     await expect(page.getByText('Some fields need another look.')).toBeVisible();
     await expect(page.getByLabel('Course Name')).toBeFocused();
     await page.getByLabel('Course Name').fill('Structure and Interpretation');
-    // Only what runs here is there to choose.
+    // Only languages that run here can be chosen.
     const language = page.getByLabel('Default language');
     await expect(language.locator('option')).toHaveText([
       'Source §1',
@@ -58,7 +61,7 @@ test(
     await page.getByLabel('Module Help Text').fill('Read the **whole** task first.');
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.locator('strong', { hasText: 'whole' })).toBeVisible();
-    // No section whose pages are not there.
+    // There are no switches for sections without pages.
     await expect(page.getByRole('switch', { name: /^Enable / })).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: 'Not saved yet:' })).toContainText(
       'Course Name · Default language · Module Help Text',
@@ -151,7 +154,7 @@ test('the kinds of assessments of a course are set up, all saved at once', async
     );
     await page.getByLabel('Assessment Type').last().fill('Contests');
 
-    // Grading by hand and publishing by itself exclude each other.
+    // Manual grading and automatic publishing exclude each other.
     const contests = page.getByRole('listitem', { name: 'Contests' });
     await expect(contests.getByRole('switch', { name: 'Is Manually Graded' })).toBeChecked();
     await contests.getByRole('switch', { name: 'Is Auto-published' }).check();
@@ -162,7 +165,7 @@ test('the kinds of assessments of a course are set up, all saved at once', async
     for (const _ of [1, 2, 3]) await page.keyboard.press('Enter');
     await expect(up).toBeFocused();
     await expect(page.getByText('Contests is now at place 1 of 4.')).toBeVisible();
-    // Further up than to the top it does not go.
+    // At the top it does not move further.
     await page.keyboard.press('Enter');
     expect(await typesOf(page)).toEqual(['Contests', 'Quests', 'Missions', 'Paths']);
 
@@ -199,7 +202,7 @@ test('the kinds of assessments of a course are set up, all saved at once', async
         .getByRole('button', { name: /^Delete / })
         .last()
         .click();
-      // Only what was saved is asked about.
+      // Removing a saved type is asked about, removing a new one is not.
       const sure = page.getByRole('button', { name: 'Delete when saved' });
       if (count < 4) await sure.click();
       await expect(cards(page)).toHaveCount(count);
@@ -230,7 +233,7 @@ test(
 
     await test.step('from a file, once every line of it is right', async () => {
       const file = page.getByLabel('Drop a CSV file here, or choose one');
-      // Somebody new can sign in with a password, and is nobody among the demo people.
+      // A new person can sign in with a password, and is not one of the demo people.
       const provider = page.getByLabel('Provider');
       await expect(provider.locator('option:checked')).not.toHaveText('Demo people');
       await provider.selectOption('Demo people');
@@ -253,7 +256,7 @@ test(
       await file.setInputFiles(csv(many));
       await expect(alert).toContainText('Please limit each upload to 1000 entries!');
 
-      // Pasted as well; and who is there already is shown with what changes.
+      // Pasting works as well, and existing members are shown with their changes.
       await page.getByLabel('Or paste lines here').fill('ada,student,Group 1\naisha,staff,Group 1');
       await page.getByRole('button', { name: 'Check these lines' }).click();
       await expect(page.getByText('2 people: 1 new, 1 in the course already.')).toBeVisible();
@@ -315,7 +318,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Remove Jonas Lindqvist?' });
       await expect(dialog).toContainText('all their answers in it are deleted as well');
       await expectAccessible(page, 'removing a person');
-      // What does nothing has the focus; the other is the next.
+      // The button without a change has the focus; the other one is next.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(page.getByText('User deleted!')).toBeVisible();
@@ -439,7 +442,7 @@ test('the rest of the panel: e-mails, the audit log, links to set a password, an
     await expect(mail).not.toBeChecked();
     await expectAccessible(page, 'e-mails');
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-    // It shows the choice in a moment, not at once, as `check` would have it.
+    // The switch shows the choice a moment later, not at once as `check` expects.
     await mail.click();
     await expect(mail).toBeChecked();
     await saved;
@@ -460,7 +463,7 @@ test('the rest of the panel: e-mails, the audit log, links to set a password, an
   });
 
   await test.step('who signs in with a password gets a link to set it, one person or many', async () => {
-    // That their sign-in is by password is answered here, so that the demo people will do.
+    // The answer here says that they sign in with a password, so that demo people can be used.
     await page.route('**/admin/users/providers', (route) =>
       route.fulfill({ json: [{ id: 'demo', name: 'Password', hasPasswords: true }] }),
     );
@@ -486,7 +489,7 @@ test('the rest of the panel: e-mails, the audit log, links to set a password, an
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
     await expectAccessible(page, 'a set-password link');
     await page.getByRole('button', { name: 'Done' }).click();
-    // Shown once: it is made anew, not kept.
+    // Shown only once: a new link is made, the old one is not stored.
     await page
       .getByRole('button', { name: 'Make a set-password link for Jonas Lindqvist' })
       .click();

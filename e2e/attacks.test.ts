@@ -17,25 +17,28 @@ import { expect, test } from './harness/test.js';
 import { workspaceOf } from './harness/workspace.js';
 
 /**
- * The attacks of the evaluator's tables in a browser, with the policy and the scripts that the server
- * sends, while somebody uses the page.
+ * The attacks of the evaluator's tables in a browser, with the policy and the scripts of the server, while a
+ * user works with the page.
  */
 
 const SUITE = 'attacks in the browser';
 
-// In full, each test makes some hundred attempts.
+// Unsampled, each test makes about a hundred attempts.
 test.describe.configure({ timeout: 150_000 });
 
 /**
- * One attempt of each class. What stops attempts in Source is the language, the same code here as in Node,
- * where the unit tests make every one of them.
+ * One attempt of each class. Attempts in Source are stopped by the language, which is the same code here as
+ * in Node, where the unit tests make all of them.
  */
 function oneOfEachClass<A extends { readonly origin: string }>(attempts: readonly A[]): A[] {
   return [...new Map(attempts.toReversed().map((one) => [one.origin, one])).values()];
 }
 
-/** A page that is held does not answer before an attempt is over. Other tests, which attack as well, run beside this one. */
-const LONGEST_CLICK = { timeout: 6000 };
+/**
+ * A page that is blocked does not answer until an attempt is over. Other tests, which also attack, run beside
+ * this one.
+ */
+const CLICK_LIMIT = { timeout: 6000 };
 
 test('attempts in Source to get at JavaScript are refused', async ({ page }) => {
   const { attack } = await openAttacks(page);
@@ -51,7 +54,7 @@ test('attempts in Source to use up everything end, and the page answers meanwhil
   const { program } = workspaceOf(page);
   for (const one of sampled(SUITE, oneOfEachClass(SOURCE_FORCE))) {
     const running = attack(one.name);
-    await program.click(LONGEST_CLICK);
+    await program.click(CLICK_LIMIT);
     expect.soft(flawsOf(one, await running), one.name).toEqual([]);
   }
 });
@@ -68,10 +71,10 @@ test('attempts in JavaScript reach nothing, and the page answers meanwhile', asy
   const force = JAVASCRIPT_FORCE.filter(({ only }) => only === undefined);
   for (const one of sampled(SUITE, force)) {
     const running = attack(one.name);
-    await program.click(LONGEST_CLICK);
+    await program.click(CLICK_LIMIT);
     expect.soft(breachesOf(one, await running), one.name).toEqual([]);
   }
-  // The browser reports errors of workers that nobody caught on the console.
+  // The browser reports uncaught errors of workers on the console.
   pageErrors.length = 0;
 });
 
@@ -113,7 +116,7 @@ test('documents of HTML reach neither the product nor another server', async ({
   await page.goto('/playground');
   await chooseLanguage(page, 'HTML');
   const workspace = workspaceOf(page);
-  // What can be attempted in one document is, as each document takes a second.
+  // All attempts that can be made in one document, because each document takes a second.
   const together = DOCUMENT_ATTACKS.filter(({ alone }) => !alone);
   const alone = sampled(
     SUITE,

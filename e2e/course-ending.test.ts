@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectTouchable, test } from './harness/own-course.js';
 
-/** A course ends: it is archived, reset for another year, and deleted. */
+/** The end of a course: it is archived, reset for another year, and deleted. */
 
 test(
   'an admin archives a course, resets it for another year, and deletes it',
@@ -70,7 +70,7 @@ test(
       await expect(page).not.toHaveURL(new RegExp(`/courses/${course.id}\\b`));
       await page.goto(course.panel());
       await expect(page.getByRole('heading', { name: 'Welcome to Wellspring' })).toBeVisible();
-      // The page asked for a course that is no longer there.
+      // The page requested a course that no longer exists.
       pageErrors.length = 0;
     });
   },

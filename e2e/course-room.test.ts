@@ -5,16 +5,16 @@ import { takeSession } from './harness/people.js';
 import { makeTeamAssessment } from './harness/team-assessment.js';
 import { readBriefing, workspaceOf } from './harness/workspace.js';
 
-/** What has room on the pages of a course, and what stays where it is; measured. */
+/** Measures whether there is enough room on the pages of a course, and whether elements stay in place. */
 
-/** The box of something that is on the page. */
+/** The bounding box of an element on the page. */
 async function boxOf(something: Locator) {
   const box = await something.boundingBox();
   if (!box) throw new Error('It is not on the page.');
   return box;
 }
 
-/** Expects that all words of a state are seen: none cut off, none below or beside what holds them. */
+/** Expects that all words of a status are visible: none cut off, none outside of the container. */
 async function expectReadable(state: Locator): Promise<void> {
   await expect(state).toBeVisible();
   const hidden = await state.evaluate((element) => {
@@ -54,7 +54,7 @@ test(
         await boxOf(briefing.getByRole('heading', { name: 'Side by side' })),
         await boxOf(briefing.getByRole('button', { name: 'Close' })),
       ];
-      // As high as each other: the sign is beside the first line of the title.
+      // At the same height: the icon is beside the first line of the title.
       expect(close.y).toBeCloseTo(title.y, 0);
       await readBriefing(page);
       const bar = page.getByRole('button', { name: 'History' }).locator('xpath=../..');
@@ -93,7 +93,7 @@ test(
       const row = page.getByRole('row').filter({ hasText: 'Aisha' });
       const unsubmit = row.getByRole('button', { name: /^Unsubmit/ });
       await expect(unsubmit).toBeDisabled();
-      // What is painted of it: its box, where it has a colour of its own, or else its picture alone.
+      // The painted part: its box, if it has a background colour, or else only its icon.
       const painted = await unsubmit.evaluate((button) => {
         const hasBox = !/^rgba\(.*, 0\)$|^transparent$/.test(
           getComputedStyle(button).backgroundColor,
@@ -177,7 +177,7 @@ test('on a notebook rows are low, and the tables of five types are seen whole', 
   });
 });
 
-/** Whether a table is wider than what holds it, so that a part of it is out of sight. */
+/** Whether a table is wider than its container, so that a part of it is out of view. */
 function hasMoreAside(table: Element): boolean {
   const holder = table.parentElement;
   return holder !== null && holder.scrollWidth > holder.clientWidth;

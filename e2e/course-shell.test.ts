@@ -3,9 +3,9 @@ import { courseOf, openMenu, signIn } from './harness/people.js';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
 import { isPhone, readBriefing, workspaceOf } from './harness/workspace.js';
 
-/** What is around the pages of a course: navigation, menu, dialogs, notifications, the session. */
+/** The parts around the pages of a course: navigation, menu, dialogs, notifications, the session. */
 
-/** The links of the navigation, in their order; on a phone it is brought up. */
+/** The links of the navigation, in order; on a phone this opens the drawer. */
 async function sectionsOn(page: Page): Promise<string[]> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Open navigation' }).click();
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -13,7 +13,7 @@ async function sectionsOn(page: Page): Promise<string[]> {
   return links.allInnerTexts();
 }
 
-/** Answers what the person has not taken note of, and hears what they do. */
+/** Answers with these unseen notifications, and records what the page marks as seen. */
 async function notify(page: Page, notifications: readonly object[]) {
   const acknowledged: number[] = [];
   await page.route('**/notifications', (route) =>
@@ -38,13 +38,13 @@ const about = (id: number, type: string, submission: number | null = null) => ({
   assessment: { type: 'Paths', title: 'Names, values, functions' },
 });
 
-/** How far the middle of something is from the left of the screen, in CSS pixels. */
+/** The distance of an element's centre from the left of the screen, in CSS pixels. */
 async function middleOf(something: Locator): Promise<number> {
   const box = await something.boundingBox();
   return box ? box.x + box.width / 2 : NaN;
 }
 
-/** The parts of the course that a person may open, after all kinds of assessments and the playground. */
+/** Expects all assessment types and the playground, followed by these sections. */
 async function expectSections(page: Page, own: readonly string[]): Promise<void> {
   const sections = await sectionsOn(page);
   const at = sections.indexOf('Playground');
@@ -54,7 +54,7 @@ async function expectSections(page: Page, own: readonly string[]): Promise<void>
   if (isPhone(page)) await expectTouchable(page, 'navigation');
 }
 
-// On a phone one with most sections tells whether there is room for all of them.
+// The role with most sections shows whether a phone has room for all of them.
 test('an admin sees what they may open', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'Mira Okafor');
   await expectSections(page, [
@@ -97,7 +97,8 @@ test('an admin sees what they may open', { tag: '@phone' }, async ({ page }) => 
     await expect(workspaceOf(page).program).toBeVisible();
     await expect.poll(() => acknowledged).toEqual([1]);
     await expect(page.getByRole('button', { name: '1 notification', exact: true })).toBeVisible();
-    // Why it is open again is told until one has read it, also when nothing is left to be told in the list.
+    // The reason for opening it again is shown until the user has read it, also when the list has no
+    // notification any more.
     const reopened = page.getByText('This assessment has been unsubmitted.');
     await expect(reopened).toBeVisible();
     await page.reload();
@@ -134,11 +135,11 @@ test(
       about(3, 'something else'),
       about(4, 'submitted', 99),
     ]);
-    // Nobody answers questions as him: where his cards are does not depend on other tests.
+    // No other test answers questions as him, so the position of his cards does not depend on other tests.
     await signIn(page, 'Jonas Lindqvist');
 
     await test.step('those that cannot be taken note of come back, and it is said once', async () => {
-      // Messages lie over what a finger is to hit.
+      // On a phone, messages cover the elements to be pressed.
       if (isPhone(page)) return;
       await page.route('**/notifications/acknowledge', refuse);
       const bell = page.getByRole('button', { name: '4 notifications', exact: true });
@@ -154,7 +155,7 @@ test(
       pageErrors.length = 0;
     });
 
-    // On the card of the assessment, which is always in sight.
+    // On the card of the assessment, which is always visible.
     await page.getByRole('button', { name: '3 notifications: Names, values, functions' }).click();
     const list = page.getByRole('dialog').getByRole('listitem');
     await expect(list).toHaveText([
@@ -211,14 +212,14 @@ test.describe('the menu', () => {
     await expectAccessible(page, 'about');
     await page.keyboard.press('Escape');
     await openMenu(page, 'Help');
-    // As the staff of the course have written it.
+    // The text written by the staff of the course.
     await expect(dialog).toContainText('Try a small example on paper first.');
     await expectAccessible(page, 'help');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Menu of Jonas Lindqvist' })).toBeFocused();
     await openMenu(page, /Jonas Lindqvist/);
     await expect(page.getByRole('heading', { name: 'Educational research' })).toBeVisible();
-    // Nobody sends any here.
+    // This installation sends no e-mail.
     await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveCount(0);
     await expectAccessible(page, 'profile');
     if (isPhone(page)) await expectTouchable(page, 'profile');
@@ -281,7 +282,7 @@ test.describe('the menu', () => {
       const card = profile.getByRole('link', { name: /One step, and the rest/ });
       await expect(card).toContainText('XP: 150 / 200');
       await expect(card).toHaveAttribute('href', /\/courses\/\d+\/paths\/\d+\/0$/);
-      // The sign of a new tab says it to the eye, words to the ear.
+      // The icon for a new tab is for the eye; the words are for screen readers.
       const words = await card.getByText('(opens in a new tab)').boundingBox();
       expect(words?.width).toBeLessThanOrEqual(1);
       await expectAccessible(page, 'profile');
@@ -297,7 +298,7 @@ test.describe('the menu', () => {
       await address.fill('person@school.example');
       await page.getByRole('button', { name: 'Save e-mail preferences' }).click();
       await expect(page.getByText('Saved!').first()).toBeVisible();
-      // As for somebody who has not been marked yet.
+      // As for a student without marks.
       await page.unroute(ofCourse);
       await page.route(ofCourse, (route) => route.fulfill({ json: [] }));
       await page.reload();
@@ -315,7 +316,7 @@ test.describe('the menu', () => {
   }) => {
     await signIn(page, 'Aisha Rahman');
     const profile = page.getByRole('dialog', { name: 'Profile' });
-    // What dialogs are made of is there; what they tell is not.
+    // The dialogs have loaded, but their data has not.
     await openMenu(page, 'My Courses');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -329,7 +330,7 @@ test.describe('the menu', () => {
   });
 });
 
-// She is nobody else's: who makes a course looks at it from then on.
+// No other test uses her: after making a course, she looks at that course.
 test('a course is made, entered, and left for another one', async ({ page }) => {
   test.slow();
   await signIn(page, 'Lucía Fernández');
@@ -340,11 +341,11 @@ test('a course is made, entered, and left for another one', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Create Course' }).click();
   await expect(page.getByText('Course Name cannot be empty!')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Course Name' })).toBeFocused();
-  // A press beside it loses nothing.
+  // A press outside of the dialog loses nothing.
   await page.mouse.click(5, 400);
   await expect(dialog).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Course Name' }).fill('Evening class');
-  // Nor does Escape, however often.
+  // Escape does not either, however often it is pressed.
   for (const _time of [1, 2]) {
     await page.keyboard.press('Escape');
     const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -359,7 +360,7 @@ test('a course is made, entered, and left for another one', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.locator('em')).toHaveText('me');
   await dialog.getByLabel('Default Source Chapter').selectOption('Source §2');
-  // Only what runs here, and no section whose pages are not there.
+  // Only languages that run here, and no section without pages.
   await expect(dialog.getByLabel('Default Source Variant').locator('option')).toHaveText([
     'default',
   ]);
@@ -438,7 +439,7 @@ test('who is asked about research answers before going on, once', async ({ page 
   await expect(page.getByRole('button', { name: 'Menu of Jonas Lindqvist' })).toBeVisible();
   await expect(prompt).toHaveCount(0);
 
-  // What was answered can be looked at, and taken back.
+  // The answer can be seen, and taken back.
   await openMenu(page, /Jonas Lindqvist/);
   const profile = page.getByRole('dialog', { name: 'Profile' });
   await expect(profile.getByRole('button', { name: 'I consent!' })).toHaveAttribute(
@@ -453,7 +454,7 @@ test('who is asked about research answers before going on, once', async ({ page 
   await expect(profile.getByText('You have opted out.')).toBeVisible();
 });
 
-/** The server knows neither the token nor the cookie any more. */
+/** Makes the server reject both the token and the cookie. */
 async function expire(page: Page): Promise<() => Promise<void>> {
   await page.context().clearCookies();
   await page.route('**/v2/courses/**', (route) =>
@@ -478,15 +479,15 @@ test.describe('a session that expires', () => {
       await workspace.write(text);
       await expect(dialog).toBeVisible();
       await expect(dialog.getByRole('button', { name: /^Mira Okafor/ })).toBeVisible();
-      // Who is in the middle of a word neither closes it nor signs in as somebody.
+      // Keys of a user who is typing neither close it nor choose a sign-in.
       await expect(dialog.getByRole('heading', { name: 'Please login again' })).toBeFocused();
       await page.keyboard.press('Space');
       await expect(dialog).toBeVisible();
       await expectAccessible(page, 'login again');
-      // One may look at it, or copy it, first.
+      // The text can be read or copied first.
       await page.keyboard.press('Escape');
       await expect(workspace.program).toContainText(text);
-      // It waits for the sign-in, and is no refusal.
+      // Saving waits for the sign-in; it was not refused.
       await expect(page.getByText('Not saved: please login again').first()).toBeVisible();
       await expect(page.getByText('What you typed is not saved')).toHaveCount(0);
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -506,7 +507,7 @@ test.describe('a session that expires', () => {
       const mendOne = await expire(page);
       const mendOther = await expire(other);
       for (const tab of [page, other]) {
-        // The page may have found out by itself, and then it lets nobody press this.
+        // The page may have noticed by itself, and then this link cannot be pressed.
         await tab.getByRole('link', { name: 'Grading' }).dispatchEvent('click');
         await expect(tab.getByRole('dialog', { name: 'Please login again' })).toBeVisible();
       }

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './harness/fresh-again.js';
 import { DEMO_COURSE, openMenu, signIn } from './harness/people.js';
 import { openTool, readBriefing, workspaceOf } from './harness/workspace.js';
 
-/** The path of an assessment: solved by a student, marked by the autograder, seen by staff. */
+/** The life of an assessment: solved by a student, marked by the autograder, seen by staff. */
 
 const DIGIT_SUM = `function digit_sum(n) {
     return n < 10 ? n : last_digit(n) + digit_sum(other_digits(n));
@@ -11,7 +11,7 @@ const INSERT = `function insert(x, xs) {
     return is_null(xs) || x <= head(xs) ? pair(x, xs) : pair(head(xs), insert(x, tail(xs)));
 }`;
 
-/** Each project has a student of its own, since both run against the same course. */
+/** Each project has its own student, because both run against the same course. */
 const STUDENTS: Readonly<Record<string, string>> = {
   desktop: 'Aisha Rahman',
   phone: 'Wei Chen',
@@ -53,7 +53,7 @@ test(
     await expectAccessible(page, 'submit dialog');
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Submitted!')).toBeVisible();
-    // What was handed in stays on the screen, whichever answer of the server comes first.
+    // The submitted program stays on the screen, whichever answer of the server comes first.
     await workspace.show('Editor');
     await expect(page.getByText('no longer change it')).toBeVisible();
     await expect(workspace.program).toContainText('insert(x, tail(xs))');
@@ -118,10 +118,10 @@ test('logging out sends what was typed, and asks first when it cannot', async ({
   await page.unroute('**/answer');
   await openMenu(page, 'Logout');
   await expect(page).toHaveURL(/\/login/);
-  // Nothing of it is left on this device only.
+  // Nothing of it is only on this device.
   await page.evaluate(() => localStorage.clear());
   await signIn(page, 'Lucía Fernández', place);
   await expect(workspace.program).toContainText('sent_before_leaving');
-  // The browser tells of what did not arrive.
+  // The browser reports the failed requests.
   pageErrors.length = 0;
 });

@@ -8,17 +8,17 @@ import { launchProduct, makeDataFolder, type Product } from './harness/product.j
 import { Learner } from './harness/learner.js';
 
 /**
- * Whatever is killed in the middle of writes, what was acknowledged is kept, and the product comes back
- * by itself, at the same address. Needs no browser.
+ * Whatever is killed in the middle of writes, acknowledged answers are kept, and the product comes back by
+ * itself, at the same address. Needs no browser.
  */
 
-/** `WELLSPRING_KILLS=50` for a longer look. */
+/** Set `WELLSPRING_KILLS=50` for more kills. */
 const KILLS = Number(process.env['WELLSPRING_KILLS'] ?? (isSampled('crashes') ? 1 : 4));
-/** Between the first write that is acknowledged and the kill, in milliseconds: never in step. */
+/** The time between the first acknowledged write and the kill, in milliseconds; different for each kill. */
 const pauseBefore = (kill: number) => 60 + ((kill * 37) % 140);
 const BACK_WITHIN_MS = 30_000;
 
-// One product, and one killer at a time.
+// One product, and one kill at a time.
 test.describe.configure({ mode: 'serial' });
 
 let folder: string;
@@ -53,7 +53,7 @@ for (const [what, find] of TARGETS) {
       for (const pid of await find()) process.kill(pid, 'SIGKILL');
       await writing;
       const kept = await learner.readWhenBack(BACK_WITHIN_MS);
-      // The last write may have been done without an answer; none before it may be gone.
+      // The last write may have been done without an acknowledgement; no earlier one may be lost.
       expect(kept, `after kill ${kill + 1}`).toBeGreaterThanOrEqual(learner.acknowledged);
     }
   });
@@ -64,7 +64,7 @@ async function postmaster(): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-/** The processes that a process has started: of the command, the server. */
+/** The child processes of a process: for the command, the server. */
 async function childrenOf(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(pid)]);
   return stdout.trim().split('\n').map(Number);

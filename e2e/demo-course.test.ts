@@ -1,7 +1,7 @@
 import { DEMO_COURSE, signIn, withoutNews } from './harness/people.js';
 import { expect, expectAccessible, test } from './harness/test.js';
 
-/** The course that everybody meets first: something of every type, and nothing broken in it. */
+/** The course that new users see first has something of every type, and nothing in it is broken. */
 
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   Paths: ['Names, values, functions', 'One step, and the rest', 'Only as far as needed'],
@@ -23,7 +23,7 @@ test('a student finds assessments of every type, with their covers', async ({ pa
   for (const [type, titles] of Object.entries(TYPES)) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: type }).click();
     await expect(page.getByRole('heading', { level: 1, name: type })).toBeVisible();
-    // Those that are over are folded.
+    // Groups of closed assessments are folded.
     for (const folded of await page
       .getByRole('button', { expanded: false, name: /^Closed/ })
       .all()) {
@@ -43,7 +43,7 @@ test('a student finds assessments of every type, with their covers', async ({ pa
 });
 
 test('marks and comments of a mission that is over are there to be read', async ({ page }) => {
-  // As much as a common laptop shows of a page.
+  // The visible part of a page on a common laptop.
   await page.setViewportSize({ width: 1366, height: 768 });
   await withoutNews(page);
   await signIn(page, 'Aisha Rahman', `${DEMO_COURSE}/missions`);
@@ -53,7 +53,7 @@ test('marks and comments of a mission that is over are there to be read', async 
   await card.getByRole('link').click();
   await page.getByRole('link', { name: /Question 2/ }).click();
   await page.getByRole('tab', { name: 'Report Card' }).click();
-  // What somebody wrote comes first, and is all there without scrolling.
+  // Comments come first, and are completely visible without scrolling.
   const comment = page.getByText('What does a child of');
   await expect(comment).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('XP: 73 / 80')).toBeVisible();

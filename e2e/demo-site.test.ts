@@ -3,7 +3,7 @@ import { buildStaticSite, openPlainHost, type PlainHost } from './harness/plain-
 import { expect, expectAccessible, test } from './harness/test.js';
 import { openTool, readBriefing, workspaceOf } from './harness/workspace.js';
 
-/** The whole product as files on a host that knows nothing else, its back end in the page. */
+/** The whole product as files on a plain file host, with its back end in the page. */
 
 let host: PlainHost;
 test.describe.configure({ mode: 'serial' });
@@ -19,7 +19,7 @@ const INSERT = `function insert(x, xs) {
     return is_null(xs) || x <= head(xs) ? pair(x, xs) : pair(head(xs), insert(x, tail(xs)));
 }`;
 
-/** A start takes seconds on a machine that does other things, too. */
+/** A start takes seconds on a busy machine. */
 const START_MS = 90_000;
 
 async function signIn(page: Page) {
@@ -55,7 +55,7 @@ test('an address deep in the course opens, signed in as before', async ({ page, 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Paths' })).toBeVisible({ timeout: START_MS });
   expect(page.url()).toBe(address);
-  // The host has no file there, and says so before the page for that leads on.
+  // The host has no file there, and the browser reports that before the not-found page redirects.
   pageErrors.splice(0);
 });
 
@@ -76,7 +76,7 @@ test('where the database does not run, the page says what it needs', async ({
   pageErrors,
 }) => {
   await page.addInitScript(() => {
-    // As on a device that has no room for it.
+    // As on a device where the worker cannot run.
     Object.assign(globalThis, { Worker: undefined });
   });
   await page.goto(host.url);

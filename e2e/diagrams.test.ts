@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
 import { isPhone, openTool, workspaceOf } from './harness/workspace.js';
 
-/** Pictures of data, as people see, hear and go about them. */
+/** Pictures of data, by sight, screen reader and keyboard. */
 
 const PROGRAM = `
 const a = list(1, 2);
@@ -44,7 +44,7 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
   await expectAccessible(page, 'a drawing with something selected');
   if (isPhone(page)) await expectTouchable(page, 'a drawing');
 
-  // What is drawn is neither nothing nor out of sight: there is more than one colour in the middle of it.
+  // The drawing is neither empty nor out of view: there is more than one colour in the middle of it.
   const colours = await diagram.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;
     const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
@@ -94,7 +94,7 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
     '5: left leads to 3, right leads to 8.',
   );
 
-  // A stream is unfolded when somebody asks for more of it, in its own environment.
+  // A stream is evaluated on demand, in its own environment.
   await workspace.show('Editor');
   await workspace.write('const from = n => pair(n, () => from(n + 1));\ndraw_data(from(1));');
   await workspace.run.click();
@@ -109,7 +109,7 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
   await expect(words).toHaveCount(11);
   await expect(words.last()).toContainText('head is 11');
 
-  // Saved, it is the file that it says it is.
+  // The saved files are of the right type.
   const files = [
     ['As SVG', 'draw_data_1.svg', '<svg'],
     ['As PNG', 'draw_data_1.png', '\u0089PNG'],
@@ -126,7 +126,7 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
     expect(content.length).toBeGreaterThan(500);
   }
 
-  // A loop draws in each of its rounds, and also what is very long.
+  // A loop draws in each round, and long structures are drawn too.
   await workspace.show('Editor');
   await workspace.write(
     'for (let i = 0; i < 150; i = i + 1) { draw_data(i); }\n' +
@@ -138,7 +138,7 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
   await expect(page.getByRole('heading', { name: 'Call 1/151' })).toBeVisible();
 });
 
-/** Whether two elements lie on each other. */
+/** Whether two elements overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('One of them is not there.');

@@ -4,7 +4,7 @@ import { expectHeard, Hearing } from './harness/hearing.js';
 import { DEMO_COURSE, signIn, withoutNews } from './harness/people.js';
 import { isPhone, openTool, readBriefing, workspaceOf } from './harness/workspace.js';
 
-/** Doing assessments: finding one, getting in, and what holds one back; votes and choices. */
+/** Doing assessments: finding one, entering it, and blocking questions; votes and choices. */
 
 test('the list is searched, and remembers what was opened', async ({ page }) => {
   await withoutNews(page);
@@ -15,7 +15,7 @@ test('the list is searched, and remembers what was opened', async ({ page }) => 
   await search.fill('WEATHER week');
   const found = page.getByRole('article');
   await expect(found).toHaveCount(1);
-  // What is found shows also where it is folded otherwise.
+  // Matches show even in folded groups.
   await expect(found).toHaveAccessibleName('A week of weather');
   await expect(page).toHaveURL(/search=/);
   await search.fill('no such thing');
@@ -77,7 +77,7 @@ test('the list is searched, and remembers what was opened', async ({ page }) => 
 test('closed assessments with news are in sight, and once folded their group shows that there are some', async ({
   page,
 }) => {
-  // As the demo course has it: marks were published, and nobody has looked at them yet.
+  // As in the demo course: marks were published, and the student has not looked at them yet.
   const assessment = { id: 0, type: 'Missions', title: 'Tickets, please' };
   const listed: Promise<{ id: number; title: string }[]> = page
     .waitForResponse((response) => response.url().endsWith('/assessments'))
@@ -126,7 +126,7 @@ test('a password is asked once, and giving up leads back', async ({ page, pageEr
   await page.reload();
   await expect(workspaceOf(page).program).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  // The browser tells of the refused password.
+  // The browser reports the refused password.
   pageErrors.length = 0;
 });
 
@@ -137,14 +137,14 @@ test('a blocking question holds one back until it is right', async ({ page }) =>
   await readBriefing(page);
   const next = page.getByRole('button', { name: 'Next' });
   const steps = page.getByRole('link', { name: /Question 4/ });
-  /** Presses something, and sees a message that is there for a moment only. */
+  /** Presses an element, and expects a message that is visible for only a moment. */
   const pressAndSee = async (pressed: Locator, message: string) => {
     const seen = page.getByText(message).first().waitFor();
     await pressed.click();
     await seen;
   };
   await pressAndSee(next, 'Please select an option!');
-  // The message lies over what was just pressed, for its moment only, however the hand trembles.
+  // The message covers the pressed element only for its short time, even when the pointer moves a little.
   const box = await next.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 2);
   await page.mouse.move((box?.x ?? 0) + 4, (box?.y ?? 0) + 4);
@@ -161,7 +161,7 @@ test('a blocking question holds one back until it is right', async ({ page }) =>
   await expectAccessible(page, 'a choice');
   await pressAndSee(next, 'Your MCQ solution is incorrect!');
   await expect(page.getByText('Your MCQ solution is incorrect!')).toHaveCount(0);
-  // The steps are no way around it.
+  // The steps do not get around the block.
   await pressAndSee(steps, 'Your MCQ solution is incorrect!');
 
   await choices.first().focus();
@@ -183,7 +183,7 @@ test('a blocking question holds one back until it is right', async ({ page }) =>
 }`);
   await pressAndSee(next, 'Running all testcases!');
   await expect(page).toHaveURL(/\/2$/);
-  // Only then does "Previous" lead back from the third question.
+  // Only now does "Previous" lead back from the third question.
   const third = page.getByRole('link', { name: /^Question 3/ });
   await expect(third).toHaveAttribute('aria-current', 'step');
 
@@ -194,7 +194,7 @@ test('a blocking question holds one back until it is right', async ({ page }) =>
   await expect(workspace.program).toContainText('How large is it together with the frame?');
 });
 
-/** Each project has a student of its own, since both run against the same course. */
+/** Each project has its own student, because both run against the same course. */
 const VOTERS: Readonly<Record<string, string>> = {
   desktop: 'Lucía Fernández',
   phone: 'Wei Chen',
@@ -215,7 +215,7 @@ test(
       page.getByRole('button', { name: `Entry ${number}`, exact: true });
     await expect(page.getByText('Please assign every entry to a tier.')).toBeVisible();
 
-    // On a phone, too, one reads its program beside the tiers.
+    // On a phone, too, the program of an entry can be read beside the tiers.
     await entry(1).click();
     if (isPhone(page)) {
       await expect(page.getByRole('region', { name: 'Entry 1 in view' })).toContainText(
@@ -257,7 +257,7 @@ test(
     if (isPhone(page)) await openTool(page, 'Contest Voting');
     await expect(rest.getByRole('button', { name: /^Entry/ })).toHaveCount(0);
 
-    // What is voted in another tab shows in this one, before anybody votes over it unseen.
+    // A vote in another tab shows in this one, before it could be overwritten unseen.
     if (!isPhone(page)) {
       const other = await page.context().newPage();
       await other.goto(page.url());
@@ -265,7 +265,7 @@ test(
       await other.keyboard.press('c');
       await expect(other.getByText('Saved', { exact: true })).toBeVisible();
       await expect(tier('C').getByRole('button', { name: 'Entry 1', exact: true })).toBeVisible();
-      // One tab has begun anew, and is told of what the other one saves.
+      // One tab has changed something, and is told what the other one saves.
       await entry(1).focus();
       await page.keyboard.press('Backspace');
       await other.keyboard.press('b');
@@ -277,7 +277,7 @@ test(
       await other.close();
     }
 
-    // Its program is there to be run, not to be changed.
+    // Its program can be run, but not changed.
     await entry(1).click();
     if (!isPhone(page)) {
       await page.getByRole('button', { name: 'Run', exact: true }).click();

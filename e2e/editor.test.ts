@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness/test.js';
 import { workspaceOf } from './harness/workspace.js';
 
-/** Working in a program for a while: errors while typing, folding, several cursors, layout, keys, size. */
+/** Working on a program: errors while typing, folding, several cursors, layout, keys, text size. */
 
-/** Parts of the page, a worker and its engine are fetched first, which a busy machine does slowly. */
+/** Parts of the page, a worker and its engine are fetched first, which is slow on a busy machine. */
 const LOADING_MS = 30_000;
 
 test.beforeEach(async ({ page }) => {
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await expect(workspaceOf(page).program).toBeVisible({ timeout: LOADING_MS });
 });
 
-/** What is fetched when somebody goes into the editor is there. */
+/** Waits for what is fetched when the editor gets the focus. */
 async function toolsAreThere(page: Page) {
   const { program } = workspaceOf(page);
   await expect(program).toHaveAttribute('aria-autocomplete', 'list', { timeout: LOADING_MS });
@@ -251,7 +251,7 @@ test('settings are changed in a dialog and in another tab, and hold at once and 
     await expect(workspace.program).toHaveCSS('font-size', '28px');
     await dialog.getByRole('button', { name: 'Smaller text' }).press('Enter');
     await expect(workspace.program).toHaveCSS('font-size', '27px');
-    // No size that an editor may have: the one before holds.
+    // Not a valid size: the previous one stays.
     await size.fill('2');
     await page.keyboard.press('Tab');
     await expect(size).toHaveValue('27');

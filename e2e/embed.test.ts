@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness/test.js';
 import { workspaceOf } from './harness/workspace.js';
 
-/** The playground within pages of others. */
+/** The playground embedded in other sites. */
 
 /**
- * A page of another origin, around a frame. It comes from a server: browsers do not let a page that came from
- * nowhere show one of this machine.
+ * A page of another origin, around a frame. It is served by a server, because browsers do not let a page
+ * without an origin show one of this machine.
  */
 async function openAround(page: Page, frame: string): Promise<AsyncDisposable> {
   const html = `<!doctype html><html lang="en"><title>Slides</title><main><h1>Slides</h1>${frame}</main>`;
@@ -39,7 +39,7 @@ test('a shared program runs in a page of another origin, beside its tool', async
   await expect(frame.getByRole('textbox', { name: 'Program', exact: true })).toContainText(
     'let mine',
   );
-  // Who goes by headings finds it as any page.
+  // For navigation by headings it is like any page.
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Playground');
   await frame.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(frame.getByRole('slider').first()).toHaveAttribute('max', /^[1-9]\d*$/);
@@ -79,7 +79,7 @@ test('a document of HTML shows in a page of another origin, once one has agreed'
   ).toBeVisible();
 });
 
-/** What the server has from now on is a page of another build, until an embedded page was loaded anew. */
+/** Makes the server answer with the page of another build, until an embedded page was reloaded. */
 async function deploy(page: Page): Promise<{ readonly visits: () => number }> {
   let visits = 0;
   await page.route(/\/playground\?embed/, async (route) => {
@@ -103,7 +103,7 @@ test('an embedded page offers a new build, and keeps what was changed in it', as
   baseURL,
 }) => {
   test.slow();
-  // What looks for new builds is fetched once the page is idle.
+  // The code that checks for new builds is fetched once the page is idle.
   const looks = page.waitForResponse(/\/after-start-/);
   await using _around = await openAround(page, EMBEDDED.replace('%', baseURL ?? ''));
   const frame = page.frameLocator('iframe');
@@ -125,7 +125,7 @@ test('an embedded page offers a new build, and keeps what was changed in it', as
   await expect(program).toContainText('display("changed here");');
 });
 
-/** Has frames find storage closed, as browsers may do it to those of other sites. */
+/** Makes storage unavailable to frames, as browsers may do for other sites. */
 function closeStorage() {
   if (window === window.top) return;
   Object.defineProperty(window, 'sessionStorage', {

@@ -2,16 +2,16 @@ import { chooseLanguage, displayedDocument } from './harness/languages.js';
 import { expect, test } from './harness/test.js';
 import { openTool, workspaceOf } from './harness/workspace.js';
 
-/** Documents of HTML that never come to rest: what they take with them, and what not. */
+/** HTML documents that never stop: what they affect, and what they do not. */
 
-/** A program that the engine does not see, so that nothing in it ends it. */
+/** A program that the engine cannot instrument, so that no check within it stops it. */
 const ENDLESS = '<script src="data:text/javascript,for (;;) {}"></script>';
 
-// A trace looks into every frame, and these never answer.
+// A trace inspects every frame, and these never answer.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 120_000 });
 
-/** A process of the browser has to end, and another one to begin. */
+/** A process of the browser has to end, and another one to start. */
 const SLOW = { timeout: 45_000 };
 
 test('a document in an endless loop holds neither the page nor later runs', async ({ page }) => {

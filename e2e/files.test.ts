@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness/test.js';
 import { isPhone, runCommand, showFiles, workspaceOf } from './harness/workspace.js';
 
-/** Several files: tabs, the tree, what comes from the device and goes to it. */
+/** Several files: tabs, the tree, uploads and downloads. */
 
 const LIBRARY = { '/playground/lib/math.js': 'export const square = x => x * x;\n' };
 const PROGRAM = 'import { square } from "./lib/math.js";\nsquare(12);\n';
@@ -18,7 +18,7 @@ interface Project {
   readonly chapter?: number;
 }
 
-/** Opens the playground with these files, as an earlier visit would have left them. */
+/** Opens the playground with these files, as if stored by an earlier visit. */
 async function openWith(page: Page, project: Project): Promise<void> {
   const [first = null] = Object.keys(project.files);
   const saved = {
@@ -30,13 +30,13 @@ async function openWith(page: Page, project: Project): Promise<void> {
     language: 'source',
     chapter: 4,
     variant: 'default',
-    // Long, so that no slow machine makes a program fail.
+    // Long, so that no program fails on a slow machine.
     timeoutMs: 60_000,
     history: [],
     ...project,
   };
   await page.addInitScript((text) => {
-    // Only the page itself, and only at its first load.
+    // Only in the page itself, and only at its first load.
     if (window !== top || sessionStorage.getItem('kept') !== null) return;
     sessionStorage.setItem('kept', 'once');
     localStorage.setItem('wellspring-playground', text);
@@ -49,7 +49,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const row = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
 const saved = (page: Page) => page.getByText('Saved', { exact: true });
 
-/** Opens a file as its user would: with two presses, or with a finger. */
+/** Opens a file as users do: with two clicks, or one tap. */
 async function openInTree(page: Page, name: string): Promise<void> {
   if (isPhone(page)) await row(page, name).tap();
   else await row(page, name).dblclick();
@@ -61,7 +61,7 @@ async function chooseInMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Hands files to the page where it asks for some. */
+/** Uploads files where the page asks for some. */
 async function upload(
   page: Page,
   press: () => Promise<void>,
@@ -93,7 +93,7 @@ test(
     await name.fill('program.js');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('Unable to create file');
-    // The proposal's ending stays behind what is typed, and is not doubled.
+    // The proposed ending stays after the typed text, and is not doubled.
     await name.fill('half.js.js');
     await page.keyboard.press('Enter');
     await expect(tab(page, 'half.js')).toHaveAttribute('aria-selected', 'true');
@@ -192,7 +192,7 @@ test(
 
 test('folder mode shows the tree, which the keyboard can do everything in', async ({ page }) => {
   await page.goto('/playground');
-  // The toast stays for less than a second: it is waited for before it can come.
+  // The toast is visible for less than a second, so waiting for it begins before it appears.
   const toast = page.getByText('Folder mode enabled').first().waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Folder mode' }).click();
   await toast;
@@ -237,7 +237,7 @@ test('folder mode shows the tree, which the keyboard can do everything in', asyn
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(row(page, 'lib')).toHaveCount(0);
-  // Whoever deleted goes on beside what is gone.
+  // After deleting, the focus is beside the deleted row.
   await expect(row(page, 'program.js')).toBeFocused();
   await expect(tab(page, 'sum.js')).toHaveCount(0);
   await page.keyboard.press('Enter');
@@ -266,7 +266,7 @@ test('what is new goes into the chosen folder, beside a chosen file, and else to
   await row(page, 'empty').click();
   await page.getByRole('button', { name: 'New file in empty', exact: true }).click();
   await name('a.js');
-  // That file is chosen now: the next one lies beside it.
+  // That file is selected now, so the next one is made beside it.
   await page.getByRole('button', { name: 'New file in empty', exact: true }).click();
   await name('b.js');
   await row(page, 'lib').click();
@@ -286,7 +286,7 @@ test('what is new goes into the chosen folder, beside a chosen file, and else to
     await expect(row(page, level[0])).toHaveAttribute('aria-level', String(level[1]));
   }
 
-  // Where there is no tree to choose in, the question has the folder in it.
+  // Without a tree to choose in, the dialog asks for the folder.
   await page.getByRole('tab', { name: 'c.js' }).click();
   await page.getByRole('button', { name: 'New file', exact: true }).last().click();
   const dialog = page.getByRole('dialog', { name: 'New file' });
@@ -320,7 +320,7 @@ test('a file that gets another name keeps what can be undone', async ({ page }) 
   await page.keyboard.type('library');
   await page.keyboard.press('Enter');
   await expect(row(page, 'library')).toBeFocused();
-  // What shows in the folder goes on to show.
+  // What is visible in the folder stays visible.
   await expect(row(page, 'b.js')).toBeVisible();
   await row(page, 'a.js').focus();
   await page.keyboard.press('F2');
@@ -408,7 +408,7 @@ test('everything is as it was after a reload, also how wide the list of files is
   await expect(page.getByRole('tablist', { name: 'Open files' })).toHaveText('math.jsprogram.js');
   await page.getByRole('button', { name: 'Open the file list' }).press('Enter');
   await expect(row(page, 'empty')).toBeVisible();
-  // Folders around open files are open, unless someone closes them.
+  // Folders around open files are open, unless the user closes them.
   await expect(row(page, 'math.js')).toBeVisible();
   await row(page, 'lib').click();
   await row(page, 'empty').click();
@@ -423,7 +423,7 @@ test('everything is as it was after a reload, also how wide the list of files is
     await runCommand(page, 'Open the file list');
     await expect(page.getByRole('button', { name: 'Close the file list' })).toBeFocused();
     await row(page, 'program.js').click();
-    // A console that has not come yet could not take the focus.
+    // A console that has not loaded yet could not take the focus.
     await expect(workspaceOf(page).repl).toBeVisible();
     await page.getByRole('button', { name: 'Close the file list' }).focus();
     await page.keyboard.press('Shift+F6');

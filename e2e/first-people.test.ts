@@ -9,11 +9,11 @@ import { makeDataFolder, type Product, startProduct } from './harness/product.js
 import { expect, expectAccessible, test } from './harness/test.js';
 
 /**
- * An installation without a demo: from nobody to a first admin, a first course, a second person with a
+ * An installation without demo data: from no users to a first admin, a first course, a second person with a
  * password and a third who signs in at their school.
  */
 
-/** Whom the school knows. */
+/** The person that the school knows. */
 const MARY = {
   id: 'mary',
   claims: { name: 'Mary Somerville', email: 'mary@school.edu', email_verified: true },
@@ -78,7 +78,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await page.keyboard.press('Enter');
 }
 
-/** Adds a student, as the admin who is signed in. @returns what goes on as the admin */
+/** Adds a student, as the signed-in admin. @returns a page that continues as the admin */
 async function add(page: Page, course: string, provider: string, username: string) {
   const { request } = page;
   const own = { origin: product.url, 'sec-fetch-site': 'same-origin' };
@@ -91,7 +91,7 @@ async function add(page: Page, course: string, provider: string, username: strin
   return { request, headers, people };
 }
 
-/** The same, for somebody with a password. @returns the token of a link that sets it */
+/** Adds a student with a password. @returns the token of the link that sets it */
 async function invite(page: Page, course: string, username: string): Promise<string> {
   const { request, headers, people } = await add(page, course, 'local', username);
   const all: { username: string; courseRegId: number }[] = await (
@@ -136,7 +136,7 @@ test('the first admin makes a course and lets somebody in', async ({
     page.getByRole('link', { name: 'Set up the course and add people' }),
   ).toHaveAttribute('href', /\/adminpanel$/);
 
-  // Somebody is added, and given a link by which they choose a password.
+  // A person is added, and gets a link for choosing a password.
   const course = courseOf(page);
   const token = await invite(page, course, 'grace');
 
@@ -149,7 +149,7 @@ test('the first admin makes a course and lets somebody in', async ({
   await second.goto(`${product.url}/set-password#token=${token}`);
   await expect(second.getByRole('alert')).toContainText('This link has been used or has expired.');
 
-  // A changed password ends the sessions elsewhere, and this one goes on.
+  // A changed password ends the sessions on other devices, but not this one.
   await second.goto(product.url);
   await openMenu(second, /Grace/);
   await second.getByRole('button', { name: 'Change password' }).click();
@@ -167,7 +167,7 @@ test('the first admin makes a course and lets somebody in', async ({
   await logIn(second, 'grace', SECOND);
   await expect(second.getByRole('button', { name: 'Menu of Grace' })).toBeVisible();
 
-  // Who has to log in again is offered the same way first, with the username there already.
+  // A user who has to log in again is offered the same way first, with the username filled in.
   await second.context().clearCookies();
   await second.route('**/v2/courses/**', (route) =>
     route.fulfill({ status: 401, body: 'Unauthorised' }),
@@ -181,7 +181,7 @@ test('the first admin makes a course and lets somebody in', async ({
   expect(first?.y).toBeLessThan(then?.y ?? 0);
   await second.context().close();
 
-  // At the school one is asked nothing here.
+  // The school asks nothing here.
   await add(page, course, 'school', MARY.claims.email);
   const third = await (await browser.newContext()).newPage();
   await third.goto(product.url);

@@ -2,9 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './harness/test.js';
 import { isPhone, workspaceOf } from './harness/workspace.js';
 
-/** What shows of the playground before its scripts are there. */
+/** What the playground shows before its scripts have loaded. */
 
-/** Holds back the scripts of the playground. @returns what lets them come */
+/** Holds back the scripts of the playground. @returns a function that releases them */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   await page.route(/\/assets\/base-[^/]*\.js$/, (route) => void held.push(route));
@@ -17,7 +17,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 const DARK_TEXT = 'rgb(230, 238, 236)';
 const firstView = (page: Page) => page.locator('#first-view');
 
-/** Where a text begins on the screen. */
+/** The position of a text on the screen. */
 async function placeOf(page: Page, text: string) {
   return page.evaluate((wanted) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -73,7 +73,7 @@ test(
       await page.goto('/contributors', { waitUntil: 'commit' });
       await expect(firstView(page)).toHaveCount(0);
       await page.goto('/playground#chap=1&prgrm=MYewdgzgLgBA', { waitUntil: 'commit' });
-      // Its script has been there.
+      // Its script has run.
       await expect(firstView(page)).toHaveCSS('color', DARK_TEXT);
       await expect(firstView(page)).not.toContainText('kept_for_later');
     });

@@ -4,14 +4,14 @@ import { chooseLanguage, displayedDocument } from './harness/languages.js';
 import { expect, expectAccessible, test } from './harness/test.js';
 import { openTool, workspaceOf } from './harness/workspace.js';
 
-/** Full JavaScript, full TypeScript and HTML in the playground, as people use them. */
+/** Full JavaScript, full TypeScript and HTML in the playground. */
 
-/** The compiler of TypeScript is several megabytes, which a busy machine takes a while to start. */
+/** The compiler of TypeScript has several megabytes, which takes a while to start on a busy machine. */
 const SLOW = { timeout: 45_000 };
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A link as the page makes it. */
+/** A link as made by the page. */
 function linkTo(program: string, language: string, chapter: number): string {
   const json = JSON.stringify({ program, language, chapter, variant: 'default' });
   return `/playground#share=1.${deflateSync(Buffer.from(json)).toString('base64url')}`;
@@ -26,7 +26,7 @@ test('full JavaScript is asked for, runs, and finds errors on their lines', asyn
   await expectAccessible(page, 'the safety dialog');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Language')).toHaveValue('Source §4');
-  // The toast stays for a second only: it is waited for before it can come.
+  // The toast is visible for only a second, so waiting for it begins before it appears.
   const toast = page.getByText('Switched to full JavaScript').waitFor();
   await chooseLanguage(page, 'full JavaScript');
   await toast;
@@ -98,7 +98,8 @@ test('the REPL of full JavaScript goes on with its names; a loop is stopped at o
   await page.keyboard.press('Enter');
   await expect(workspace.console).toContainText('"Hello Ada"');
 
-  // A question holds the time, so that nothing ends it before the loop begins.
+  // While a question is open the time limit does not run, so that nothing stops the program before the loop
+  // begins.
   await workspace.write('await prompt("ready?");\nfor (;;) {}');
   await page.keyboard.press('Shift+Enter');
   await page.getByRole('textbox', { name: 'The program asks: ready?' }).fill('yes');
@@ -193,7 +194,7 @@ test(
     const frame = page.locator('iframe[title="HTML Display"]');
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
 
-    // Another language has no such tab, and what was shown is gone.
+    // Another language has no such tab, and the document is gone.
     await chooseLanguage(page, 'Source §4');
     await expect(frame).toHaveCount(0);
     // The browser itself reports what goes wrong in a frame.
@@ -215,7 +216,7 @@ test('a form and a link in a document lead nowhere, and the console says what to
   await openTool(page, 'HTML Display');
   await displayedDocument(page).getByRole('button').click({ button: 'middle' });
   await displayedDocument(page).getByRole('button').click();
-  // Once: the middle button sends no form.
+  // Once: the middle button does not submit the form.
   await expect(
     workspace.console.getByText(
       'A form cannot be sent from here and has no submit event. Handle the click event of its button',
@@ -223,7 +224,7 @@ test('a form and a link in a document lead nowhere, and the console says what to
   ).toHaveCount(1);
   await displayedDocument(page).getByRole('link').click({ button: 'right' });
   await displayedDocument(page).getByRole('link').click({ button: 'middle' });
-  // Once: the menu of the other button is no press on the link.
+  // Once: the context menu is not a press on the link.
   await expect(workspace.console.getByText('A link cannot leave the document')).toHaveCount(1);
   // The browser itself reports that it blocked the form.
   pageErrors.length = 0;
@@ -269,7 +270,7 @@ test('what a document writes to its console stands in ours, bounded, and mutes n
   await expect(console).not.toContainText('line 200');
   await expect(console).toContainText('TypeError');
   await expect(displayedDocument(page).getByText('stays')).toBeAttached();
-  // Written and thrown on purpose.
+  // Logged and thrown on purpose.
   pageErrors.length = 0;
 });
 

@@ -5,9 +5,9 @@ import { courseOf, DEMO_COURSE, signIn } from './harness/people.js';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
 import { openTool, workspaceOf } from './harness/workspace.js';
 
-/** Staff find submissions, mark them and publish the marks. Each test has submissions of its own. */
+/** Staff find submissions, mark them and publish the marks. Each test has its own submissions. */
 
-/** Signs in a member of staff and opens the list. @param view of the list, as its address has it */
+/** Signs in a staff member and opens the list. @param view of the list, as in its address */
 async function openList(page: Page, view = '', person = 'Jonas Lindqvist'): Promise<void> {
   await signIn(page, person, `${DEMO_COURSE}/grading${view}`);
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
@@ -71,7 +71,7 @@ test('what the list shows is in its address: shared, reloaded, and there again a
   await page.getByLabel('Submissions shown').selectOption('unpublished');
   await expect(page.getByRole('button', { name: /Remove the filter/ })).toHaveCount(0);
 
-  // The file has what is listed, and nothing that a filter leaves out.
+  // The file contains the listed submissions, and none that a filter excludes.
   await expect(rowOf(page, 'M2', 'Aisha Rahman')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Username' }).fill('yuki');
   await expect(rowOf(page, 'M2', 'Aisha Rahman')).toHaveCount(0);
@@ -157,7 +157,7 @@ test('marks are kept until they are saved, within bounds, and edited by name', a
   await page.keyboard.press('Alt+PageDown');
   await expect(page).toHaveURL(/\/1\?groups=all$/);
 
-  // The same question of somebody else.
+  // The same question, answered by another student.
   await page.goto(page.url().replace(/\/grading.*/, '/grading?groups=all'));
   await rowOf(page, 'M2', 'Amara Nwosu').getByRole('link').click();
   await page.getByRole('button', { name: 'Earlier comments' }).click();
@@ -166,12 +166,12 @@ test('marks are kept until they are saved, within bounds, and edited by name', a
   await expect(commentsOn(page)).toBeFocused();
   await expect(page.getByText('kept on this device')).toBeVisible();
 
-  // The same without the pointer.
+  // The same by keyboard.
   await commentsOn(page).fill('');
   await page.keyboard.press('ControlOrMeta+Alt+Enter');
   const choices = page.getByRole('dialog').getByRole('listitem').getByRole('button');
   await expect(choices.first()).toBeFocused();
-  // The newest stands first: what another of these tests has just written on the question.
+  // The newest comment is first: the one that another of these tests has just written on the question.
   const before = (await choices.allInnerTexts()).indexOf('Name what `n` is.');
   for (let passed = 0; passed < before; passed += 1) await page.keyboard.press('ArrowDown');
   await expect(choices.filter({ hasText: 'Name what `n` is.' })).toBeFocused();
@@ -197,7 +197,7 @@ test('marks that somebody else saved meanwhile are shown, and the person chooses
   const other = await context.newPage();
   await signIn(other, 'Mira Okafor', page.url());
 
-  // Before the other one saves: the page looks at what there is.
+  // The other person has saved before: the page checks the server's marks.
   await commentsOn(other).fill('From Mira.');
   await commentsOn(page).fill('From Jonas.');
   await saveOn(page);
@@ -209,7 +209,7 @@ test('marks that somebody else saved meanwhile are shown, and the person chooses
   await toldOn(other).getByRole('button', { name: 'Take theirs' }).click();
   await expect(commentsOn(other)).toHaveValue('From Jonas.');
 
-  // Between that look and the save: the server refuses.
+  // The other person saves between that check and this save: the server refuses.
   await commentsOn(page).fill('Again from Jonas.');
   await expect(page.getByText('Saved!')).toBeHidden();
   await commentsOn(other).fill('Again from Mira.');
@@ -261,12 +261,12 @@ test('a program that was handed in is run, tried out and tested, and never chang
   await openTool(page, 'Autograder');
   await page.getByRole('button', { name: 'Run all testcases' }).click();
   await expect(page.getByText(/\d+ of \d+ passed/)).toBeVisible();
-  // A run tests as well while the testcases are in view.
+  // A run also runs the tests while the testcases are in view.
   await expect(page.getByText('Running all testcases!')).toBeHidden({ timeout: 15_000 });
   await workspace.run.click();
   await expect(page.getByText('Running all testcases!')).toBeVisible();
   await expectAccessible(page, 'autograder of the grading workspace');
-  // A submission opens on its marks, whatever was looked at last; its row is reached by the keyboard.
+  // A submission opens on its marks, whichever tool was open last; its row can be reached by keyboard.
   await openList(page, '?groups=all&submissions=all&title=M3');
   const links = page.getByRole('table').getByRole('row').getByRole('link');
   await links.first().focus();
@@ -279,7 +279,7 @@ test('a program that was handed in is run, tried out and tested, and never chang
   );
 });
 
-/** Expects a text in one place, below the buttons that end the marks: over nothing that is read or written there. */
+/** Expects a text once, below the buttons that end the marks, not covering anything to read or write. */
 async function expectBelowMarks(page: Page, text: Locator): Promise<void> {
   const marks = [
     page.getByText('Currently Grading'),
@@ -290,7 +290,7 @@ async function expectBelowMarks(page: Page, text: Locator): Promise<void> {
   for (const mark of marks) await expect(mark).toBeVisible();
   const boxes = await Promise.all(marks.map((mark) => mark.boundingBox()));
   const ends = boxes.map((box) => (box ? box.y + box.height : Infinity));
-  // What is only read out is a single pixel.
+  // Text for screen readers only is a single pixel.
   const starts = await text.evaluateAll((found) =>
     found
       .map((one) => one.getBoundingClientRect())
@@ -312,17 +312,17 @@ test('a submission is marked question by question, published, unpublished and op
   for (let number = 1; number <= count; number += 1) {
     await expect(steps.nth(number - 1)).toHaveAttribute('aria-current', 'step');
     await page.keyboard.press('ControlOrMeta+Enter');
-    // Said beside the marks of the next one, and not over them.
+    // Shown beside the marks of the next answer, and not over them.
     const done = page.getByText(`Submitted! Question ${number} of Amara Nwosu.`);
     await expect(done.filter({ visible: true }).first()).toBeVisible();
-    // The keyboard is where the marks of the next answer are.
+    // The focus is in the marks of the next answer.
     if (number < count) {
       await expect(page.getByRole('spinbutton', { name: 'XP Adjustment' })).toBeFocused();
       await expect(steps.nth(number)).toHaveAttribute('aria-current', 'step');
       await expectBelowMarks(page, done);
     }
   }
-  // On to the next one of the list, or back to it.
+  // To the next submission of the list, or back to the list.
   await expect(page).not.toHaveURL(new RegExp(`/${count - 1}\\?`));
 
   const list = `${courseOf(page)}/grading?groups=all&name=Amara`;
@@ -337,7 +337,7 @@ test('a submission is marked question by question, published, unpublished and op
     await expect(dialog).toBeHidden();
   }
   await act('Publish', "Publish this assessment's grading?", 'Publish grading successful');
-  // It was the last one of the list; the keyboard goes on from there.
+  // It was the last one of the list; the keyboard continues there.
   await expect(page.locator(':focus')).toContainText("Hmm... we didn't find any submissions");
   await page.goto(`${list}&submissions=all`);
   await expect(row.getByText('Published')).toBeVisible();
@@ -407,7 +407,7 @@ test('the dashboard counts lead to what they count, and a student to all their a
   );
 
   await page.getByRole('link', { name: 'Students' }).click();
-  // A page that is long in coming is not given up for what was typed just before.
+  // Navigation to a page that loads slowly is not cancelled by text typed just before.
   await page.route(/StudentPage/, async (route) => {
     await setTimeout(600);
     await route.continue();
@@ -416,7 +416,7 @@ test('the dashboard counts lead to what they count, and a student to all their a
   await page.getByRole('link', { name: 'Tomás Oliveira' }).click();
   await expect(page.getByRole('heading', { name: /Tomás Oliveira/ })).toBeVisible();
   await expectAccessible(page, 'assessments of a student');
-  // Of what is handed in the marks show also before they are published.
+  // The marks of submitted work show even before they are published.
   await expect(
     page.getByRole('row', { name: /^M3/ }).getByText(/\d+ \(\+\d+\) \/ \d+/),
   ).toBeVisible();

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectTouchable, test } from './harness/own-course.js';
 
-/** Ground control: an assessment is uploaded, set up, shown, exported, updated by force and deleted. */
+/** Ground control: an assessment is uploaded, configured, shown, exported, overwritten and deleted. */
 
 const QUESTION = `<PROBLEM type="programming" maxxp="100"><TEXT>Write a program.</TEXT>
 <SNIPPET><TEMPLATE>1;</TEMPLATE><TESTCASES>
 <PUBLIC score="1" answer="1">1;</PUBLIC><SECRET score="1" answer="2">2;</SECRET>
 </TESTCASES></SNIPPET></PROBLEM>`;
 
-/** On the contest Q1. */
+/** Votes on the contest Q1. */
 const VOTING = `<PROBLEM type="voting" maxxp="10"><TEXT>Vote.</TEXT>
 <VOTING assessment_number="Q1" reveal_hours="1" token_divider="50"/></PROBLEM>`;
 
@@ -18,7 +18,7 @@ const fileWith = (number: string, title: string, questions = QUESTION) =>
 <WEBSUMMARY>The **best**.</WEBSUMMARY><PROGRAMMINGLANGUAGE interpreter="1"/>
 <PROBLEMS>${questions}</PROBLEMS></TASK></CONTENT>`;
 
-/** As a file chooser takes it. */
+/** For a file chooser. */
 const xml = (text: string, name = 'assessment.xml') => ({
   name,
   mimeType: 'text/xml',
@@ -52,7 +52,7 @@ test(
     await expect(page.getByText('There are no assessments in this course yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Upload assessment' }).first().click();
 
-    // A broken file says where, and cannot be uploaded.
+    // A broken file is reported with the place of the error, and cannot be uploaded.
     await chooser(page).setInputFiles(xml(fileWith('Q1', 'Runes').replace('interpreter', 'x')));
     await expect(page.getByRole('list', { name: 'Problems in the file' })).toContainText(
       'Line 2, column',
@@ -92,7 +92,7 @@ test(
     await expect(page.getByText('Unpublished successfully!', { exact: true })).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Show Runes to students' })).not.toBeChecked();
 
-    // Who has come to the smallest by the keyboard is still there.
+    // The button still has the focus when it is disabled at the minimum.
     const smaller = page.getByRole('button', { name: 'Smaller teams for Runes' });
     await page.getByRole('button', { name: 'Larger teams for Runes' }).click();
     await smaller.press('Enter');
@@ -154,7 +154,7 @@ test(
       await expectAccessible(page, 'the PDF of an assessment');
       if (project.name === 'phone') await expectTouchable(page, 'the PDF of an assessment');
       await expect(link).toHaveAttribute('target', '_blank');
-      // The tab sends nothing but the address; a PDF that a test opens becomes a download.
+      // The tab requests only the address; a PDF that a test opens becomes a download.
       const address = (await link.getAttribute('href')) ?? '';
       const opened = await playwright.request.newContext();
       const answer = await opened.get(address);
@@ -201,7 +201,8 @@ test('an assessment is exported, changed by force where it has answers, and dele
   const exported = await readFile(await download.path(), 'utf8');
   expect(exported).toContain('title="Curves"');
 
-  // What somebody has typed and not sent is no work yet: the questions are made anew, and the text is offered.
+  // Text that was typed and not sent does not count as work: the questions are replaced, and the text is
+  // offered.
   await page.getByRole('link', { name: 'Missions' }).click();
   await page
     .getByRole('link', { name: /Curves/ })
@@ -230,7 +231,7 @@ test('an assessment is exported, changed by force where it has answers, and dele
   const both = page.getByRole('dialog');
   await expect(both.getByRole('textbox', { name: 'Earlier' })).toContainText('// mine');
 
-  // Admins may answer before it opens; that is work which an upload keeps.
+  // Admins may answer before the opening; this counts as work, which an upload keeps.
   await both.getByRole('button', { name: 'Restore it' }).click();
   await expect(editor).toContainText('// mine');
   await expect(offer).toBeHidden();
@@ -266,7 +267,7 @@ test('an assessment is exported, changed by force where it has answers, and dele
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Deleted successfully!')).toBeVisible();
   await expect(page.getByText('There are no assessments in this course yet.')).toBeVisible();
-  // The browser notes the answer that did not get through, and that its question was gone.
+  // The browser reports the answer that could not be sent, and that its question no longer exists.
   pageErrors.length = 0;
 });
 

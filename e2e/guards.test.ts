@@ -4,18 +4,18 @@ import { latch } from './harness/latch.js';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
 import { isPhone, workspaceOf } from './harness/workspace.js';
 
-/** Every address of the site, and who is sent where (course specification, section 2). */
+/** Every address of the site, and who is redirected where (course specification, section 2). */
 
 test.use({ opensGuarded: true });
 
 const NOT_FOUND = '404 Not Found';
 
-/** Answers a setting of the installation. */
+/** Answers with these settings of the installation. */
 async function set(page: Page, settings: object): Promise<void> {
   await page.route('**/config.json', (route) => route.fulfill({ json: settings }));
 }
 
-/** Changes what the server says of the person. */
+/** Changes what the server says about the user. */
 async function setPerson(page: Page, change: object): Promise<void> {
   await page.route('**/v2/user', async (route) => {
     const answer = await route.fetch();
@@ -24,8 +24,8 @@ async function setPerson(page: Page, change: object): Promise<void> {
 }
 
 /**
- * Opens an address of the site as a link within it does, without loading the page anew. It goes by way of a page
- * that everybody may see, so that what is there afterwards is not what was there before.
+ * Opens an address as a link within the site does, without loading the page. It goes through a page that
+ * everyone may see, so that the result cannot be the former page.
  */
 async function follow(page: Page, address: string): Promise<void> {
   const push = (to: string) =>
@@ -67,7 +67,7 @@ test.describe('without an account', () => {
       expect(pathname, place).toBe('/login');
       expect(searchParams.get('next')).toBe(place);
     }
-    // Also where the page begins.
+    // Also at the root of the site.
     await page.goto('/');
     await expect(page).toHaveURL(/\/login/);
     await expectAccessible(page, 'sign-in');
@@ -87,7 +87,7 @@ test.describe('without an account', () => {
   });
 
   test('what there is not is not found', async ({ page }) => {
-    // The server takes it for no file, either.
+    // The server does not treat it as a file either.
     await page.goto('/no/such/page/1.1');
     await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
     for (const place of ['/nowhere', '/open/nowhere', '/stories', '/login/nowhere']) {
@@ -129,7 +129,7 @@ test.describe('the first view', () => {
 
   test('shows it to who is signed in, until the playground is there', async ({ page }) => {
     await signIn(page, 'Mira Okafor');
-    // The person is asked for late.
+    // The user is requested late.
     const late = latch();
     await page.route('**/v2/user', async (route) => {
       await late.opened;
@@ -140,7 +140,7 @@ test.describe('the first view', () => {
     late.open();
     await expect(workspaceOf(page).program).toHaveText(beginning);
     await expect(firstView(page)).toHaveCount(0);
-    // The row has no room for all of the course's sections.
+    // The row has no room for all sections of the course.
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Admin Panel' }).click();
     await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
@@ -194,10 +194,10 @@ test.describe('in a course', () => {
       await follow(page, `${course}/${place}`);
       await expect(notFound, place).toBeVisible();
     }
-    // Nor is it when the page is loaded there.
+    // The same when the page is loaded there.
     await page.goto(`${course}/grading`);
     await expect(notFound).toBeVisible();
-    // The server says as well that there is no such assessment.
+    // The server also says that there is no such assessment.
     pageErrors.length = 0;
   });
 
@@ -271,7 +271,7 @@ test('the server being away keeps nobody from their own playground, but stranger
   await expect(page.getByText('What you have typed is kept on this device.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute('**/v2/**');
-  // It comes by itself when the browser has a network again.
+  // It loads by itself when the browser has a network again.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page).toHaveURL(/\/courses\/\d+\/\w+$/);
 
@@ -309,7 +309,7 @@ test.describe('without a network', () => {
       timeout: 60_000,
     });
     await context.setOffline(true);
-    // Anew, not only another link within the page.
+    // A new load, not only another link within the page.
     await page.goto('about:blank');
     await page.goto('/open/playground#chap=3&prgrm=CYSwzgDgNghgngCgEQDMBOB7AtgAhTNHGAd3iQEoBuIA');
     const workspace = workspaceOf(page);

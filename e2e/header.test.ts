@@ -74,7 +74,7 @@ test('a menu opens by keyboard at the first press, and gives the focus back', as
   await page.goto('/login');
   await page.getByRole('button', { name: /Mira Okafor/ }).click();
   await expect(page.getByRole('heading', { name: 'Paths' })).toBeVisible();
-  // A page that one opens oneself leaves the focus alone.
+  // After a page load the focus is not moved.
   await page.goto('/features');
   const button = page.getByRole('button', { name: 'Menu of Mira Okafor' });
   await button.press('Enter');
@@ -92,7 +92,7 @@ test('who is signed in can open their menu while the server is away', async ({
 }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: /Mira Okafor/ }).click();
-  // Not only the button of the sign-in page, which bears the same name.
+  // Not only the button of the sign-in page, which has the same name.
   await expect(page.getByRole('heading', { name: 'Paths' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu of Mira Okafor' })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -4,12 +4,12 @@ import { expectHeard, Hearing } from './harness/hearing.js';
 import { DEMO_COURSE, signIn } from './harness/people.js';
 
 /**
- * A student who does not see the page: what they do goes by roles and names alone, and what is written here as
- * heard is what gets the focus and what live regions say, in order. The same way is gone with the page at 200 %,
- * in forced colours and without motion.
+ * A student with a screen reader. They find everything by roles and names, and the expected announcements are
+ * what gets the focus and what live regions say, in order. The same tasks are also done at 200 % zoom, in
+ * forced colours and without motion.
  */
 
-/** Goes to something as a screen reader does, by its role and name, and presses a key there. */
+/** Moves to an element by its role and name, as a screen reader does, and presses a key there. */
 async function press(
   page: Page,
   role: Parameters<Page['getByRole']>[0],
@@ -21,7 +21,7 @@ async function press(
   await page.keyboard.press(key);
 }
 
-/** Puts a program in place of the one in the editor. */
+/** Replaces the program in the editor. */
 async function type(page: Page, program: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Program', exact: true }).focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -60,7 +60,7 @@ test('pages, questions and problems are told, at 200 %, in forced colours', asyn
     await expectHeard(hearing, '1 problem. F8 goes to it.');
     await page.keyboard.press('F8');
     await expectHeard(hearing, /^Name missing not declared\. .* On line 2\.$/);
-    // Pressed again at the only problem, it does not deny that there is one.
+    // When pressed again at the only problem, it does not say that there is none.
     await page.keyboard.press('F8');
     await expectHeard(hearing, /^Name missing not declared\. .* On line 2\.$/);
     await page.keyboard.press('Shift+Enter');
@@ -78,13 +78,15 @@ test('pages, questions and problems are told, at 200 %, in forced colours', asyn
   });
 });
 
-/** What a page at 200 % and at 400 % has left of a screen of 1280 by 1024. */
+/** What remains of a screen of 1280 by 1024 for a page at 200 % and at 400 %. */
 const ZOOMED = [
   ['200 %', { width: 640, height: 512 }],
   ['400 %', { width: 320, height: 256 }],
 ] as const;
 
-/** Expects that the buttons of these names are in sight, whole, and that nothing makes the page wider. */
+/**
+ * Expects that the buttons with these names are completely in view, and that nothing makes the page wider.
+ */
 async function expectInReach(page: Page, ...names: readonly (string | RegExp)[]): Promise<void> {
   for (const name of names) {
     const exact = typeof name === 'string';
@@ -114,7 +116,7 @@ async function expectStill(page: Page): Promise<void> {
   const moving = await page.evaluate(() =>
     document
       .getAnimations()
-      // What is told to take no time has ended before one could see it.
+      // Animations with practically no duration are over before they are visible.
       .filter((it) => Number(it.effect?.getComputedTiming().activeDuration) > 1)
       .map((it) => ('animationName' in it ? String(it.animationName) : it.constructor.name)),
   );
@@ -149,7 +151,7 @@ for (const [zoom, viewport] of ZOOMED) {
     });
 
     await test.step('every control is there, whole, and nothing moves', async () => {
-      // A tool that has something new says so after its name.
+      // A tool with new content says so after its name.
       await expectInReach(page, 'Editor', 'Run', 'Console', /^Stepper/, 'Share');
       await expect(page.getByRole('toolbar', { name: 'Symbols' })).toBeHidden();
       await expectStill(page);
@@ -206,7 +208,7 @@ test('a student signs in, answers, hands in and hears the result, at 400 %', asy
 
   await test.step('signing in leads to the heading of the course', async () => {
     await page.goto('/login');
-    // What is seen is what it is called.
+    // The visible name is the accessible name.
     await press(page, 'button', 'Lucía Fernández Student · Solve an assessment');
     await expect.poll(() => hearing.focus(), { timeout: 20_000 }).toMatch(/^heading "Paths/);
   });
@@ -249,7 +251,7 @@ test('a student signs in, answers, hands in and hears the result, at 400 %', asy
 });
 
 /**
- * Expects that whatever is pressed is at least as large as WCAG 2.2 wants it (2.5.8), whether or not there is room
+ * Expects that every control is at least as large as WCAG 2.2 demands (2.5.8), even without counting the room
  * around it. Links within a sentence are as high as its lines.
  */
 async function expectLargeEnough(page: Page): Promise<void> {
@@ -295,7 +297,7 @@ test('what one presses is large enough', async ({ page }) => {
   await expectLargeEnough(page);
 });
 
-/** What the system has for these, as the browser writes it. */
+/** The system's colour, as written by the browser. */
 function systemColour(page: Page, name: 'Canvas' | 'GrayText'): Promise<string> {
   return page.evaluate((colour) => {
     const probe = document.body.appendChild(document.createElement('span'));
@@ -361,7 +363,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** What has the focus, where a bar that sticks to this edge of the page lies over it; null: none does. */
+/** The focused element, when a bar that sticks to this edge of the page covers it; else null. */
 function coveredFocus(page: Page, edge: 'top' | 'bottom'): Promise<string | null> {
   return page.evaluate((side) => {
     const main = document.querySelector('main');
@@ -384,7 +386,7 @@ function coveredFocus(page: Page, edge: 'top' | 'bottom'): Promise<string | null
   }, edge);
 }
 
-/** Goes on by a key, so many times. @returns what was under a bar meanwhile */
+/** Presses a key this many times. @returns the elements that were covered by a bar meanwhile */
 async function coveredOnTheWay(
   page: Page,
   key: string,

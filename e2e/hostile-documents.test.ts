@@ -12,20 +12,20 @@ import { chooseLanguage, displayedDocument } from './harness/languages.js';
 import { expect, test } from './harness/test.js';
 import { openTool, type WorkspaceHandle, workspaceOf } from './harness/workspace.js';
 
-/** Documents of HTML against the page that shows them. */
+/** HTML documents that attack the page that shows them. */
 
-// A trace looks into every frame, and some never answer.
+// A trace inspects every frame, and some never answer.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 120_000 });
 
 const SUITE = 'hostile documents';
-/** Of a sample, so that there is one of nearly every group. */
+/** When sampled, every fifth document is taken, so that nearly every group is covered. */
 const STEP = 5;
 
-/** On a machine on which much else runs. */
+/** For a busy machine. */
 const SLOW = { timeout: 45_000 };
-/** A page that stands still for longer would be held for ever. In milliseconds. */
-const LONGEST_GAP_MS = 5000;
+/** A page that does not react for longer would be blocked for ever. In milliseconds. */
+const MAX_GAP_MS = 5000;
 
 async function open(page: Parameters<typeof workspaceOf>[0]): Promise<WorkspaceHandle> {
   await page.goto('/playground');
@@ -53,14 +53,14 @@ for (const one of sampled(SUITE, CLOSED, STEP)) {
   test(`closed: ${one.name}`, async ({ page, baseURL, pageErrors }) => {
     const workspace = await open(page);
     const { console } = workspace;
-    // Its own time must not be over before it sends anything, however busy the machine is.
+    // Its time limit must not end before it sends anything, however busy the machine is.
     if (LONG_TO_READ.includes(one)) await workspace.limitTime(60_000);
     await workspace.write(inPlace(one, baseURL));
     await page.keyboard.press('Shift+Enter');
     await expect(console).toContainText(one.said, SLOW);
     await expect(page.locator('iframe[title="HTML Display"]')).toHaveCount(0);
     expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'longestGap')))).toBeLessThan(
-      LONGEST_GAP_MS,
+      MAX_GAP_MS,
     );
     // The browser itself reports what it refuses.
     pageErrors.length = 0;
@@ -132,7 +132,7 @@ test('a document takes the focus once, and gets it when it is pressed or gone on
   await input.click();
   await page.keyboard.type('pressed');
   await expect(input).toHaveValue('pressed');
-  // Back, and on to it by keyboard alone.
+  // Away from it and back by keyboard alone.
   await page.getByRole('tab', { name: 'HTML Display' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

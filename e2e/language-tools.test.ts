@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness/test.js';
 import { isPhone, workspaceOf } from './harness/workspace.js';
 
-/** What the editor knows of the language and of the program, by keyboard, pointer and finger. */
+/** What the editor knows of the language and of the program, by keyboard, mouse and touch. */
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/playground');
 });
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Names to choose from' });
-/** The editor is ready to help: what it fetches late is there. */
+/** Waits until the editor's lazy parts for help have loaded. */
 async function helpIsThere(page: Page) {
   await expect(workspaceOf(page).program).toHaveAttribute('aria-autocomplete', 'list');
 }
@@ -38,7 +38,7 @@ test(
       await expect(options.nth(0)).toHaveText(/^accumulated\s*constant$/);
       await expect(options.nth(1)).toHaveText('accumulate(f, initial, xs)');
       const told = page.locator('.cm-completionInfo');
-      // The documentation of the first option shows by itself where there is room.
+      // The documentation of the first option shows by itself when there is room.
       await expect(told).toHaveText(isPhone(page) ? [] : [/^accumulated\s*constant, declared/]);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
@@ -135,7 +135,7 @@ test(
     await test.step('help with arguments waits for a machine that reads slower than someone types', async () => {
       await workspace.write('const total = (price, count) => price * count;\n');
       await helpIsThere(page);
-      // Each look at the clock takes 30 ms: the editor puts off reading what was typed.
+      // Each reading of the clock takes 30 ms, so the editor postpones parsing.
       await page.evaluate(() => {
         const now = Date.now.bind(Date);
         let later = 0;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
 import { openTool, runCommand, showFiles, workspaceOf } from './harness/workspace.js';
 
-/** The workspace around the editor: panes, tools, console, status line, and what a phone makes of them. */
+/** The workspace around the editor: panes, tools, console, status line, and how they change on a phone. */
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/playground');
@@ -147,7 +147,7 @@ test('panes and dialogs are handled by keyboard and pointer on a desktop', async
     await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+Tab');
     await expect(program).not.toBeFocused();
-    // The line of the console is one line, which Tab leaves at once.
+    // The input of the console has one line, and Tab leaves it at once.
     await repl.focus();
     await page.keyboard.press('Shift+Tab');
     await expect(repl).not.toBeFocused();
@@ -173,7 +173,7 @@ test('panes and dialogs are handled by keyboard and pointer on a desktop', async
     const top = async () => (await page.getByRole('tablist', { name: 'Tools' }).boundingBox())?.y;
     expect(await top()).toBeLessThan(5);
     await expectAccessible(page, 'full screen');
-    // The keyboard stays within what can be seen.
+    // The focus stays within what is visible.
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
       expect(
@@ -201,7 +201,7 @@ test('panes and dialogs are handled by keyboard and pointer on a desktop', async
   });
 
   await test.step('in the narrowest window with panes nothing is cut off', async () => {
-    // A tool has its name while there is room for all of them; then only the one that shows has.
+    // Tools show their names while there is room for all; otherwise only the open tool does.
     const tool = (name: string) => page.getByRole('tab', { name, exact: true });
     await expect(tool('Introduction')).toHaveText('Introduction');
     await expect(tool('CSE Machine')).toHaveText('CSE Machine');
@@ -215,7 +215,7 @@ test('panes and dialogs are handled by keyboard and pointer on a desktop', async
   });
 });
 
-/** Which part of the height beside the editor something has. */
+/** The share of an element in the height beside the editor. */
 async function shareOfColumn(page: Page, what: Locator): Promise<number> {
   const column = await page.locator(':has(> [data-pane="tools"])').boundingBox();
   return ((await what.boundingBox())?.height ?? 0) / (column?.height ?? 1);
@@ -242,11 +242,11 @@ test('a picture has the height, and the console is a strip that opens when it is
     [picture, page.locator('body')].map((one) => one.boundingBox()),
   );
   expect((heights[0]?.height ?? 0) / (heights[1]?.height ?? 1)).toBeGreaterThan(0.65);
-  // Of that, nearly all is the drawing itself, and the steps stand above it wherever one is.
+  // Most of it is the drawing, and the steps are above it at every position.
   const drawing = await page.getByRole('application', { name: /^State/ }).boundingBox();
   expect((drawing?.height ?? 0) / (heights[0]?.height ?? 1)).toBeGreaterThan(0.8);
 
-  // The machine shows the error and the step; what cannot run shows in the console.
+  // The machine shows the error and the step; a program that cannot run is reported in the console.
   await runs('1 + true;');
   await expect(strip).toContainText('Line 1: Expected number on right hand side');
   await runs('1 +;');
@@ -258,7 +258,7 @@ test('a picture has the height, and the console is a strip that opens when it is
   await runs('7;');
   await expect(strip).toContainText('7');
 
-  // By keyboard: on to it, and in it.
+  // By keyboard: to the tool, and within it.
   await page.getByRole('tab', { name: 'CSE Machine' }).focus();
   await page.keyboard.press('F6');
   await expect(strip).toBeFocused();
@@ -267,18 +267,18 @@ test('a picture has the height, and the console is a strip that opens when it is
   await expect(workspace.console).toContainText('7');
   await page.keyboard.press('F6');
   await page.keyboard.press('F6');
-  // A picture takes the keys itself.
+  // A picture handles the keys itself.
   const machine = page.getByRole('application', { name: /^State/ });
   await expect(machine).toBeFocused();
   await expect(program).toBeVisible();
 
-  // On the whole screen there is only the picture, the steps, and the strip.
+  // In full screen there are only the picture, the steps, and the strip.
   await page.getByRole('separator', CONSOLE).press('End');
   await runs('const xs = list(1, 2, 3, 4, 5);');
   await machine.press('e');
   await expect(page.getByText('Nothing is left to do.')).toBeVisible();
   await machine.press('0');
-  // Seen from another step and back it is where it was.
+  // After a visit to another step it is where it was.
   await machine.press('b');
   await expect(page.getByText('Nothing is left to do.')).toBeHidden();
   await machine.press('f');
@@ -293,7 +293,7 @@ test('a picture has the height, and the console is a strip that opens when it is
   const full = page.getByRole('button', { name: 'Full screen' });
   await full.click();
   await expect(strip).toBeVisible();
-  // It is fitted to the room that there is now, and afterwards to what it had before.
+  // The zoom fits the present room, and afterwards the former room again.
   await expect.poll(zoom).toBe(100);
   await expect(page.getByRole('tab', { name: 'CSE Machine' })).toBeHidden();
   const { height = 0 } = (await machine.boundingBox()) ?? {};
@@ -343,7 +343,7 @@ test('a picture has the height, and the console is a strip that opens when it is
     await expectLarge('Stepper', steps);
   });
 
-  // Other tools leave the console as it was.
+  // Other tools do not change the console.
   await openTool(page, 'Introduction');
   await expect(repl).toBeInViewport();
 });
@@ -512,7 +512,7 @@ test(
   },
 );
 
-// A desktop has Run and Stop apart, and room for all panes.
+// A desktop has separate buttons for Run and Stop, and room for all panes.
 test('everything is in reach of a finger on a phone', { tag: '@phone-only' }, async ({ page }) => {
   test.slow();
   await test.step('the bar has the panes, and no introduction', async () => {

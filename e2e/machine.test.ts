@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
 import { isPhone, openStepSettings, openTool, workspaceOf } from './harness/workspace.js';
 
-/** How a program runs on the machine of control, stash and environment, as people go through it. */
+/** The CSE machine: how a program runs with control, stash and environment. */
 
 const PROGRAM = `const xs = list(1, 2);
 let n = 0;
@@ -18,10 +18,10 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
   const slider = page.getByRole('slider', { name: 'Step' });
   const diagram = page.getByRole('application', { name: /^State \d+ of the machine/ });
   const stateOf = async () => (await slider.getAttribute('aria-valuetext')) ?? '';
-  /** How many frames are drawn. */
+  /** The number of frames in the drawing. */
   const frames = async () =>
     Number(/: (\d+) frames/.exec((await diagram.getAttribute('aria-label')) ?? '')?.[1]);
-  /** Presses a key where it is meant for the states. */
+  /** Presses a key where it controls the states. */
   const press = async (key: string) => {
     await diagram.focus();
     await page.keyboard.press(key);
@@ -83,7 +83,7 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
     await expect(page.getByText('Nothing is left to do.')).toBeVisible();
     await press('b');
     await expect(page.getByText('Perform + on top 2 stash values')).toBeVisible();
-    // Who goes back afterwards is not taken along.
+    // Playing stops when the user goes back.
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   });
 
@@ -222,7 +222,7 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
   const hint = page.getByRole('button', { name: 'Close this hint' });
   const diagram = page.getByRole('application', { name: /^State/ });
   await test.step('how the picture is handled is said until somebody has done so', async () => {
-    // Fingers need not be told.
+    // Touch users need no hint about keys.
     if (!isPhone(page)) await expect(hint).toBeVisible();
     await diagram.press('Enter');
     await page.keyboard.press('Escape');
@@ -301,10 +301,10 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
     await page.reload();
     await openTool(page, 'CSE Machine');
     await workspace.run.click();
-    // The questions stand beside the picture as they did.
+    // The watched values are still beside the picture.
     const watched = page.getByRole('list', { name: /^Values at step/ });
     await expect(watched.getByRole('listitem')).toContainText('x + 10');
-    // And who knows how to handle the picture is not told again.
+    // And users who have used the picture do not see the hint again.
     await expect(diagram).toBeVisible();
     await expect(hint).toBeHidden();
   });
@@ -337,7 +337,7 @@ test('a step is led up to, unless somebody wants no motion; any value is read in
   await page.goto('/playground');
   const workspace = workspaceOf(page);
   const diagram = page.getByRole('application', { name: /^State \d+ of the machine/ });
-  /** How many different pictures there are while the next one comes. */
+  /** The number of different pictures between this one and the next. */
   const picturesOf = async (key: string): Promise<number> => {
     await diagram.focus();
     const pictures = diagram.locator('canvas').evaluate(async (canvas: HTMLCanvasElement) => {
@@ -361,7 +361,7 @@ test('a step is led up to, unless somebody wants no motion; any value is read in
   await expect(page.getByText('Nothing is left to do.')).toBeVisible();
 
   await test.step('there are pictures between two steps, forwards and backwards', async () => {
-    // Besides the one before and the one after. On a busy machine there may now and then be time for none.
+    // Besides the first and the last. On a busy machine there may be time for none.
     await expect(async () => {
       await diagram.press('e');
       await expect(page.getByText('Nothing is left to do.')).toBeVisible();
@@ -382,7 +382,7 @@ test('a step is led up to, unless somebody wants no motion; any value is read in
   await test.step('a name leads to its function, whose text is read in full', async () => {
     await diagram.focus();
     await page.keyboard.press('Enter');
-    // The value on the stash, then the frames from the outermost one on.
+    // The value on the stash, then the frames from the outermost on.
     for (const key of ['PageDown', 'PageDown', 'ArrowRight']) await page.keyboard.press(key);
     await expect(diagram.locator('code')).toHaveText('x => x * 2');
     await expect(
@@ -444,7 +444,7 @@ test('control and stash stay in sight wherever one goes', { tag: '@phone' }, asy
   await diagram.press('b');
   await expect(page.getByText('Perform + on top 2 stash values')).toBeVisible();
 
-  // Text is 12 pixels high at least; all of the picture is one press away, and so is the way back.
+  // Text is at least 12 pixels high; one press shows the whole picture, and another returns.
   const level = page.getByRole('button', { name: 'show from the start' });
   const zoom = async () => Number.parseInt(await level.innerText(), 10);
   expect(await zoom()).toBeGreaterThanOrEqual(92);
@@ -463,7 +463,7 @@ test('control and stash stay in sight wherever one goes', { tag: '@phone' }, asy
   await page.mouse.down();
   await page.mouse.move(right - 200, middle - 60, { steps: 4 });
   await page.mouse.up();
-  // What comes next is at the same place as before, and what it works on beside it.
+  // The next instruction is at the same position as before, with its operands beside it.
   const tip = diagram.locator('code');
   await page.mouse.move(x + 40, y + 35);
   await expect(tip).toHaveText('+');

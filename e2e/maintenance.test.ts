@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './harness/test.js';
 import { workspaceOf } from './harness/workspace.js';
 
-/** While the server rests: the pages that need it say so, the playground goes on. */
+/** Maintenance of the server: pages that need the server say so, and the playground still works. */
 
 test('pages that need the server rest and come back by themselves; the playground goes on', async ({
   page,

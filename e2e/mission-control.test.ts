@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectTouchable, test } from './harness/own-course.js';
 
-/** Mission control: an assessment is written in the browser, tried, kept, taken out, brought back and put into a course. */
+/**
+ * Mission control: an assessment is written in the browser, tried out, stored, exported, imported and put
+ * into a course.
+ */
 
 const editor = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -35,14 +38,14 @@ test(
     await expectAccessible(page, 'mission control without drafts');
     await begin(page, 'Curves', 'M1A');
     await expectAccessible(page, 'the assessment as a whole');
-    // In the file a problem is a question; what is wrong has another name.
+    // The file format has problems for questions; errors have another name.
     await expect(page.getByRole('tab', { name: /^To mend \(\d+\)$/ })).toBeVisible();
     await expect(page.getByRole('tab', { name: /problem/i })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Insert Programming' }).click();
     await expect(page).toHaveURL(/\/mission-control\/\w+\/0$/);
     await page.getByLabel('Text', { exact: true }).fill('Write **double**.');
-    // What is no number is told, also once the field is left, and changes nothing.
+    // Text that is not a number is reported, also after the field is left, and changes nothing.
     await page.getByLabel('Max XP').fill('a lot');
     await page.getByLabel('Max XP').press('Tab');
     await expect(page.getByLabel('Max XP')).toHaveValue('a lot');
@@ -66,7 +69,7 @@ test(
     await page.getByLabel('The right one').first().check();
     await tab(page, 'Question').click();
     await page.getByRole('switch', { name: 'Solution is shown' }).check();
-    // As learners find it: the hint comes with the choice.
+    // As for students: the hint appears with the choice.
     await tab(page, 'Preview').click();
     await page.getByRole('radiogroup', { name: 'Choices' }).getByRole('radio').first().check();
     await expect(page.getByRole('tabpanel')).toContainText('Correct');
@@ -212,7 +215,7 @@ test('a draft is put into the course, and an assessment of the course becomes a 
   await begin(page, 'Runes', 'M5');
   await page.getByLabel('Type', { exact: true }).fill('mission');
   await page.getByLabel('Number', { exact: true }).fill('');
-  // Half a date takes away nothing, and seconds stay.
+  // An incomplete date changes nothing, and seconds are kept.
   const opens = page.getByLabel('Opens', { exact: true });
   await opens.fill('2031-01-02T03:04:05');
   await expect(opens).toHaveValue('2031-01-02T03:04:05');
@@ -241,13 +244,13 @@ test('a draft is put into the course, and an assessment of the course becomes a 
   await dialog.getByRole('button', { name: 'Put into the course' }).click();
   await expect(page.getByText('Uploaded successfully!')).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
-  // Its dates are those of the draft, and its row there is one press away.
+  // It has the dates of the draft, and a link leads to its row.
   const row = dialog.getByRole('link', { name: 'Show M5 in Ground Control' });
   await expect(row).toHaveAttribute('href', `/courses/${course.id}/groundcontrol?search=M5`);
   const rowAddress = await row.getAttribute('href');
   await expectAccessible(page, 'a draft that was put into the course');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  // Its type is the one that it has there, and what would happen to it is told before.
+  // It keeps its type, and the effects are shown before.
   await page.getByRole('button', { name: 'Put into the course' }).click();
   await expect(dialog.getByLabel('Assessment type').locator('option:checked')).toHaveText('Quests');
   await expect(dialog).toContainText('It replaces the questions of M5, “Runes”.');
@@ -259,7 +262,8 @@ test('a draft is put into the course, and an assessment of the course becomes a 
   await force.getByRole('button', { name: 'Yes' }).click();
   await expect(dialog.getByRole('switch', { name: /^Force update/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // Where the link led: it opens when the draft said, and closes as long after as the course meant.
+  // The target of the link: it opens at the time of the draft, and stays open for as long as the course
+  // intended.
   await page.goto(rowAddress ?? '');
   const inCourse = page.getByRole('row').filter({ hasText: 'Runes' });
   await expect(inCourse.locator('[data-label="Open Date"]')).toContainText(/2 Jan 2031\s*03:04/);

@@ -4,11 +4,11 @@ import { expect as hasty, expectAccessible, test } from './harness/test.js';
 import { chooseLanguage, displayedDocument } from './harness/languages.js';
 import { openTool, workspaceOf } from './harness/workspace.js';
 
-/** The playground as files on any host: in any folder, without a network, and from build to build. */
+/** The playground as files on any host: in any folder, without a network, and across builds. */
 
 test.use({ serviceWorkers: 'allow' });
 
-/** All is fetched, kept and replaced for real, which takes a slow machine a while. */
+/** Everything is really fetched, cached and replaced, which takes a while on a slow machine. */
 const expect = hasty.configure({ timeout: 30_000 });
 
 const SAVED = { name: 'Saved', exact: true };
@@ -24,7 +24,7 @@ test.beforeEach(async () => {
   host = await openPlainHost();
 });
 test.afterEach(async ({ page }) => {
-  // First, so that it does not miss its host.
+  // Closed first, so that it does not miss its host.
   await page.close();
   await host?.close();
 });
@@ -36,19 +36,19 @@ async function runs(page: Page, program: string, result: string): Promise<void> 
   await expect(workspace.console).toContainText(result);
 }
 
-/** Waits until all is kept that a visit without a network needs. */
+/** Waits until everything for a visit without a network is cached. */
 async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 60_000,
   });
 }
 
-/** Comes back to the page, at which it looks for news. */
+/** Returns to the page, which then checks for updates. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Which build shows: the name of its first script. */
+/** The build of the page: the name of its first script. */
 function buildOf(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src,
@@ -90,7 +90,7 @@ test('it works in a folder of a plain host, is reloaded at its place, and calls 
   await expect(workspaceOf(page).program).toContainText('display(6 * 7);');
   await page.goto(`${host.url}no-such-page`);
   await expect(page.getByText('404 Not Found')).toBeVisible();
-  // The host itself answers with 404, which the browser notes.
+  // The host itself answers with 404, which the browser reports.
   pageErrors.length = 0;
   expect(outside).toEqual([]);
   expect(host.visits.filter((path) => path.includes('/v2/'))).toEqual([]);
@@ -137,7 +137,7 @@ test('after one visit all of the playground works without a network', async ({
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Language').selectOption('中文');
   await expect(page.getByRole('heading', { name: '设置' })).toBeVisible();
-  // Looking for news fails, which the browser notes.
+  // Checking for updates fails, which the browser reports.
   expect(pageErrors.filter((error) => !error.includes('net::ERR_'))).toEqual([]);
   pageErrors.length = 0;
 });
@@ -176,7 +176,7 @@ test('a new build is offered in every tab and taken when one wants it, with all 
   await expect(workspaceOf(page).program).toContainText('typed just now');
   await expect(page.getByText(NEW_VERSION)).toBeHidden();
 
-  // The other tab still shows the build before, whose parts the host has no longer.
+  // The other tab still shows the previous build, whose parts are no longer on the host.
   expect(await buildOf(other)).toBe(before);
   await other.getByRole('button', { name: 'Share' }).click();
   await expect(other.getByRole('textbox', { name: 'Link' })).toBeVisible();
@@ -245,7 +245,7 @@ test.describe('without a service worker', () => {
       await expectAccessible(page, 'not found on a plain host');
       await page.getByRole('link', { name: 'Back to the start page' }).click();
       await expect(workspaceOf(page).program).toBeVisible();
-      // The host answers with 404, which the browser notes.
+      // The host answers with 404, which the browser reports.
       pageErrors.length = 0;
     });
   });
@@ -266,7 +266,7 @@ test.describe('without a service worker', () => {
     });
 
     await workspaceOf(page).write('display("kept");');
-    // Now that the page follows its surroundings.
+    // Now the page watches for changes around it.
     await expect.poll(() => host.visits.some((path) => path.includes('/after-start-'))).toBe(true);
     const before = await buildOf(page);
     await host.deployNext();
@@ -294,7 +294,7 @@ test.describe('without a service worker', () => {
       scripts.set(file, await (await page.request.get(`${host.url}${file}`)).text());
     }
     await host.deployNext();
-    // A cache on the way still has the page and its first scripts.
+    // A cache in between still has the page and its first scripts.
     let visits = 0;
     await page.route(`${host.url}playground/`, (route) => {
       visits += 1;

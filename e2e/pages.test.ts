@@ -9,7 +9,7 @@ test.describe('contributors', () => {
     { tag: '@phone' },
     async ({ page, request, pageErrors }) => {
       test.slow();
-      // The flag is for the last step.
+      // The flag is used in the last step.
       await page.route('**/libraries.json', (route) => route.abort());
       await page.goto('/contributors?flag.shortcuts.single-keys=off');
       await test.step('a list that cannot be loaded says so, and is asked for again', async () => {
@@ -41,7 +41,7 @@ test.describe('contributors', () => {
         );
         expect(notices).toContain('Permission is hereby granted, free of charge');
         expect(notices).toMatch(/^acorn \d/m);
-        // It is in a worker of the page only.
+        // It is only in a worker of the page.
         expect(notices).toMatch(/^prettier \d/m);
         expect(licence).toContain('Apache License');
       });
@@ -96,7 +96,7 @@ test.describe('features', () => {
       await test.step('what was turned off by the address holds in the editor', async () => {
         await program.focus();
         await page.keyboard.press('ControlOrMeta+a');
-        // What closes brackets is fetched when someone goes into the editor.
+        // The code that closes brackets is fetched when the editor gets the focus.
         await expect(program).toHaveAttribute('aria-autocomplete', 'list');
         await page.keyboard.type('f(x');
         await expect(program).toHaveText('f(x');
@@ -154,7 +154,7 @@ test.describe('commands', () => {
         await page.getByRole('option', { name: 'Go to: Contributors' }).click();
         await expect(page).toHaveURL(/\/contributors$/);
       };
-      // By keyboard, and looked at, it is the same on a phone.
+      // For keyboard and eye it is the same on a phone.
       if (isPhone(page)) return finger();
 
       await test.step('the palette finds, runs and remembers, by keyboard alone', async () => {
@@ -356,7 +356,7 @@ test.describe('languages of the interface', () => {
       await page.getByRole('button', { name: 'Settings', exact: true }).click();
       const languages = page.getByRole('dialog').getByLabel('Language');
       await expect(languages.getByRole('option')).toHaveText(['English', '中文']);
-      // Those who translate ask for it.
+      // For translators.
       await page.goto('/playground?flag.language.pseudo=on');
       await page.getByRole('button', { name: 'Settings', exact: true }).click();
       await languages.selectOption('Pseudo');

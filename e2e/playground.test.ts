@@ -2,9 +2,9 @@ import { watchPauses } from './harness/pauses.js';
 import { expect, expectAccessible, test } from './harness/test.js';
 import { isPhone, workspaceOf } from './harness/workspace.js';
 
-/** A program's life in the playground, without an account. */
+/** Programs in the playground, without an account. */
 
-/** So long, in milliseconds, that only the person ends a program, however slow the machine is. */
+/** A time limit, in milliseconds, so long that only the user ends a program, however slow the machine is. */
 const LONGEST = 600_000;
 
 test.beforeEach(async ({ page }) => {
@@ -84,7 +84,7 @@ test('the life of a program', { tag: '@phone' }, async ({ page }) => {
     await expect(workspace.repl).toContainText('count = inc(count);');
     await page.keyboard.press('Enter');
     await expect(workspace.console).toContainText('42');
-    // The semicolon at the end need not be typed.
+    // The semicolon at the end is optional.
     await page.keyboard.insertText('inc(count) // once more');
     await page.keyboard.press('Enter');
     await expect(workspace.console).toContainText('inc(count); // once more');
@@ -97,7 +97,7 @@ test('the life of a program', { tag: '@phone' }, async ({ page }) => {
     );
     await page.keyboard.press('Shift+Enter');
     await expect(workspace.console).toContainText('9999', { timeout: 20_000 });
-    // It goes on computing when the console has enough.
+    // It continues computing when the console is full.
     await expect(workspace.run).toBeEnabled({ timeout: 20_000 });
     await workspace.write('"fine";');
     await page.keyboard.press('Shift+Enter');
@@ -113,7 +113,7 @@ test('the life of a program', { tag: '@phone' }, async ({ page }) => {
       workspace.console.getByRole('button', { name: /Show all/ }).last(),
     ).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Jump to the newest output' })).toHaveCount(0);
-    // Whoever reads further up is left there.
+    // A user who has scrolled up is not scrolled down.
     await workspace.console.hover();
     await page.mouse.wheel(0, -10_000);
     await expect(page.getByRole('button', { name: 'Jump to the newest output' })).toBeVisible();
@@ -182,7 +182,7 @@ test('the life of a program', { tag: '@phone' }, async ({ page }) => {
 test('a program that keeps busy never holds the page, and is stopped at once', async ({ page }) => {
   const workspace = workspaceOf(page);
   await workspace.limitTime(LONGEST);
-  // Deep inside, calls take long.
+  // In deep recursion, calls take long.
   await workspace.write(
     [
       'const one = () => head(list(1)); const two = () => one() + one();',
@@ -265,7 +265,7 @@ test(
     await program.click();
     await page.keyboard.type('1 + 1;');
     await expect(program).toHaveText('1 + 1;');
-    // Nothing is selected once something was written, and undoing brings back what was there.
+    // After writing nothing is selected, and undo restores the former program.
     await program.click();
     await page.keyboard.press('End');
     await page.keyboard.type(' 2;');

@@ -1,21 +1,21 @@
 import { defineConfig, devices } from '@playwright/test';
 import { sampledSuites } from '../scripts/test-run/suites.mjs';
 
-// Read by the tests, which run in processes of their own. `npm test` has set it already.
+// Read by the tests, which run in separate processes. `npm test` has set it already.
 process.env['SAMPLED_SUITES'] ??= sampledSuites(process.env);
 
 /**
- * Browser tests against the product as `npm start` serves it. `npm test` looks for a browser and hands
- * it over in `CHROMIUM_PATH`; without it Playwright's own is taken.
+ * Browser tests against the product as served by `npm start`. `npm test` looks for a browser and passes it in
+ * `CHROMIUM_PATH`; otherwise Playwright's own is used.
  */
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
- * The address bar of Chromium consists of pages of its own, nobody sees them here, and each window would
- * load them: that takes as long as loading ours.
+ * The address bar of Chromium consists of web pages. They are invisible in these tests, but each window would
+ * load them, which takes as long as loading our own page.
  */
 const PAGES_OF_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
-/** What Playwright switches off as well; its own switch gives way to the one below. */
+/** Features that Playwright disables as well; its own switch is replaced by the one below. */
 const LIKE_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -30,7 +30,7 @@ const LIKE_PLAYWRIGHT = [
 ];
 const switchedOff = [...PAGES_OF_ADDRESS_BAR, ...LIKE_PLAYWRIGHT].join(',');
 
-/** Those in other browsers than Chromium. */
+/** Tests in browsers other than Chromium. */
 const OTHER_BROWSERS = './browsers';
 
 export default defineConfig({
@@ -38,10 +38,10 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: '../test-results',
   globalSetup: './harness/product.ts',
-  // `npm test` names what passes only the second time: it has told us something.
+  // `npm test` lists the tests that pass only at the second attempt, because they reveal something.
   retries: 1,
   forbidOnly: true,
-  // Most wait for something now and then, so that two processors have work for three.
+  // Most tests wait now and then, so that two processors have work for three.
   workers: 3,
   fullyParallel: true,
   timeout: 60_000,
@@ -52,7 +52,8 @@ export default defineConfig({
     baseURL: process.env['WELLSPRING_URL'],
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // What a test answers in place of the product must not come from a cache; `offline.test.ts` allows it.
+    // What a test answers instead of the product must not come from a cache; `offline.test.ts` allows service
+    // workers.
     serviceWorkers: 'block',
     // Recording takes a third of a test's time.
     trace: 'on-first-retry',
@@ -71,7 +72,8 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: '**/browsers/**',
-      // What is laid out or handled in another way on a phone. The rest is the same code as on a desktop.
+      // Tests of what is laid out or operated differently on a phone. Everything else is the same code as on
+      // a desktop.
       grep: /@phone\b/,
       use: {
         ...devices['Desktop Chrome'],
@@ -81,7 +83,7 @@ export default defineConfig({
         hasTouch: true,
       },
     },
-    // One browser for all tests of a project: starting one takes longer than most of them.
+    // One browser for all tests of a project, because starting one takes longer than most of them.
     ...['firefox', 'webkit'].map((name) => ({
       name,
       testDir: OTHER_BROWSERS,

@@ -2,7 +2,7 @@ import { accessToken } from './harness/learner.js';
 import { expect, expectAccessible, test } from './harness/own-course.js';
 import { makeTeamAssessment } from './harness/team-assessment.js';
 
-/** A submission that is handed in again after grading is not published until it is graded again. */
+/** A submission that is submitted again after grading is not published until it is graded again. */
 
 test('another answer after the marks waits for new ones, also when all are published, and is then published from the list', async ({
   page,

@@ -5,13 +5,13 @@ import { expect, expectAccessible, test } from './harness/test.js';
 import { isPhone, workspaceOf } from './harness/workspace.js';
 
 /**
- * What runs and the page around it: stopping, asking, and floods. The engine is replaced by one whose
- * programs say exactly when they display, ask and look whether they shall stop.
+ * Running programs and the page around them: stopping, prompts, and floods of output. The engine is replaced
+ * by one whose programs control exactly when they display, prompt and check for a stop.
  */
 
 test.beforeEach(async ({ page }) => {
   await openWithBrokenEngine(page);
-  // The wall clock must not end what a person is to end, however slow the machine is.
+  // Only the user should end a program, not the time limit, however slow the machine is.
   await workspaceOf(page).limitTime(600_000);
 });
 
@@ -93,7 +93,7 @@ test(
 
     await test.step('a busy program hears that it shall stop, and the REPL goes on with its names', async () => {
       const workspace = await run(page, `names.x = 41; ${BUSY}`);
-      // More than once: each evaluation has to hear a stop of its own.
+      // More than once: each evaluation needs a stop of its own.
       for (const x of [42, 43]) {
         await expect(workspace.console.getByText('busy', { exact: true }).last()).toBeVisible();
         await workspace.show('Editor');
@@ -109,7 +109,10 @@ test(
   },
 );
 
-/** Longer than this, in milliseconds, no page is held up even on a slow and busy machine: half of it a person would notice. */
+/**
+ * In milliseconds: no page is blocked for longer, even on a slow and busy machine. Users would notice half of
+ * it.
+ */
 const NOTICEABLE = 1000;
 
 const FLOODS: readonly [what: string, program: string][] = [
@@ -142,7 +145,7 @@ test('the page answers at any time', async ({ page }) => {
       }
       const longest = await pauses.longest();
       expect(longest, 'longest pause of the page in milliseconds').toBeLessThan(NOTICEABLE);
-      // What the next one displays must not be taken from this.
+      // The output of the next run must not be counted for this one.
       await run(page, 'return "next";');
       await expect(workspace.console).toContainText('next');
       await expect(workspace.console).not.toContainText('last');

@@ -3,15 +3,15 @@ import { courseOf, DEMO_COURSE, signIn } from './harness/people.js';
 import { expect, expectAccessible, test } from './harness/test.js';
 import { workspaceOf } from './harness/workspace.js';
 
-/** Nothing typed is lost, and nothing is overwritten by one who has not seen it. */
+/** No typed text is lost, and none is overwritten by a user who has not seen it. */
 
-/** An assessment of the demo course that other tests leave alone; each test here has a question of its own. */
+/** An assessment of the demo course that other tests do not use; each test here has its own question. */
 const PLACE = '/quests/9';
 const STUDENT = 'Aisha Rahman';
 
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).first();
 
-/** Opens the question at this place of the course as the student, on a page of this context. */
+/** Opens the question at this address of the course as the student, on a page of this context. */
 async function openQuestion(context: BrowserContext, place: string): Promise<Page> {
   const page = await context.newPage();
   await signIn(page, STUDENT, `${DEMO_COURSE}${place}`);
@@ -19,7 +19,7 @@ async function openQuestion(context: BrowserContext, place: string): Promise<Pag
   return page;
 }
 
-/** Past what is told on the first visit, which may show late. */
+/** Closes the briefing of the first visit, which may appear late. */
 async function goOn(page: Page): Promise<void> {
   const workspace = workspaceOf(page);
   const onward = page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true });
@@ -29,7 +29,7 @@ async function goOn(page: Page): Promise<void> {
   await expect(workspace.program).toBeVisible();
 }
 
-/** What saves by hand. */
+/** The button that saves by hand. */
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 test('two tabs and two devices: whoever would overwrite is told, looks at both, and chooses', async ({
@@ -68,9 +68,9 @@ test('two tabs and two devices: whoever would overwrite is told, looks at both, 
   await expect(workspaceOf(desk).program).toContainText('on_the_laptop');
   await expect(saved(desk)).toBeVisible();
 
-  // What gave way is in the history.
+  // The replaced text is in the history.
   await desk.getByRole('button', { name: 'History' }).click();
-  // The newest one shows at once.
+  // The newest version shows at once.
   const history = desk.getByRole('dialog', { name: 'Version history' });
   await expect(history.getByText('const at_the_desk = 3;')).toBeVisible();
   await laptopContext.close();
@@ -89,12 +89,12 @@ test('what was typed without a network is sent later, by its own person only', a
   await expect(saved(page)).toBeVisible();
   await context.setOffline(true);
   await workspaceOf(page).write('const in_the_train = 2;');
-  // Why that is, the banner on top says.
+  // The banner at the top says why.
   await expect(
     page.getByRole('main').getByText('Kept on this device', { exact: true }),
   ).toBeVisible();
   await expectAccessible(page, 'offline');
-  // The browser is closed, the session ends, and somebody else uses the device.
+  // The browser is closed, the session ends, and another person uses the device.
   await page.goto('about:blank');
   await context.setOffline(false);
   await context.clearCookies();
@@ -166,7 +166,7 @@ test('in a team answers are saved as they are typed, and a team-mate is not over
   await signIn(mate, 'Aisha Rahman', place);
   await goOn(mate);
 
-  // Without a network nobody hears what a team-mate saves meanwhile.
+  // Without a network, nobody learns what a team-mate saves meanwhile.
   await page.context().setOffline(true);
   await workspaceOf(mate).write('const of_aisha = 1;');
   await expect(saved(mate)).toBeVisible();
@@ -191,10 +191,10 @@ test('in a team answers are saved as they are typed, and a team-mate is not over
   await saveButton(page).click();
   await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saved(page)).toBeVisible();
-  // Where nothing is unsent the text of a team-mate shows by itself.
+  // When nothing is unsent, the text of a team-mate shows by itself.
   await expect(workspaceOf(mate).program).toContainText('of_wei', { timeout: 20_000 });
 
-  // Restoring takes nothing away that was typed just before.
+  // Restoring loses nothing that was typed just before.
   await workspaceOf(page).write('const not_saved_yet = 3;');
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'Version history' });
@@ -207,7 +207,7 @@ test('in a team answers are saved as they are typed, and a team-mate is not over
   await versions.nth(1).getByRole('button').click();
   await expect(history.getByText('const not_saved_yet = 3;')).toBeVisible();
   await mateContext.close();
-  // The browser notes the answer 409, which says that there is something to choose.
+  // The browser reports the answer 409, which says that there is a conflict.
   pageErrors.length = 0;
 });
 
@@ -220,7 +220,8 @@ test('what comes after the assessment was handed in elsewhere is kept, and can b
   const place = `${DEMO_COURSE}${PLACE}/0`;
   await signIn(page, 'Wei Chen', place);
   await goOn(page);
-  // As the server answers then; the assessment is one for all tests here, so that nobody hands it in.
+  // The server's answer in that case. It is simulated, because all tests share the assessment, so that it
+  // must not be submitted.
   await page.route('**/v2/courses/*/assessments/question/*/answer', (route) =>
     route.fulfill({ status: 403, body: 'Assessment submission already finalised' }),
   );
@@ -233,11 +234,11 @@ test('what comes after the assessment was handed in elsewhere is kept, and can b
   await expect(workspaceOf(page).program).toContainText('too_late');
   await notice.getByRole('button', { name: 'Discard it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
-  // What was never answered is the template again.
+  // A question that was never answered shows its template again.
   await expect(workspaceOf(page).program).not.toContainText('too_late');
   await expect(notice).toBeHidden();
 
-  // At the very time it closes, the page does too.
+  // The page closes at the very time at which the assessment does.
   const closeAt = new Date(Date.now() + 15_000).toISOString();
   await page.route('**/v2/courses/*/assessments', async (route) => {
     const response = await route.fetch();
@@ -253,11 +254,12 @@ test('what comes after the assessment was handed in elsewhere is kept, and can b
   await expect(workspaceOf(page).program).toHaveAttribute('aria-readonly', 'true');
   await expectAccessible(page, 'closed while it was open');
 
-  // Taken back by the staff meanwhile, it is not found any more; what was typed is.
+  // When the staff withdraw it meanwhile, it is not found any more, but the typed text is.
   await page.unroute('**/v2/courses/*/assessments');
   await page.reload();
   await goOn(page);
-  // Leaving the page sends it once more, past what stands in for the server here: other words in each run.
+  // Leaving the page sends it once more, past the simulated answer, to the real server; so the text differs
+  // in each run.
   const typed = `const taken_back = ${Date.now()};`;
   await workspaceOf(page).write(typed);
   await expect(notice).toContainText('Assessment submission already finalised');
@@ -272,6 +274,6 @@ test('what comes after the assessment was handed in elsewhere is kept, and can b
     notice.getByRole('button', { name: 'Download it' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^unsaved-answer-\d+\.txt$/);
-  // The browser notes the answer 403.
+  // The browser reports the answer 403.
   pageErrors.length = 0;
 });

@@ -4,7 +4,7 @@ import { isPhone, workspaceOf } from './harness/workspace.js';
 
 /** Sharing a program by a link, and opening one. */
 
-/** What links of the reference implementation hold: `display("from far away");`. */
+/** The content of links of the reference implementation: `display("from far away");`. */
 const REFERENCE_PROGRAM = 'CYSwzgDgNghgngCgEQDMBOB7AtgAhTNHGAd3iQEoBuIA';
 
 const SAVED = { name: 'Saved', exact: true };
@@ -16,7 +16,7 @@ async function share(page: Page, program: string): Promise<string> {
   return page.getByRole('textbox', { name: 'Link' }).inputValue();
 }
 
-/** Has a program of one's own in the playground. */
+/** Writes the user's own program into the playground. */
 async function writeOwnProgram(page: Page): Promise<void> {
   await workspaceOf(page).write('"my own";');
   await expect(page.getByText(SAVED.name, { exact: true })).toBeVisible();
@@ -96,7 +96,7 @@ test(
 
     await test.step('what a link of the reference asks for in vain is told, and the rest is shown', async () => {
       const bar = page.getByRole('region', { name: 'Program from a link' });
-      // `program.js` and `b.js`, and the paths of `b.js` and of a file that is not among them.
+      // `program.js` and `b.js`, and the paths of `b.js` and of a missing file.
       const files = 'PQBwNghgng5gTgewK4DsAmpHwgWwHQBWAzgLwCMApAMwBCAZKJLIqhgEaGkBM1NQA';
       const [b, gone] = [
         'PQBwNghgng5gTgewK4DsAmwBGA6AVgZyA',
@@ -141,7 +141,7 @@ test('a refused clipboard leaves the link selected; a long link and an empty pro
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
   await page.goto('/playground');
-  // Nothing in it repeats, so that it stays long.
+  // Without repetitions, so that it stays long when compressed.
   const noise = Array.from({ length: 3000 }, (_, at) => (at * 7919 + at ** 3) % 9973).join(', ');
   const link = await share(page, `list(${noise});`);
   await expect(page.getByText(/This link has [\d,]+ characters/)).toBeVisible();

@@ -16,7 +16,7 @@ const SCHOOL = { id: 'school', name: 'School ID', kind: 'redirect', screen: 'nus
 const GUEST = { id: 'guest', name: 'Guest account', kind: 'redirect', screen: 'default' } as const;
 const LOCAL = { id: 'local', name: 'Password', kind: 'password', screen: 'default' } as const;
 
-/** Answers which providers are configured. */
+/** Answers with these configured providers. */
 async function offer(page: Page, providers: readonly OfferedProvider[], needsFirstAdmin = false) {
   await page.route('**/v2/session/providers', (route) =>
     route.fulfill({
@@ -204,7 +204,7 @@ test('coming back from a provider', async ({ page, pageErrors }) => {
   });
 
   await test.step('signs in with its code, and goes where one wanted to', async () => {
-    // The server knows no such provider here, but the demo people, whose codes no address brings.
+    // The server here has no such provider, only the demo people, whose codes no address may pass.
     const postData = await page.evaluate(async () => {
       const { providers } = await (await fetch('/v2/session/providers')).json();
       sessionStorage.setItem('wellspring-next-address', '/contributors');
@@ -306,7 +306,7 @@ test(
     await test.step('a link that is used, or cut off, says so', async () => {
       const used = 'This link has been used or has expired. Ask for a new one.';
       await answer(page, 'session/password_link', { status: 400, body: used });
-      // In the same tab, where only what is behind the # changes.
+      // In the same tab, where only the fragment changes.
       await page.goto('/set-password#token=another');
       await expect(page.getByRole('alert')).toContainText(used);
       await page.goto('/set-password');
@@ -327,7 +327,7 @@ test(
     });
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-    // As on a slow phone: the page has long been laid out without them.
+    // As on a slow phone: the page was laid out without them long ago.
     await page.waitForTimeout(1000);
     answer.open();
     await expect(page.getByRole('button', { name: /^Aisha Rahman/ })).toBeVisible();
@@ -341,7 +341,7 @@ test(
           setTimeout(() => resolve(0), 1000);
         }),
     );
-    // What counts as good: https://web.dev/articles/cls
+    // The limit for a good value: https://web.dev/articles/cls
     expect(moved).toBeLessThan(0.1);
   },
 );

@@ -2,7 +2,7 @@ import { latch } from './harness/latch.js';
 import { DEMO_COURSE, signIn } from './harness/people.js';
 import { expect, expectAccessible, test } from './harness/test.js';
 
-/** A page whose script hangs on its way: what one sees and hears meanwhile, and how one goes on. */
+/** A page whose script does not arrive: what users see and hear meanwhile, and how they can continue. */
 
 const HANGING = /\/assets\/(?:Dashboard|GroundControl)Page-.*\.js$/;
 

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
 import { isPhone, openStepSettings, openTool, workspaceOf } from './harness/workspace.js';
 
-/** How a program is evaluated by substitution, as people go through it. */
+/** The stepper: evaluating a program by substitution. */
 
 const PROGRAM = `const square = x => x * x;
 function factorial(n) {
@@ -23,7 +23,7 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await expect(slider).toHaveAttribute('aria-valuetext', text);
     await expect(told).toContainText(`Step ${text.split(' ')[0]}`);
   };
-  /** Presses a key where it is meant for the steps. */
+  /** Presses a key where it controls the steps. */
   const press = async (key: string) => {
     await code.focus();
     await page.keyboard.press(key);
@@ -64,11 +64,11 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     const first = await length();
     await page.getByRole('button', { name: 'Next step' }).click();
     await stepTo('2 of 30');
-    // The pointer is still there, and what it points at must not lie over the program.
+    // The pointer is still there, but its hint must not cover the program.
     await expect(page.getByText('Next step (F)')).toBeHidden();
     await page.getByRole('button', { name: 'Last step' }).click();
     await stepTo('30 of 30');
-    // Whoever drags it finds each step at the same place.
+    // While dragging, each step is always at the same position.
     expect(await length()).toBe(first);
     await slider.focus();
     await page.keyboard.press('ArrowLeft');
@@ -115,7 +115,7 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     if (!isPhone(page)) {
       await name.hover();
       await expect(card).toBeVisible();
-      // Pointing at a name takes no key away from the steps.
+      // Hovering over a name takes no key away from the steps.
       await page.keyboard.press('f');
       await expect(card).toBeHidden();
       await page.keyboard.press('b');
@@ -172,12 +172,12 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await stepTo('1 of 500');
     await press('e');
     await expect(told).toContainText('Maximum number of steps exceeded');
-    // What grows with each step is deep at last, and a worker has little room for it.
+    // The expression grows with each step until it is deeply nested, and a worker has a small stack.
     await limit.fill('9000');
     await page.keyboard.press('Enter');
     await openStepSettings(page);
     await expect(limit).toHaveValue('5000');
-    // One goes on from where the run was cut off.
+    // It continues from where the run was cut off.
     await stepTo('500 of 5000');
     await press('e');
     await expect(told).toContainText('Maximum number of steps exceeded');
@@ -226,6 +226,6 @@ test('a part that comes later than it was asked for has its looks', async ({
   const told = page.getByRole('region', { name: 'Explanation' });
   await expect(told).toContainText('Start of evaluation');
   await expect(told).toHaveCSS('display', 'flex');
-  // The browser notes what was kept from it.
+  // The browser reports what was withheld from it.
   pageErrors.length = 0;
 });

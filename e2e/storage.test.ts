@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness/test.js';
 import { workspaceOf } from './harness/workspace.js';
 
-/** What is kept on the device, when that was damaged or when several tabs keep it. */
+/** Data stored on the device, when it is damaged or when several tabs store it. */
 
 const KEPT = {
   version: 2,
@@ -19,10 +19,10 @@ const KEPT = {
   history: [],
 };
 
-/** Opens the playground of one whose device has this. */
+/** Opens the playground on a device with this stored text. */
 async function openWithKept(page: Page, kept: string): Promise<void> {
   await page.addInitScript((text) => {
-    // Only the page itself, and only at its first load.
+    // Only in the page itself, and only at its first load.
     if (window !== top || sessionStorage.getItem('kept') !== null) return;
     sessionStorage.setItem('kept', 'once');
     localStorage.setItem('wellspring-playground', text);
@@ -56,7 +56,7 @@ test('what can be read of a damaged playground is there, and the rest can be dow
         if (key === 's') document.documentElement.dataset['isTaken'] = String(defaultPrevented);
       });
     });
-    // The toast stays for a second only: it is waited for before it can come.
+    // The toast is visible for only a second, so waiting for it begins before it appears.
     const toast = page.getByText('Saved as you type.').first().waitFor();
     await page.keyboard.press('ControlOrMeta+s');
     await toast;
@@ -93,7 +93,7 @@ test('a tab that slept does not overwrite what another one kept meanwhile', asyn
   page,
   context,
 }) => {
-  // As if the browser had put it to sleep.
+  // As if the browser had suspended it.
   await page.addInitScript(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation()),
   );

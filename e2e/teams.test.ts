@@ -5,7 +5,7 @@ import { signIn } from './harness/people.js';
 import { makeTeamAssessment } from './harness/team-assessment.js';
 import { openTool, workspaceOf } from './harness/workspace.js';
 
-/** Students are put into teams, work together, and are seen together. */
+/** Teams of students are formed, work together, and are shown as teams. */
 
 const STUDENTS = ['aisha', 'wei', 'lucia', 'tomas', 'noor'];
 const PEOPLE = [
@@ -13,14 +13,14 @@ const PEOPLE = [
   ...STUDENTS.map((username) => ({ username, role: 'student' })),
 ];
 
-/** Chooses students in a field by a part of their names, by keyboard alone. */
+/** Chooses students in a field by parts of their names, by keyboard alone. */
 async function pick(page: Page, field: string, ...names: readonly string[]): Promise<void> {
   const input = page.getByLabel(field, { exact: true }).first();
   for (const name of names) {
     await input.focus();
     await page.keyboard.type(name);
     await expect(page.getByRole('option', { name })).toBeVisible();
-    // Enter takes the first match, and leaves the form as it is.
+    // Enter chooses the first match, and does not submit the form.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
   }
@@ -32,7 +32,7 @@ async function chooseAssessment(page: Page): Promise<void> {
   await expect(page.getByLabel('Max No. of Students')).toHaveText('2');
 }
 
-/** As a student of the course, in a browser of their own. */
+/** Opens a page as a student of the course, in a browser context of its own. */
 async function openAs(browser: Browser, baseURL: string | undefined, name: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
@@ -40,7 +40,7 @@ async function openAs(browser: Browser, baseURL: string | undefined, name: strin
   return page;
 }
 
-/** Puts the briefing away that is shown on the first visit. */
+/** Closes the briefing of the first visit. */
 async function beginAssessment(page: Page): Promise<void> {
   const briefing = page.getByRole('dialog', { name: 'Side by side' });
   await briefing.getByRole('button', { name: 'Continue' }).click();
@@ -73,14 +73,14 @@ test('a team of two is made, one answers, the other submits, and staff see both 
   await expect(
     page.getByText('The number of students in a team cannot exceed the max team size.'),
   ).toBeVisible();
-  // By pointer or finger any of them, by Backspace the last one.
+  // Any of them by mouse or touch, the last one by Backspace.
   await page.getByRole('button', { name: /Remove .*noor.* from the team/i }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Team created successfully')).toBeVisible();
   const row = page.getByRole('row', { name: /Aisha Rahman.*Wei Chen/ });
   await expect(row).toContainText('Side by side');
 
-  // What is filtered by is in the address, so a reload shows the same.
+  // Filters are in the address, so a reload shows the same.
   await row.getByRole('button', { name: 'Filter by Wei Chen' }).click();
   await expect(page.getByRole('button', { name: /Remove the filter/ })).toBeVisible();
   await page.reload();
@@ -92,12 +92,12 @@ test('a team of two is made, one answers, the other submits, and staff see both 
   await aisha.goto(place);
   await beginAssessment(aisha);
   await workspaceOf(aisha).write('// written by aisha\n1;');
-  // It would go by itself, too.
+  // It would be saved automatically, too.
   await aisha.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(aisha.getByText('Saved', { exact: true }).first()).toBeVisible();
   const wei = await openAs(browser, baseURL, 'Wei Chen');
   await wei.goto(place);
-  // Their team has begun, so the briefing is not in the way.
+  // Their team has begun, so the briefing does not open.
   await openTool(wei, 'Team');
   await expect(wei.getByText(/Aisha Rahman/).first()).toBeVisible();
   await expect(workspaceOf(wei).program).toContainText('written by aisha');
@@ -115,20 +115,20 @@ test('a team of two is made, one answers, the other submits, and staff see both 
   const seen = page.getByRole('row', { name: /Aisha Rahman, Wei Chen/ });
   await expect(seen).toHaveCount(1);
 
-  // What is submitted cannot be taken away with its team.
+  // A team that has submitted cannot be deleted.
   await page.goto(`/courses/${course.id}/teamformation`);
   await page.getByRole('button', { name: /^Delete the team of/ }).click();
   await page.getByRole('button', { name: 'Delete Team' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete this team?' })).toContainText(
     'This team has submitted their answers! Unable to delete the team!',
   );
-  // The browser itself writes down that it was refused.
+  // The browser itself reports that the request was refused.
   pageErrors.length = 0;
   await aisha.context().close();
   await wei.context().close();
 });
 
-/** A workbook as a spreadsheet would write it. */
+/** A workbook as a spreadsheet program writes it. */
 function workbook(rows: readonly (readonly string[])[]) {
   const cells = rows.map(
     (row) =>

@@ -5,14 +5,14 @@ import { type Balancer, startBalancer } from './harness/balancer.js';
 import { Learner } from './harness/learner.js';
 import { launchProduct, makeDataFolder, type Product } from './harness/product.js';
 
-/** Two servers on one database behind a load balancer are one product. Needs no browser. */
+/** Two servers on one database behind a load balancer work as one product. Needs no browser. */
 
 let folder: string;
 let servers: Product[];
 let balancer: Balancer;
 test.beforeAll(async () => {
   folder = await makeDataFolder();
-  // At once, on an empty folder: one of them makes the database, its tables and the demo course.
+  // Started together on an empty folder: one of them makes the database, its tables and the demo course.
   servers = await Promise.all(Array.from({ length: 2 }, () => launchProduct(join(folder, 'data'))));
   balancer = await startBalancer(servers.map(({ url }) => url));
 });
@@ -54,12 +54,12 @@ test('each answer is marked once, by one of them', async () => {
   const questions = await learner.answerEverything('// nothing');
   await learner.submit();
   await expect.poll(answersMarked, { timeout: 30_000 }).toBe(questions);
-  // Long enough for a second one to have taken it, had it been left lying about.
+  // Long enough for the second server to take the job, if it were still available.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(await answersMarked()).toBe(questions);
 });
 
-/** How many answers both servers together have marked. */
+/** The number of answers marked by both servers together. */
 async function answersMarked(): Promise<number> {
   const counts = await Promise.all(
     servers.map(async ({ url }) => {

@@ -1,4 +1,6 @@
-/** `npm run backup`: everything that the installation keeps, as it is at one moment, into a folder. */
+/**
+ * `npm run backup`: backs up everything that the installation stores, as it is at one moment, into a folder.
+ */
 import { join, resolve } from 'node:path';
 import { requireSupportedNode } from './set-up/node-version.mjs';
 

@@ -1,11 +1,11 @@
 /**
- * `npm run build:demo`: the whole product as a folder of files, its back end within the page. See
+ * `npm run build:demo`: builds the whole product as a folder of files, with its back end within the page. See
  * `docs/operating.md`.
  */
 import { requireSupportedNode } from './set-up/node-version.mjs';
 
 requireSupportedNode();
-// Only now: what is imported here may use all that a supported Node knows.
+// Imported only after the check: these modules may use everything that a supported Node offers.
 const { runSiteBuild, STATIC_SITES } = await import('./static-site.mjs');
 
 await runSiteBuild(STATIC_SITES.demo);

@@ -1,11 +1,11 @@
 /**
- * `npm run build:playground`: the playground as a folder of files for any host, without a server. See
+ * `npm run build:playground`: builds the playground as a folder of files for any host, without a server. See
  * `docs/operating.md`.
  */
 import { requireSupportedNode } from './set-up/node-version.mjs';
 
 requireSupportedNode();
-// Only now: what is imported here may use all that a supported Node knows.
+// Imported only after the check: these modules may use everything that a supported Node offers.
 const { runSiteBuild, STATIC_SITES } = await import('./static-site.mjs');
 
 await runSiteBuild(STATIC_SITES.playground);

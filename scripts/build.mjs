@@ -4,7 +4,7 @@
 import { requireSupportedNode } from './set-up/node-version.mjs';
 
 requireSupportedNode();
-// Only now: what is imported here may use all that a supported Node knows.
+// Imported only after the check: this module may use everything that a supported Node offers.
 const { runProgram } = await import('./set-up/program.mjs');
 const { Progress } = await import('./set-up/progress.mjs');
 const { setUp } = await import('./set-up/set-up.mjs');

@@ -1,6 +1,6 @@
 /**
- * Holds the import arrows (`imports/arrows.mjs`): prints each import that breaks one and ends with
- * exit code 1 when there are any.
+ * Checks the import arrows (`imports/arrows.mjs`): prints each import that violates one, and ends with exit
+ * code 1 if there are any.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Builds the scripts that run programs. They are not modules of any application: hosts read their
- * text and hand it to a worker, which itself never loads anything. Run directly, builds all.
+ * Builds the scripts that run programs (chunks). They are not modules of any application: hosts read their
+ * text and pass it to a worker, which itself never loads anything. Run directly, it builds all of them.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { typescriptLibraries } from './typescript-libraries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The global in which a language's chunk leaves its exports for the worker's loop. */
+/** The global in which a language's chunk leaves its exports for the worker's main script. */
 const LANGUAGE_GLOBAL = 'wellspringLanguage';
 
 /**
@@ -23,7 +23,7 @@ const LANGUAGE_GLOBAL = 'wellspringLanguage';
  * @property {'browser' | 'node'} platform
  */
 
-/** The languages by their names in the catalogue, which are those of their folders in `packages`. */
+/** The languages by their names in the catalogue, which are also the names of their folders in `packages`. */
 const LANGUAGES = ['source', 'javascript', 'typescript', 'html'];
 
 /** @type {Record<string, ChunkPlan>} */
@@ -41,7 +41,8 @@ const PLANS = {
     platform: 'node',
   },
   ...Object.fromEntries(LANGUAGES.map((language) => [language, planOf(language)])),
-  // What shows how programs run is half as large as what runs them, and pages have no use for it at first.
+  // The code that shows how programs run is half as large as the code that runs them, and pages do not need
+  // it at first.
   'source-page': {
     ...planOf('source'),
     input: 'packages/source/src/page.ts',
@@ -54,12 +55,12 @@ const PLANS = {
   },
 };
 
-/** Chunks that pages fetch in place of others. @type {Record<string, string>} */
+/** Chunks that pages fetch instead of others. @type {Record<string, string>} */
 const IN_PAGES = { source: 'source-page' };
 
 /**
- * What shows in pages how programs run, which they fetch when somebody wants to see that: by the names under
- * which pages know them, the chunks.
+ * The chunks that show in pages how programs run, fetched when a user wants to see that, keyed by the names
+ * that pages use.
  */
 const RECORDERS = { 'source-recorder': 'source-recorder' };
 
@@ -77,14 +78,14 @@ function planOf(language) {
 }
 
 /**
- * The modules that export what editors tell about a language (`LanguageDocumentation` of the evaluator
- * package), by the language's name in the catalogue. Paths are relative to the repository.
+ * The modules that export the documentation of a language for editors (`LanguageDocumentation` of the
+ * evaluator package), by the language's name in the catalogue. Paths are relative to the repository.
  */
 const DOCUMENTATION = { source: 'packages/source/src/documentation/index.ts' };
 
 /**
- * What is in the chunks for browsers that were built in this process, by the paths of the files: whose
- * work it is has to be told.
+ * The files of all modules in the chunks for browsers that this process has built; their licences must be
+ * listed.
  * @type {Set<string>}
  */
 export const bundledModules = new Set();
@@ -98,11 +99,11 @@ async function bundle({ input, format, platform }) {
     input: join(root, input),
     platform,
     plugins: [typescriptLibraries()],
-    // Our own packages from their sources, so that nothing has to be compiled before.
+    // Uses our own packages' sources, so that nothing has to be compiled first.
     resolve: { conditionNames: ['wellspring-source', 'import', 'default'] },
     transform: { target: 'es2022' },
     logLevel: 'warn',
-    // Reading the declarations of TypeScript takes what it takes.
+    // Reading TypeScript's declarations takes long; that is expected.
     checks: { pluginTimings: false },
   });
   try {
@@ -120,7 +121,7 @@ async function bundle({ input, format, platform }) {
 }
 
 /**
- * A module with all that it imports as one script for a module worker.
+ * Bundles a module with all its imports into one script for a module worker.
  * @param {string} input relative to the repository
  * @returns {Promise<string>} the script's text
  */
@@ -129,7 +130,7 @@ export function bundleForBrowser(input) {
 }
 
 /**
- * Builds one chunk. Readers never see half of it, also when two builds run at once.
+ * Builds one chunk. Readers never see an incomplete file, even when two builds run at once.
  * @param {string} name `worker`, `grader`, or a language's name in the catalogue
  * @returns {Promise<string>} the absolute path of the script
  */
@@ -146,10 +147,10 @@ export async function buildChunk(name) {
 }
 
 /**
- * Builds all chunks: the worker's loop, each language, and, beside the worker's loop, the script of
+ * Builds all chunks: the worker's main script, each language, and, next to the worker's script, the script of
  * the grader process, which only the Node host uses.
- * @returns {Promise<{ worker: string } & Record<string, string>>} absolute paths: the loop's, and each
- * language's by its name in the catalogue
+ * @returns {Promise<{ worker: string } & Record<string, string>>} absolute paths: that of the worker's
+ *   script, and that of each language by its name in the catalogue
  */
 export async function buildChunks() {
   const [worker, , ...languages] = await Promise.all(
@@ -163,7 +164,7 @@ export async function buildChunks() {
 
 /**
  * Builds the chunks that pages fetch.
- * @returns {Promise<{ worker: string } & Record<string, string>>} as `buildChunks` does, and the recorders by
+ * @returns {Promise<{ worker: string } & Record<string, string>>} like `buildChunks`, plus the recorders by
  *   their names
  */
 export async function buildPageChunks() {
@@ -177,7 +178,7 @@ export async function buildPageChunks() {
 }
 
 /**
- * Evaluates what editors tell about each language, so that they need nothing of its engine.
+ * Evaluates the documentation of each language for editors, so that they need no part of its engine.
  * @returns {Promise<Record<string, string>>} JSON texts, by the language's name in the catalogue
  */
 export async function buildDocumentation() {

@@ -18,7 +18,7 @@ test('the chunks are plain scripts, the same at each build', async () => {
   expect(Object.values(paths).every((path) => isAbsolute(path))).toBe(true);
   for (const text of first) {
     expect(/^\s*(?:import|export)\b/.test(text), 'a module').toBe(false);
-    // A compiler has the word in it, but nothing may follow it.
+    // A compiler contains the word, but nothing may follow it.
     expect(text.slice(-200).includes('sourceMappingURL'), 'a source map').toBe(false);
   }
 });

@@ -1,4 +1,4 @@
-/** `npm run courses`: which courses there are, their archive, reset and deletion. */
+/** `npm run courses`: lists courses; archives, resets and deletes them. */
 import { confirm } from './set-up/confirm.mjs';
 import { requireSupportedNode } from './set-up/node-version.mjs';
 
@@ -48,7 +48,7 @@ await runMaintenance(HELP, ({ server, installation }, [command = '', number, ...
     });
   }
   const found = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  // Only "--days" has a value: "--dry-run=no" and "--yes=no" are not what they begin with.
+  // Only "--days" has a value: "--dry-run=no" and "--yes=no" must not count as "--dry-run" and "--yes".
   const typed = parameters.findLast((one) => one.startsWith('--days='))?.slice('--days='.length);
   const names = parameters.map((one) => (/^--days=[-+]?\d{1,4}$/.test(one) ? '--days=' : one));
   const days = Number(typed ?? 0);
@@ -111,7 +111,7 @@ async function remove(management, course, { flags }) {
   return `"${course.name}" is deleted. Its people keep their accounts: npm run people -- list --no-course`;
 }
 
-/** Says how much is left, at most once a second. */
+/** Returns a function that prints how much is left, at most once a second. */
 function progress() {
   let saidAt = Date.now();
   /** @param {number} left */

@@ -1,6 +1,6 @@
 /**
- * Makes what the demo site has beside the page: the back end as one script for a worker, and what its
- * database begins with. The database itself comes from its package.
+ * Builds what the demo site needs besides the page: the back end as one script for a worker, and the initial
+ * contents of its database. The database engine itself comes from its package.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const PGLITE = join(root, 'node_modules/@electric-sql/pglite/dist');
 
 /**
- * @typedef {object} DemoParts the bytes of each part, by what `DatabaseParts` of the server calls it
+ * @typedef {object} DemoParts the bytes of each part, by its name in `DatabaseParts` of the server
  * @property {Buffer} backend the script
  * @property {Buffer} program
  * @property {Buffer} initdb
@@ -39,7 +39,7 @@ async function buildImage() {
   const folder = await mkdtemp(join(tmpdir(), 'wellspring-demo-'));
   const file = join(folder, 'image.tar.gz');
   try {
-    // From the sources, so that nothing has to be compiled before.
+    // Runs from the sources, so that nothing has to be compiled first.
     const { code, output } = await runCommand(process.execPath, [
       '--conditions=wellspring-source',
       '--import=tsx',

@@ -14,7 +14,7 @@ import { afterAll, expect, test } from 'vitest';
 import { BUILD_SETTINGS, SETTINGS } from '../apps/server/src/node/settings.mjs';
 import { ROOT } from './set-up/repository.mjs';
 
-/** The samples in `deploy` and the manual beside them, as far as they can go wrong by themselves. */
+/** Checks the samples in `deploy` and the manual next to them, as far as a test can. */
 
 const SAMPLES = readdirSync(join(ROOT, 'deploy'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -74,7 +74,7 @@ test.skipIf(!works('nginx', '-v') || !works('openssl', 'version'))(
       .replace(/\S+fullchain\.pem/, certificate)
       .replace(/\S+privkey\.pem/, key)
       .replace('/var/log/nginx/wellspring.log', join(folder, 'access.log'))
-      // Ports that need no rights; nginx tries them.
+      // Ports that need no privileges, because nginx tries to open them.
       .replaceAll(/listen \[::\]:.*;/g, '')
       .replace('listen 80;', 'listen 127.0.0.1:18080;')
       .replace('listen 443 ', 'listen 127.0.0.1:18443 ');
@@ -101,7 +101,8 @@ test.skipIf(!works('systemd-analyze', '--version'))('systemd takes its samples a
     ['verify', '--man=no', ...units.map((file) => join(ROOT, file))],
     { encoding: 'utf8' },
   );
-  // What it says of other units of the machine is not about ours; a program that is not installed here is.
+  // Messages about other units of the machine do not concern us, nor does a program that is not installed
+  // here.
   const ours = stderr.split('\n').filter((line) => /wellspring/.test(line));
   expect(ours.filter((line) => !/is not executable|cannot be added/.test(line))).toEqual([]);
 });

@@ -1,10 +1,8 @@
-/**
- * `npm run dev`: the product from its sources, at one address, following every change.
- */
+/** `npm run dev`: runs the product from its sources, at one address, and follows every change. */
 import { requireSupportedNode } from './set-up/node-version.mjs';
 
 requireSupportedNode();
-// Only now: what is imported here may use all that a supported Node knows.
+// Imported only after the check: this module may use everything that a supported Node offers.
 const { runProgram } = await import('./set-up/program.mjs');
 const { Progress } = await import('./set-up/progress.mjs');
 const { setUp } = await import('./set-up/set-up.mjs');

@@ -1,7 +1,7 @@
 /**
- * Draws the icons of the installed page from `apps/web/public/icon.svg`, with the browser that the tests
- * use: `CHROMIUM_PATH=/usr/bin/chromium node scripts/icons.mjs`. To be run when the icon changes; what
- * it makes is in the repository, so that a build needs no browser.
+ * Draws the icons of the installed page from `apps/web/public/icon.svg`, with the browser that the tests use:
+ * `CHROMIUM_PATH=/usr/bin/chromium node scripts/icons.mjs`. Run it when the icon changes. Its output is in
+ * the repository, so that a build needs no browser.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ import { chromium } from '@playwright/test';
 const folder = fileURLToPath(new URL('../apps/web/public', import.meta.url));
 
 /**
- * Systems cut a maskable icon, and Apple's rounds any: there the ground fills the square, and what is on
- * it keeps away from the edges.
+ * Systems crop a maskable icon, and Apple's rounds any icon: for these the background fills the square, and
+ * the drawing keeps away from the edges.
  */
 const ICONS = [
   { file: 'icon-192.png', size: 192, isFull: false },

@@ -1,6 +1,6 @@
 /**
- * The content security policy of the page for sites without a server of ours, where it is part of the
- * page. Taken from the sources that the server takes it from, so that there is one policy.
+ * The content security policy of the page for sites without our server, where the page itself contains it. It
+ * is read from the same sources as the server's, so that there is only one policy.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +8,11 @@ import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What means nothing in a page, only in a header. */
+/** Directives that work only in a header, not in a page. */
 const HEADER_ONLY = /^frame-ancestors /;
 
 /**
- * Loads a module of TypeScript that needs nothing of Node.
+ * Loads a TypeScript module that does not depend on Node.
  * @param {string} path relative to the repository
  * @returns {Promise<Record<string, unknown>>}
  */
@@ -26,9 +26,7 @@ async function load(path) {
   }
 }
 
-/**
- * @returns {Promise<string>} the policy as a page can state it of itself
- */
+/** @returns {Promise<string>} the policy in the form in which a page can contain it */
 export async function pagePolicyOfStaticSite() {
   const { PAGE_POLICY } = await load('apps/server/src/http/security-headers.ts');
   if (!Array.isArray(PAGE_POLICY)) throw new Error('security-headers.ts has no PAGE_POLICY.');

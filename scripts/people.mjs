@@ -1,4 +1,7 @@
-/** `npm run people`: who has an account, what is kept of them, its removal, passwords, and who leads the installation. */
+/**
+ * `npm run people`: lists accounts, exports what is stored about a person, removes people, and manages
+ * passwords and the admins of the installation.
+ */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
@@ -104,7 +107,7 @@ function exportPerson([name, file, ...others]) {
     const person = await management.findPerson(name);
     const data = await management.exportPerson(person);
     try {
-      // Never over another file, and for its owner alone.
+      // Never overwrites a file, and only its owner may read it.
       await writeFile(resolve(file), `${JSON.stringify(data, null, 2)}\n`, {
         mode: 0o600,
         flag: 'wx',

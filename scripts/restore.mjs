@@ -1,4 +1,4 @@
-/** `npm run restore`: puts the installation back to what a backup holds. */
+/** `npm run restore`: restores the installation from a backup. */
 import { resolve } from 'node:path';
 import { requireSupportedNode } from './set-up/node-version.mjs';
 

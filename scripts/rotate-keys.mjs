@@ -1,6 +1,7 @@
 /**
- * `npm run rotate-keys`: makes a new key that signs tokens, also while the server runs, which takes it
- * up within a minute. Nobody is signed out: the former key is published until its last token has expired.
+ * `npm run rotate-keys`: creates a new key that signs tokens. You can run it while the server runs, which
+ * starts using the key within a minute. No user is signed out: the former key is published until its last
+ * token has expired.
  */
 import { requireSupportedNode } from './set-up/node-version.mjs';
 

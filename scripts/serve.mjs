@@ -1,6 +1,6 @@
 /**
- * The server as a process of its own, which `npm start` watches over (`set-up/supervise.mjs`). Tells its
- * address over the channel to the one who started it, and ends when that one is gone.
+ * The server as a separate process, which `npm start` supervises (`set-up/supervise.mjs`). It sends its
+ * address over the channel to its parent, and ends when the parent ends.
  */
 import { runProgram } from './set-up/program.mjs';
 import { serveUntilStopped } from './set-up/serve.mjs';

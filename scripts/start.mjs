@@ -1,11 +1,11 @@
 /**
- * `npm start`: the whole product on one machine. Installs and builds what is missing, starts the
- * server, prints one address, and starts the server again should it die.
+ * `npm start`: runs the whole product on one machine. Installs and builds what is missing, starts the server,
+ * prints one address, and restarts the server if it dies.
  */
 import { requireSupportedNode } from './set-up/node-version.mjs';
 
 requireSupportedNode();
-// Only now: what is imported here may use all that a supported Node knows.
+// Imported only after the check: this module may use everything that a supported Node offers.
 const { settingsHelp } = await import('../apps/server/src/node/settings.mjs');
 const { SetUpFailure } = await import('./set-up/failure.mjs');
 const { runProgram } = await import('./set-up/program.mjs');

@@ -16,11 +16,11 @@ import { readStamp, removeStamp, writeStamp } from './set-up/stamp.mjs';
  * @typedef {object} StaticSite
  * @property {string} name
  * @property {string} folder where it is built
- * @property {Record<string, string>} environment what makes a build this site's
+ * @property {Record<string, string>} environment the variables that make a build this site
  */
 
 /**
- * The sites of files only: the playground, and the whole product with its back end in the page.
+ * The sites that consist only of files: the playground, and the whole product with its back end in the page.
  * @type {Readonly<Record<'playground' | 'demo', StaticSite>>}
  */
 export const STATIC_SITES = {
@@ -40,12 +40,12 @@ export const STATIC_SITES = {
  * @typedef {object} SiteSize
  * @property {number} files
  * @property {number} bytes
- * @property {number} compressed bytes as a host sends them that compresses
+ * @property {number} compressed bytes sent by a host that compresses
  */
 
 /**
- * Builds a static site. Two that do so at once do it once; what is built already from the same sources is
- * left.
+ * Builds a static site. Two processes that do so at once do it once; a site that was built from the same
+ * sources is not built again.
  * @param {StaticSite} site
  * @param {{ signal: AbortSignal }} options
  * @returns {Promise<SiteSize>}
@@ -59,7 +59,7 @@ export async function buildStaticSite(site, { signal }) {
   const stamp = join(SET_UP_FOLDER, `built-${site.name}`);
   try {
     const inputs = productInputs();
-    // A file of settings lies outside: with one, it is built each time.
+    // A settings file is not among the sources, so with one the site is built each time.
     const isFixed = !process.env['WELLSPRING_CONFIG'];
     const isBuilt = existsSync(join(site.folder, 'service-worker.js'));
     if (!(isFixed && isBuilt && readStamp(stamp) === inputs)) {
@@ -94,7 +94,7 @@ function kilobytes(bytes) {
 }
 
 /**
- * The command that builds a static site and tells its size.
+ * The command that builds a static site and prints its size.
  * @param {StaticSite} site
  * @returns {Promise<never>}
  */

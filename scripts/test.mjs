@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that can be checked by a machine, here and in continuous integration alike.
- * The last line counts the tests; exit code 1 when anything failed.
+ * `npm test`: runs everything that a machine can check, both locally and in continuous integration. The last
+ * line counts the tests; the exit code is 1 when anything failed.
  */
 import { requireSupportedNode } from './set-up/node-version.mjs';
 
@@ -32,7 +32,7 @@ Environment:
 `;
 
 requireSupportedNode();
-// Only now: what is imported here may use all that a supported Node knows.
+// Imported only after the check: these modules may use everything that a supported Node offers.
 const { parseArgs } = await import('node:util');
 const { reportFailure, SetUpFailure } = await import('./set-up/failure.mjs');
 const { runProgram } = await import('./set-up/program.mjs');

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** What TypeScript knows of JavaScript itself, as one module: there are no files behind the walls. */
+/** TypeScript's declarations of JavaScript itself, as one module: there are no files in the sandbox. */
 
-/** The newest edition whose declarations TypeScript has; nothing of browsers or Node is in it. */
+/** The newest edition whose declarations TypeScript has; nothing in it belongs to browsers or Node. */
 const EDITION = 'es2024';
 
 export const LIBRARIES_ID = 'virtual:typescript-libraries';
@@ -13,7 +13,7 @@ const folder = new URL('../packages/typescript/', import.meta.url);
 const REFERENCE = /^\/\/\/ <reference lib="([\w.]+)" \/>/gm;
 
 /**
- * @param {any} ts the compiler of the language, which is another version than that of this repository
+ * @param {any} ts the compiler of the language, whose version differs from that of this repository
  * @returns {string} declarations of the edition and of all before it, without comments
  */
 function declarations(ts) {

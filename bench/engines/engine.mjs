@@ -1,6 +1,4 @@
-/**
- * What is compared: each engine behind the same small interface.
- */
+/** The small interface through which all engines are compared. */
 
 /**
  * @typedef {object} Engine
@@ -16,7 +14,8 @@
 /**
  * @typedef {object} Evaluated
  * @property {string} value the display string of a number, string or boolean
- * @property {number} [compileMs] the part of the time until the text is ready to run, where it is told
+ * @property {number} [compileMs] the part of the time until the text is ready to run, if the engine reports
+ *   it
  */
 
 /** A program that did not end with a value. */

@@ -1,6 +1,4 @@
-/**
- * The peers of a comparison, by the names that the command line knows them by.
- */
+/** The peers of a comparison, by the names that the command line uses. */
 import { installedFolder, load as loadJsSlang } from './js-slang.mjs';
 import { load as loadPlain } from './plain.mjs';
 import { load as loadWellspring } from './wellspring.mjs';
@@ -8,7 +6,7 @@ import { load as loadWellspring } from './wellspring.mjs';
 /**
  * @typedef {object} Peer
  * @property {string} title
- * @property {boolean} keepsSession whether one text sees the names of the text before it
+ * @property {boolean} keepsSession whether a text sees the names declared by earlier texts
  * @property {() => string | undefined} missing why it cannot be measured here
  * @property {(chunk: string) => import('./engine.mjs').Engine} load takes the path of our script
  */

@@ -1,12 +1,10 @@
-/**
- * The reference implementation as a black box, with its own limits of time out of the way.
- */
+/** The reference implementation as a black box, with its own time limits disabled. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ProgramFailure } from './engine.mjs';
 
-/** It is a development dependency of the package that is compared with it. */
+/** It is a development dependency of the package that it is compared with. */
 const require = createRequire(new URL('../../packages/source/package.json', import.meta.url));
 
 const TIMEOUT_MS = 10_000_000;
@@ -37,7 +35,7 @@ export function installedFolder() {
 export function load({ variant = 'default' } = {}) {
   const folder = installedFolder();
   if (folder === undefined) throw new Error('js-slang is not installed');
-  // It asks which browser it runs in while it loads.
+  // While it loads, it checks which browser it runs in.
   Object.defineProperty(globalThis, 'navigator', {
     value: { userAgent: 'chrome' },
     configurable: true,

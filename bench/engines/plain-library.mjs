@@ -1,7 +1,7 @@
 /**
- * What the benchmarks use of Source's library, as a JavaScript programmer would write it in a few
- * lines: pairs are arrays, lists are made and read by loops, and nothing is checked. Names and meaning
- * are Source's.
+ * The part of Source's library that the benchmarks use, as a JavaScript programmer would write it in a few
+ * lines: pairs are arrays, lists are built and read by loops, and nothing is checked. Names and meaning are
+ * those of Source.
  */
 
 /** @typedef {[unknown, List] | null} List */
@@ -84,7 +84,7 @@ export function filter(isWanted, xs) {
 }
 
 /**
- * Puts a value behind the last pair of a list that is being made.
+ * Appends a value to a list that is being built.
  * @param {[unknown, List]} last
  * @param {unknown} value
  * @returns {[unknown, List]} the new last pair
@@ -213,7 +213,7 @@ export function stream_ref(xs, index) {
 }
 
 /**
- * Makes the text, so that the work is done, and drops it.
+ * Creates the text, so that the work is done, and discards it.
  * @param {unknown} value
  */
 export function display(value) {

@@ -1,10 +1,8 @@
-/**
- * The floor: a program's text as the body of a JavaScript function, without any check.
- */
+/** The baseline: a program's text as the body of a JavaScript function, without any checks. */
 import process from 'node:process';
 import * as library from './plain-library.mjs';
 
-// Programs are made into functions, since code at the top level of a script runs many times slower.
+// Programs are wrapped in functions, since code at the top level of a script runs many times slower.
 const { Function: FunctionConstructor } = globalThis;
 
 const names = Object.keys(library);
@@ -28,7 +26,7 @@ export function load() {
 }
 
 /**
- * A program as the body of a function that answers its value.
+ * Returns a program as the body of a function that returns its value.
  * @param {string} text its last line is one expression statement
  */
 function answering(text) {

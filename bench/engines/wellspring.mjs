@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { ProgramFailure } from './engine.mjs';
 
-/** Counted time that no benchmark comes near; the wall clock of the measurement ends a run sooner. */
+/** A limit of counted time that no benchmark reaches; the wall clock of the measurement ends a run sooner. */
 const TIMEOUT_MS = 10_000_000;
 
 /**

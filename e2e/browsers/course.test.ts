@@ -1,7 +1,7 @@
 import { PROGRAM, write } from './playground.js';
 import { test } from './test.js';
 
-/** Each browser has a student of its own, since both use the same course. */
+/** Each browser has its own student, because both use the same course. */
 const STUDENTS: Readonly<Record<string, string>> = {
   firefox: 'Lucía Fernández',
   webkit: 'Wei Chen',
@@ -14,7 +14,7 @@ test('a student signs in, answers a question, and finds the answer again', async
   await tab.click({ role: 'button', name: new RegExp(STUDENTS[project.name] ?? '') });
   await tab.click({ role: 'link', name: /Attempt: One step/ });
   await tab.see(/Question 1 of \d+/);
-  // The briefing opens over what was not begun, which it was when this is tried again.
+  // The briefing opens for assessments that were not begun; on a retry this one has been begun.
   const onward = { role: 'button', name: 'Continue' } as const;
   if (await tab.isThere(onward)) await tab.click(onward);
   await tab.see('Adding up digits');

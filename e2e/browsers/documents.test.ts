@@ -5,15 +5,15 @@ import type { BrowserPage } from './page.js';
 import { chooseLanguage, CONSOLE, openPlayground, PROGRAM, run, watchGaps } from './playground.js';
 import { expect, test } from './test.js';
 
-/** Documents of HTML, which Firefox and WebKit keep in the process of the page. */
+/** HTML documents, which run in the process of the page in Firefox and WebKit. */
 
 const SUITE = 'hostile documents in other browsers';
-/** Of a sample, so that there is one of nearly every group. */
+/** When sampled, every fifth document is taken, so that nearly every group is covered. */
 const STEP = 5;
 
-/** A page that stands still for longer would be held for ever. In milliseconds. */
-const LONGEST_GAP_MS = 5000;
-/** Until when a document is closed that holds the page again and again. */
+/** A page that does not react for longer would be blocked for ever. In milliseconds. */
+const MAX_GAP_MS = 5000;
+/** Within this time a document that blocks the page again and again is closed. */
 const WITHIN_MS = 60_000;
 
 const hasFrame = (tab: BrowserPage) =>
@@ -24,11 +24,11 @@ async function open(tab: BrowserPage): Promise<void> {
   await chooseLanguage(tab, 'HTML');
 }
 
-/** What goes wrong in a document, and where it is said to be. */
+/** Errors in a document, and the position that is reported. */
 const ERRORS = [
   { html: '<p>a\n<script>\nfoo();\n</script>', said: /Line 3: .*ReferenceError/ },
   { html: '<p>a\n<script>\n\n  let let = 1;\n</script>', said: /Line 4: .*SyntaxError/ },
-  // Firefox counts the lines of a handler by themselves.
+  // Firefox counts the lines of a handler separately.
   { html: '\n<img src="data:," onerror="foo()">', said: /Line [12]: .*ReferenceError/ },
   {
     html: '<script>\nsetTimeout(() => {\n  null.x;\n});\n</script>',
@@ -59,7 +59,7 @@ test('a document without end is ended, the page answers, and the document stays'
     await tab.see('Line 2:', CONSOLE);
     expect(await hasFrame(tab)).toBe(true);
   }
-  expect(await longestGap()).toBeLessThan(LONGEST_GAP_MS);
+  expect(await longestGap()).toBeLessThan(MAX_GAP_MS);
   tabErrors.length = 0;
 });
 
@@ -71,7 +71,7 @@ for (const { name, html, said } of sampled(SUITE, [...FLOODS, ...GONE, ...ENDED_
     await run(tab, html.replaceAll('ORIGIN', origin));
     await tab.see(said, CONSOLE, WITHIN_MS);
     expect(await hasFrame(tab)).toBe(false);
-    expect(await longestGap()).toBeLessThan(LONGEST_GAP_MS);
+    expect(await longestGap()).toBeLessThan(MAX_GAP_MS);
     tabErrors.length = 0;
   });
 }
@@ -93,7 +93,7 @@ test('a document cannot take what is typed into the page', async ({ tab }) => {
     tab,
     '<input id="t"><script>setInterval(() => t.focus(), 5); t.oninput = () => reportError("has " + t.value);</script>',
   );
-  // It is closed, where the browser lets a document take the focus at all (WebKit does not).
+  // The document is closed, where the browser lets a document take the focus at all (WebKit does not).
   await delay(3000);
   await tab.click(PROGRAM);
   await tab.press('Control+a');

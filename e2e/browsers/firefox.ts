@@ -4,9 +4,12 @@ import { WebSocket } from 'ws';
 import { ANSWER_WITHIN_MS, type Browser, type Found, type Tab, WINDOW } from './browser.js';
 import { findProgram, Processes } from './processes.js';
 
-/** Firefox, over WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
+/** Firefox, driven over WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
 
-/** What would reach for the network or open pages of its own. Firefox sets most such things by itself. */
+/**
+ * Turns off network requests and pages of the browser itself. Firefox sets most such preferences when it is
+ * driven.
+ */
 const PREFERENCES: Readonly<Record<string, boolean | number | string>> = {
   'app.update.disabledForTesting': true,
   'app.normandy.enabled': false,
@@ -21,7 +24,7 @@ const PREFERENCES: Readonly<Record<string, boolean | number | string>> = {
   'toolkit.telemetry.server': 'data:,',
 };
 
-/** Looks for the Firefox of Debian. Others, such as that of snap, cannot be given a profile of one's own. */
+/** Finds the Firefox of Debian. Others, such as that of snap, cannot use a given profile. */
 export function findFirefox(): Found {
   const program = findProgram('firefox-esr');
   if (program === undefined) {
@@ -93,7 +96,7 @@ async function newTab(connection: Connection, onError: (error: string) => void):
     },
     async close() {
       unfollow();
-      // Its tabs go with it.
+      // This also closes its tabs.
       await connection.send('browser.removeUserContext', { userContext });
     },
   };
@@ -107,7 +110,7 @@ function textIn(value: unknown, name: string): string {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Commands and events as one socket carries them. */
+/** Commands and events over one socket. */
 class Connection {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<
@@ -157,7 +160,7 @@ class Connection {
     });
   }
 
-  /** @returns what ends it */
+  /** @returns a function that stops following */
   follow(event: string, react: (parameters: Fields) => void): () => void {
     const follower = (method: string, parameters: Fields) => {
       if (method === event) react(parameters);

@@ -1,7 +1,7 @@
 /**
- * Ends what a test worker has started, however the worker itself ends. Started as a process of its own
- * with a channel: `node guard.mjs FOLDER`. It is told process groups, and when the channel closes it kills
- * them and removes the folder.
+ * Ends what a test worker has started, however the worker itself ends. Started as a process of its own with a
+ * channel: `node guard.mjs FOLDER`. It receives process groups, and when the channel closes it kills them and
+ * removes the folder.
  */
 import { rmSync } from 'node:fs';
 
@@ -20,8 +20,8 @@ process.on('disconnect', () => {
       // It has ended by itself.
     }
   }
-  // What was killed may still be writing a last file.
+  // A killed process may still be writing a last file.
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
-// Ctrl-C reaches the whole group; the worker may need this process a little longer.
+// Ctrl-C reaches the whole group, but the worker may need this process a little longer.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

@@ -1,9 +1,9 @@
 import { chooseLanguage, CONSOLE, evaluate, openPlayground, run } from './playground.js';
 import { test } from './test.js';
 
-/** Full JavaScript and TypeScript, whose errors each engine tells in its own way. */
+/** Full JavaScript and TypeScript, whose errors are reported differently by each engine. */
 
-/** What becomes of the whole program `text`, told as a part of what the console says. */
+/** Programs, with a part of the console's output for the whole program `text`. */
 const ERRORS = [
   { text: 'const a = 1;\n\nfoo(a);', said: /Line 3: ReferenceError/ },
   { text: 'const f = (x) => {\n  return x.y.z;\n};\nf({});', said: /Line 2: TypeError/ },
@@ -14,7 +14,10 @@ const ERRORS = [
   { text: '\nconst down = (n) => 1 + down(n);\ndown(1);', said: /Line 2: \w*Error/ },
 ];
 
-/** Text that is evaluated by nobody's call, and imports. It once ended the whole tab of Firefox. */
+/**
+ * Texts that are evaluated by built-in functions, and imports. One of them once crashed the whole tab of
+ * Firefox.
+ */
 const HOSTILE = [
   'await Promise.resolve("import(\'x\')").then(eval);',
   'await Promise.resolve("import(\'x\')").then(Function).then((f) => f());',

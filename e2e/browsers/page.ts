@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
 import type { Tab } from './browser.js';
 
-/** A page as its user handles it, in any browser: by roles and names, keys and a pointer. */
+/** Operates a page as its user does, in any browser: by roles and names, keys and a pointer. */
 
-/** Until when something must be on the page, in milliseconds. */
+/** Within this time something must be on the page, in milliseconds. */
 const SEEN_WITHIN_MS = 30_000;
 
-/** What a person finds on a page. */
+/** How to find an element on a page. */
 export interface Target {
   readonly role: 'button' | 'textbox' | 'link' | 'tab' | 'log' | 'combobox' | 'dialog' | 'radio';
-  /** Its accessible name, whole. Any when absent. */
+  /** Its whole accessible name. Absent: any name. */
   readonly name?: string | RegExp;
 }
 
-/** In the window, in CSS pixels. */
+/** A position in the window, in CSS pixels. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -41,7 +41,7 @@ export class BrowserPage {
   readonly #tab: Tab;
   readonly #origin: string;
 
-  /** @param origin where the product is */
+  /** @param origin of the product */
   constructor(tab: Tab, origin: string) {
     this.#tab = tab;
     this.#origin = origin;
@@ -52,12 +52,12 @@ export class BrowserPage {
     return this.#tab.open(this.#origin + path);
   }
 
-  /** Loads the page anew. */
+  /** Reloads the page. */
   async reload(): Promise<void> {
     await this.#tab.open(await this.evaluate(() => location.href));
   }
 
-  /** Calls a function in the page, which sees nothing but its parameters. */
+  /** Calls a function in the page, which can use only its parameters. */
   async evaluate<P extends readonly Json[], R>(
     called: (...values: P) => R | Promise<R>,
     ...values: P
@@ -70,8 +70,8 @@ export class BrowserPage {
   }
 
   /**
-   * Brings a script into the page, whose policy lets no text run by itself.
-   * @param name of the variable of the script that is a global of the page from then on
+   * Loads a script into the page, whose policy does not allow inline scripts.
+   * @param name a variable of the script that becomes a global of the page
    */
   async bring(script: string, name: string): Promise<void> {
     await this.#tab.evaluate(`(() => { ${script}\n globalThis.${name} = ${name}; return ''; })()`);
@@ -86,7 +86,7 @@ export class BrowserPage {
     ]);
   }
 
-  /** Types a text of plain characters key by key, into what has the focus. */
+  /** Types a text of plain characters key by key into the focused element. */
   async type(text: string): Promise<void> {
     await this.#keys(
       Array.from(text, (key) => (key === '\n' ? KEYS['Enter'] : key)).flatMap((value) => [
@@ -100,7 +100,7 @@ export class BrowserPage {
     await this.#tab.perform([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  /** Clicks where a person would, once it is there, has come to rest, and nothing lies over it. */
+  /** Clicks an element where a user would, once it exists, does not move, and is not covered. */
   async click(target: Target): Promise<void> {
     let last: Place | null = null;
     const isStill = async () => {
@@ -127,13 +127,13 @@ export class BrowserPage {
     ]);
   }
 
-  /** Puts a text into what has the focus, in place of all that is there, as by pasting. */
+  /** Replaces the whole text of the focused element, as by pasting. */
   async replaceAll(text: string): Promise<void> {
     await this.press('Control+a');
     await this.evaluate((pasted) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', pasted);
-      // Firefox leaves the standard one empty, and has names of its own for what is pasted.
+      // Firefox leaves the standard property empty, and has its own names for pasted data.
       const ofFirefox = { dataType: 'text/plain', data: pasted };
       const paste = new ClipboardEvent('paste', {
         ...ofFirefox,
@@ -142,12 +142,12 @@ export class BrowserPage {
         cancelable: true,
       });
       const { activeElement } = document;
-      // Where the page does not paste by itself, the browser does.
+      // When the page does not handle the paste itself, the browser does.
       if (activeElement?.dispatchEvent(paste)) document.execCommand('insertText', false, pasted);
     }, text);
   }
 
-  /** Chooses an entry of a list of choices by its text. */
+  /** Chooses an option of a select by its text. */
   async choose(name: string | RegExp, entry: string): Promise<void> {
     const target: Target = { role: 'combobox', name };
     await expect.poll(() => this.isThere(target), { timeout: SEEN_WITHIN_MS }).toBe(true);
@@ -169,19 +169,19 @@ export class BrowserPage {
     return this.#inPage(target, (element) => element !== undefined);
   }
 
-  /** The text of the page, or of one thing on it, as it is seen. Empty where that is not there. */
+  /** The visible text of the page, or of one element. Empty when there is no such element. */
   textOf(target?: Target): Promise<string> {
     if (target === undefined) return this.evaluate(() => document.body.innerText);
     return this.#inPage(target, (element) => element?.innerText ?? '');
   }
 
-  /** Waits until a text is seen. */
+  /** Waits until a text is visible. */
   async see(text: string | RegExp, target?: Target, withinMs = SEEN_WITHIN_MS): Promise<void> {
     const polled = expect.poll(() => this.textOf(target), { timeout: withinMs });
     await (typeof text === 'string' ? polled.toContain(text) : polled.toMatch(text));
   }
 
-  /** Waits until something is not there any more. */
+  /** Waits until an element is gone. */
   async seeNone(target: Target): Promise<void> {
     await expect.poll(() => this.isThere(target), { timeout: SEEN_WITHIN_MS }).toBe(false);
   }
@@ -190,7 +190,7 @@ export class BrowserPage {
     return Buffer.from(await this.#tab.screenshot(), 'base64');
   }
 
-  /** The middle of it, in the window, or null while a click there would hit something else. */
+  /** The centre of the element in the window, or null while a click there would hit another element. */
   #placeOf(target: Target): Promise<Place | null> {
     return this.#inPage(target, (element) => {
       if (element === undefined || element.matches(':disabled')) return null;
@@ -203,7 +203,7 @@ export class BrowserPage {
     });
   }
 
-  /** Calls a function in the page with the element, undefined where there is none, and more values. */
+  /** Calls a function in the page with the element, undefined when there is none, and further values. */
   async #inPage<P extends readonly Json[], R>(
     { role, name = /(?:)/ }: Target,
     called: (element: HTMLElement | undefined, ...values: P) => R,
@@ -222,7 +222,7 @@ function describe({ role, name }: Target): string {
   return name === undefined ? role : `${role} ${String(name)}`;
 }
 
-/** Runs in the page. @returns the first visible element of this role and name */
+/** Runs in the page. @returns the first visible element with this role and name */
 function findByRole(role: Target['role'], name: string | RegExp): HTMLElement | undefined {
   const tags: Partial<Record<Target['role'], string>> = {
     button: 'button',

@@ -1,6 +1,6 @@
 import type { BrowserPage, Target } from './page.js';
 
-/** The playground as people use it in these tests. */
+/** Helpers for using the playground in these tests. */
 
 export const PROGRAM: Target = { role: 'textbox', name: 'Program' };
 export const CONSOLE: Target = { role: 'log' };
@@ -11,13 +11,13 @@ export async function openPlayground(tab: BrowserPage): Promise<void> {
   await tab.click(PROGRAM);
 }
 
-/** Chooses a language of the playground, and says yes where one is asked first. */
+/** Chooses a language of the playground, and agrees when the page asks first. */
 export async function chooseLanguage(tab: BrowserPage, name: string): Promise<void> {
   await tab.choose('Language', name);
   if (name.startsWith('full')) await tab.click({ role: 'button', name: 'Proceed' });
 }
 
-/** Puts a program in place of the one that is there. */
+/** Replaces the program. */
 export async function write(tab: BrowserPage, program: string): Promise<void> {
   await tab.click(PROGRAM);
   await tab.replaceAll(program);
@@ -45,7 +45,10 @@ export async function limitTime(tab: BrowserPage, milliseconds: number): Promise
   await tab.seeNone({ role: 'dialog' });
 }
 
-/** Begins to note how long the page at most did not answer. @returns what tells it, in milliseconds */
+/**
+ * Begins to measure for how long the page does not react. @returns a function that returns the longest time,
+ * in milliseconds
+ */
 export async function watchGaps(tab: BrowserPage): Promise<() => Promise<number>> {
   await tab.evaluate(() => {
     let last = performance.now();

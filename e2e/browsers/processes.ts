@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the programs of the system are, and what is started of them. */
+/** Finds programs of the system, and starts them. */
 
-/** How long a program may take until it says that it is ready, in milliseconds. */
+/** How long a program may take until it reports that it is ready, in milliseconds. */
 const READY_WITHIN_MS = 60_000;
-/** Enough of the end of what a program printed to see why it failed. */
+/** How many characters of a program's last output are kept, enough to see why it failed. */
 const PRINTED_KEPT = 20_000;
 
 /** @returns the path of the first of these programs that is on the PATH */
@@ -28,7 +28,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** Finds an unused port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -39,17 +39,19 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A program that was started. */
+/** A started program. */
 export interface Started {
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly printed: () => string;
-  /** Waits until it prints this. @returns what matched. Rejects when it ends first or takes too long. */
+  /**
+   * Waits until it prints this. @returns the match. Rejects when the program ends first or takes too long.
+   */
   readonly untilPrinted: (what: RegExp) => Promise<RegExpExecArray>;
 }
 
 /**
- * Programs with a temporary folder as their home, which is gone with them: when `end` is called, and also
- * when this process is killed.
+ * Programs with a temporary folder as their home. The folder is removed when `end` is called, and also when
+ * this process is killed.
  */
 export class Processes {
   readonly folder: string;
@@ -61,7 +63,7 @@ export class Processes {
     chmodSync(this.folder, 0o700);
     const guard = fileURLToPath(new URL('guard.mjs', import.meta.url));
     this.#guard = fork(guard, [this.folder], { execArgv: [], detached: true });
-    // Those of the person who tests stay untouched, and Firefox refuses a home that is somebody else's.
+    // The tester's own home stays untouched, and Firefox refuses a home that belongs to another user.
     const home = (name: string) => {
       const path = join(this.folder, name);
       mkdirSync(path, { mode: 0o700 });
@@ -124,7 +126,7 @@ export class Processes {
     };
   }
 
-  /** Kills all that was started, and removes the folder. */
+  /** Kills everything that was started, and removes the folder. */
   async end(): Promise<void> {
     const ended = once(this.#guard, 'exit');
     this.#guard.disconnect();

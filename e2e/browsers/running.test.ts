@@ -1,14 +1,14 @@
 import { CONSOLE, evaluate, limitTime, openPlayground, run, watchGaps } from './playground.js';
 import { expect, test } from './test.js';
 
-/** Programs of Source as people run them. */
+/** Running programs of Source. */
 
 test('a program is typed and run, goes on in the REPL, and its errors have lines', async ({
   tab,
 }) => {
   await openPlayground(tab);
   await tab.press('Control+a');
-  // The editor closes what was opened, and one types over it.
+  // The editor inserts closing brackets, and typing overwrites them.
   await tab.type('const f = x => [x, 2 * x];\ndisplay(f(21));');
   await tab.press('Shift+Enter');
   await tab.see('[21, 42]', CONSOLE);
@@ -32,7 +32,7 @@ test('a program without end is ended by its limit, or stopped, while the page an
   await tab.see('Execution aborted', CONSOLE);
   await evaluate(tab, 'kept + 1;');
   await tab.see('43', CONSOLE);
-  // A machine on which much else runs holds it up now and then; an endless loop would for ever.
+  // On a busy machine the page sometimes does not react for a while; with an endless loop it would never.
   expect(await longestGap()).toBeLessThan(5000);
 });
 

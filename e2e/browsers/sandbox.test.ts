@@ -11,11 +11,11 @@ import type { BrowserPage } from './page.js';
 import { openPlayground } from './playground.js';
 import { expect, test } from './test.js';
 
-/** The walls around programs, which each browser builds in its own way. */
+/** The sandbox around programs, which works differently in each browser. */
 
 const SUITE = 'attacks in other browsers';
 
-/** Brings the attacks into a page that shows the playground. */
+/** Loads the attacks into a page that shows the playground. */
 async function openAttacks(tab: BrowserPage): Promise<void> {
   await openPlayground(tab);
   await tab.bring(await attackScript(), 'wellspringAttacks');
@@ -44,7 +44,7 @@ test('attempts in full JavaScript reach nothing', async ({ tab, tabErrors }) => 
     );
     expect.soft(breachesOf(one, report), one.name).toEqual([]);
   }
-  // The browser reports errors of workers that nobody caught on the console.
+  // The browser reports uncaught errors of workers on the console.
   tabErrors.length = 0;
 });
 

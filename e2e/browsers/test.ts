@@ -10,18 +10,18 @@ export { expect };
 const FIND: Readonly<Record<string, () => Found>> = { firefox: findFirefox, webkit: findWebKit };
 
 interface Fixtures {
-  /** A page that nobody has used before. */
+  /** A fresh page. */
   readonly tab: BrowserPage;
   /**
-   * What went wrong in the page so far, as in `harness/test.ts`. A test ends by expecting that there is
-   * nothing, unless it has emptied the list because it meant to fail. WebKit's driver tells nothing.
+   * The errors in the page so far, as in `harness/test.ts`. Each test ends by expecting that there are none,
+   * unless it has emptied the list because it provoked them. WebKit's driver reports none.
    */
   readonly tabErrors: string[];
 }
 
 /**
- * Playwright's `test`, with pages of browsers that Playwright does not drive as they are installed. Where
- * the browser is missing the test is skipped, and says what to install.
+ * Playwright's `test`, with pages of installed browsers that Playwright cannot drive. When the browser is
+ * missing the test is skipped, and says what to install.
  */
 export const test = base.extend<Fixtures, { installed: Browser | string }>({
   installed: [

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ANSWER_WITHIN_MS, type Browser, type Found, type Tab, WINDOW } from './browser.js';
 import { findProgram, freePort, Processes } from './processes.js';
 
-/** WebKitGTK, the engine of Safari on Linux, over WebDriver (https://www.w3.org/TR/webdriver2/). */
+/** WebKitGTK, the engine of Safari on Linux, driven over WebDriver (https://www.w3.org/TR/webdriver2/). */
 
-/** Looks for the driver, and for the screen that only it needs: WebKitGTK has no mode without windows. */
+/** Finds the driver, and a virtual screen for it: WebKitGTK has no headless mode. */
 export function findWebKit(): Found {
   const driver = findProgram('WebKitWebDriver');
   if (driver === undefined) {
@@ -17,7 +17,7 @@ export function findWebKit(): Found {
   return { launch: () => launch(driver, xvfb) };
 }
 
-/** @param xvfb taken also where there is a screen: nobody wants windows to come up while tests run */
+/** @param xvfb used even when there is a screen, so that no windows appear while tests run */
 async function launch(program: string, xvfb: string | undefined): Promise<Browser> {
   const processes = new Processes();
   try {
@@ -55,7 +55,7 @@ async function openScreen(processes: Processes, xvfb: string): Promise<string> {
   return `:${(await screen.untilPrinted(/^(\d+)$/m))[1]}`;
 }
 
-/** In WebKitGTK a session of the driver is a browser of its own, which keeps nothing. */
+/** In WebKitGTK a session of the driver is a separate browser, which stores nothing. */
 async function newTab(client: Client): Promise<Tab> {
   const { sessionId } = await client.send<{ sessionId: string }>('POST', '/session', {
     capabilities: {
@@ -92,7 +92,7 @@ async function newTab(client: Client): Promise<Tab> {
   };
 }
 
-/** Commands of WebDriver over HTTP. */
+/** Sends commands of WebDriver over HTTP. */
 class Client {
   readonly #address: string;
   readonly #printed: () => string;
@@ -115,7 +115,7 @@ class Client {
     }
   }
 
-  /** @returns the value of the answer, of the type that the standard gives it */
+  /** @returns the value of the answer, of the type that the standard defines */
   async send<T>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(this.#address + path, {
       method,

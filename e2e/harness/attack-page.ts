@@ -11,8 +11,8 @@ import {
 import { createBrowserHost } from '@wellspring/evaluator/browser';
 
 /**
- * What makes attacks inside a page of the product: a host like the page's own, with the page's policy
- * and the server's scripts. `attacks.ts` bundles it into one text and brings it there.
+ * Makes attacks inside a page of the product: a host like the page's own, with the page's policy and the
+ * server's scripts. `attacks.ts` bundles it into one text and loads it there.
  */
 
 async function fetchText(url: string): Promise<string> {
@@ -20,20 +20,18 @@ async function fetchText(url: string): Promise<string> {
   return response.text();
 }
 
-/** What the test calls, over the wire of the browser. */
+/** The functions that the test calls in the page. */
 export interface AttackPage {
   /**
-   * @param outside address of the server that the attack is to reach, where it is to reach one
-   * @returns what became of the attack of this name
+   * @param outside the address of the server that the attack tries to reach, if any
+   * @returns the outcome of the attack with this name
    */
   readonly attack: (name: string, outside?: string) => Promise<AttackReport>;
-  /** The same for an attack in JavaScript, made as a program of full JavaScript. */
+  /** The same for an attack in JavaScript, as a program of full JavaScript. */
   readonly attackInFull: (name: string) => Promise<AttackReport>;
 }
 
-/**
- * @param scripts addresses of the worker's loop and of the engine, as the page itself uses them
- */
+/** @param scripts the addresses of the worker loop and of the engine, as used by the page itself */
 export function openAttackPage(scripts: {
   worker: string;
   source: string;

@@ -10,7 +10,7 @@ declare global {
   var wellspringAttacks: { openAttackPage(scripts: object): AttackPage; page: AttackPage };
 }
 
-/** @returns the text of a script that leaves the attacks in a global */
+/** @returns the text of a script that stores the attacks in a global */
 export async function attackScript(): Promise<string> {
   const build = await rolldown({
     input: fileURLToPath(new URL('attack-page.ts', import.meta.url)),
@@ -25,7 +25,7 @@ export async function attackScript(): Promise<string> {
   }
 }
 
-/** Where the engine of full JavaScript is: the page fetches it only when someone runs such a program. */
+/** The address of the engine of full JavaScript. The page fetches it only when such a program is run. */
 export async function fullJavaScriptUrl(): Promise<string> {
   const assets = await readdir(new URL('../../apps/web/dist/assets', import.meta.url));
   const name = assets.find((asset) => /^javascript-\w+\.js$/.test(asset));
@@ -33,7 +33,7 @@ export async function fullJavaScriptUrl(): Promise<string> {
   return `/assets/${name}`;
 }
 
-/** Opens the playground and brings the attacks into it; what comes back makes them there. */
+/** Opens the playground and loads the attacks into it. @returns an object that makes them there */
 export async function openAttacks(page: Page): Promise<AttackPage> {
   const script = (name: string) =>
     page.waitForResponse((response) =>

@@ -1,10 +1,10 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A load balancer: gives each request to the next of the servers in turn. */
+/** A load balancer that gives requests to the servers in turn. */
 export interface Balancer {
   readonly url: string;
-  /** Which server, by its place in the list, the last request went to. */
+  /** The index of the server that got the last request. */
   last(): number;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     last = (last + 1) % servers.length;
     const passedOn = forward(
       new URL(incoming.url ?? '/', servers[last]),
-      // With the host that the client named, as a proxy does that is in front of a site.
+      // Keeps the client's host name, as a reverse proxy does.
       { method: incoming.method, headers: incoming.headers },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

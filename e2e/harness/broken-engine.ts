@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A language engine as broken as can be: its programs are bodies of asynchronous JavaScript functions.
- * They have `power` (what the worker had before its scope was closed), `world` (the surroundings of the
- * session), `names` (lasts as long as the session) and `display`. A program that answers `STOPPED` has
- * heard that it shall stop; one that answers an outcome ends with that.
+ * A language engine without any protection: its programs are bodies of asynchronous JavaScript functions.
+ * They can use `power` (what the worker had before its scope was closed), `world` (the callbacks of the
+ * session), `names` (kept for the whole session) and `display`. A program that returns `STOPPED` has reacted
+ * to a stop; one that returns an outcome ends with that outcome.
  */
 const BROKEN_ENGINE = `"use strict";
 const power = Object.fromEntries(
@@ -36,7 +36,7 @@ var wellspringLanguage = {
   },
 };`;
 
-/** Opens the playground with the broken engine in place of the language's own. */
+/** Opens the playground with the broken engine instead of the language's own. */
 export async function openWithBrokenEngine(page: Page): Promise<void> {
   await page.route(/\/assets\/source-[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: BROKEN_ENGINE }),

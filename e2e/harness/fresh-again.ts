@@ -2,8 +2,8 @@ import { startProduct } from './product.js';
 import { test as base } from './test.js';
 
 /**
- * For tests that can be done once only, because what they do stays: handing in, choosing, voting. Trying one
- * once more is done on a product of its own, where nothing was done yet.
+ * For tests whose effects are permanent: submitting, choosing, voting. A retry runs on a product of its own,
+ * where nothing was done yet.
  */
 export const test = base.extend({
   baseURL: [

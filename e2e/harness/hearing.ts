@@ -1,15 +1,17 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 
-/** A page as a screen reader tells it: what has the focus, by its role and names, and what live regions say. */
+/**
+ * A page as announced by a screen reader: what has the focus, by role and name, and what live regions say.
+ */
 
 interface HearingWindow {
   heardSoFar?: string[];
 }
 
 /**
- * Runs in the page: notes what is added to its live regions, in order, as screen readers take it. A region
- * that comes with its text is silent unless it is an alert; `status` and `alert` are read as a whole, others by
- * what was added.
+ * Runs in the page: records what is added to live regions, in order, as screen readers do. A region that is
+ * inserted together with its text is silent unless it is an alert. `status` and `alert` are read as a whole,
+ * others only by what was added.
  */
 /* oxlint-disable unicorn/consistent-function-scoping -- it goes to the page in one piece */
 function listen(): void {
@@ -57,7 +59,7 @@ function listen(): void {
     }
     for (const [region, added] of changed) {
       if (!isHeard(region) || isOff(region)) continue;
-      // What was put into something that is new itself is read with it, once.
+      // Content of a new element is read with the element, once.
       const isThere = added.filter(
         (node) =>
           node.isConnected && !added.some((other) => other !== node && other.contains(node)),
@@ -75,30 +77,30 @@ interface AxValue {
   readonly value?: unknown;
 }
 
-/** What a screen reader says of the page from now on. */
+/** What a screen reader says about the page from now on. */
 export class Hearing {
   private constructor(
     private readonly page: Page,
     private readonly session: CDPSession,
   ) {}
 
-  /** Has to come before the page is loaded. */
+  /** Must be called before the page is loaded. */
   static async of(page: Page): Promise<Hearing> {
     await page.addInitScript(listen);
     return new Hearing(page, await page.context().newCDPSession(page));
   }
 
-  /** What live regions have said since it was last asked, in order. */
+  /** What live regions have said since the last call, in order. */
   async heard(): Promise<readonly string[]> {
     return this.page.evaluate(() => (window as HearingWindow).heardSoFar?.splice(0) ?? []);
   }
 
-  /** What has the focus: role, name, and description where there is one, e.g. `button "Cancel"`. */
+  /** What has the focus: role, name, and description if there is one, e.g. `button "Cancel"`. */
   focus(): Promise<string> {
     return this.told('document.activeElement');
   }
 
-  /** The same for the dialog that is open, which is told when the focus comes into it. */
+  /** The same for the open dialog, which is announced when the focus enters it. */
   dialog(): Promise<string> {
     return this.told('document.querySelector("dialog:modal")');
   }
@@ -122,7 +124,7 @@ function words(value: AxValue | undefined): string {
   return typeof value?.value === 'string' ? value.value : '';
 }
 
-/** Expects that all of this is heard, in this order, among whatever else. */
+/** Expects that all of these are announced, in this order; others may be announced between them. */
 export async function expectHeard(hearing: Hearing, ...sentences: readonly (string | RegExp)[]) {
   const heard: string[] = [];
   const isAllHeard = async () => {

@@ -1,7 +1,7 @@
-/** Documents of HTML that do what a document must not, and what the console says of each. */
+/** HTML documents that misbehave, and what the console says about each. */
 export interface HostileDocument {
   readonly name: string;
-  /** `ORIGIN` stands for that of the page. */
+  /** `ORIGIN` stands for the origin of the page. */
   readonly html: string;
   readonly said: RegExp;
 }
@@ -13,7 +13,7 @@ const AGAIN_OR_HUNG =
   /took longer than the time limit again and again, and it was closed|does not answer any more and was closed/;
 const ENDED = /took longer than the time limit of 1000 ms and was ended/;
 
-/** They send so much that the page has nothing else to do. */
+/** They send so much that the page could be busy with nothing else. */
 export const FLOODS: readonly HostileDocument[] = [
   {
     name: 'many messages',
@@ -48,8 +48,9 @@ export const FLOODS: readonly HostileDocument[] = [
 ];
 
 /**
- * Reading one of them takes thirty times as long as sending it. Where the document is in the process of the page, making
- * them holds the page as well. They are made a few at a time: on a busy machine the time limit would end all at once.
+ * Reading one of them takes thirty times as long as sending it. When the document runs in the process of the
+ * page, creating them blocks the page as well. They are created a few at a time: on a busy machine the time
+ * limit would otherwise end all of them at once.
  */
 export const LONG_TO_READ: readonly HostileDocument[] = [
   {
@@ -64,11 +65,11 @@ const PEER =
 const NESTED =
   "<iframe srcdoc=\"<script>parent.postMessage('nested ran', '*');</script>\"></iframe>";
 const IN_SCRIPT = JSON.stringify(NESTED).replaceAll('</', '<\\/');
-/** By then a frame that was there would have told. */
+/** After this time a frame that exists would have reported. */
 const LATER = '<script>setTimeout(() => reportError("later"), 1000);</script>';
 const TELLS = '<script>addEventListener("message", ({ data }) => reportError(data));</script>';
 
-/** They get something that has no reporter, so that it would have WebRTC. */
+/** They get a realm without our reporter, in which WebRTC would be available. */
 export const GONE: readonly HostileDocument[] = [
   {
     name: 'another document before all of the first is there',
@@ -102,7 +103,7 @@ export const GONE: readonly HostileDocument[] = [
   },
 ];
 
-/** Each of their turns is ended, and the next one begins at once. */
+/** Each of their tasks is ended, and the next one begins at once. */
 export const ENDED_AGAIN: readonly HostileDocument[] = [
   {
     name: 'a timer whose loop never ends',
@@ -111,13 +112,13 @@ export const ENDED_AGAIN: readonly HostileDocument[] = [
   },
   {
     name: 'many messages over a channel of its own',
-    // WebKit may deliver those of one turn for so long that the document is given up before the next.
+    // WebKit may deliver the messages of one task for so long that the document is closed before the next.
     html: '<script>const { port1, port2 } = new MessageChannel(); port2.onmessage = () => {}; setInterval(() => { for (let i = 0; i < 2e6; i++) port1.postMessage("x"); }, 20);</script>',
     said: AGAIN_OR_HUNG,
   },
 ];
 
-/** Frames that are taken out before they load; the document stays. */
+/** Frames that are removed before they load; the document stays. */
 export const TAKEN_OUT: readonly HostileDocument[] = [
   { name: 'a frame in the text', html: `${TELLS}${NESTED}<p>stays</p>`, said: /One was taken out/ },
   {
@@ -172,7 +173,7 @@ export const TAKEN_OUT: readonly HostileDocument[] = [
   },
 ];
 
-/** They never come to an end, on line 2. */
+/** They never end, because of line 2. */
 export const ENDLESS: readonly HostileDocument[] = [
   { name: 'a loop', html: '<p>stays</p>\n<script>for (;;) {}</script>', said: ENDED },
   {

@@ -1,4 +1,4 @@
-/** Something to wait for until a test lets it happen. */
+/** A promise that a test resolves when it wants to. */
 export interface Latch {
   readonly opened: Promise<void>;
   open(): void;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** A student without a browser, who saves one answer after another. */
 export class Learner {
-  /** The number in the newest answer that the server said it has. */
+  /** The number in the newest answer that the server has acknowledged. */
   acknowledged = 0;
   private last = 0;
 
@@ -14,7 +14,7 @@ export class Learner {
     private readonly answers: readonly string[],
   ) {}
 
-  /** @param code of a demo person who has not yet submitted the path P1, which is all programs */
+  /** @param code of a demo person who has not yet submitted the path P1, which has only programs */
   static async signIn(url: string, code: string): Promise<Learner> {
     const headers = { Authorization: `Bearer ${await accessToken(url, code)}` };
     const get = async (path: string) => (await fetch(`${url}/v2/${path}`, { headers })).json();
@@ -28,7 +28,7 @@ export class Learner {
     return new Learner(url, headers, assessment, answers);
   }
 
-  /** Answers every question alike. @returns how many there are */
+  /** Gives the same answer to every question. @returns the number of questions */
   async answerEverything(answer: string): Promise<number> {
     for (const address of this.answers) await this.post(address, { answer });
     return this.answers.length;
@@ -38,7 +38,7 @@ export class Learner {
     return this.post(`${this.assessment}/submit`);
   }
 
-  /** Saves answers with ever higher numbers until one cannot be saved. */
+  /** Saves answers with increasing numbers until one cannot be saved. */
   async writeUntilItFails(): Promise<void> {
     for (;;) {
       this.last += 1;
@@ -62,7 +62,7 @@ export class Learner {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
   }
 
-  /** The number in the answer that the server has, once it answers again. */
+  /** The number in the server's answer, once the server answers again. */
   async readWhenBack(withinMs: number): Promise<number> {
     const deadline = Date.now() + withinMs;
     for (;;) {
@@ -86,7 +86,7 @@ export class Learner {
   }
 }
 
-/** Signs in as a demo person. */
+/** Signs in as a demo person. @returns the access token */
 export async function accessToken(url: string, code: string): Promise<string> {
   const response = await fetch(`${url}/v2/session`, {
     method: 'POST',

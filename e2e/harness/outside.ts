@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A server of another origin that answers everybody; it tells who gets through. */
+/** A server of another origin that answers every request, and records who reaches it. */
 export interface Outside {
   readonly url: string;
-  /** Methods and paths of all that came; whoever looked may empty it. */
+  /** Methods and paths of all requests; tests may empty the list. */
   readonly visits: string[];
   readonly close: () => void;
 }

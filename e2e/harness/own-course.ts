@@ -3,17 +3,15 @@ import { takeSession } from './people.js';
 import { type Product, startProduct } from './product.js';
 import { test as base } from './test.js';
 
-/**
- * For tests that change a course or its people: a product of their own, beside the one of the others,
- * and in it a course for each test.
- */
+/** For tests that change a course or its people: a product of their own, and in it a course for each test. */
 
-/** Who they are to the demo provider. */
+/** Their codes at the demo provider. */
 type Person = 'aisha' | 'wei' | 'lucia' | 'jonas' | 'mira';
 
 /**
- * The product of a worker: a fresh one where its people together have made as many courses as one may (rule R10).
- * Together, because tests also make people admins of courses that others have made.
+ * The product of a worker. It is replaced when its people together have made as many courses as one person
+ * may (rule R10). They are counted together, because tests also make people admins of courses that others
+ * have made.
  */
 interface Schools {
   readonly now: () => Promise<Product>;
@@ -26,25 +24,27 @@ interface OwnProduct {
 
 interface OwnCourse {
   readonly school: Product;
-  /** Makes a course whose admin is this demo person, and signs them in on this page, which stays as it is. */
+  /**
+   * Makes a course with this demo person as its admin, and signs them in on this page, without loading it.
+   */
   readonly adminOf: (page: Page, person: Person, course: CourseWanted) => Promise<CourseMade>;
 }
 
-/** Of the five that one person may lead, one is the demo course. */
-const MOST_COURSES = 4;
+/** Of the five courses that one person may lead, one is the demo course. */
+const MAX_COURSES = 4;
 
 interface CourseWanted {
   readonly courseName: string;
   readonly types: readonly string[];
-  /** Added by the demo provider. */
+  /** Added with the demo provider. */
   readonly people?: readonly { username: string; role: string; group?: string }[];
-  /** The part of its admin panel that the page opens, e.g. `users`; by default it opens nothing. */
+  /** The tab of the admin panel to open, e.g. `users`; by default the page opens nothing. */
   readonly opens?: string;
 }
 
 interface CourseMade {
   readonly id: number;
-  /** Of a part of its admin panel, e.g. `users`. */
+  /** The address of a tab of the admin panel, e.g. `users`. */
   readonly panel: (tab?: string) => string;
 }
 
@@ -56,7 +56,7 @@ export const test = base.extend<OwnCourse, OwnProduct>({
       let courses = 0;
       await use({
         async now() {
-          if (product !== null && courses < MOST_COURSES) return product;
+          if (product !== null && courses < MAX_COURSES) return product;
           await product?.stop();
           product = await startProduct();
           courses = 0;
@@ -95,7 +95,7 @@ export const test = base.extend<OwnCourse, OwnProduct>({
     }),
 });
 
-/** Calls as this person would make them without a page. */
+/** Makes calls as this person without a page. */
 async function signInToApi(origin: string, person: string) {
   const api = `${origin}/v2`;
   const json = { 'content-type': 'application/json' };

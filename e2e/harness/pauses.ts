@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** How long a page was held up. */
+/** For how long a page did not react. */
 export interface Pauses {
-  /** The longest task of the page since it was watched, in milliseconds. */
+  /** The longest task of the page since watching began, in milliseconds. */
   longest(): Promise<number>;
 }
 
@@ -10,7 +10,7 @@ declare global {
   var wellspringPauses: { longest: number };
 }
 
-/** Watches from now on for tasks in which the page answers nobody. */
+/** Begins to watch for long tasks, during which the page does not react. */
 export async function watchPauses(page: Page): Promise<Pauses> {
   await page.evaluate(() => {
     const pauses = { longest: 0 };

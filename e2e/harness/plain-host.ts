@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the site lies on the host: not at its root, and not where it was built for. */
+/** The folder of the site on the host: neither its root, nor the folder it was built for. */
 const FOLDER = '/schools/cs1/';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,24 +23,24 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A static site on a host that knows nothing but files, as it is and as it is deployed anew. */
+/** A static site on a plain file host, which can be redeployed. */
 export interface PlainHost {
   /** The address of the site, with a slash at its end. */
   readonly url: string;
-  /** The paths of all that was asked for. */
+  /** The paths of all requests. */
   readonly visits: readonly string[];
-  /** Puts a file there, or another content. */
+  /** Writes or replaces a file. */
   write(file: string, text: string): Promise<void>;
-  /** A build in which every script of the page has changed; the scripts of the one before are gone. */
+  /** Deploys a build in which every script of the page has changed; the former scripts are gone. */
   deployNext(): Promise<void>;
-  /** The host cannot be reached any more. */
+  /** Makes the host unreachable. */
   close(): Promise<void>;
 }
 
 /** The sites that are built as files. */
 export type StaticSite = 'playground' | 'demo';
 
-/** Serves a copy of a static site, which `buildStaticSite` has made. */
+/** Serves a copy of a static site made by `buildStaticSite`. */
 export async function openPlainHost(name: StaticSite = 'playground'): Promise<PlainHost> {
   const site = await mkdtemp(join(tmpdir(), 'plain-host-'));
   await cp(join(root, `dist-${name}`), site, { recursive: true });
@@ -113,7 +113,7 @@ async function answer(site: string, pathname: string): Promise<PlainAnswer> {
   return { status: 200, headers: { 'content-type': type, 'cache-control': 'no-cache' }, body };
 }
 
-/** Gives all scripts of the page new names, as a build does in which they have changed. */
+/** Renames all scripts of the page, as a build does in which they have changed. */
 async function renameScripts(site: string, mark: string): Promise<void> {
   const assets = await readdir(join(site, 'assets'));
   const scripts = assets.filter(

@@ -9,33 +9,33 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A first start may have to build. */
 const READY_WITHIN_MS = 180_000;
 const READY = /^Wellspring is ready: (\S+)$/m;
-/** What would make the product under test another one than a stranger gets. */
+/** Settings in the environment that would make the product different from a default installation. */
 const isSetting = (name: string) =>
   name.startsWith('WELLSPRING_') ||
   /^(PORT|(DATABASE|PUBLIC|SMTP)_URL|TRUST_PROXY|MAIL_FROM|METRICS_TOKEN)$/.test(name);
 
-/** A product that runs on its own. */
+/** A running product. */
 export interface Product {
   readonly url: string;
-  /** The process of the command, which watches over the server. */
+  /** The process of the command, which supervises the server. */
   readonly process: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly printed: () => string;
   readonly stop: () => Promise<void>;
 }
 
-/** A folder in which the product can keep data, whoever runs it. */
+/** Makes a folder in which the product can keep data, whichever user runs it. */
 export async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'e2e-'));
-  // Run by root, PostgreSQL works as another user, who has to get in.
+  // When run by root, PostgreSQL works as another user, who needs access.
   await chmod(folder, 0o755);
   return folder;
 }
 
 /**
  * Starts the product as `npm start` does.
- * @param dataFolder what it keeps; another product that runs on the same shares the database
- * @param settings environment variables; without them it is as a stranger gets it
+ * @param dataFolder its data; products that run on the same folder share the database
+ * @param settings environment variables; by default those of a default installation
  */
 export async function launchProduct(
   dataFolder: string,
@@ -46,7 +46,7 @@ export async function launchProduct(
   );
   const product = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     env: { ...environment, ...settings, WELLSPRING_DATA: dataFolder },
-    // A channel, so that the product ends by itself when the tests are killed.
+    // With a channel, so that the product ends by itself when the tests are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   async function stop() {
@@ -64,7 +64,7 @@ export async function launchProduct(
   }
 }
 
-/** Starts the product with data of its own, which go when it is stopped. */
+/** Starts the product with data of its own, which are deleted when it is stopped. */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
@@ -86,9 +86,9 @@ export async function startProduct(
 }
 
 /**
- * Playwright's global set-up: the product for all tests, stopped after the last. Its address goes to the
- * tests in `WELLSPRING_URL`.
- * @returns what stops it
+ * Playwright's global set-up: starts the product for all tests, to be stopped after the last. Tests find its
+ * address in `WELLSPRING_URL`.
+ * @returns a function that stops it
  */
 export default async function startForAll(): Promise<() => Promise<void>> {
   const product = await startProduct();
@@ -96,7 +96,7 @@ export default async function startForAll(): Promise<() => Promise<void>> {
   return () => product.stop();
 }
 
-/** Reads what a process prints. @returns what tells the last of it */
+/** Reads the output of a process. @returns a function that returns the last of it */
 function readOutput(product: ChildProcess): () => string {
   let printed = '';
   const read = (chunk: Buffer) => {
@@ -107,7 +107,7 @@ function readOutput(product: ChildProcess): () => string {
   return () => printed;
 }
 
-/** Waits for the line that tells the address. */
+/** Waits for the line with the address. */
 function addressOf(product: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (what: string) => reject(new Error(`${what} It printed:\n${printed()}`));

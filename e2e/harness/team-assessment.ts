@@ -18,8 +18,8 @@ const PROGRAM = `<?xml version="1.0" encoding="UTF-8"?>
 </CONTENT>`;
 
 /**
- * Makes an assessment for teams, of two unless told otherwise, open and published, as its admin would with an upload.
- * @param course its id; it has one type of assessments
+ * Makes an assessment for teams, by default of two, open and published, as an admin would by an upload.
+ * @param course its id; it has one assessment type
  * @returns the id of the assessment
  */
 export async function makeTeamAssessment(

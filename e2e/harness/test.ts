@@ -12,28 +12,28 @@ import type * as Axe from 'axe-core';
 export { expect };
 
 /**
- * What the browser itself writes to the console when nobody is signed in: the page asks for the session
- * that a cookie may hold, and is told that there is none.
+ * The browser's own console message when nobody is signed in: the page asks for the session of a possible
+ * cookie, and the server says that there is none.
  */
 function isMissingSession(message: ConsoleMessage): boolean {
   return message.location().url.endsWith('/v2/session/refresh') && message.text().includes('401');
 }
 
-/** What every browser test has at hand besides Playwright's own. */
+/** The fixtures of all browser tests besides Playwright's own. */
 export interface Fixtures {
   /**
-   * What went wrong in the page so far: errors on its console and errors nobody caught. Each test ends
-   * by expecting that there is nothing, unless it has emptied the list because it meant to fail.
+   * The errors in the page so far: errors on its console and uncaught errors. Each test ends by expecting
+   * that there are none, unless it has emptied the list because it provoked them.
    */
   readonly pageErrors: string[];
   /**
-   * Whether `/playground` is what people of a course have, who must have signed in. As it is, tests that
-   * open it are about the playground, and come to the one for everybody.
+   * Whether `/playground` is the playground of course members, which needs a sign-in. By default, tests that
+   * open it are about the playground itself and are led to the one for everyone.
    */
   readonly opensGuarded: boolean;
 }
 
-/** Leads pages of this context that open the playground to the one that needs no account. */
+/** Redirects pages of this context from the playground to the one that needs no account. */
 function leadToOpenPlayground(context: BrowserContext): void {
   const newPage = context.newPage.bind(context);
   context.newPage = async () => {
@@ -67,24 +67,21 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Expects that the page as it stands has no barrier that axe can find, in the light and in the dark
- * scheme, and that nothing on it is wider than the screen.
+ * Expects that axe finds no barrier on the present page, in the light and in the dark scheme, and that
+ * nothing on it is wider than the screen.
  * @param what the screen, for the message
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectNoBarrier(page, {}, `${what}, light scheme`);
-  // All else is the same in every scheme.
+  // Everything else is the same in every scheme.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoBarrier(page, { runOnly: ['color-contrast'] }, `${what}, dark scheme`);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await expectNotTooWide(page, what);
 }
 
-/**
- * The same for who asked their system for more contrast: then text stands out from what is behind it by
- * 7:1 at least.
- */
+/** The same for users whose system asks for more contrast: then text has a contrast of at least 7:1. */
 export async function expectHighContrast(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
@@ -99,35 +96,37 @@ export async function expectHighContrast(page: Page, what: string): Promise<void
   await expectNotTooWide(page, what);
 }
 
-/** What axe is as a script. Brought by hand, once for a page: its own bridge brings it for every look. */
+/**
+ * The source of axe. Injected once for each page, because axe's own integration injects it for every check.
+ */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface AxeWindow {
   readonly axe?: typeof Axe;
 }
 
-/** What a finger needs, in CSS pixels; a little less for what the browser rounds. */
+/** The minimum size for a finger in CSS pixels, with a little tolerance for rounding. */
 const FINGER = 43;
 
 /**
- * Expects that a finger hits whatever can be pressed on the screen as it stands. Not meant are words within
- * a text, and what is repeated in each line and offered for the whole elsewhere.
+ * Expects that every control on the present screen is large enough for a finger. Excludes links within a
+ * text, and controls that are repeated in each line and offered for the whole elsewhere.
  */
 export async function expectTouchable(page: Page, what: string): Promise<void> {
   const small = await page.evaluate((least) => {
     const pressed = 'button, a[href], select, input, [role="treeitem"]';
-    /** Describes an element that a finger can miss where it stands; null: none can. */
+    /** Describes an element that is too small for a finger; null when it is large enough. */
     function smallness(element: HTMLElement): string | null {
       const { left, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      // Its label can be pressed in place of a field.
+      // The label of a field can be pressed instead of the field.
       const target = element.closest('label') ?? element;
-      // What is covered, out of sight or within what is folded away cannot be pressed now.
+      // Elements that are covered, out of view or folded away cannot be pressed now.
       const isThere = target.contains(document.elementFromPoint(x, y));
       const isMeant =
         element.closest('[data-copy], p, code, [role="log"] [title^="Go to line"]') === null;
       if (!isThere || !isMeant || (width >= least && height >= least)) return null;
-      // It may be hit beside what is seen of it.
+      // Its pressable area may be larger than its visible one.
       const hits = (dx: number, dy: number) =>
         target.contains(document.elementFromPoint(x + dx, y + dy));
       const half = least / 2 - 1;
@@ -139,7 +138,7 @@ export async function expectTouchable(page: Page, what: string): Promise<void> {
     return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
       let found = smallness(element);
       if (found !== null) {
-        // The edge of what scrolls, or a bar above it, may have cut it.
+        // It may be cut off by the edge of a scrolling container, or by a bar above it.
         const places = [];
         for (let one = element.parentElement; one !== null; one = one.parentElement) {
           if (one.scrollHeight > one.clientHeight) places.push({ one, top: one.scrollTop });
@@ -154,7 +153,7 @@ export async function expectTouchable(page: Page, what: string): Promise<void> {
   expect(small, what).toEqual([]);
 }
 
-/** Waits until the page looks as it is meant to: a new scheme is there, and no colour on its way. */
+/** Waits until the page has settled: the new scheme is applied, and no colour transition is running. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => {
@@ -167,7 +166,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** @param options which rules; by default all that axe has on */
+/** @param options which rules; by default those that axe enables */
 async function expectNoBarrier(page: Page, options: Axe.RunOptions, where: string): Promise<void> {
   await settled(page);
   const isThere = await page.evaluate(() => (globalThis as AxeWindow).axe !== undefined);
@@ -175,12 +174,12 @@ async function expectNoBarrier(page: Page, options: Axe.RunOptions, where: strin
   const found = await page.evaluate(async (wanted) => {
     const { axe } = globalThis as AxeWindow;
     if (!axe) throw new Error('axe is not in the page.');
-    // Behind a dialog is a screen that was looked at without it, and that nobody can reach now.
+    // Behind a dialog is a screen that is checked without the dialog, and that cannot be reached now.
     const [dialog] = [...document.querySelectorAll('dialog:modal')].toReversed();
     const { violations } = await axe.run(dialog ?? document, {
       ...wanted,
       resultTypes: ['violations'],
-      // Frames hold the programs and documents of people, and sheets are all of our own server.
+      // Frames contain the programs and documents of users, and all style sheets come from our own server.
       iframes: false,
       preload: false,
     });

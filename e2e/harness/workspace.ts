@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The workspace as its user handles it: on a phone one pane at a time. */
+/** Operates the workspace as its user does: on a phone one pane at a time. */
 
 export interface WorkspaceHandle {
   readonly program: Locator;
@@ -8,11 +8,11 @@ export interface WorkspaceHandle {
   readonly repl: Locator;
   readonly run: Locator;
   readonly stop: Locator;
-  /** Puts a text in place of the whole program. */
+  /** Replaces the whole program. */
   write(text: string): Promise<void>;
   /** Sets the time limit, in milliseconds. */
   limitTime(milliseconds: number): Promise<void>;
-  /** On a phone, brings up the pane of this name. */
+  /** On a phone, shows the pane of this name. */
   show(pane: 'Editor' | 'Console'): Promise<void>;
 }
 
@@ -21,22 +21,22 @@ export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? Infinity) <= 768;
 }
 
-/** What brings up a pane on a phone. */
+/** The button that shows a pane on a phone. */
 function paneButton(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name });
 }
 
-/** Brings up one of the tools beside the editor. */
+/** Shows one of the tools beside the editor. */
 export async function openTool(page: Page, name: string): Promise<void> {
   await (isPhone(page) ? paneButton(page, name) : page.getByRole('tab', { name })).click();
 }
 
-/** Opens what can be set about the steps of a run. */
+/** Opens the settings for the steps of a run. */
 export async function openStepSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Speed and step limit' }).click();
 }
 
-/** Waits for an assessment, and reads the briefing that opens over one that was not begun. */
+/** Waits for an assessment, and closes the briefing if it opens because the assessment was not begun. */
 export async function readBriefing(page: Page): Promise<void> {
   const where = page.getByText(/^Question \d+ of \d+$/).filter({ visible: true });
   await expect(where.first()).toBeVisible();
@@ -44,7 +44,7 @@ export async function readBriefing(page: Page): Promise<void> {
   if (await go.isVisible()) await go.click();
 }
 
-/** The tree of the files, in folder mode; on a phone it is brought up. */
+/** The tree of the files, in folder mode; on a phone this shows its pane. */
 export async function showFiles(page: Page): Promise<Locator> {
   if (isPhone(page)) await paneButton(page, 'Files').click();
   const tree = page.getByRole('tree', { name: 'Files of the project' });

@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from '../set-up/repository.mjs';
 
-/**
- * The back end as a child process that runs from the sources and can be replaced.
- */
+/** The back end as a child process that runs from the sources and can be restarted. */
 export class BackEnd {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
@@ -20,8 +18,8 @@ export class BackEnd {
   }
 
   /**
-   * Starts it; answers when it listens, or when it has ended because the code is broken just now: the
-   * next change starts it again.
+   * Starts the back end. Resolves when it listens, or when it has ended because the code is broken at the
+   * moment: the next change starts it again.
    */
   async start() {
     const child = spawn(
@@ -39,7 +37,7 @@ export class BackEnd {
           WELLSPRING_HOST: '127.0.0.1',
           WELLSPRING_PORT: String(this.port),
         },
-        // The channel tells it when this process is gone.
+        // The channel lets the child notice when this process ends.
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       },
     );
@@ -58,7 +56,7 @@ export class BackEnd {
     if (this.#child) this.say('The back end was restarted');
   }
 
-  /** Ends it in good order. */
+  /** Shuts the back end down in good order. */
   async stop() {
     const child = this.#child;
     if (!child) return;

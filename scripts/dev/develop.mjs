@@ -6,17 +6,17 @@ import { ROOT } from '../set-up/repository.mjs';
 import { BackEnd } from './back-end.mjs';
 import { freePort } from './free-port.mjs';
 
-/** What the back end runs on: a change below one of these restarts it. */
+/** The sources of the back end: a change below one of these folders restarts it. */
 const BACK_END = ['apps/server/src/', 'packages/'].map((path) => join(ROOT, path));
-/** What is built into the scripts that run programs. */
+/** The sources of the scripts that run programs. */
 const CHUNKS = ['packages/evaluator/src/', 'packages/source/src/'].map((path) => join(ROOT, path));
-/** Editors write several files at once; one restart serves them all. In milliseconds. */
+/** Editors write several files at once; one restart handles them all. In milliseconds. */
 const SETTLE_MS = 150;
 
 /**
- * Runs the product from its sources: Vite's server in front, the back end behind it. A change of the
- * page is there at once; one of the back end restarts it; one of an engine rebuilds the scripts that
- * run programs, for the page and for the grader.
+ * Runs the product from its sources: Vite's server, which forwards API requests to the back end. A change of
+ * the page is visible at once, a change of the back end restarts it, and a change of an engine rebuilds the
+ * scripts that run programs, for the page and for the grader.
  * @param {AbortSignal} signal ends it
  * @param {import('../set-up/progress.mjs').Progress} progress
  */
@@ -43,7 +43,8 @@ export async function develop(signal, progress) {
 }
 
 /**
- * Calls with what changed since the last call, one call after the other.
+ * Calls `react` with what changed since the last call. The next call starts only after the previous one has
+ * ended.
  * @param {import('vite').FSWatcher} watcher
  * @param {(changed: readonly string[]) => Promise<void>} react
  */
@@ -60,7 +61,7 @@ function followChanges(watcher, react) {
     timer = setTimeout(() => {
       const paths = changed;
       changed = [];
-      // A broken source is shown, and the next change tries again.
+      // Shows the error in a broken source; the next change tries again.
       last = last.then(() => react(paths)).catch((error) => void reportFailure(error));
     }, SETTLE_MS);
   });

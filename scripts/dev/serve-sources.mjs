@@ -1,6 +1,4 @@
-/**
- * The back end of `npm run dev`, a process of its own that is replaced when a source changes.
- */
+/** The back end of `npm run dev`: a separate process that is restarted when a source changes. */
 import { runProgram } from '../set-up/program.mjs';
 import { serveUntilStopped } from '../set-up/serve.mjs';
 

@@ -1,37 +1,37 @@
 /**
- * Who may import whom: the arrows of `docs/architecture.md` as a table. `check-imports.mjs` holds
- * every file to the row of the nearest folder above it.
+ * Which folders may import which: the arrows of `docs/architecture.md` as a table. `check-imports.mjs` checks
+ * every file against the row of the nearest folder above it.
  */
 
 /**
  * @typedef {object} Arrow
- * @property {string} from a folder; `*` stands for one name (each such folder is one of its own)
- * @property {readonly string[]} to what it may import besides itself: other rows by their `from`
- *   (without the folders below that have a row of their own), single files, and entry points of our
- *   other packages; `types:` before one means only its types
+ * @property {string} from a folder; `*` stands for one name (each such folder counts separately)
+ * @property {readonly string[]} to what it may import besides itself: other rows by their `from` (without the
+ *   folders below that have a row of their own), single files, and entry points of our other packages; the
+ *   prefix `types:` allows only types
  * @property {boolean} [node] whether it may use Node's own modules and the packages of `NODE_ONLY`
- * @property {string} why for the one who runs into it: what to do instead
+ * @property {string} why shown when an import violates the row: what to do instead
  */
 
 const CONTRACT = '@wellspring/contract';
-/** How times are read, for files and for calls alike; it brings nothing else along. */
+/** Parses times, for files and for calls alike; it has no dependencies. */
 const ISO_TIME = `${CONTRACT}/iso-time`;
-/** What a line of text is, for files and for calls alike. */
+/** Defines a line of text, for files and for calls alike. */
 const ONE_LINE = `${CONTRACT}/one-line`;
-/** All calls at once, with their examples: for the server, which answers them, and its description. */
+/** All calls at once, with their examples: for the server, which answers them, and for its description. */
 const ALL_CALLS = [CONTRACT, `${CONTRACT}/calls`, `${CONTRACT}/examples`, ISO_TIME, ONE_LINE];
-/** The XML of assessments: the server takes and gives it, the page writes it where authors work. */
+/** The XML of assessments: the server reads and writes it, and the page writes it for authors. */
 const ASSESSMENT_XML = '@wellspring/assessment-xml';
-/** Arbitrary assessments: what the format can say, the server must keep. */
+/** Arbitrary assessments: the server must store whatever the format can express. */
 const ASSESSMENT_XML_TESTING = `${ASSESSMENT_XML}/testing`;
 const EVALUATOR = '@wellspring/evaluator';
-/** What a line of a program is, for all engines and the page alike; it brings nothing else along. */
+/** Defines a line of a program, for all engines and the page alike; it has no dependencies. */
 const LINES = `${EVALUATOR}/lines`;
 /** Help for the tests of engines. */
 const ENGINE_TESTING = `${EVALUATOR}/testing`;
 const CHANNELS = 'packages/evaluator/src/channels';
 const DIAGRAMS = '@wellspring/diagrams';
-/** Plain JavaScript: scripts read it by its path, also where no package is installed yet. */
+/** Plain JavaScript: scripts import it by its path, even before any package is installed. */
 const SETTINGS = 'apps/server/src/node/settings.mjs';
 /** The parts of the server that do not depend on where it runs. */
 const SERVER = [
@@ -200,7 +200,7 @@ export const ARROWS = [
       LINES,
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/recording`,
-      // Texts alone, nothing of the engine.
+      // Only texts, no part of the engine.
       '@wellspring/source/chinese',
       'apps/web/src/backend',
       'apps/web/src/configuration',
@@ -270,7 +270,7 @@ export const ARROWS = [
     from: 'apps/web/vite',
     to: [
       'apps/web/service-worker',
-      // The first view is written when building, in the colours and the words of the page.
+      // The first view is rendered by the build, with the colours and the words of the page.
       'apps/web/src/app',
       'apps/web/src/features/*',
     ],
@@ -278,7 +278,7 @@ export const ARROWS = [
     why: 'What builds the page is no part of it.',
   },
 
-  // Around them
+  // The rest
   {
     from: 'bin',
     to: [`${EVALUATOR}/command-line`],
@@ -304,7 +304,7 @@ export const ARROWS = [
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/attacks`,
       '@wellspring/server/testing/openid-server',
-      // Which suites run in full.
+      // To find out which suites run in full.
       'scripts/test-run/suites.mjs',
     ],
     node: true,
@@ -312,7 +312,7 @@ export const ARROWS = [
   },
 ];
 
-/** Packages that run on Node only. */
+/** Packages that work only on Node. */
 export const NODE_ONLY = [
   '@hono/node-server',
   '@node-saml/node-saml',
@@ -324,8 +324,8 @@ export const NODE_ONLY = [
 ];
 
 /**
- * What a domain of the server keeps to itself: its HTTP and its SQL. Others use its service and its
- * rules; the one file that puts the domains together takes their routes.
+ * The private files of a server domain: its HTTP routes and its SQL. Other domains use its service and its
+ * rules; only the file that composes the domains imports their routes.
  */
 export const PRIVATE_TO_DOMAIN = {
   folder: 'apps/server/src/*',

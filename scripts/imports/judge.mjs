@@ -17,11 +17,12 @@ const isTestFile = (/** @type {string} */ path) =>
   /\.test(?:\.[a-z]+)?$|\/testing(?:\/|$)/.test(path);
 
 /**
- * Why a file may not import what it imports.
+ * Returns why a file may not have an import.
  * @param {string} file path from the root of the repository
  * @param {import('./read-imports.mjs').Import} imported
  * @param {readonly Package[]} packages all workspaces, and the root as the one with folder ``
- * @returns {string | undefined} a rule broken, in words that say what to do; undefined when all is well
+ * @returns {string | undefined} the violated rule, in words that say what to do; undefined when the import is
+ *   allowed
  */
 export function judge(file, imported, packages) {
   const { specifier } = imported;
@@ -40,7 +41,7 @@ export function judge(file, imported, packages) {
   }
   return (
     (ours && own?.folder === ''
-      ? undefined // The root has all workspaces; it need not say so.
+      ? undefined // The root has all workspaces; it need not declare them.
       : judgeDeclared(file, name, imported.typesOnly, own, packages)) ??
     (ours ? judgePackage(file, specifier, imported.typesOnly) : undefined) ??
     (NODE_ONLY.includes(name) && !imported.typesOnly ? judgeNode(file, specifier) : undefined)
@@ -121,7 +122,8 @@ function judgeNode(file, specifier) {
 }
 
 /**
- * A package that is installed for someone else may be gone tomorrow: who imports it declares it.
+ * A package that is installed only as a dependency of another one may disappear, so each importer must
+ * declare it.
  * @param {string} file
  * @param {string} name
  * @param {boolean} typesOnly
@@ -136,7 +138,7 @@ function judgeDeclared(file, name, typesOnly, own, packages) {
   const mayBeDevelopment = typesOnly || isTestFile(file) || !file.startsWith(`${own.folder}/src/`);
   if (forRunning.includes(name)) return undefined;
   if (mayBeDevelopment && forDeveloping.includes(name)) return undefined;
-  // Types of the standard kind: `estree` is `@types/estree`.
+  // Types in a separate package: those of `estree` are in `@types/estree`.
   if (typesOnly && forDeveloping.includes(`@types/${name}`)) return undefined;
   const list = mayBeDevelopment ? 'dependencies or devDependencies' : 'dependencies';
   return `${name} is not in the ${list} of ${posix.join(own.folder, 'package.json')}: add it there.`;
@@ -149,7 +151,7 @@ function mayOnly(arrow) {
 }
 
 /**
- * The row for a path, and the very folder that it speaks of.
+ * Returns the row for a path, and the concrete folder that it applies to.
  * @param {string} path
  */
 function nearest(path) {
@@ -157,7 +159,7 @@ function nearest(path) {
     const folder = matchedFolder(arrow.from, path);
     return folder === undefined ? [] : [{ arrow, folder }];
   });
-  // The longest folder; of equal ones, the row that names it rather than one with a star.
+  // The longest folder; among equals, a row that names it rather than one with a star.
   return candidates.toSorted(
     (a, b) =>
       b.folder.length - a.folder.length ||
@@ -183,7 +185,7 @@ function matchedFolder(pattern, path) {
   const wanted = pattern.split('/');
   const parts = path.split('/');
   const isMatch = wanted.every((name, at) => {
-    // A star is a folder, never a file: something must follow it or it must have no extension.
+    // A star matches a folder, never a file: something must follow it, or it must have no extension.
     if (name === '*') return parts[at] !== undefined && !parts[at].includes('.');
     return name === parts[at];
   });

@@ -55,7 +55,7 @@ const PACKAGES = [
 
 /**
  * @param {string} file
- * @param {string} specifier `types:` before it for an import of types only
+ * @param {string} specifier with the prefix `types:` for an import of types only
  */
 function verdict(file, specifier) {
   const typesOnly = specifier.startsWith('types:');

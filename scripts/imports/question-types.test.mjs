@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../set-up/repository.mjs';
 
 /**
- * Nothing knows a type of question by its name but the folders and files named as the type, and the lists of types, which the compiler
- * keeps complete (docs/decisions/0050-question-types.md). Others ask the type: `questionType(question.type)`.
+ * Only the folders and files named after a question type, and the lists of types, which the compiler keeps
+ * complete, may refer to a type by name (docs/decisions/0050-question-types.md). All other code asks the
+ * type: `questionType(question.type)`.
  */
 
 /**
- * What may name types all the same, and why.
+ * The files that may name types nevertheless, and why.
  * @type {Readonly<Record<string, string>>}
  */
 const EXCEPTIONS = {
@@ -18,17 +19,17 @@ const EXCEPTIONS = {
   'apps/server/src/demo/fill-votes.ts': 'makes the votes of the demo course',
   'apps/web/src/features/course/workspace/QuestionOf.tsx': 'a list',
   'apps/web/src/features/ground-control/upload/question-files.ts': 'a list',
-  // The drafts of answers are being made anew; what differs by type goes with them.
+  // The drafts of answers are being rewritten; the differences by type will move with them.
   'apps/web/src/features/course/answers/use-answer-savers.ts':
     'votes are saved in a way of their own',
 };
 
 const NAMES = QUESTION_TYPE_NAMES.join('|');
-/** In the folder of a type, or the file of one in a folder `questions`. */
+/** In the folder of a type, or in a type's file in a folder `questions`. */
 const OWN = new RegExp(`/(?:${NAMES})/|/questions/(?:${NAMES})\\.tsx?$`);
-/** Data, and strings by the names of types. */
+/** Data, and strings keyed by the names of types. */
 const DATA = /\.test\.tsx?$|\/(?:testing|examples)\/|\/strings\.\w+\.ts$/;
-/** A text that is nothing but the name of a type, and a key of a table by types. */
+/** A string that is only the name of a type, or a key of a table by types. */
 const NAMED = new RegExp(`(?<!t\\()(['"\`])(?:${NAMES})\\1|\\bmcq:`);
 
 /** @param {string} folder */

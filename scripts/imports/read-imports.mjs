@@ -4,12 +4,12 @@ import { parseSync } from 'rolldown/utils';
  * @typedef {object} Import
  * @property {string} specifier as written, e.g. `../db/database.js`
  * @property {number} line from 1
- * @property {boolean} typesOnly whether nothing of it is left when the program runs
+ * @property {boolean} typesOnly whether it imports only types, so that nothing of it remains at run time
  */
 
 /**
- * What a source file imports and re-exports, also at run time where the name is written out.
- * @param {string} path decides how the text is read (TypeScript, JSX)
+ * Returns the imports and re-exports of a source file, including dynamic imports with a literal specifier.
+ * @param {string} path decides how the text is parsed (TypeScript, JSX)
  * @param {string} text
  * @returns {Import[]} in the order of the file
  * @throws {Error} when the text cannot be parsed

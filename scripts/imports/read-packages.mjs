@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from '../set-up/repository.mjs';
 
 /**
- * The root of the repository (folder ``) and every workspace, as their package.json files describe
- * them.
+ * Returns the root of the repository (folder ``) and every workspace, as described by their package.json
+ * files.
  * @returns {import('./judge.mjs').Package[]}
  */
 export function readPackages() {
@@ -28,7 +28,8 @@ export function readPackages() {
 }
 
 /**
- * The fields that are read here. Our own files, and npm has refused broken ones long before.
+ * The fields that are read here. They are not validated: the files are our own, and npm rejects broken ones
+ * much earlier.
  * @typedef {object} PackageFile
  * @property {string} name
  * @property {Record<string, unknown>} [exports]

@@ -2,31 +2,32 @@ import { readFileSync } from 'node:fs';
 import { parseAst } from 'rolldown/parseAst';
 
 /**
- * The sentences that people are told by engines, as the code that makes them has them: so that none can be made
- * of which there is no translation.
+ * Finds the sentences that engines show to people in the code that creates them, so that no sentence can lack
+ * a translation.
  */
 
 /**
- * By the name of a function, which of its arguments are told to people: the first, and the one after the last.
+ * By the name of a function, which of its arguments are shown to people: the index of the first, and the
+ * index after the last.
  * @typedef {Readonly<Record<string, readonly [number, number]>>} Told
  */
 
 /** @type {Told} */
 const TOLD = { SourceError: [0, 2], importProblem: [0, 2], note: [1, 3], failure: [0, 2] };
 const TOLD_PROPERTIES = new Set(['message', 'explanation']);
-/** All texts in what these names stand for. */
+/** All texts in variables with these names are shown to people. */
 const TOLD_NAMES = /^(?:INSTEAD|ELSEWHERE|\w+_ADVICE)$/;
 
-/** Stands where a value comes. */
+/** Stands for an inserted value. */
 const HOLE = '{}';
 
 /** @typedef {Readonly<Record<string, unknown>> & { readonly type: string }} Node */
 
 /**
  * @param {string} file of TypeScript or JavaScript
- * @param {Told} told where it is not code of ours
- * @returns {string[]} messages and explanations with `{}` where a value comes; those that are made elsewhere are
- *   left out
+ * @param {Told} told given for code that is not ours
+ * @returns {string[]} messages and explanations with `{}` in place of each value; texts that are created
+ *   elsewhere are left out
  */
 export function sentencesIn(file, told = TOLD) {
   /** @type {Set<string>} */
@@ -66,7 +67,7 @@ function walk(node, visit) {
 }
 
 /**
- * The name that an expression is, or that it takes from an object.
+ * Returns the name of an identifier, or of the property that a member expression reads.
  * @param {unknown} value
  * @returns {string}
  */
@@ -77,7 +78,7 @@ function nameOf(value) {
 }
 
 /**
- * The expressions in a node that are texts for people.
+ * Returns the expressions in a node that are texts for people.
  * @param {Node} node
  * @param {Told} told
  * @returns {readonly Node[]}
@@ -100,7 +101,7 @@ function toldBy(node, told) {
 }
 
 /**
- * What is in a table, or the value itself.
+ * Returns the values in a table, or the value itself if it is not a table.
  * @param {unknown} table
  * @returns {readonly Node[]}
  */
@@ -118,7 +119,7 @@ function valueOf(property) {
 }
 
 /**
- * What an expression can be; a hole where only a run can tell.
+ * Returns the possible texts of an expression; `{}` stands for parts that are known only at run time.
  * @param {Node} node
  * @returns {readonly string[]}
  */
@@ -155,7 +156,7 @@ function textsIn(value) {
 }
 
 /**
- * Each of the texts with each of the others after it.
+ * Concatenates each of the texts with each of the others.
  * @param {readonly string[]} texts
  * @param {readonly string[]} others
  */

@@ -8,8 +8,8 @@ import { sentencesIn } from './sentences-in.mjs';
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
 
 /**
- * Sentences in which words vary or other sentences stand, as the code has them: with what the code can put there.
- * A new one belongs here with all of its forms.
+ * Sentences that contain varying words or other sentences, as the code has them, each with all the forms that
+ * the code can produce. Add a new sentence here with all its forms.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const FORMS = {
@@ -99,7 +99,7 @@ const FORMS = {
 };
 
 /**
- * A sentence as the code has it, as people are told it.
+ * Returns the forms in which people see a sentence of the code.
  * @param {string} sentence
  */
 function formsOf(sentence) {
@@ -141,7 +141,7 @@ test('all that the parser says is known', () => {
   const told = { raise: [1, 2], raiseRecoverable: [1, 2], invalidStringToken: [1, 2] };
   const sentences = sentencesIn(parser, told).map((sentence) => sentence.replaceAll('{}', 'x'));
   expect(sentences.length).toBeGreaterThan(90);
-  // In its code the radix is a value like others.
+  // In its code the radix is an ordinary inserted value.
   const texts = sentences.map((text) => text.replace('radix x', 'radix 16'));
   expect(unknown(texts.map((text) => `SyntaxError: ${text} (1:4)`))).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './repository.mjs';
 
-/** How long a command may take to end after it was asked to, in milliseconds. */
+/** How long a command may take to end after it is asked to, in milliseconds. */
 const GRACE_MS = 10_000;
-/** More output than this is of no use to a reader; the end is kept. */
+/** More output than this does not help a reader; only the end is kept. */
 const OUTPUT_LIMIT = 2_000_000;
 
 /**
- * Process groups that run now. They end with this process, however it ends (short of SIGKILL).
+ * Process groups that are running. They end with this process, however it ends (except by SIGKILL).
  * @type {Set<number>}
  */
 const running = new Set();
@@ -15,25 +15,25 @@ process.on('exit', () => running.forEach((group) => signalGroup(group, 'SIGKILL'
 
 /**
  * @typedef {object} CommandOptions
- * @property {AbortSignal} [signal] ends the command, and all it started, when aborted
- * @property {NodeJS.ProcessEnv} [env] the whole environment; that of this process when absent
- * @property {string} [folder] where it runs; the clone when absent
- * @property {(pid: number) => void} [onStart] told the process id, once
+ * @property {AbortSignal} [signal] when it aborts, ends the command and everything it started
+ * @property {NodeJS.ProcessEnv} [env] the whole environment; by default that of this process
+ * @property {string} [folder] the working folder; by default the clone
+ * @property {(pid: number) => void} [onStart] called once with the process id
  */
 
 /**
  * @typedef {object} CommandResult
  * @property {number} code the exit code; 128 when a signal ended it
- * @property {string} output standard output and standard error as they came
+ * @property {string} output standard output and standard error, interleaved as they arrived
  */
 
 /**
- * Runs a command quietly, in a process group of its own so that all of it can be ended.
+ * Runs a command without showing its output. It has its own process group, so that all of it can be ended.
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {CommandOptions} [options]
- * @returns {Promise<CommandResult>} rejects when the command cannot be started, and with the
- *   signal's reason when it was aborted, then only after the command has ended
+ * @returns {Promise<CommandResult>} rejects when the command cannot be started; after an abort, rejects with
+ *   the signal's reason once the command has ended
  */
 export async function runCommand(command, parameters, options = {}) {
   const { signal, env = process.env, folder = ROOT, onStart } = options;
@@ -71,8 +71,8 @@ export async function runCommand(command, parameters, options = {}) {
 }
 
 /**
- * Asks the command itself first, so that it can take down what it started in its own order; its
- * group is killed when that takes too long.
+ * First asks only the command itself, so that it can end its children in its own order. Kills its group when
+ * that takes too long.
  * @param {import('node:child_process').ChildProcess} child
  */
 function askToEnd(child) {

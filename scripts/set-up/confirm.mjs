@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline/promises';
 import { SetUpFailure } from './failure.mjs';
 
 /**
- * Asks to type a word before something is done that cannot be taken back.
+ * Asks the user to type a word before something is done that cannot be undone.
  * @param {string} question
  * @param {string} word
  * @param {{ isSure: boolean }} options `isSure`: whether `--yes` was given, so that nothing is asked
- * @throws SetUpFailure when something else is typed, and when there is nobody to ask
+ * @throws SetUpFailure when the user types something else, or there is no user to ask
  */
 export async function confirm(question, word, { isSure }) {
   if (isSure) return;
@@ -28,7 +28,7 @@ export async function confirm(question, word, { isSure }) {
 }
 
 /**
- * The same letters can be written in several ways, and of spaces one sees only that they are there.
+ * Normalises a text: the same letters can be encoded in several ways, and different spaces look alike.
  * @param {string} text
  */
 function inOneWay(text) {

@@ -1,6 +1,6 @@
 /**
- * Completes the package of the embedded database for this platform with its symbolic links, as far as there is
- * one: whoever runs the product later may be a user who cannot write here.
+ * Adds the missing symbolic links to the package of the embedded database for this platform, if there is one.
+ * It is done now because the user who runs the product later may not be able to write here.
  */
 import { prepareEmbeddedPostgres } from '@wellspring/server/node';
 

@@ -1,8 +1,6 @@
-/**
- * What goes wrong while setting up, said so that a person knows what to do.
- */
+/** Failures while setting up, described so that a person knows what to do. */
 
-/** A failure whose message is all that a person needs to read: it is shown without a stack. */
+/** A failure whose message says all that a person needs: it is shown without a stack. */
 export class SetUpFailure extends Error {
   /**
    * @param {string} message what happened and what to do
@@ -15,7 +13,7 @@ export class SetUpFailure extends Error {
   }
 }
 
-/** The person (or the system) asked the command to end. */
+/** The user or the system asked the command to end. */
 export class Interrupted extends Error {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {
@@ -26,7 +24,7 @@ export class Interrupted extends Error {
 }
 
 /**
- * Known causes by what they leave in a command's output, most telling first.
+ * Known causes, by what they leave in a command's output, the most specific first.
  * @type {ReadonlyArray<readonly [RegExp, string]>}
  */
 const CAUSES = [
@@ -63,19 +61,19 @@ const CAUSES = [
 ];
 
 /**
- * What to do about a failure, from what the failing command printed.
+ * Returns what to do about a failure, based on the output of the failed command.
  * @param {string} output
- * @returns {string | undefined} undefined when nothing known is in it
+ * @returns {string | undefined} undefined when the output contains nothing known
  */
 export function adviceFor(output) {
   return CAUSES.find(([sign]) => sign.test(output))?.[1];
 }
 
 /**
- * Shows a failure and says which exit code the process should end with.
+ * Shows a failure and returns the exit code with which the process should end.
  * @param {unknown} error anything thrown
- * @param {(text: string) => void} [write] takes the lines; the default is standard error
- * @returns {number} 1, or 128 and the signal's number for an interruption, as shells do
+ * @param {(text: string) => void} [write] writes text; by default to standard error
+ * @returns {number} 1, or 128 plus the signal's number for an interruption, as shells do
  */
 export function reportFailure(error, write = (text) => process.stderr.write(text)) {
   if (error instanceof Interrupted) return interruptionCode(error.signal);

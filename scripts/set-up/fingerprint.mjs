@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * One short text that changes when the names or contents of any of these files change.
+ * Returns a short text that changes when the names or contents of any of these files change.
  * @param {string} root what the paths are relative to
- * @param {readonly string[]} paths files and folders (taken with all below them); a missing one is
- *   part of the fingerprint as missing
- * @param {(path: string) => boolean} [isWanted] told each path below, relative to the root, folders
- *   before what is in them; false leaves it out
+ * @param {readonly string[]} paths files and folders (with everything below them); a missing one counts as
+ *   missing
+ * @param {(path: string) => boolean} [isWanted] called with each path below, relative to the root, folders
+ *   before their contents; false leaves it out
  * @returns {string} hexadecimal
  */
 export function fingerprint(root, paths, isWanted = () => true) {

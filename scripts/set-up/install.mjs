@@ -7,23 +7,25 @@ import { fingerprint } from './fingerprint.mjs';
 import { ROOT } from './repository.mjs';
 import { readStamp, removeStamp, writeStamp } from './stamp.mjs';
 
-/** Inside what it speaks of: who deletes the packages deletes the claim that they are there. */
+/**
+ * Inside the folder that it describes: deleting the packages also deletes the record that they are installed.
+ */
 const STAMP = join(ROOT, 'node_modules', '.wellspring-installed');
 
-/** What the packages in `node_modules` depend on: the lockfile, and what chooses among binaries. */
+/** What the packages in `node_modules` depend on: the lockfile, and what selects among binaries. */
 function inputs() {
   const [nodeMajor] = process.versions.node.split('.');
   const system = `${process.platform} ${process.arch} node ${nodeMajor}`;
   return `${fingerprint(ROOT, ['package-lock.json'])} ${system}\n`;
 }
 
-/** Whether `node_modules` is what the lockfile says, for this system and this Node. */
+/** Whether `node_modules` matches the lockfile, for this system and this Node. */
 export function isInstalled() {
   return readStamp(STAMP) === inputs();
 }
 
 /**
- * Installs exactly what the lockfile says.
+ * Installs exactly what the lockfile lists.
  * @param {{ signal?: AbortSignal, onStart?: (pid: number) => void }} options as for `runCommand`
  * @throws {SetUpFailure} when npm fails
  */
@@ -38,9 +40,9 @@ export async function installPackages(options) {
       [
         ...parameters,
         'ci',
-        // A NODE_ENV or npm setting of the caller must not leave out what the build needs.
+        // A NODE_ENV or npm setting of the caller must not leave out packages that the build needs.
         ...['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`),
-        // No package needs its install script here, and none of them should run one unasked.
+        // No package needs its install script here, and none should run one unasked.
         '--ignore-scripts',
         '--prefer-offline',
         '--no-audit',
@@ -73,19 +75,19 @@ function npmMissing() {
 }
 
 /**
- * The npm that runs this script when there is one, else the one that came with this Node, else
- * whichever is on the PATH.
+ * Returns the npm that runs this script, if there is one, or else the one that came with this Node, or else
+ * the one on the PATH.
  * @returns {[string, ...string[]]}
  */
 function npmCommand() {
   const script = process.env['npm_execpath'];
-  // Another package manager may have set it; only npm reads this lockfile.
+  // Another package manager may have set it, but only npm reads this lockfile.
   if (script?.endsWith('npm-cli.js') && existsSync(script)) return [process.execPath, script];
   const beside = join(dirname(process.execPath), 'npm');
   return [existsSync(beside) ? beside : 'npm'];
 }
 
-/** npm cannot work without a cache that it may write: where the usual one is read-only, a temporary one. */
+/** npm needs a cache that it may write: if the usual one is read-only, this is a temporary one. */
 function writableCache() {
   const usual = process.env['npm_config_cache'] ?? join(homedir(), '.npm');
   const probe = join(usual, `.wellspring-probe-${process.pid}`);

@@ -1,15 +1,15 @@
 import { Interrupted } from './failure.mjs';
 
-/** The signals by which people, terminals and service managers ask a process to end. */
+/** The signals with which users, terminals and service managers ask a process to end. */
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-/** One Ctrl-C may come twice, from the terminal and passed on by npm; not so much later. */
+/** One Ctrl-C may arrive twice, from the terminal and forwarded by npm, but within this time. */
 const SAME_REQUEST_MS = 1000;
 
 /**
- * Turns the signals that ask this process to end into one `AbortSignal`, whose reason is an
- * `Interrupted`. A process that was started with a channel is also asked when the other end goes away,
- * so that it does not outlive a parent that was killed. Whoever asks again does not want to wait: the
- * process then ends at once (and the children of `runCommand` with it).
+ * Turns the signals that ask this process to end into one `AbortSignal`, whose reason is an `Interrupted`. A
+ * process that was started with a channel is also asked to end when the other end closes, so that it does not
+ * outlive a killed parent. A second request means that the user does not want to wait: the process then ends
+ * at once (and the children of `runCommand` with it).
  * @returns {AbortSignal}
  */
 export function listenForInterruption() {

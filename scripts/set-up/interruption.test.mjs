@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const MODULE = new URL('interruption.mjs', import.meta.url).href;
 
-/** A process that listens, tells each thing that happens, and ends only when told to. */
+/** Starts a process that listens for interruptions, reports each event, and ends only when told to. */
 async function listener() {
   const code = `
     const { listenForInterruption } = await import(${JSON.stringify(MODULE)});

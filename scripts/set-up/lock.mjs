@@ -5,35 +5,36 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { processIdentity } from './process-identity.mjs';
 
 /**
- * A lock between processes of one machine that outlives none of them: it is a file that names its
- * holder, and a holder that has ended holds nothing.
+ * A lock between processes of one machine that is free once its holders have ended: it is a file that names
+ * its holder, and a holder that has ended does not count.
  *
- * The file appears whole (it is linked into place). Who finds the file of a dead holder must first
- * hold the lock "this file's successor", named after the dead holder's token; so of many who find it
- * only one replaces it, and a late one sees that the file is no longer the one it judged.
+ * The file appears complete (it is linked into place). A process that finds the file of a dead holder must
+ * first acquire another lock, "this file's successor", named after the dead holder's token. So of many
+ * processes that find the file only one replaces it, and a late one sees that it is no longer the file it
+ * examined.
  */
 
 const POLL_MS = 200;
 
 /**
  * @typedef {object} Holder
- * @property {string} token unlike any other holding of any lock
+ * @property {string} token unique to this acquisition of this lock
  * @property {number} pid
  * @property {string[]} identities the processes that hold it: the lock is free when all have ended
  */
 
 /**
  * @typedef {object} Lock
- * @property {(pid: number) => void} share lets a child hold the lock too: should this process be
- *   killed, the lock stays taken until the child has ended as well
+ * @property {(pid: number) => void} share lets a child hold the lock too: if this process is killed, the lock
+ *   stays taken until the child has ended as well
  * @property {() => void} release
  */
 
 /**
- * Waits until the lock is free and takes it.
- * @param {string} path the lock's file; its folder is made when missing
- * @param {{ signal?: AbortSignal | undefined, onWait?: (pid: number) => void }} [options] `onWait`:
- *   told once, with the holder's process id, when the lock is not free
+ * Waits until the lock is free and acquires it.
+ * @param {string} path the lock's file; its folder is created when it does not exist
+ * @param {{ signal?: AbortSignal | undefined, onWait?: (pid: number) => void }} [options] `onWait`: called
+ *   once, with the holder's process id, when the lock is not free
  * @returns {Promise<Lock>} rejects with the signal's reason when aborted while waiting
  */
 export async function acquireLock(path, { signal, onWait } = {}) {
@@ -72,7 +73,7 @@ export async function acquireLock(path, { signal, onWait } = {}) {
  * @param {Holder} dead
  * @param {Holder} self
  * @param {AbortSignal | undefined} signal
- * @returns {Promise<boolean>} false when someone else was first
+ * @returns {Promise<boolean>} false when another process was first
  */
 async function replace(path, dead, self, signal) {
   const succession = await acquireLock(`${path}.${dead.token}`, { signal });
@@ -86,7 +87,7 @@ async function replace(path, dead, self, signal) {
 }
 
 /**
- * Makes the lock's file unless there is one.
+ * Creates the lock's file unless it exists.
  * @param {string} path
  * @param {Holder} holder
  */
@@ -126,7 +127,7 @@ function readHolder(path) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     if (!(error instanceof SyntaxError)) throw error;
   }
-  // Never written by us: files appear whole. A machine that lost power may leave an empty one.
+  // We never write such a file: ours appear complete. A power failure may leave an empty one.
   return { token: 'unreadable', pid: 0, identities: [] };
 }
 
@@ -147,7 +148,7 @@ function isHolder(value) {
 
 /** @param {number} pid */
 function identityOf(pid) {
-  // A child that has ended already holds nothing; its bare number matches no identity.
+  // A child that has already ended holds nothing; its plain process id matches no identity.
   return processIdentity(pid) ?? String(pid);
 }
 

@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Another process that takes the lock, says so and holds it until it is killed.
- * @param {string} [withLock] code to run with `lock`; its value goes with the message
+ * Starts another process that acquires the lock, reports that, and holds it until it is killed.
+ * @param {string} [withLock] code to run with `lock`; its value is part of the message
  */
 async function otherHolder(withLock = 'null') {
   const module = new URL('lock.mjs', import.meta.url).href;

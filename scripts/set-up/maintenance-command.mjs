@@ -5,11 +5,10 @@ import { dataFolder, sayNotes } from './serve.mjs';
 import { setUp } from './set-up.mjs';
 
 /**
- * Runs a command that looks after an installation: where its data are, the environment says as for
- * `npm start`.
+ * Runs a command that maintains an installation. The environment says where its data are, as for `npm start`.
  * @param {string} help shown for `--help` and when the parameters are wrong
  * @param {(tools: MaintenanceTools, parameters: readonly string[]) => Promise<string> | undefined} begin
- *   gives what to print when it is done; undefined when it does not understand the parameters
+ *   returns the text to print at the end, or undefined when it does not understand the parameters
  * @returns {Promise<never>}
  *
  * @typedef {object} MaintenanceTools

@@ -1,16 +1,16 @@
 /**
- * Which Node runs Wellspring. This module is loaded before any other, by Nodes of any age: it keeps
- * to syntax and modules that old ones know, so that they can say what is wrong.
+ * Checks whether this Node can run Wellspring. This module is loaded before any other, by Nodes of any age:
+ * it uses only syntax and modules that old ones know, so that they can report what is wrong.
  */
 
-/** The least version of each line that is supported; lines above the last are taken as they come. */
+/** The lowest supported version of each release line; lines above the last are assumed to work. */
 const LEAST = [
   { major: 20, minor: 19 },
   { major: 22, minor: 12 },
 ];
 
 /**
- * Whether this version of Node is one that Wellspring, Vite and the other packages run on.
+ * Whether Wellspring, Vite and the other packages run on this version of Node.
  * @param {string} version as `process.versions.node` gives it, e.g. `20.19.0`
  */
 export function isSupportedNode(version) {
@@ -19,7 +19,7 @@ export function isSupportedNode(version) {
   return least ? minor >= least.minor : major > 22;
 }
 
-/** Ends the process with a sentence that says what to install when this Node is too old. */
+/** When this Node is too old, ends the process with a sentence that says what to install. */
 export function requireSupportedNode() {
   if (isSupportedNode(process.versions.node)) return;
   console.error(

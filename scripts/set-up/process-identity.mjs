@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Which process a process id means, so that a number that was given out again is not taken for the
- * process it once was: the id together with the moment the process started.
+ * Identifies a process by its id together with its start time, so that a reused process id is not mistaken
+ * for the earlier process.
  * @param {number} pid
- * @returns {string | undefined} equal for the same process only; undefined when it has ended (a
- *   zombie has)
+ * @returns {string | undefined} equal only for the same process; undefined when it has ended (zombies count
+ *   as ended)
  */
 export function processIdentity(pid) {
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
@@ -16,7 +16,7 @@ export function processIdentity(pid) {
 function fromProc(pid) {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The command's name, in brackets, may hold anything; what counts stands behind it (proc(5)).
+    // The command's name, in brackets, may contain anything; the fields we need follow it (proc(5)).
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, startTicks] = [fields[0], fields[19]];

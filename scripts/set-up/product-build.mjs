@@ -9,7 +9,7 @@ import { readStamp, removeStamp, writeStamp } from './stamp.mjs';
 
 const STAMP = join(SET_UP_FOLDER, 'built');
 
-/** What the built product is made of. */
+/** The sources of the built product. */
 const INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -22,7 +22,7 @@ const INPUTS = [
 const isInput = (/** @type {string} */ path) =>
   !/(?:^|\/)(?:dist|dist-types|node_modules)$|\.tsbuildinfo$|\.test\.tsx?$|\.md$/.test(path);
 
-/** One file of each part that the build makes: without them it has to be done again. */
+/** One file of each part that the build creates: if one is missing, the build has to run again. */
 const OUTPUTS = [
   'packages/evaluator/dist/command-line/index.js',
   'packages/evaluator/dist/chunks/worker.js',
@@ -36,13 +36,13 @@ const OUTPUTS = [
   'apps/web/dist/service-worker.js',
 ];
 
-/** The inputs of the build as one text, to compare with that of the last build. */
+/** Returns the inputs of the build as one text, to compare with that of the last build. */
 export function productInputs() {
   const settings = BUILD_SETTINGS.map((name) => process.env[name] ?? '');
   return `${fingerprint(ROOT, INPUTS, isInput)}\n${JSON.stringify(settings)}\n`;
 }
 
-/** Whether everything was built from the sources as they are. */
+/** Whether everything was built from the present sources. */
 export function isBuilt() {
   return (
     readStamp(STAMP) === productInputs() && OUTPUTS.every((path) => existsSync(join(ROOT, path)))
@@ -50,14 +50,14 @@ export function isBuilt() {
 }
 
 /**
- * Builds what `npm start` runs: the chunks that run programs, the back end, the page. What is not
- * run (tests, scripts) is left to `npm run typecheck`.
+ * Builds what `npm start` runs: the chunks that run programs, the back end, and the page. `npm run typecheck`
+ * checks the rest (tests, scripts).
  * @param {{ signal?: AbortSignal, onStart?: (pid: number) => void }} options as for `runCommand`
  * @throws {SetUpFailure} with all that the failing tool printed
  */
 export async function buildProduct(options) {
   removeStamp(STAMP);
-  // Taken before, so that what changes meanwhile is built the next time.
+  // Computed before the build, so that changes during the build are built the next time.
   const built = productInputs();
   await step('the chunks that run programs', [join(ROOT, 'scripts/chunks.mjs')], options);
   await allOf([
@@ -80,7 +80,7 @@ export async function buildProduct(options) {
 }
 
 /**
- * Like `Promise.all`, but nothing of it goes on after it has failed.
+ * Like `Promise.all`, but after a failure it rejects only when none of the steps is running any more.
  * @param {readonly Promise<void>[]} steps
  */
 async function allOf(steps) {
@@ -95,7 +95,7 @@ async function allOf(steps) {
  * @param {{ signal?: AbortSignal, onStart?: (pid: number) => void }} options
  */
 async function step(what, parameters, options) {
-  // Whatever the caller's shell says: what is built is for use.
+  // Whatever the caller's shell says: the build is for production.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { code, output } = await runCommand(process.execPath, parameters, { ...options, env });
   if (code === 0) return;

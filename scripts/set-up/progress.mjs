@@ -1,13 +1,11 @@
-/** While one stage lasts, a line comes at least this often, so that nobody takes it for hung. */
+/** During a stage, a line is printed at least this often, so that it does not seem to hang. */
 const HEARTBEAT_MS = 15_000;
 
-/**
- * Lines that say what a command is doing, each with the seconds since it began.
- */
+/** Prints lines that say what a command is doing, each with the seconds since it began. */
 export class Progress {
   #began = performance.now();
 
-  /** @param {(line: string) => void} [print] takes one line; the default is standard output */
+  /** @param {(line: string) => void} [print] prints one line; by default to standard output */
   constructor(print = (line) => console.log(line)) {
     this.print = print;
   }
@@ -23,11 +21,11 @@ export class Progress {
   }
 
   /**
-   * Says what begins, then does it.
+   * Prints what begins, then does it.
    * @template T
    * @param {string} text e.g. `Installing packages`
    * @param {() => Promise<T>} work
-   * @returns {Promise<T>} what the work gives
+   * @returns {Promise<T>} what the work returns
    */
   async during(text, work) {
     this.say(text);

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 /** The folder of this clone, without a slash at the end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** Where the commands keep what they must remember between runs; ignored by git. */
+/** Where the commands store what they must remember between runs; ignored by git. */
 export const SET_UP_FOLDER = join(ROOT, '.set-up');
 
 /**
- * The JavaScript file of a command that an installed package brings.
+ * Returns the JavaScript file of a command from an installed package.
  * @param {'oxlint' | 'playwright' | 'prettier' | 'tsc' | 'vite' | 'vitest'} name
  */
 export function installedCommand(name) {

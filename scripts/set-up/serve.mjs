@@ -3,8 +3,8 @@ import { SetUpFailure } from './failure.mjs';
 import { ROOT } from './repository.mjs';
 
 /**
- * The built scripts that run programs, by name: the worker's loop and one per language in which answers are
- * marked. Languages of unlimited power are not among them.
+ * The built scripts that run programs, by name: the worker's main script and one per language in which
+ * answers are marked. Languages of unlimited power are not included.
  */
 const CHUNKS = {
   worker: join(ROOT, 'packages/evaluator/dist/chunks/worker.js'),
@@ -12,14 +12,14 @@ const CHUNKS = {
 };
 
 /**
- * Serves until this process is asked to end, then stops the server in good order. Which code that is,
- * Node decides: the built one, or the sources under `--conditions=wellspring-source`.
+ * Serves until this process is asked to end, then stops the server in good order. Node decides which code
+ * runs: the built one, or the sources with `--conditions=wellspring-source`.
  * @param {AbortSignal} signal
  * @param {(ready: ServerReady) => void} onReady
- * @throws {SetUpFailure} when the server cannot start for a reason that a person can mend
+ * @throws {SetUpFailure} when the server cannot start for a reason that a person can fix
  *
- * @typedef {Omit<import('@wellspring/server/node').RunningServer, 'stop'>} ServerReady what is told of a
- *   server that is up
+ * @typedef {Omit<import('@wellspring/server/node').RunningServer, 'stop'>} ServerReady what is reported about
+ *   a running server
  */
 export async function serveUntilStopped(signal, onReady) {
   const { EmbeddedPostgresError, environmentNotes, StartError, startServer } =
@@ -53,14 +53,14 @@ function aborted(signal) {
   });
 }
 
-/** @param {readonly string[]} notes what is worth a word about the environment */
+/** @param {readonly string[]} notes remarks on the environment */
 export function sayNotes(notes) {
   for (const note of notes) console.error(`Note: ${note}`);
 }
 
 /**
- * Where the database and all other data of this installation live.
- * @param {string | undefined} wanted as the environment gives it; relative to where the command runs
+ * Returns the folder of the database and all other data of this installation.
+ * @param {string | undefined} wanted from the environment; relative to the working folder
  */
 export function dataFolder(wanted) {
   return wanted === undefined || wanted === '' ? join(ROOT, 'data') : resolve(wanted);

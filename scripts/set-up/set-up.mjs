@@ -5,15 +5,15 @@ import { acquireLock } from './lock.mjs';
 import { buildProduct, isBuilt } from './product-build.mjs';
 import { SET_UP_FOLDER } from './repository.mjs';
 
-/** There in a container image, which has what runs and nothing to install or build it again with. */
+/** Exists in a container image, which has everything that runs, and nothing to install or build it with. */
 const COMPLETE = join(SET_UP_FOLDER, 'complete');
 
 /**
- * Brings the clone to where it can be run: packages installed, and built unless told otherwise. What
- * is done already costs a few milliseconds. Two that start at once in one clone do it once.
+ * Makes the clone ready to run: installs packages, and builds unless told otherwise. Steps that are done
+ * already cost a few milliseconds. Two processes that start at once in one clone do the work once.
  * @param {object} options
  * @param {import('./progress.mjs').Progress} options.progress
- * @param {AbortSignal} options.signal ends it; what was cut off is done again the next time
+ * @param {AbortSignal} options.signal ends it; an interrupted step runs again the next time
  * @param {boolean} [options.build] false: only the packages
  * @throws {import('./failure.mjs').SetUpFailure} when a stage fails
  */

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 
 /**
- * A stamp is a small file that says for which inputs a stage was finished. It is removed before the
- * stage begins and written, whole, after it has ended well: what was cut off is never taken for done.
+ * A stamp is a small file that records for which inputs a stage was finished. It is removed before the stage
+ * begins and written, atomically, after it has succeeded, so an interrupted stage never counts as done.
  */
 
 /**

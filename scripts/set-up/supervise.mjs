@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The process that is watched over. */
+/** The process that is supervised. */
 const SERVER = fileURLToPath(new URL('../serve.mjs', import.meta.url));
-/** A server that this often in a row ends before it is up will not come up. */
-const MOST_VAIN_STARTS = 5;
-/** How long a server must have been up for its end to be the first of its kind, in milliseconds. */
+/** A server that fails to come up more often than this in a row is not started again. */
+const MAX_VAIN_STARTS = 5;
+/** When a server has been up for this long, in milliseconds, its end does not count as part of a series. */
 const STEADY_MS = 60_000;
-/** How much longer to wait before the next start, for each end in a row, and at most, in milliseconds. */
+/** How much longer to wait before the next start for each end in a row, and the maximum, in milliseconds. */
 const PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 
 /**
- * Runs the server until it is asked to end, and starts it again whenever it dies on the way: killed by
- * the system because memory was short, say. It comes back at the same address.
+ * Runs the server until it is asked to end, and restarts it whenever it dies, e.g. when the system kills it
+ * because memory is short. It comes back at the same address.
  * @param {AbortSignal} signal asks it to end
- * @param {(ready: ServerReady) => void} onReady once, when it is up for the first time
+ * @param {(ready: ServerReady) => void} onReady called once, when the server is up for the first time
  * @param {{ script?: string, say?: (text: string) => void }} [options]
- * @returns {Promise<number>} the exit code to end with; the server itself has said what was wrong
+ * @returns {Promise<number>} the exit code to end with; the server itself has reported what was wrong
  *
  * @typedef {import('./serve.mjs').ServerReady} ServerReady
  */
@@ -30,22 +30,22 @@ export async function supervise(signal, onReady, options = {}) {
   for (let endsInARow = 0, vainStarts = 0; ;) {
     const run = await runOnce(script, place, signal, (ready) => {
       if (place['WELLSPRING_PORT'] === undefined) onReady(ready);
-      // Whoever has the page open finds the server where it was.
+      // Open pages find the server at the same address.
       place = { WELLSPRING_PORT: new URL(ready.url).port };
     });
     if (signal.aborted) return run.code;
     vainStarts = run.wasUp ? 0 : vainStarts + 1;
-    if (place['WELLSPRING_PORT'] === undefined || vainStarts > MOST_VAIN_STARTS) {
+    if (place['WELLSPRING_PORT'] === undefined || vainStarts > MAX_VAIN_STARTS) {
       return run.code === 0 ? 1 : run.code;
     }
     say(`The server ended (${run.how}) and is started again.`);
     endsInARow = run.upMs > STEADY_MS ? 0 : endsInARow + 1;
-    await delay(Math.min(PAUSE_MS * Math.max(0, endsInARow - 1), LONGEST_PAUSE_MS));
+    await delay(Math.min(PAUSE_MS * Math.max(0, endsInARow - 1), MAX_PAUSE_MS));
   }
 }
 
 /**
- * Starts the server and waits for its end.
+ * Starts the server and waits until it ends.
  * @param {string} script
  * @param {Record<string, string>} place
  * @param {AbortSignal} signal
@@ -58,7 +58,8 @@ async function runOnce(script, place, signal, onReady) {
     upSince = performance.now();
     onReady(/** @type {ServerReady} */ (message));
   });
-  // The whole group of a terminal hears a Ctrl-C; who is asked twice at once understands one request.
+  // A Ctrl-C reaches the whole process group of a terminal; a process that is asked twice at once counts that
+  // as one request.
   const passOn = () => void child.kill('SIGTERM');
   signal.addEventListener('abort', passOn, { once: true });
   if (signal.aborted) passOn();

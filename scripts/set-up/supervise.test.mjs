@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /**
- * A server in the place of ours: notes the port it was given, then does what the body says.
+ * Writes a script that replaces the server: it records the port it was given, then runs the body.
  * @param {string} name
  * @param {string} body may use `starts`, how often it was started, and `ready()`
  */
@@ -49,7 +49,7 @@ test('a server that is killed comes back at the same port, and ends when it is a
     say: (text) => said.push(text),
   });
   await expect.poll(ports, { timeout: 10_000 }).toHaveLength(3);
-  // Its answer to the request must be there before the request is.
+  // Its answer to the request must exist before the request is made.
   await expect.poll(() => said.length).toBe(2);
   await new Promise((resolve) => setTimeout(resolve, 300));
   asked.abort();

@@ -6,26 +6,26 @@ import { installedCommand } from '../set-up/repository.mjs';
 
 /** Names under which systems install Chromium or Chrome. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Where they put it when it is not on the PATH. */
+/** Where systems install it when it is not on the PATH. */
 const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/usr/lib/chromium/chromium',
   '/opt/google/chrome/chrome',
 ];
-/** What a browser of that family says of itself, e.g. `Chromium 156.0.8078.79 built on Debian`. */
+/** The version text of a browser of this family, e.g. `Chromium 156.0.8078.79 built on Debian`. */
 const VERSION = /\b(?:Chromium|Chrome|Google Chrome for Testing)\b.*\b\d+\.\d+/;
 
 /**
  * @typedef {object} Seeking
  * @property {NodeJS.ProcessEnv} env
  * @property {AbortSignal} signal
- * @property {(text: string) => void} say told what takes long
+ * @property {(text: string) => void} say called before something that takes long
  */
 
 /**
- * A Chromium that runs on this machine: the one of `CHROMIUM_PATH`; one that the system has; one that
- * Playwright has fetched before; else it is installed, by Debian's package manager when root, else by
+ * Finds a Chromium that runs on this machine: that of `CHROMIUM_PATH`, one of the system, or one that
+ * Playwright has fetched before. Otherwise installs one: as root by Debian's package manager, else by
  * Playwright into the home of the user.
  * @param {Seeking} seeking
  * @returns {Promise<string>} the path of the program
@@ -65,14 +65,14 @@ export async function findChromium(seeking) {
 export function candidates(env) {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  // On macOS an application may also be installed for one person.
+  // On macOS an application may also be installed for one user.
   const inHome = PLACES.filter((place) => place.startsWith('/Applications/')).map((place) =>
     join(env['HOME'] ?? '', place),
   );
   return [...onPath, ...PLACES, ...inHome].filter((path) => existsSync(path));
 }
 
-/** Where Playwright keeps the one that it fetches. */
+/** The path where Playwright stores the browser that it fetches. */
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
   return chromium.executablePath();
@@ -90,8 +90,8 @@ async function firstThatRuns(paths, seeking) {
 }
 
 /**
- * Whether it is a browser and can be started: names on the PATH may be stand-ins that only tell how to
- * install one, and one that was copied may lack its libraries.
+ * Whether it is a browser and starts. Names on the PATH may be stand-ins that only explain how to install
+ * one, and a copied browser may lack its libraries.
  * @param {string} path
  * @param {Seeking} seeking
  */
@@ -109,7 +109,8 @@ async function runs(path, { env, signal }) {
 /**
  * @param {Seeking} seeking
  * @param {(text: string) => void} say
- * @returns {Promise<string | undefined>} what went wrong; undefined when it went well or is not ours to do
+ * @returns {Promise<string | undefined>} what went wrong; undefined when it succeeded or we may not install
+ *   it
  */
 async function installDebian({ env, signal }, say) {
   const isRoot = process.getuid?.() === 0;
@@ -135,7 +136,7 @@ async function installDebian({ env, signal }, say) {
 /**
  * @param {Seeking} seeking
  * @param {(text: string) => void} say
- * @returns {Promise<string | undefined>} what went wrong; undefined when it went well
+ * @returns {Promise<string | undefined>} what went wrong; undefined when it succeeded
  */
 async function installPlaywright({ env, signal }, say) {
   say('Installing Chromium (playwright install chromium)');
@@ -144,7 +145,7 @@ async function installPlaywright({ env, signal }, say) {
   return code === 0 ? undefined : `playwright install chromium:\n${output}`;
 }
 
-/** Which system this is (os-release(5)); empty where that is not told. */
+/** Returns the description of this system (os-release(5)); empty when there is none. */
 function osRelease() {
   try {
     return readFileSync('/etc/os-release', 'utf8');

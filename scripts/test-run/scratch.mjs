@@ -4,24 +4,24 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { processIdentity } from '../set-up/process-identity.mjs';
 
-/** How long a database may take to end, in milliseconds, before it is killed. */
+/** How long a database may take to end before it is killed, in milliseconds. */
 const GRACE_MS = 10_000;
 
 /**
- * A folder for everything temporary that a test run makes, so that nothing stays behind however the
- * tests end. Its name is short: sockets in it have to stay below 104 bytes.
+ * Creates a folder for all temporary files of a test run, so that nothing stays behind however the tests end.
+ * Its name is short: paths of sockets in it have to stay below 104 bytes.
  * @returns {string} its path
  */
 export function makeScratchFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'ws-'));
-  // Like the system's own: run by root, PostgreSQL and some tests work as other users.
+  // Like the system's own temporary folder: when root runs the tests, PostgreSQL and some tests run as other
+  // users.
   chmodSync(folder, 0o1777);
   return folder;
 }
 
 /**
- * Removes the folder, and first stops the databases that were left running in it: a test that was
- * killed could not.
+ * Removes the folder, after stopping the databases that still run in it: a killed test could not stop them.
  * @param {string} folder
  */
 export async function removeScratchFolder(folder) {

@@ -19,7 +19,7 @@ import {
  * @typedef {object} StageContext
  * @property {AbortSignal} signal ends the run
  * @property {import('../set-up/progress.mjs').Progress} progress
- * @property {string} scratch where everything temporary goes
+ * @property {string} scratch the folder for everything temporary
  * @property {NodeJS.ProcessEnv} env for what the stage starts
  */
 
@@ -27,16 +27,16 @@ import {
  * @typedef {object} StageResult
  * @property {boolean} passed
  * @property {string} output shown when it has not passed
- * @property {import('./tally.mjs').Tally} tally of the tests that were run
+ * @property {import('./tally.mjs').Tally} tally the tests that were run
  */
 
 /**
  * @typedef {object} Stage
  * @property {string} name as in `npm test -- --only`
  * @property {string} title
- * @property {string} [needs] a stage without which this one cannot be run
- * @property {string} [group] stages of one group that follow each other run beside each other: each of them
- *   leaves processors idle, and none changes what another reads
+ * @property {string} [needs] a stage without which this one cannot run
+ * @property {string} [group] consecutive stages of one group run at the same time: each of them leaves
+ *   processors idle, and none changes what another reads
  * @property {(context: StageContext) => Promise<StageResult>} run
  */
 
@@ -66,7 +66,7 @@ export const STAGES = [
     run: (context) => check([join(ROOT, 'scripts/check-imports.mjs')], context),
   },
   { name: 'build', title: 'Build', group: 'checks', run: build },
-  // After the build, which leaves it the types of the back end.
+  // After the build, which creates the types of the back end that this stage needs.
   {
     name: 'types',
     group: 'code',
@@ -94,7 +94,7 @@ export const STAGES = [
 ];
 
 /**
- * A stage that is one command without tests in it.
+ * A stage that consists of one command without tests.
  * @param {string[]} parameters of Node
  * @param {StageContext} context
  * @returns {Promise<StageResult>}
@@ -110,7 +110,7 @@ async function check(parameters, { signal, env }) {
  */
 async function build({ signal }) {
   try {
-    // The stage itself tells how long it takes.
+    // The stage itself reports how long it takes.
     await setUp({ progress: new Progress(() => undefined), signal });
     return { passed: true, output: '', tally: NOTHING };
   } catch (error) {
@@ -120,7 +120,8 @@ async function build({ signal }) {
 }
 
 /**
- * Runs a stage with the suites in full that have to be, says which and why, and notes those that passed.
+ * Runs a stage, with those suites in full for which that is necessary. Prints which suites and why, and
+ * records those that passed.
  * @param {string} name of the stage
  * @param {StageContext} context
  * @param {(context: StageContext) => Promise<StageResult>} run
@@ -140,7 +141,7 @@ async function withSuites(name, context, run) {
     progress.say(`  A sample, as what they cover has not changed: ${sampled.join(', ')}`);
   }
   const result = await run({ ...context, env: { ...env, SAMPLED_SUITES: sampled.join(',') } });
-  // Where there is no such browser, its tests have passed by being skipped.
+  // Without the browser, its tests pass by being skipped.
   const isComplete = result.passed && (name === 'unit' || result.tally.skipped === 0);
   if (isComplete && recordCovered(suites)) {
     progress.say('  Passed in full, which scripts/test-run/covered.json now says: commit it');
@@ -187,8 +188,8 @@ async function runInChromium(context) {
 }
 
 /**
- * A few tests in Firefox and WebKit as Debian has them. Nothing is installed for that: whoever lacks one
- * is told.
+ * Runs a few tests in Debian's Firefox and WebKit. Nothing is installed for that; the output says when one is
+ * missing.
  * @param {StageContext} context
  * @returns {Promise<StageResult>}
  */

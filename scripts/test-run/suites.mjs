@@ -4,12 +4,12 @@ import { fingerprint } from '../set-up/fingerprint.mjs';
 import { ROOT } from '../set-up/repository.mjs';
 
 /**
- * Suites of many similar cases that take long. A suite runs in full when something that it covers has
- * changed since it last passed in full, and always under `npm run test:all`; otherwise a fixed sample of
- * its cases runs (`packages/evaluator/src/testing/sampled.ts`).
+ * Suites of many similar cases that take long. A suite runs in full when something that it covers has changed
+ * since it last passed in full, and always under `npm run test:all`; otherwise a fixed sample of its cases
+ * runs (`packages/evaluator/src/testing/sampled.ts`).
  *
- * What each suite last passed with is in `covered.json`, which is committed. An entry that is out of date
- * or missing costs the time of a full run; it never hides a failure, because only a full run that has
+ * `covered.json`, which is committed, records the fingerprints with which each suite last passed. An outdated
+ * or missing entry costs the time of a full run; it never hides a failure, because only a full run that has
  * passed writes an entry. So a merge conflict in the file may be resolved either way.
  */
 
@@ -17,14 +17,14 @@ import { ROOT } from '../set-up/repository.mjs';
  * @typedef {object} Suite
  * @property {string} name as tests pass it to `sampled`
  * @property {'unit' | 'e2e' | 'browsers'} stage the stage of `npm test` that runs it
- * @property {readonly string[]} covers files and folders; tests and texts below a folder do not count,
- *   so a suite names its own tests. With a package, those that it depends on
+ * @property {readonly string[]} covers files and folders; tests and texts below a folder do not count, so a
+ *   suite names its own tests. A package includes the packages that it depends on
  */
 
-/** Every suite depends on the packages that are installed. */
+/** Every suite depends on the installed packages. */
 const PACKAGES = 'package-lock.json';
 const EVALUATOR = 'packages/evaluator/src';
-/** What runs programs, and what its scripts are built with. */
+/** The code that runs programs, and the script that builds its chunks. */
 const HOSTS = [EVALUATOR, 'scripts/chunks.mjs'];
 const SOURCE = 'packages/source/src';
 const ORACLE = `${SOURCE}/testing/oracle`;
@@ -32,7 +32,10 @@ const NODE_HOST_TESTS = 'packages/evaluator/src/node';
 const SERVER = 'apps/server/src';
 const WHOLE_SERVER = [SERVER, 'packages/contract/src', 'packages/assessment-xml/src', EVALUATOR];
 
-/** What makes a document of a program, shows it, and holds it; and the documents that the tests try. */
+/**
+ * The code that turns a program into a document, shows it, and confines it; and the documents that the tests
+ * try.
+ */
 const DOCUMENTS = [
   'packages/html/src',
   EVALUATOR,
@@ -42,7 +45,7 @@ const DOCUMENTS = [
   `${SERVER}/node/static-files.ts`,
   'e2e/harness/hostile-documents.ts',
 ];
-/** What holds a program in a page; and what makes attempts there. */
+/** The sandbox of programs in a page, and the code that attacks it. */
 const ATTACKED_BY_PAGES = [
   ...HOSTS,
   SOURCE,
@@ -157,14 +160,14 @@ const IGNORED = /(?:^|\/)(?:dist|dist-types|node_modules)$|\.tsbuildinfo$|\.test
  * @typedef {object} ChosenSuite
  * @property {string} name
  * @property {string | undefined} reason why it runs in full; undefined: it runs a sample
- * @property {Covered} covered what it covers, as it is now
+ * @property {Covered} covered the present fingerprints of what it covers
  */
 
 /**
  * Decides which suites of a stage run in full.
  * @param {readonly Suite[]} suites
- * @param {{ all: boolean, root?: string, file?: string }} options `all`: whether all run in full; the
- *   repository and the file of what was covered, for tests
+ * @param {{ all: boolean, root?: string, file?: string }} options `all`: whether all run in full; `root` and
+ *   `file`: the repository and the file of fingerprints, for tests
  * @returns {ChosenSuite[]}
  */
 export function chooseSuites(suites, { all, root = ROOT, file = COVERED }) {
@@ -185,10 +188,10 @@ export function chooseSuites(suites, { all, root = ROOT, file = COVERED }) {
 }
 
 /**
- * Notes that these suites have passed in full.
+ * Records that these suites have passed in full.
  * @param {readonly ChosenSuite[]} suites
  * @param {string} [file] for tests
- * @returns {boolean} whether that was news
+ * @returns {boolean} whether anything changed
  */
 export function recordCovered(suites, file = COVERED) {
   const before = readCovered(file);
@@ -201,8 +204,8 @@ export function recordCovered(suites, file = COVERED) {
 }
 
 /**
- * The names of the suites that run a sample, for the environment variable `SAMPLED_SUITES` that tests
- * read. `ALL_TESTS` in the environment asks for all of them in full.
+ * Returns the names of the suites that run a sample, for the environment variable `SAMPLED_SUITES` that tests
+ * read. If `ALL_TESTS` is set in the environment, all run in full.
  * @param {NodeJS.ProcessEnv} env
  */
 export function sampledSuites(env) {
@@ -222,7 +225,7 @@ export function isAll(env) {
  * @param {string} path
  */
 function fingerprintOf(root, path) {
-  // A suite may name a test, or a text, by itself.
+  // A suite may name a single test, or text.
   return fingerprint(root, [path], (file) => file === path || !IGNORED.test(file)).slice(0, 16);
 }
 
@@ -243,7 +246,7 @@ function readCovered(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Missing, or with the marks of a merge conflict: everything runs in full.
+    // Missing, or with the markers of a merge conflict: everything runs in full.
     return {};
   }
 }

@@ -5,15 +5,15 @@ import { readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {number} wavering those that passed, but only when they were tried again
+ * @property {number} wavering tests that passed, but only after a retry
  */
 
 /** @type {Tally} */
 export const NOTHING = { passed: 0, failed: 0, skipped: 0, wavering: 0 };
 
 /**
- * Counts the tests of Vitest's JSON report. A file that could not be loaded has no tests; it counts as
- * one that failed.
+ * Counts the tests of Vitest's JSON report. A file that could not be loaded has no tests; it counts as one
+ * failed test.
  * @param {unknown} report
  * @returns {Tally}
  */
@@ -33,8 +33,8 @@ export function tallyOfVitest(report) {
 }
 
 /**
- * Counts the tests of Playwright's JSON report. What fails outside any test (a set-up, a file that
- * cannot be loaded) counts as a test that failed.
+ * Counts the tests of Playwright's JSON report. A failure outside of tests (a set-up, a file that cannot be
+ * loaded) counts as one failed test.
  * @param {unknown} report
  * @returns {Tally}
  */
@@ -49,7 +49,7 @@ export function tallyOfPlaywright(report) {
 }
 
 /**
- * Which tests passed only when they were tried again, and what went wrong the first time.
+ * Returns the tests that passed only after a retry, with what went wrong the first time.
  * @param {unknown} report of Playwright
  * @returns {string[]} a text for each
  */
@@ -75,7 +75,7 @@ function waveringIn({ suites = [], specs = [] }) {
 }
 
 /**
- * Why tests were skipped, each reason once.
+ * Returns why tests were skipped, each reason once.
  * @param {unknown} report of Playwright
  * @returns {string[]}
  */
@@ -101,11 +101,11 @@ function skipReasonsIn({ suites = [], specs = [] }) {
 }
 
 /**
- * The tally of a runner that has ended. A runner that fails must not look like one that passed: when
- * no report says what failed, one failure is counted.
+ * Returns the tally of a runner that has ended. A failed runner must not look like one that passed: when the
+ * report shows no failure, one is counted.
  * @param {string} path of the JSON report, which may be missing
  * @param {(report: unknown) => Tally} count
- * @param {boolean} ended whether the runner ended well
+ * @param {boolean} ended whether the runner succeeded
  * @returns {Tally}
  */
 export function readTally(path, count, ended) {
@@ -114,7 +114,7 @@ export function readTally(path, count, ended) {
 }
 
 /**
- * As `waveringOf`, of a report in a file.
+ * Like `waveringOf`, for a report in a file.
  * @param {string} path
  */
 export function readWavering(path) {
@@ -122,7 +122,7 @@ export function readWavering(path) {
 }
 
 /**
- * As `skipReasonsOf`, of a report in a file.
+ * Like `skipReasonsOf`, for a report in a file.
  * @param {string} path
  */
 export function readSkipReasons(path) {
@@ -137,7 +137,7 @@ function readTexts(path, find) {
   try {
     return find(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    // A stage without a report has failed, and says so itself.
+    // A stage without a report has failed, and reports that itself.
     return [];
   }
 }
@@ -150,7 +150,7 @@ function readReport(path, count) {
   try {
     return count(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    // No report, or not one that we know: `ended` decides what that means.
+    // No report, or an unknown format: `ended` decides what that means.
     return NOTHING;
   }
 }
@@ -172,7 +172,7 @@ export function sum(tallies) {
 }
 
 /**
- * The last line of a test run.
+ * Returns the last line of a test run.
  * @param {Tally} tally
  */
 export function tallyLine({ passed, failed, skipped, wavering }) {

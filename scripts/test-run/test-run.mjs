@@ -11,19 +11,19 @@ import { NOTHING, sum } from './tally.mjs';
  */
 
 /**
- * Runs stages one after the other, or beside each other where they say so, each told in one line; one that
- * fails shows all it has to say at its end, and the others are run all the same.
+ * Runs stages one after the other, or at the same time when they allow it, and prints one line for each. A
+ * stage that fails shows all its output at its end, and the other stages run all the same.
  * @param {readonly import('./stages.mjs').Stage[]} stages
  * @param {AbortSignal} signal
- * @returns {Promise<{ failed: string[], tally: import('./tally.mjs').Tally }>} the titles of the stages
- *   that failed, and the tests counted over all
+ * @returns {Promise<{ failed: string[], tally: import('./tally.mjs').Tally }>} the titles of the failed
+ *   stages, and the total of all tests
  */
 export async function runStages(stages, signal) {
   const progress = new Progress();
   const scratch = makeScratchFolder();
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, TMPDIR: scratch, NO_COLOR: '1' };
-  // It would win over the other, and Node would say so in each process.
+  // It would override NO_COLOR, and Node would warn about that in each process.
   delete env['FORCE_COLOR'];
   const context = { signal, progress, scratch, env };
   /** @type {EndedStage[]} */
@@ -47,7 +47,7 @@ export async function runStages(stages, signal) {
 }
 
 /**
- * Puts stages that follow each other and belong to the same group together; any other is alone.
+ * Groups consecutive stages of the same group; every other stage is a group by itself.
  * @param {readonly import('./stages.mjs').Stage[]} stages
  * @returns {import('./stages.mjs').Stage[][]}
  */
@@ -63,7 +63,7 @@ export function groupsOf(stages) {
 }
 
 /**
- * Runs one stage, and tells in one line how it ended.
+ * Runs one stage, and prints one line about its result.
  * @param {import('./stages.mjs').Stage} stage
  * @param {readonly EndedStage[]} done
  * @param {import('./stages.mjs').StageContext} context
@@ -87,7 +87,7 @@ async function runStage(stage, done, context) {
 }
 
 /**
- * A stage that breaks down has failed; only an interruption ends the run.
+ * Runs a stage. A stage that throws has failed; only an interruption ends the run.
  * @param {import('./stages.mjs').Stage} stage
  * @param {import('./stages.mjs').StageContext} context
  * @returns {Promise<import('./stages.mjs').StageResult>}
@@ -103,7 +103,7 @@ async function outcomeOf(stage, context) {
 }
 
 /**
- * What the stages themselves are written with: the packages, before any of them is loaded.
+ * Installs the packages that the stages themselves need, before any stage is loaded.
  * @param {AbortSignal} signal
  */
 export async function prepare(signal) {

@@ -49,7 +49,7 @@ test('stages beside each other all run, and each tells by itself how it failed',
   const opened = once(begun, 'second');
   const { failed, tally } = await runStages(
     [
-      // Ends only when the other has begun.
+      // Ends only after the other has begun.
       beside('first', async () => {
         await opened;
         return { passed: false, output: 'what is wrong', tally: { ...NOTHING, failed: 2 } };

@@ -1,6 +1,6 @@
 import type { DatabaseParts } from '@wellspring/server/browser';
 
-/** Where the parts of the database are. */
+/** The addresses of the parts of the database. */
 export type PartAddresses = Readonly<Record<keyof DatabaseParts, string>>;
 
 /** A part could not be fetched. */
@@ -9,9 +9,9 @@ export class FetchError extends Error {
 }
 
 /**
- * Fetches what the database is made of.
- * @param onProgress told how many bytes are there, of how many; a server that compresses says nothing of
- *   the size, and then the number so far stands for it
+ * Fetches the parts of the database.
+ * @param onProgress called with how many bytes have arrived and how many there are; a server that compresses
+ *   does not give the size, so the number so far takes its place
  * @throws FetchError
  */
 export async function fetchParts(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What page and demo back end say to each other. */
+/** The messages between the page and the demo back end. */
 
-/** The first message to the worker: where to fetch what it is made of, and its ports. */
+/** The first message to the worker: the addresses of its parts, and its ports. */
 export const beginSchema = z.object({
   kind: z.literal('begin'),
   addresses: z.object({
@@ -11,11 +11,11 @@ export const beginSchema = z.object({
     files: z.string(),
     image: z.string(),
   }),
-  /** For the programs that are marked: the page has the walls (`remoteHost`). */
+  /** For the programs that are marked: the page runs their sandbox (`remoteHost`). */
   hostPort: z.custom<MessagePort>((value) => value instanceof MessagePort),
 });
 
-/** A request of the wire. */
+/** A request of the API. */
 export const requestSchema = z.object({
   kind: z.literal('request'),
   id: z.number(),
@@ -28,12 +28,12 @@ export const requestSchema = z.object({
 export const toWorkerSchema = z.discriminatedUnion('kind', [beginSchema, requestSchema]);
 export type ToWorker = z.infer<typeof toWorkerSchema>;
 
-/** What the worker says. */
+/** The messages from the worker. */
 export type FromWorker =
-  /** How many bytes of all that is needed are there. */
+  /** How many of all the required bytes have arrived. */
   | { readonly kind: 'progress'; readonly loaded: number; readonly total: number }
   | { readonly kind: 'ready' }
-  /** It cannot start. `network`: something could not be fetched. */
+  /** The back end cannot start. `network`: something could not be fetched. */
   | { readonly kind: 'failed'; readonly reason: 'network' | 'device' }
   | {
       readonly kind: 'response';

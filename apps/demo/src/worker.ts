@@ -3,24 +3,24 @@ import { type App, createDemoApp, type Log, openImage } from '@wellspring/server
 import { FetchError, fetchParts } from './fetch-parts.js';
 import { type FromWorker, type ToWorker, toWorkerSchema } from './protocol.js';
 
-/** The back end of the demo site, in a worker of its page: there is no server. */
+/** The back end of the demo site. It runs in a worker of the page: there is no server. */
 
-/** This worker's scope, which says nothing else than this. */
+/** This worker's scope, typed so that it can send only these messages. */
 const scope: {
   postMessage(message: FromWorker, transfer?: Transferable[]): void;
   addEventListener(kind: 'message', listen: (event: MessageEvent<unknown>) => void): void;
 } = self;
 
-/** For whoever looks at the browser's console. */
+/** Writes to the browser's console. */
 const log: Log = {
   info() {},
-  // oxlint-disable no-console -- it is for that
+  // oxlint-disable no-console -- writing to the console is its purpose
   warn: (fields, message) => console.warn(message, fields),
   error: (fields, message) => console.error(message, fields),
   // oxlint-enable no-console
 };
 
-/** Requests that come earlier wait for it. */
+/** Requests that arrive earlier wait for it. */
 let app: Promise<App> | undefined;
 
 scope.addEventListener('message', ({ data }) => {
@@ -40,7 +40,7 @@ scope.addEventListener('message', ({ data }) => {
     );
     return;
   }
-  // That it did not start has been said.
+  // The failed start has already been reported.
   if (app) answer(app, message).catch(() => undefined);
 });
 

@@ -44,7 +44,7 @@ import { addLeaderboardRoutes } from './leaderboards/routes.js';
 import { addMailRoutes } from './mail/routes.js';
 import { createMailService } from './mail/service.js';
 import { addNotificationRoutes } from './notifications/routes.js';
-import { addRoutesAboutNothing } from './nothing-yet/routes.js';
+import { addUnbuiltRoutes } from './unbuilt/routes.js';
 import { createNotificationService } from './notifications/service.js';
 import { createOwnAccount } from './people/own-account.js';
 import { addOwnAccountRoutes, addPeopleRoutes } from './people/routes.js';
@@ -52,37 +52,40 @@ import { createPeopleService } from './people/service.js';
 import { addTeamRoutes } from './teams/routes.js';
 import { createTeamService } from './teams/service.js';
 
-/** What the back end stands on. Nothing of it is Node's: the same app also runs in a browser. */
+/** What the back end needs. None of it is specific to Node: the same app also runs in a browser. */
 export interface AppParts extends AuthParts {
   readonly queue: Queue;
-  /** Told of each request that has been answered, by whoever counts. */
+  /** Called for each request that has been answered, for counting. */
   readonly onRequest?: (request: AnsweredRequest) => void;
-  /** What is counted, and who may read it; absent: nothing is. */
+  /** The metrics, and who may read them. Absent: there are none. */
   readonly metrics?: Metrics;
-  /** What keeps this process from serving; null: nothing. Absent: the database is asked. */
+  /** Returns what keeps this process from serving, or null when nothing does. Default: asks the database. */
   readonly readiness?: () => Promise<string | null>;
-  /** Who may make courses; absent: everybody who can sign in. */
+  /** Who may make courses. Absent: everybody who can sign in. */
   readonly courseCreation?: CourseCreation;
-  /** Whether this installation sends e-mail; absent: it does not. */
+  /** Whether this installation sends e-mail. Default: no. */
   readonly isSendingMail?: boolean;
-  /** Serves the front end for whatever the back end does not answer; null: there is no such page. */
+  /**
+   * Serves the front end for paths that the back end does not answer. Returns null when there is no such
+   * page.
+   */
   readonly pages?: (request: Request) => Promise<Response | null>;
-  /** What to tell while the back end rests; null, or absent: it does not. */
+  /** What to answer while the back end is under maintenance. Null, or absent, when it is not. */
   readonly maintenance?: () => Promise<unknown>;
 }
 
-/** When to ask again while the back end rests. */
+/** The `Retry-After` during maintenance, in seconds. */
 const RETRY_AFTER_SECONDS = 60;
 
 /** The back end as one web-standard `fetch` handler. */
 export interface App {
-  /** @param connection what is known of where the request comes from */
+  /** @param connection what is known about where the request comes from */
   fetch(request: Request, connection?: RequestEnvironment['Bindings']): Promise<Response>;
-  /** The calls that this app answers, by their names, those tried first coming first. */
+  /** The calls that this app answers, by name, in the order in which they are tried. */
   readonly calls: Readonly<Record<string, CallDescription>>;
 }
 
-/** The names of these calls, in the order in which they were registered. */
+/** Returns these calls by name, in the order in which they were registered. */
 function namesOf(registered: readonly CallDescription[]) {
   const names = new Map(Object.entries<CallDescription>(CALLS).map(([name, call]) => [call, name]));
   return Object.fromEntries(registered.map((call) => [names.get(call) ?? call.path, call]));
@@ -106,17 +109,17 @@ export function createApp(parts: AppParts): App {
   if (providers.some(letsAnybodyIn)) refuseUnknownHosts(router, address);
   router.use('/v2/*', async (http, next) => {
     await next();
-    // Answers are about one person at one moment: no cache keeps them, unless they say how.
+    // Answers depend on the user and the time, so they are not cached unless they say otherwise.
     if (!http.res.headers.has('Cache-Control')) http.header('Cache-Control', 'no-store');
   });
-  // Other clients of the wire live on origins of their own and carry a bearer token. Not so the session
-  // calls: they are for our own page, and their cookie must not serve other sites.
+  // Other clients of the wire live on origins of their own and send a bearer token. The session calls are
+  // excluded: they are for our own page only, and other sites must not be able to use their cookie.
   const fromClients = allowClients(address);
   router.use('/v2/*', (http, next) =>
     /^\/v2\/session(\/|$)/.test(http.req.path) ? next() : fromClients(http, next),
   );
 
-  // Other clients of the wire ask there whether the server is well (wire reference, section 3).
+  // Other clients of the wire use this path to check that the server is up (wire reference, section 3).
   router.use('/', fromClients);
 
   leadBackToLogin(router);
@@ -164,7 +167,7 @@ export function createApp(parts: AppParts): App {
   );
   addTeamRoutes(routes, createTeamService({ database, now }));
   addLeaderboardRoutes(routes, database);
-  addRoutesAboutNothing(routes, database, people);
+  addUnbuiltRoutes(routes, database, people);
   addNotificationRoutes(routes, createNotificationService(database));
   addMailRoutes(routes, createMailService({ database, now }), isSendingMail);
   addAuditRoutes(routes, createAuditService(database));
@@ -185,7 +188,7 @@ export function createApp(parts: AppParts): App {
   const readiness = parts.readiness ?? askDatabase;
   addHealthRoutes(router, { readiness, metrics: parts.metrics, address });
   router.get('/.well-known/jwks.json', async (http) => {
-    // Public keys: whoever checks our tokens may be anywhere.
+    // Public keys: anybody may check our tokens.
     http.header('Access-Control-Allow-Origin', '*');
     http.header('Cross-Origin-Resource-Policy', 'cross-origin');
     http.header('Cache-Control', 'public, max-age=60');

@@ -1,4 +1,4 @@
-/** Where the server writes what happened. The fields of pino's interface that we use, nothing of pino. */
+/** The server's log. It has the methods of pino's interface that we use, and does not depend on pino. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

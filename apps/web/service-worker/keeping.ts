@@ -1,14 +1,14 @@
 import { isHashed, type Plan } from './plan';
 
 /**
- * The caches of the page. Each build has one of its own, so that a build is kept whole or not at all, and
- * the one before stays for tabs that still show it.
+ * The caches of the page. Each build has a cache of its own, so that a build is kept as a whole or not at
+ * all. The cache of the previous build stays for tabs that still show it.
  */
 
 /** How many files are fetched at the same time. */
 const PARALLEL = 6;
 
-/** Caches belong to the origin, which may have several installations. */
+/** Caches belong to the origin, and one origin may have several installations. */
 const prefixOf = (scope: string) => `wellspring ${scope} `;
 const nameOf = (scope: string, plan: Plan) => `${prefixOf(scope)}${plan.build}`;
 const settingsNameOf = (scope: string) => `wellspring-settings ${scope}`;
@@ -23,7 +23,10 @@ export function openSettings(scope: string): Promise<Cache> {
   return caches.open(settingsNameOf(scope));
 }
 
-/** Keeps all that the plan names. @throws when something cannot be had; what came stays for the next try */
+/**
+ * Caches all files of the plan.
+ * @throws when a file cannot be fetched; the files fetched so far stay in the cache for the next attempt
+ */
 export async function keepAll(scope: string, plan: Plan): Promise<void> {
   const cache = await openCurrent(scope, plan);
   for (const page of plan.pages) await keepPage(cache, new URL(page, scope), plan);
@@ -40,10 +43,10 @@ export async function keepAll(scope: string, plan: Plan): Promise<void> {
 async function keepPage(cache: Cache, url: URL, plan: Plan): Promise<void> {
   const response = await fetch(url, { cache: 'no-cache' });
   const text = await response.text();
-  // A deployment in between: the next check for news finds the worker that goes with the page.
+  // There was a deployment in between. The next check for updates finds the worker that goes with this page.
   if (!response.ok || !text.includes(plan.entry))
     throw new Error(`${url.href} is of another build.`);
-  // Made anew, because an answer that was redirected may not answer a navigation.
+  // A new response is made, because a redirected response may not answer a navigation.
   await cache.put(url, new Response(text, { headers: response.headers }));
 }
 
@@ -56,28 +59,31 @@ async function keepFile(cache: Cache, file: string, scope: string): Promise<void
   await cache.put(url, response);
 }
 
-/** Takes a file from an earlier build's cache. @returns whether it was there */
+/** Takes a file from the cache of an earlier build. @returns whether it was there */
 async function takeOver(cache: Cache, url: URL): Promise<boolean> {
   const known = await findKept(url.href);
   if (known) await cache.put(url, known);
   return known !== undefined;
 }
 
-/** A file from the cache of any build. */
+/** Finds a file in the cache of any build. */
 export function findKept(url: string): Promise<Response | undefined> {
   return caches.match(url, { ignoreVary: true });
 }
 
-/** Hosts of single-page sites answer with the page where there is no file: no script is ever that. */
+/**
+ * Whether the response is the file that was asked for. Hosts of single-page sites answer with the page when a
+ * file is missing.
+ */
 export function isWhatWasAskedFor(response: Response, url: URL): boolean {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   return response.ok && (!isPage || url.pathname.endsWith('.html'));
 }
 
-/** Removes all but this build and the one before. */
+/** Deletes all caches but those of this build and the previous one. */
 export async function forgetOldBuilds(scope: string, plan: Plan): Promise<void> {
   const current = nameOf(scope, plan);
-  // In the order in which they were made.
+  // The keys come in the order in which the caches were created.
   const others = (await caches.keys()).filter(
     (name) => name.startsWith(prefixOf(scope)) && name !== current,
   );

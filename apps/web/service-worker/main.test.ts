@@ -18,7 +18,7 @@ afterEach(() => {
 
 const waitUntil = () => undefined;
 
-/** Starts the service worker where there is neither a network nor anything kept. */
+/** Starts the service worker without a network and with empty caches. */
 async function startOffline() {
   const worker = Object.assign(new EventTarget(), { registration: { scope: SCOPE } });
   vi.stubGlobal('self', worker);

@@ -9,12 +9,12 @@ import {
 import { answerTo, isHashed, type Plan } from './plan';
 
 /**
- * The service worker: it keeps the page so that the playground works without a network. A new build is
- * kept beside the old one and waits until a person asks for it.
+ * The service worker: it caches the page so that the playground works without a network. A new build is
+ * cached beside the old one and waits until the user asks for it.
  */
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in front of this script by the build. */
+/** Prepended to this script by the build. */
 declare const WELLSPRING_PLAN: Plan;
 
 const plan = WELLSPRING_PLAN;
@@ -29,7 +29,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  // From a page whose person wants the new build.
+  // Sent by the page when the user wants the new build.
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
@@ -52,14 +52,17 @@ async function install() {
   await renewSettings(new Request(new URL('config.json', scope))).catch(() => undefined);
 }
 
-/** The same for the page, which has no network, but browsers write of a promise that failed to their console. */
+/**
+ * Answers with a network error instead of rejecting. For the page it is the same, but browsers report a
+ * rejected promise on their console.
+ */
 function orError(response: Promise<Response>): Promise<Response> {
   return response.catch(() => Response.error());
 }
 
 async function page(url: URL, request: Request): Promise<Response> {
   const cache = await openCurrent(scope, plan);
-  // The browser may have thrown it away to make room.
+  // The browser may have deleted it to make room.
   return (await cache.match(url, { ignoreVary: true })) ?? fetch(request);
 }
 
@@ -74,13 +77,13 @@ async function kept(request: Request): Promise<Response> {
   if (isHashed(url.href.slice(scope.length)) && response.status === 200) {
     const copy = response.clone();
     const cache = await openCurrent(scope, plan);
-    // Storage may be full; the page has its file all the same.
+    // Storage may be full; the page gets its file all the same.
     await cache.put(request.url, copy).catch(() => undefined);
   }
   return response;
 }
 
-/** What was set the last time, at once: nothing of the page shall wait for the network. */
+/** Answers with the settings of the last visit at once: nothing on the page waits for the network. */
 async function settings(event: FetchEvent): Promise<Response> {
   const renewed = renewSettings(event.request);
   const cache = await openSettings(scope);

@@ -1,36 +1,39 @@
-/** What the service worker keeps, and which requests it answers from that. */
+/** What the service worker caches, and which requests it answers from the cache. */
 
 /** Made by the build (`vite/installable.ts`). Files are relative to the folder of the page. */
 export interface Plan {
-  /** Another text for another build. */
+  /** Differs from build to build. */
   readonly build: string;
   /**
-   * The page. One answers the address that it is named after; others are answered by how many folders deep
-   * they are, or by the last page where `isForAnyDepth`.
+   * The pages. Each answers the address that it is named after. Other addresses are answered by the page of
+   * the same folder depth, or by the last page where `isForAnyDepth`.
    */
   readonly pages: readonly string[];
   readonly isForAnyDepth: boolean;
-  /** A file that the page of this build mentions, and that of no other. */
+  /** A file that only the page of this build mentions. */
   readonly entry: string;
-  /** What the playground needs to work without a network; kept from the first visit on. */
+  /** What the playground needs to work without a network; cached at the first visit. */
   readonly files: readonly string[];
-  /** What is large or belongs to courses; kept when it was used. */
+  /** Large files and files of the course pages; cached when they are used. */
   readonly later: readonly string[];
 }
 
-/** What becomes of a request. */
+/** How a request is answered. */
 export type Answer =
-  /** A place of the page's router. */
+  /** An address of the page's router. */
   | { readonly kind: 'page'; readonly file: string }
   /** A file that does not change as long as it has this name or this build is current. */
   | { readonly kind: 'kept' }
-  /** The settings of the installation: the last ones at once, newer ones for the next time. */
+  /**
+   * The settings of the installation: those of the last visit at once, while newer ones are fetched for the
+   * next.
+   */
   | { readonly kind: 'settings' }
   | { readonly kind: 'network' };
 
 const NETWORK: Answer = { kind: 'network' };
 const SETTINGS_FILE = 'config.json';
-/** What the server answers itself; its calls, and its part in sign-ins, are never kept. */
+/** What the server answers itself. API calls and its part in sign-ins are never cached. */
 const SERVER = /^(?:v2|sso|\.well-known|health|metrics)(?:\/|$)/;
 
 /** @param scope the folder of the page, with a slash at its end */
@@ -40,14 +43,14 @@ export function answerTo(
   plan: Plan,
 ): Answer {
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return NETWORK;
-  // Whoever asks like this wants to know what is there now.
+  // These requests ask for the current version.
   if (request.cache === 'no-store' || request.cache === 'reload') return NETWORK;
   const { pathname, searchParams } = new URL(request.url);
   // An embedded page needs the headers that allow framing; the cached page has none.
   if (searchParams.has('embed')) return NETWORK;
   const path = pathname.slice(new URL(scope).pathname.length);
   if (SERVER.test(path)) return NETWORK;
-  // A frame opens its page as if it were a place.
+  // A frame fetches its page with a navigation, like an address of the router.
   const isFrame = path.endsWith('.html') && plan.files.includes(path);
   if (request.mode === 'navigate' && !isFrame) return pageFor(path, plan);
   if (path === SETTINGS_FILE) return { kind: 'settings' };
@@ -56,7 +59,7 @@ export function answerTo(
 
 function pageFor(path: string, plan: Plan): Answer {
   const place = path.replace(/(^|\/)index\.html$/, '$1');
-  // A file that someone opens in a tab of its own.
+  // A file that is opened in a tab of its own.
   if (/\.\w+$/.test(place)) return NETWORK;
   const depth = place.split('/').length - 1;
   const own = plan.pages.find((page) => page === place);
@@ -64,7 +67,7 @@ function pageFor(path: string, plan: Plan): Answer {
   return file === undefined ? NETWORK : { kind: 'page', file };
 }
 
-/** Whether the name of a file says what is in it, so that it never changes. */
+/** Whether the file name contains a hash of the content, so that the file never changes. */
 export function isHashed(path: string): boolean {
   return /^assets\/.*-[\w-]{8,}\.\w+$/.test(path);
 }

@@ -1,22 +1,22 @@
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 
-/** What the environment may set of a build of the page; `docs/operating.md` explains each. */
+/** What environment variables can set for a build of the page; `docs/operating.md` explains each. */
 export interface BuildSettings {
   /** The playground as a folder of files for any host: `npm run build:playground`. */
   readonly isStatic: boolean;
-  /** A static site of the whole product, whose back end is in the page: `npm run build:demo`. */
+  /** A static site of the whole product, whose back end runs in the page: `npm run build:demo`. */
   readonly isDemo: boolean;
   readonly productName: string;
-  /** No courses and no calls of a server, whatever `config.json` says. */
+  /** No courses and no calls to a server, whatever `config.json` says. */
   readonly playgroundOnly: boolean;
   readonly interfaceLanguage: 'en' | 'zh' | null;
   readonly contributeUrl: string | null;
-  /** A `config.json` to put into a static site; null: one without settings. */
+  /** A `config.json` to put into a static site; null: no settings. */
   readonly configFile: string | null;
 }
 
-/** An empty variable is as good as none: that is how shells unset one. */
+/** An empty variable counts as unset, because that is how shells unset one. */
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -35,7 +35,7 @@ const environmentSchema = z.object({
   WELLSPRING_DEMO_SITE: optional(z.literal('on', 'must be on or nothing')),
 });
 
-/** @throws Error naming each variable that is wrong, never its value */
+/** @throws Error naming each wrong variable, but never its value */
 export function readBuildSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): BuildSettings {
@@ -66,7 +66,7 @@ export function buildSettings(settings: BuildSettings): Plugin {
   return {
     name: 'wellspring:build-settings',
     config: () => ({
-      // Replaced in the text, so that a static site has none of what it cannot show.
+      // Replaced at build time, so that a static site contains no code for what it cannot show.
       define: {
         'import.meta.env.WELLSPRING_PRODUCT_NAME': JSON.stringify(settings.productName),
         'import.meta.env.WELLSPRING_PLAYGROUND_ONLY': String(settings.playgroundOnly),
@@ -85,7 +85,7 @@ export function buildSettings(settings: BuildSettings): Plugin {
         tags: [
           {
             tag: 'link',
-            // The page waits for it, but not longer than for its scripts.
+            // The page waits for this file, but not longer than for its scripts.
             attrs: { rel: 'preload', as: 'fetch', href: `${base}config.json`, crossorigin: '' },
             injectTo: 'head',
           },

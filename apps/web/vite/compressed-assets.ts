@@ -5,9 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest|wasm|data)$/;
-/** Below this a compressed copy saves less than the headers around it cost. */
+/** Below this size, compression saves less than the extra headers cost. */
 const SMALLEST_BYTES = 1024;
-/** The best compression of more takes half a minute and saves a tenth. */
+/** For larger files, the best compression takes half a minute and saves a tenth. */
 const LARGE_BYTES = 2_000_000;
 
 const brotli = promisify(brotliCompress);
@@ -37,7 +37,7 @@ export function compressedAssets(): Plugin {
 async function compress(path: string) {
   const text = await readFile(path);
   if (text.length < SMALLEST_BYTES) {
-    // The server would send what an earlier build has left there.
+    // Otherwise the server would send files left by an earlier build.
     await Promise.all(['.br', '.gz'].map((suffix) => rm(path + suffix, { force: true })));
     return;
   }

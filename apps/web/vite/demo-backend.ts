@@ -6,8 +6,8 @@ import { z } from 'zod';
 import type { BuildSettings } from './build-settings.ts';
 
 /**
- * Gives the page of the demo site the addresses of its back end and of what its database is made of. They
- * are no modules of the page: a worker is started from the one, and fetches the others.
+ * Gives the page of the demo site the addresses of its back end and of the parts of its database. They are
+ * not modules of the page: a worker is started from the back end's address, and fetches the parts.
  */
 
 const VIRTUAL_ID = 'virtual:wellspring-demo';
@@ -26,7 +26,7 @@ const builderSchema = z.object({
   buildDemoParts: z.custom<() => unknown>((value) => typeof value === 'function'),
 });
 
-/** What each part is called among the files of the site. */
+/** The file name of each part on the site. */
 const NAMES: Readonly<Record<keyof z.infer<typeof partsSchema>, [name: string, end: string]>> = {
   backend: ['demo-backend', 'js'],
   program: ['postgres', 'wasm'],
@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<keyof z.infer<typeof partsSchema>, [name: string, e
   image: ['demo-database', 'tgz'],
 };
 
-/** The plugin behind `virtual:wellspring-demo`; other builds have no such module, and no use for it. */
+/** The plugin behind `virtual:wellspring-demo`. Other builds have no such module. */
 export function demoBackend({ isDemo }: BuildSettings): Plugin {
   return {
     name: 'wellspring:demo-backend',
@@ -52,7 +52,7 @@ export function demoBackend({ isDemo }: BuildSettings): Plugin {
       };
       const { backend, ...database } = partsSchema.parse(await build());
       return [
-        // Seen from the script itself, because a static site does not know in which folder it will be.
+        // Relative to the script itself, because a static site does not know in which folder it will lie.
         'const at = (address) => new URL(address, import.meta.url).href;',
         `export const backendUrl = ${emit('backend', backend)};`,
         'export const databaseUrls = {',
@@ -67,7 +67,8 @@ export function demoBackend({ isDemo }: BuildSettings): Plugin {
 }
 
 async function build(): Promise<unknown> {
-  // Loaded at run time, not bundled into the configuration: the script finds files from its own place.
+  // Loaded at run time, not bundled into the configuration, because the script finds files relative to its
+  // own location.
   const script: unknown = await import(pathToFileURL(join(root, 'scripts/demo-parts.mjs')).href);
   return builderSchema.parse(script).buildDemoParts();
 }

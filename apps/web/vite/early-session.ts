@@ -6,12 +6,15 @@ import { buildLoneScript } from './lone-script.ts';
 
 const SCRIPT = fileURLToPath(new URL('../src/backend/early-session-script.ts', import.meta.url));
 
-/** Puts the script that asks for the session into the page, before all others; not where there is no server. */
+/**
+ * Puts the script that asks for the session into the page, before all other scripts. Does nothing without a
+ * server.
+ */
 export function earlySession({ isStatic, playgroundOnly }: BuildSettings): Plugin {
   let fileName = '';
   return {
     name: 'wellspring:early-session',
-    // While developing, the page asks by itself.
+    // In development, the page asks by itself.
     apply: (_config, { command }) => command === 'build' && !isStatic && !playgroundOnly,
     async buildStart() {
       const source = await buildLoneScript(SCRIPT);

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * The package with the keys of Emacs registers them in calls that it marks as free of effects, so that a
- * bundler drops them and no key does anything. This takes the marks away.
+ * The package with the Emacs keys registers them in calls that it marks as side-effect free, so a bundler
+ * drops them and no key works. This plugin removes the marks.
  */
 export function emacsKeys(): Plugin {
   const MARK = '/*@__PURE__*/EmacsHandler';

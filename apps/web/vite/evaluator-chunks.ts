@@ -7,13 +7,16 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { z } from 'zod';
 
 /**
- * Gives the page the addresses of what it has of the languages: the scripts that run programs (the
- * worker loop and one chunk per language), and what the editor tells about each language. They are not
- * modules of the page: it fetches their text, and hands that of scripts to the sandboxed frame. So each
- * is a separate, hashed asset.
+ * Gives the page the addresses of its language files: the scripts that run programs (the worker loop and one
+ * chunk per language), and the documentation that the editor shows for each language. They are not modules of
+ * the page: it fetches their text, and hands the scripts to the sandboxed frame. So each is a separate,
+ * hashed asset.
  */
 
-/** The modules with the addresses. Two, so that each part of the page has only those it uses. */
+/**
+ * The modules with the addresses. Two, so that each part of the page contains only the addresses that it
+ * uses.
+ */
 const VIRTUAL_IDS = {
   script: 'virtual:wellspring-chunks',
   documentation: 'virtual:wellspring-documentation',
@@ -22,11 +25,11 @@ const resolved = (id: string) => `\0${id}`;
 const DEV_PREFIX = '/@wellspring-chunks/';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** A change here changes the chunks; what is built there does not. */
+/** The sources of the chunks. A change in them rebuilds the chunks; build output within them is ignored. */
 const SOURCES = join(root, 'packages');
 const IS_SOURCE = /\/packages\/[^/]+\/src\//;
 
-/** Where the chunks were built: the worker loop, and each language by its name. */
+/** The paths of the built chunks: the worker loop, and each language by its name. */
 const chunkPathsSchema = z.object({ worker: z.string() }).catchall(z.string());
 /** A JSON text for each language. */
 const documentationSchema = z.record(z.string(), z.string());
@@ -34,7 +37,7 @@ const builder = z.custom<() => unknown>((value) => typeof value === 'function');
 const chunkBuilderSchema = z.object({ buildPageChunks: builder, buildDocumentation: builder });
 
 interface Chunk {
-  /** `worker`, or a language's name in the catalogue. */
+  /** `worker`, or the name of a language in the catalogue. */
   readonly name: string;
   readonly kind: 'script' | 'documentation';
   readonly text: string;
@@ -43,7 +46,8 @@ interface Chunk {
 
 /** Builds the chunks with the repository's own script and reads them. */
 async function buildChunks(): Promise<readonly Chunk[]> {
-  // Loaded at run time, not bundled into the configuration: the script finds files from its own place.
+  // Loaded at run time, not bundled into the configuration, because the script finds files relative to its
+  // own location.
   const script: unknown = await import(pathToFileURL(join(root, 'scripts/chunks.mjs')).href);
   const builders = chunkBuilderSchema.parse(script);
   const paths = chunkPathsSchema.parse(await builders.buildPageChunks());
@@ -62,7 +66,7 @@ function chunkOf(name: string, kind: Chunk['kind'], text: string): Chunk {
   return { name, kind, text, hash };
 }
 
-/** The text of the virtual module of a kind; its type is in `src/virtual-modules.d.ts`. */
+/** The text of the virtual module for a kind; its type is in `src/virtual-modules.d.ts`. */
 function moduleText(
   kind: Chunk['kind'],
   chunks: readonly Chunk[],
@@ -71,7 +75,7 @@ function moduleText(
   const addresses = Object.fromEntries(
     chunks.filter((chunk) => chunk.kind === kind).map((chunk) => [chunk.name, address(chunk)]),
   );
-  // Seen from the script itself, because a static site does not know in which folder it will be.
+  // Relative to the script itself, because a static site does not know in which folder it will lie.
   const here = 'const at = (address) => new URL(address, import.meta.url).href;';
   if (kind === 'documentation') {
     return `${here}\nexport const documentationUrls = ${table(addresses)};`;
@@ -86,7 +90,7 @@ function moduleText(
 
 const fileName = ({ name, kind, hash }: Chunk) =>
   kind === 'script' ? `assets/${name}-${hash}.js` : `assets/${name}-documentation-${hash}.json`;
-/** The same without the hash, for the dev server. */
+/** The file name without the hash, for the dev server. */
 const devName = ({ name, kind }: Chunk) =>
   kind === 'script' ? `${name}.js` : `${name}-documentation.json`;
 const MEDIA_TYPES = {
@@ -100,7 +104,7 @@ export function evaluatorChunks(): Plugin {
   let serving = false;
   const chunks = () => (building ??= buildChunks());
 
-  /** Answers the dev server's request for one chunk; anything that fails is for Vite to report. */
+  /** Answers the dev server's request for one chunk. Vite reports any failure. */
   async function serve(path: string, response: ServerResponse, next: Connect.NextFunction) {
     try {
       const chunk = (await chunks()).find((one) => path === `${DEV_PREFIX}${devName(one)}`);
@@ -156,7 +160,7 @@ export function evaluatorChunks(): Plugin {
   };
 }
 
-/** An object of addresses as text of a module, in which `at` makes them whole. */
+/** An object literal with the addresses, made absolute by `at`. */
 function table(addresses: Readonly<Record<string, string>>): string {
   const entries = Object.entries(addresses).map(
     ([name, address]) => `${JSON.stringify(name)}: at(${JSON.stringify(address)})`,
@@ -164,7 +168,7 @@ function table(addresses: Readonly<Record<string, string>>): string {
   return `{${entries.join()}}`;
 }
 
-/** What the addresses are of that a virtual module exports; undefined for any other module. */
+/** Returns the kind of addresses that a virtual module exports; undefined for any other module. */
 function kindOf(id: string): Chunk['kind'] | undefined {
   if (id === VIRTUAL_IDS.script) return 'script';
   return id === VIRTUAL_IDS.documentation ? 'documentation' : undefined;

@@ -2,17 +2,17 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Holds what arrives until the playground is ready to run a program: page, code, styles, fonts and
+ * The limit for what loads until the playground is ready to run a program: page, code, styles, fonts and
  * engine, compressed as the server sends them. Response headers, about 10 kB, come on top.
  */
 const BUDGET_BYTES = 430_000;
 /**
- * The page itself, its fonts without those that are fetched when their letters show (rare ones, and formulas),
- * and the scripts that run programs: no chunk of the page imports these.
+ * The page itself, its fonts except those that are fetched only when their letters show (rare letters, and
+ * formulas), and the scripts that run programs, since no chunk of the page imports these.
  */
 const ALWAYS =
   /^index\.html$|(?<!-more-[\w-]+|KaTeX_[\w-]+)\.woff2$|^assets\/(?:worker|source)-\w+\.js$/;
-/** The playground, and what it fetches at once. All else waits for someone who wants it. */
+/** The playground, and what it fetches at once. Everything else is fetched on demand. */
 const NEEDED = [
   'src/features/playground/PlaygroundPage.tsx',
   'src/ui/workspace/editor/ProgramEditor.tsx',
@@ -21,7 +21,7 @@ const NEEDED = [
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The plugin; a build over the budget fails and names the heaviest files. */
+/** The plugin. A build over the budget fails and names the heaviest files. */
 export function firstLoadBudget(): Plugin {
   return {
     name: 'wellspring:first-load-budget',
@@ -69,6 +69,6 @@ function compressedSize(bundle: Bundle, name: string): number {
   const output = bundle[name];
   if (!output) return 0;
   const content = output.type === 'chunk' ? output.code : output.source;
-  // A font is compressed already.
+  // A font is already compressed.
   return name.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;
 }

@@ -17,14 +17,14 @@ import { firstLoad } from './first-load-budget.ts';
 import { buildLoneScript } from './lone-script.ts';
 
 /**
- * The page of the playground as a first visit has it: it shows the program before any script of the
- * playground is there, and names all that the playground needs, so that nothing waits for something else
- * to ask for it. Other addresses have the plain page.
+ * The page of the playground for a first visit. It shows the program before any script of the playground has
+ * loaded, and preloads everything that the playground needs, so that no file waits for another to request it.
+ * Other addresses have the plain page.
  */
 
 const SCRIPT = fileURLToPath(new URL('../src/first-view/script.ts', import.meta.url));
 
-/** The plugin; to be put behind what copies the plain page, and before what lists the pages. */
+/** The plugin. It must run after what copies the plain page, and before what lists the pages. */
 export function firstView({ isStatic, playgroundOnly, productName }: BuildSettings): Plugin {
   let folder = '';
   let script = '';
@@ -64,15 +64,15 @@ function withFirstView(
   script: string,
   productName: string,
 ): string {
-  // The page may be in a folder of its own, below its assets.
+  // The page may be in a subfolder, below its assets.
   const root = /\ssrc="([^"]*)assets\//.exec(page)?.[1];
   if (root === undefined) throw new Error('The page has no script.');
   const needed = [...firstLoad(bundle)];
   const before = [
     `<style>${STYLE}</style>`,
-    // It must not hide what is said to those without scripts.
+    // The first view must not hide the message to browsers without scripts.
     '<noscript><style>#first-view{display:none}</style></noscript>',
-    // Scripts are run in their order: this one does not wait for the playground's.
+    // Deferred scripts run in document order. This one does not wait for the playground's.
     `<script defer fetchpriority="high" src="${root}${script}"></script>`,
     ...needed.filter(isCodeFont).flatMap((file) => preload(root, file)),
   ];
@@ -86,7 +86,7 @@ function withFirstView(
 /** The font that the first view is set in. */
 const isCodeFont = (file: string) => file.startsWith('assets/jetbrains-mono-');
 
-/** Names a file that the playground will need, so that it comes now. */
+/** Preloads a file that the playground will need. */
 function preload(root: string, file: string): string[] {
   const href = `href="${root}${file}"`;
   if (/^assets\/(?:worker|source)-\w+\.js$/.test(file)) {
@@ -99,7 +99,10 @@ function preload(root: string, file: string): string[] {
   return file.endsWith('.css') ? [`<link rel="preload" as="style" crossorigin ${href}>`] : [];
 }
 
-/** What shows: the name, and the program with the numbers of its lines. Not for reading out: it goes soon. */
+/**
+ * The visible part: the name, and the program with line numbers. Hidden from screen readers, because it is
+ * soon replaced.
+ */
 function markup(productName: string): string {
   return `<div id="first-view" aria-hidden="true"><header><svg viewBox="0 0 32 32" width="24" height="24"><path d="M16 4c4.6 5.7 7 9.3 7 12.6a7 7 0 0 1-14 0c0-3.3 2.4-6.9 7-12.6z"/><path d="M5 28c3.7-2.2 7.3-2.2 11 0s7.3 2.2 11 0"/></svg>${escapeHtml(productName)}</header><div></div><pre></pre></div>`;
 }
@@ -111,7 +114,10 @@ function colours(light: Palette, dark: Palette): string {
   return ROLES.map(both).join('');
 }
 
-/** Measures are those of the header, the bar and the editor; on a phone the burger is before the name. */
+/**
+ * The sizes are those of the header, the bar and the editor. On a phone the menu button stands before the
+ * name.
+ */
 const STYLE = [
   `#first-view{${colours(LIGHT, DARK)}color-scheme:light dark;position:fixed;inset:0;display:flex;flex-direction:column;background:var(--first-background);color:var(--first-text)}`,
   `#first-view[data-contrast]{${colours(CONTRAST_LIGHT, CONTRAST_DARK)}}`,

@@ -8,20 +8,22 @@ import type { BuildSettings } from './build-settings.ts';
 import { buildLoneScript } from './lone-script.ts';
 
 /**
- * What makes the page one that can be installed and works without a network: its manifest, and the
- * service worker with the list of what to keep.
+ * Makes the page installable and usable without a network: writes its manifest, and the service worker with
+ * the list of what to cache.
  */
 
 const WORKER = fileURLToPath(new URL('../service-worker/main.ts', import.meta.url));
-/** What belongs to courses: without a server it is of no use. */
+/** Pages of courses, which are of no use without a server. */
 const COURSE_PAGES =
   /\/src\/(?:features\/(?:admin|course|grading|sign-in)\/|app\/signed-in-pages\.ts$)/;
-/** What typesets formulas, and its fonts: most people never see one. */
+/** What typesets formulas, with its fonts; most users never see one. */
 const MATHS_PART = /\/src\/ui\/markdown\/maths-markup\.ts$/;
 const MATHS_FONT = /KaTeX_/;
-/** What is larger than this is kept when it was used, in bytes: compilers of other languages. */
+/**
+ * Files larger than this, in bytes, such as compilers of other languages, are cached only when they are used.
+ */
 const LARGE_BYTES = 600_000;
-/** Beside the scripts: `public` and what this plugin writes. */
+/** Files that are not scripts: those of `public`, and those that this plugin writes. */
 const OTHER_FILES = [
   'html-display.html',
   'icon.svg',
@@ -34,7 +36,7 @@ const OTHER_FILES = [
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The plugin; what it writes belongs to the page as it stands, so it comes after all that change it. */
+/** The plugin. It lists the finished page, so it must come after all plugins that change the page. */
 export function installable({ productName, isStatic }: BuildSettings): Plugin {
   let folder = '';
   let base = '/';
@@ -99,7 +101,7 @@ function manifestOf(productName: string, isStatic: boolean) {
   };
 }
 
-/** @param rest what makes this build another one besides its files */
+/** @param rest what distinguishes this build from others besides its files */
 export function planOf(bundle: Bundle, isStatic: boolean, rest: string): Plan {
   const wanted = playgroundFiles(bundle);
   const files: string[] = [];
@@ -114,7 +116,7 @@ export function planOf(bundle: Bundle, isStatic: boolean, rest: string): Plan {
   const all = [...OTHER_FILES, ...files.toSorted()];
   return {
     build: createHash('sha256').update(all.join()).update(rest).digest('hex').slice(0, 12),
-    // On a host of files each level has a page of its own, whose addresses are relative.
+    // On a file host each level has a page of its own, with relative addresses.
     pages: isStatic ? ['./', 'playground/'] : ['playground', 'open/playground', './'],
     isForAnyDepth: !isStatic,
     entry,
@@ -123,7 +125,7 @@ export function planOf(bundle: Bundle, isStatic: boolean, rest: string): Plan {
   };
 }
 
-/** All files but those that only pages of courses need. */
+/** All files except those that only pages of courses need. */
 function playgroundFiles(bundle: Bundle): ReadonlySet<string> {
   const files = new Set<string>();
   function add(name: string) {
@@ -142,7 +144,7 @@ function playgroundFiles(bundle: Bundle): ReadonlySet<string> {
       for (const style of output.viteMetadata?.importedCss ?? []) styles.add(style);
     }
   }
-  // Fonts, engines and what is told about them: no chunk imports these.
+  // Fonts, engines and their documentation: no chunk imports these.
   for (const [name, output] of Object.entries(bundle)) {
     const isNeeded = output.type === 'asset' && !styles.has(name) && !MATHS_FONT.test(name);
     if (isNeeded) files.add(name);

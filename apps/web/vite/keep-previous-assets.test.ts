@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** As a build does: writes its scripts and their compressed forms beside what is there. */
+/** Does what a build does: writes its scripts and their compressed forms beside the existing files. */
 async function build(...names: string[]) {
   for (const name of names) {
     await writeFile(join(folder, 'assets', name), '');

@@ -3,18 +3,18 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 
-/** What the last build made, so that the next one knows what to keep. */
+/** Lists what the last build made, so that the next build knows what to keep. */
 const RECORD = '.build.json';
 
 const recordSchema = z.object({
   files: z.array(z.string()),
-  /** What was made by the build before, as far as it differs. */
+  /** The files of the build before that this build does not have. */
   before: z.array(z.string()),
 });
 
 /**
- * Keeps the scripts of the build before: a page that was opened before a deployment asks for them when
- * it needs a further part. What is older is removed. In place of Vite's own emptying of the folder.
+ * Keeps the scripts of the previous build: a page that was opened before a deployment asks for them when it
+ * needs a further part. Older files are removed. This replaces Vite's own emptying of the folder.
  */
 export function keepPreviousAssets(): Plugin {
   let folder = '';
@@ -29,13 +29,13 @@ export function keepPreviousAssets(): Plugin {
 }
 
 /**
- * Removes what neither this build nor the one before has made.
+ * Removes files made neither by this build nor by the previous one.
  * @param made the files of this build, relative to the folder
  */
 export async function forgetOlderAssets(folder: string, made: readonly string[]): Promise<void> {
   const files = made.toSorted();
   const last = await readRecord(folder);
-  // Building the same again must not push out what differs.
+  // Building the same again must not drop the files of the last different build.
   const isSame = last.files.join('\n') === files.join('\n');
   const before = isSame ? last.before : last.files;
   const wanted = new Set([...files, ...before]);
@@ -46,7 +46,7 @@ export async function forgetOlderAssets(folder: string, made: readonly string[])
   await writeFile(join(folder, RECORD), JSON.stringify({ files, before }));
 }
 
-/** @returns empty lists when there was no build before, or nobody knows of it */
+/** @returns empty lists when there is no record of a previous build */
 async function readRecord(folder: string): Promise<z.infer<typeof recordSchema>> {
   try {
     const record: unknown = JSON.parse(await readFile(join(folder, RECORD), 'utf8'));

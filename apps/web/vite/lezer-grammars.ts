@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { buildParserFile } from '@lezer/generator';
 import type { Plugin } from 'vite';
 
-/** A grammar, or with `?terms` the numbers of its tokens, which tokenizers written by hand answer. */
+/** A grammar or, with `?terms`, the numbers of its tokens, which hand-written tokenizers return. */
 const GRAMMAR = /^(?<path>[^?\0]+\.grammar)(?<terms>\?terms)?$/;
 
 type Built = ReturnType<typeof buildParserFile>;
 
 /**
- * Lets modules import Lezer grammars: `./name.grammar` exports the parser, `./name.grammar?terms` a
- * number for each of its terms. The tables are made while building and are never in the repository. A
- * grammar that is wrong or ambiguous fails the build with the generator's words.
+ * Lets modules import Lezer grammars: `./name.grammar` exports the parser, `./name.grammar?terms` a number
+ * for each of its terms. The tables are made at build time and are never in the repository. A wrong or
+ * ambiguous grammar fails the build with the generator's message.
  */
 export function lezerGrammars(): Plugin {
-  /** What was built last of each path: making tables takes a second, and two modules come of them. */
+  /** The last result for each path: making tables takes a second, and two modules use them. */
   const known = new Map<string, { readonly text: string; readonly built: Built }>();
 
   return {

@@ -3,8 +3,8 @@ import { build } from 'vite';
 /**
  * Builds a script that is loaded by itself, beside the page's own modules.
  * @param input the path of its first module
- * @param define texts to put in place of names, as Vite's `define`
- * @returns its text
+ * @param define texts that replace names, as Vite's `define`
+ * @returns the text of the script
  */
 export async function buildLoneScript(
   input: string,

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Fonts of formulas in forms that no browser of ours asks for: each has the first one, WOFF2. */
+/** Formats of the formula fonts that no supported browser requests: each font comes in WOFF2 first. */
 const OTHER_FORMS = /,url\([^)]*\.(?:woff|ttf)\) format\("(?:woff|truetype)"\)/g;
 
-/** Leaves of the fonts of formulas the form that browsers take: a third of the files. */
+/** Drops all formats of the formula fonts but WOFF2: this leaves a third of the files. */
 export function mathsFonts(): Plugin {
   return {
     name: 'wellspring:maths-fonts',

@@ -14,8 +14,8 @@ const policySchema = z.object({
 const tableSchema = z.object({ PAGES_WITHOUT_COURSES: z.array(z.object({ path: z.string() })) });
 
 /**
- * Reads from the table of pages which addresses can be opened directly. A plain host answers each from a folder
- * of its own, one level below the page.
+ * Reads from the table of pages which addresses can be opened directly. A file host answers each from a
+ * folder of its own, one level below the page.
  */
 async function readPaths(): Promise<readonly string[]> {
   const { module } = await runnerImport<unknown>(join(root, 'apps/web/src/app/pages.ts'), {
@@ -26,14 +26,15 @@ async function readPaths(): Promise<readonly string[]> {
   return tableSchema.parse(module).PAGES_WITHOUT_COURSES.map(({ path }) => path);
 }
 
-/** The policy that the server sends as a header, made by the repository's own script. */
+/** Reads the policy that the server sends as a header, made by the repository's own script. */
 async function readPolicy(): Promise<string> {
-  // Loaded at run time, not bundled into the configuration: the script finds files from its own place.
+  // Loaded at run time, not bundled into the configuration, because the script finds files relative to its
+  // own location.
   const script: unknown = await import(pathToFileURL(join(root, 'scripts/page-policy.mjs')).href);
   return z.string().parse(await policySchema.parse(script).pagePolicyOfStaticSite());
 }
 
-/** Makes of the built page a site for any folder of any host of files. */
+/** Turns the built page into a site for any folder of any file host. */
 export function staticSite(settings: BuildSettings): Plugin {
   let folder = '';
   return {
@@ -74,7 +75,7 @@ export function staticSite(settings: BuildSettings): Plugin {
   };
 }
 
-/** @throws when the file cannot be read or is no JSON; what its settings are worth the page will say */
+/** @throws when the file cannot be read or is not JSON; the page itself checks the settings */
 async function readConfig(path: string | null): Promise<string> {
   if (path === null) return '{}\n';
   const text = await readFile(resolve(root, path), 'utf8');
@@ -86,7 +87,7 @@ async function readConfig(path: string | null): Promise<string> {
   return text;
 }
 
-/** The page for a folder of its own below. */
+/** The page adapted for a folder one level below. */
 export function oneLevelDown(page: string): string {
   return page.replaceAll(/(\s(?:href|src)=")\.\//g, '$1../');
 }
@@ -96,9 +97,9 @@ const LEAD_ON = `      const at = location.href.slice(folder.href.length);
 `;
 
 /**
- * What hosts of files show for an address that they have not. It may stand for one of any depth, so that
- * it has nothing beside itself; where the site begins it finds out by looking for a file of it.
- * @param leadsOn whether the root of the site knows what to do with the address, given as `at`
+ * The page that file hosts show for an unknown address. It may be shown at an address of any depth, so it
+ * refers to no files beside it. It finds the root of the site by looking for a known file.
+ * @param leadsOn whether the root of the site can handle the address, given as `at`
  */
 export function notFoundPage(productName: string, knownFile: string, leadsOn = false): string {
   const script = `(async () => {

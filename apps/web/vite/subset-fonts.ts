@@ -9,11 +9,14 @@ const require = createRequire(import.meta.url);
 const folder = fileURLToPath(new URL('../node_modules/.cache/fonts', import.meta.url));
 
 interface Cut {
-  /** The font as its package has it. */
+  /** The font file in its package. */
   readonly from: string;
-  /** The name of the smaller ones, before that of the part; `tokens.css` asks for them behind `@fonts/`. */
+  /**
+   * The name of the smaller files, followed by the name of the part; `tokens.css` refers to them by
+   * `@fonts/`.
+   */
   readonly to: string;
-  /** The weights that stay: a range, or the only one. */
+  /** The weights that stay: a range, or a single weight. */
   readonly wght: number | { readonly min: number; readonly max: number };
   /** OpenType features that stay. */
   readonly features: readonly string[];
@@ -31,14 +34,14 @@ const CUTS: readonly Cut[] = [
     from: '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
     to: 'jetbrains-mono',
     wght: 400,
-    // No ligatures: learners must see the characters that they have to type.
+    // No ligatures, because learners must see the characters that they have to type.
     features: ['mark', 'mkmk', 'ccmp'],
   },
 ];
 
 /**
- * What stays of each font, in two files; as in `tokens.css`. Browsers fetch the second one when they come upon
- * one of its letters, which most people never do.
+ * The characters that stay of each font, in two files, as in `tokens.css`. Browsers fetch the second file
+ * only when one of its letters shows, which for most users is never.
  */
 const PARTS: Readonly<Record<string, string>> = {
   // Letters without accents, and the signs, punctuation and arrows of programs and of the interface.
@@ -84,7 +87,7 @@ const PARTS: Readonly<Record<string, string>> = {
   ]),
 };
 
-/** Where the fonts come from. */
+/** The packages that the fonts come from. */
 export const FONT_PACKAGES: readonly string[] = CUTS.map(({ from }) =>
   from.split('/').slice(0, 2).join('/'),
 );
@@ -97,7 +100,7 @@ function range(first: number, last: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Cuts the fonts down to what the interface shows of them: less than half of the bytes. */
+/** Reduces the fonts to the characters that the interface shows: less than half of the bytes. */
 export function subsetFonts(): Plugin {
   return {
     name: 'wellspring:subset-fonts',

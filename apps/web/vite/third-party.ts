@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { FONT_PACKAGES } from './subset-fonts.ts';
 
 /**
- * Tells whose work the page is built with: `libraries.json` for the page of contributors, and
- * `third-party-notices.txt` with the licences' own words, which they ask to be passed on. Both are made
- * from what is really in the build. Ours is beside them as `licence.txt`.
+ * Lists the third-party packages in the build: `libraries.json` for the page of contributors, and
+ * `third-party-notices.txt` with the texts of the licences, which they require to be passed on. Both are made
+ * from what is really in the build. Our own licence is beside them as `licence.txt`.
  */
 
 const LIBRARIES_FILE = 'libraries.json';
@@ -17,10 +17,10 @@ const LICENCE_FILE = 'licence.txt';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const chunkScript = pathToFileURL(join(root, 'scripts/chunks.mjs')).href;
-/** The modules in the scripts that run programs, which the repository's own script builds. */
+/** The modules in the scripts that run programs; the repository's own script builds these. */
 const chunkScriptSchema = z.object({ bundledModules: z.set(z.string()) });
 
-/** From the path of a module to the folder of its package, and the package's name. */
+/** Matches the path of a module; captures the folder of its package and the package's name. */
 const IN_PACKAGE = /^(?<folder>.*[\\/]node_modules[\\/](?<name>(?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/;
 const EDITOR = /^(?:@codemirror|@lezer|@marijn|@replit)\/|^(?:style-mod|w3c-keyname|crelt)$/;
 const LICENCE_NAME = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
@@ -30,15 +30,15 @@ type Part = 'interface' | 'editor' | 'languages' | 'fonts';
 interface Library {
   readonly name: string;
   readonly version: string;
-  /** As SPDX has it, e.g. `MIT`. */
+  /** The SPDX name, e.g. `MIT`. */
   readonly licence: string;
   readonly author: string | null;
   readonly homepage: string | null;
-  /** What of the page it serves. */
+  /** The part of the page that uses it. */
   readonly part: Part;
 }
 
-/** A person in a `package.json`: `Name <mail> (address)`, or the same in pieces. */
+/** A person in a `package.json`: `Name <mail> (address)`, or an object. */
 const personSchema = z.union([
   z.string().transform((text) => text.replace(/\s*[<(].*$/, '').trim()),
   z.object({ name: z.string() }).transform(({ name }) => name),
@@ -59,11 +59,11 @@ const packageSchema = z.object({
 const declaringSchema = z.object({ dependencies: z.record(z.string(), z.string()) });
 
 interface Described extends Library {
-  /** The words of its licence, as it comes with them. */
+  /** The text of its licence, as its package contains it. */
   readonly notices: string;
 }
 
-/** The plugin. A package that does not say under which licence it is fails the build. */
+/** The plugin. A package that does not declare its licence fails the build. */
 export function thirdParty(): Plugin {
   return {
     name: 'wellspring:third-party',
@@ -84,10 +84,10 @@ export function thirdParty(): Plugin {
   };
 }
 
-/** The modules of the scripts that workers of the page run: each is a build of its own within the build. */
+/** The modules of the scripts that workers of the page run. Each is a separate build within the build. */
 const modulesOfWorkers = new Set<string>();
 
-/** The plugin for the builds of workers; they come before the page's own. */
+/** The plugin for the builds of workers, which run before the page's own. */
 export function thirdPartyOfWorkers(): Plugin {
   return {
     name: 'wellspring:third-party-of-workers',
@@ -97,7 +97,7 @@ export function thirdPartyOfWorkers(): Plugin {
   };
 }
 
-/** The modules that something is left of. */
+/** The modules of which some code is left in the bundle. */
 function modulesIn(bundle: Rolldown.OutputBundle): readonly string[] {
   return Object.values(bundle).flatMap((output) =>
     output.type === 'chunk'
@@ -108,7 +108,7 @@ function modulesIn(bundle: Rolldown.OutputBundle): readonly string[] {
   );
 }
 
-/** The texts of the three files, by name. */
+/** The texts of the three files, by file name. */
 async function filesFor(folders: ReadonlyMap<string, Part>): Promise<ReadonlyMap<string, string>> {
   const described = await librariesOf(folders);
   const libraries = described.map(({ notices: _notices, ...library }): Library => library);
@@ -119,7 +119,7 @@ async function filesFor(folders: ReadonlyMap<string, Part>): Promise<ReadonlyMap
   ]);
 }
 
-/** What the page asks for by name: for the dev server, which bundles nothing. */
+/** The packages that the page declares as dependencies; for the dev server, which bundles nothing. */
 async function declaredPackages(): Promise<ReadonlyMap<string, Part>> {
   const json: unknown = JSON.parse(await readFile(join(root, 'apps/web/package.json'), 'utf8'));
   const names = Object.keys(declaringSchema.parse(json).dependencies);
@@ -135,11 +135,11 @@ function partOf(name: string): Part {
   return EDITOR.test(name) ? 'editor' : 'interface';
 }
 
-/** The folders of the packages that have something in the build. */
+/** The folders of the packages with code in the build. */
 async function packagesIn(bundle: Rolldown.OutputBundle): Promise<ReadonlyMap<string, Part>> {
   const folders = new Map<string, Part>();
   function add(module: string, part?: Part) {
-    // What the bundler itself puts in the place of modules has a name that no file can have.
+    // The bundler gives its own helper modules a name that no file can have.
     if (module.includes('\0')) return;
     const { folder, name } = IN_PACKAGE.exec(module)?.groups ?? {};
     if (!folder || !name || folders.has(folder)) return;
@@ -153,7 +153,7 @@ async function packagesIn(bundle: Rolldown.OutputBundle): Promise<ReadonlyMap<st
   return folders;
 }
 
-/** What the packages in these folders say of themselves, by name. */
+/** Describes the packages in these folders, by name. */
 async function librariesOf(folders: ReadonlyMap<string, Part>): Promise<readonly Described[]> {
   const libraries = await Promise.all([...folders].map(([folder, part]) => describe(folder, part)));
   return libraries.toSorted(
@@ -182,7 +182,7 @@ async function describe(folder: string, part: Part): Promise<Described> {
   };
 }
 
-/** An address that a browser opens, of what a `package.json` calls a home page or a repository. */
+/** Turns a home page or repository of a `package.json` into an address that a browser can open. */
 function webAddress(text: string | undefined): string | null {
   if (text === undefined) return null;
   const address = text

@@ -7,7 +7,7 @@ import {
 } from './questions/question-format.js';
 import { type Node, optionalNode } from './xml-writer.js';
 
-/** The assessment as elements, with the names that the reference's back end reads. */
+/** Returns the assessment as elements to write, with the names that the reference's back end reads. */
 export function assessmentNode<Question extends CommonQuestionFile>(
   assessment: AssessmentFile<Question>,
   formats: QuestionFormats<Question>,

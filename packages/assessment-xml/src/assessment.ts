@@ -3,14 +3,14 @@ import type { QuestionFile } from './questions/index.js';
 import type { CommonQuestionFile } from './questions/question-format.js';
 
 /**
- * What a file says of an assessment (wire reference, section 8). Names are those under which the back
- * end stores the same things. It is plain data: what an author edits is kept in this form too.
+ * The content of an assessment file (wire reference, section 8). Properties are named as in the back end.
+ * This is plain data, and the form in which the page keeps what an author edits.
  */
 export interface AssessmentFile<Question extends CommonQuestionFile = QuestionFile> {
   readonly title: string;
-  /** What identifies it within its course, e.g. `M1A`. */
+  /** Identifies the assessment within its course, e.g. `M1A`. */
   readonly number: string;
-  /** Null: everybody may begin. An empty text: it is private, but no password was given. */
+  /** Null: everybody may begin. Empty: the assessment is private, but the file has no password. */
   readonly password: string | null;
   readonly story: string | null;
   readonly coverPicture: string | null;
@@ -21,25 +21,28 @@ export interface AssessmentFile<Question extends CommonQuestionFile = QuestionFi
   readonly summaryLong: string | null;
   readonly llmAssessmentPrompt: string | null;
   /**
-   * What only an author's draft knows, in files of the older dialect: the word for its type, and times
-   * as ISO 8601 in UTC with milliseconds. An upload takes neither (rule R15).
+   * The type and times of the assessment, the times as ISO 8601 in UTC with milliseconds. Only files of the
+   * older dialect and drafts of authors have these. An upload ignores them (rule R15).
    */
   readonly kind: string | null;
   readonly openAt: string | null;
   readonly closeAt: string | null;
-  /** Of all questions that have none of their own. */
+  /** The library of questions that have none of their own. */
   readonly library: Library | null;
-  /** What the autograder runs for questions that have none of their own. */
+  /** The library that the autograder uses for questions that have none of their own. */
   readonly gradingLibrary: Library | null;
   /** In the order in which they are shown. */
   readonly questions: readonly Question[];
 }
 
-/** How long a program may run, in milliseconds, when a file does not say. */
+/** How long a program may run when the file does not say, in milliseconds. */
 export const DEFAULT_EXEC_TIME_MS = 1000;
 
-/** How the external library is called when there is none. */
+/** The name of the external library when there is none. */
 export const NO_EXTERNAL_LIBRARY = 'none';
 
-/** The most that it may run: longer, answers would keep each other waiting for their marks. */
-export const MOST_EXEC_TIME_MS = 60_000;
+/**
+ * The maximum time that a program may run, in milliseconds. With more, answers would wait too long for each
+ * other to be marked.
+ */
+export const MAX_EXEC_TIME_MS = 60_000;

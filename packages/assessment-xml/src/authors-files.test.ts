@@ -4,7 +4,7 @@ import { HARD, inWindows1252 } from './testing/files.js';
 import { parseAssessmentXml } from './parse-assessment.js';
 import { writeAssessmentXml } from './write-assessment.js';
 
-/** Whole files as authors write them, each in its own manner. */
+/** Whole files as different authors write them. */
 
 const MISSION = `<?xml version="1.0"?>
 <?xml-stylesheet href="mission.xsl" type="text/xsl"?>
@@ -113,7 +113,7 @@ test('what stands outside of TASK, and under a root of any name, is found', () =
     reading: 'r',
     library: { chapter: 4, execTimeMs: 1500 },
   });
-  // Two numbers that look the same are not the same.
+  // Two numbers that look the same are different.
   expect(problems).toMatchObject([{ code: 'space-around', line: 1, column: 45 }]);
 });
 

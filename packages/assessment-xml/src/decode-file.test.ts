@@ -3,7 +3,7 @@ import { parseAssessmentFile } from './decode-file.js';
 import { SMALL } from './testing/files.js';
 import { wireText } from './wire-text.js';
 
-/** Files come in encodings that their authors did not choose. */
+/** Files in the various encodings that editors write. */
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const titled = (title: string) => SMALL.replace('Small', title);

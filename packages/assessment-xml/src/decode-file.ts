@@ -1,21 +1,22 @@
 import { parseAssessmentXml, type ParsedAssessment } from './parse-assessment.js';
-import { MOST_LENGTH } from './parse-document.js';
+import { MAX_LENGTH } from './parse-document.js';
 import { ProblemLog } from './problems.js';
 
-/** No encoding that is read needs more for one UTF-16 code unit of text. */
-const MOST_BYTES = MOST_LENGTH * 4;
+/** In all supported encodings, a UTF-16 code unit of text takes at most four bytes. */
+const MAX_BYTES = MAX_LENGTH * 4;
 
-/** The declaration at the beginning of a file, which has no other characters than these. */
+/** The XML declaration at the beginning of a file, which contains only ASCII characters. */
 const DECLARED = /^<\?xml\s[^>]{0,100}?encoding\s*=\s*["']([A-Za-z][\w.-]{0,40})["']/;
 
 /**
- * Reads an assessment from a file, in the encoding that its first bytes tell: a byte order mark, or the
- * declaration of XML; UTF-8 otherwise. Never throws, whatever the bytes are.
- * @returns as `parseAssessmentXml`; text that is not in that encoding is an error at its place
+ * Reads an assessment from a file. The encoding is that of the byte order mark, or else of the XML
+ * declaration, or else UTF-8. Never throws, whatever the bytes are.
+ * @returns the same as `parseAssessmentXml`; bytes that are invalid in the encoding are an error at their
+ *   place
  */
 export function parseAssessmentFile(bytes: Uint8Array): ParsedAssessment {
-  if (bytes.length > MOST_BYTES) {
-    return failed('too-large', `The file is too large: it may have ${MOST_LENGTH} characters.`);
+  if (bytes.length > MAX_BYTES) {
+    return failed('too-large', `The file is too large: it may have ${MAX_LENGTH} characters.`);
   }
   const encoding = encodingOf(bytes);
   try {
@@ -38,13 +39,13 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === LESS_THAN && second === 0) return 'utf-16le';
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declared = DECLARED.exec(start.replace('\u{EF}\u{BB}\u{BF}', ''))?.[1]?.toLowerCase();
-  // Whoever can read that declaration byte by byte does not read UTF-16.
+  // A declaration that can be read byte by byte is not in UTF-16, whatever it says.
   return declared === undefined || declared.startsWith('utf-16') ? 'utf-8' : declared;
 }
 
 const LESS_THAN = 0x3c;
 
-/** Names of the one encoding that is meant when a file says Latin-1 (WHATWG Encoding, section 4.2). */
+/** The names of windows-1252, which is also meant when a file says Latin-1 (WHATWG Encoding, section 4.2). */
 const WINDOWS_1252 = new Set([
   'windows-1252',
   'cp1252',
@@ -54,17 +55,18 @@ const WINDOWS_1252 = new Set([
   'us-ascii',
 ]);
 
-/** What it has from 0x80 to 0x9F, where Latin-1 has control characters, which it means nowhere else. */
+/**
+ * The characters of windows-1252 from 0x80 to 0x9F. Latin-1 has control characters there, which are never
+ * meant.
+ */
 const FROM_0X80 =
   '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F' +
   '\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
 
-/**
- * @throws TypeError when the bytes are no text in that encoding, RangeError when there is no such encoding
- */
+/** @throws TypeError when the bytes are invalid in that encoding, RangeError when the encoding is unknown */
 function decode(bytes: Uint8Array, encoding: string): string {
   if (!WINDOWS_1252.has(encoding)) return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  // By hand: decoders of Node 20 leave out what is from 0x80 to 0x9F.
+  // Decoded by hand, because the decoders of Node 20 omit the characters from 0x80 to 0x9F.
   const characters = new Uint16Array(bytes.length);
   for (const [index, byte] of bytes.entries()) {
     characters[index] = byte >= 0x80 && byte <= 0x9f ? FROM_0X80.charCodeAt(byte - 0x80) : byte;
@@ -72,7 +74,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder('utf-16le').decode(characters);
 }
 
-/** What comes before the first character that is not one. */
+/** The text before the first invalid byte. */
 function soundPart(bytes: Uint8Array, encoding: string): string {
   const [sound = ''] = new TextDecoder(encoding).decode(bytes).split('\u{FFFD}', 1);
   return sound;

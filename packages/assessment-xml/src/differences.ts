@@ -1,13 +1,13 @@
-/** More are not looked for: whoever has to act on them needs one. */
-const MOST_DIFFERENCES = 20;
+/** At most this many differences are searched for: to act on them, one is enough. */
+const MAX_DIFFERENCES = 20;
 
-/** @returns whether two pieces of plain data say the same */
+/** @returns whether two pieces of plain data are equal */
 export function isSame(a: unknown, b: unknown): boolean {
   return differences(a, b).length === 0;
 }
 
 /**
- * Compares two pieces of plain data; of objects, the order of keys does not count.
+ * Compares two pieces of plain data, ignoring the order of keys.
  * @returns where they differ, as paths such as `questions[0].testcases[2].answer`
  */
 export function differences(a: unknown, b: unknown): string[] {
@@ -17,7 +17,7 @@ export function differences(a: unknown, b: unknown): string[] {
 }
 
 function compare(a: unknown, b: unknown, path: string, found: string[]): void {
-  if (Object.is(a, b) || found.length >= MOST_DIFFERENCES) return;
+  if (Object.is(a, b) || found.length >= MAX_DIFFERENCES) return;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) {
     found.push(path);
     return;
@@ -26,13 +26,13 @@ function compare(a: unknown, b: unknown, path: string, found: string[]): void {
   for (const key of keys) compare(valueOf(a, key), valueOf(b, key), step(a, path, key), found);
 }
 
-/** Every text in plain data, with its path. */
+/** All texts in plain data, with their paths. */
 export function* textsIn(data: unknown, path = ''): Generator<{ path: string; text: string }> {
   if (typeof data === 'string') yield { path, text: data };
   if (!isObject(data)) return;
   for (const [key, value] of Object.entries(data)) {
     const at = step(data, path, key);
-    // Names of globals and options are written too.
+    // Keys are included, because the names of globals and options are written too.
     if (!Array.isArray(data)) yield { path: at, text: key };
     yield* textsIn(value, at);
   }

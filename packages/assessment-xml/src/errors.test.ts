@@ -4,7 +4,9 @@ import type { ErrorCode } from './problems.js';
 import { LANGUAGE, problemsAfter, SMALL } from './testing/files.js';
 import { wireText } from './wire-text.js';
 
-/** What makes files unusable: one change to a file in order, what is told, what the reference says. */
+/**
+ * Errors in files: one change to a valid file, the problem that is reported, and the text of the reference.
+ */
 
 test.each<[from: string, to: string, code: ErrorCode, place: string, wire: string]>([
   ['<TASK number="M1" title="Small">', '<TSK>', 'not-well-formed', '20:1', 'Invalid XML line 20'],

@@ -1,30 +1,33 @@
 /**
- * How much of everything a file may have. Found before it is parsed: the parser takes its time for each, and
- * the server answers nobody else meanwhile.
+ * Limits on what a file may contain. They are checked before parsing, because the parser takes time for each
+ * item, and the server answers no other request meanwhile.
  */
 
-/** Elements, comments, sections and the like. A large real file has some hundred. */
-export const MOST_NODES = 10_000;
-/** Of all elements together. */
-export const MOST_ATTRIBUTES = 10_000;
-/** Of one element; the format has eight at most. */
-export const MOST_ATTRIBUTES_OF_ONE = 100;
-/** References to characters, such as `&lt;`; a program of a thousand lines outside a section has as many. */
-export const MOST_REFERENCES = 50_000;
+/** Elements, comments, sections and the like. A large real file has a few hundred. */
+export const MAX_NODES = 10_000;
+/** The attributes of all elements together. */
+export const MAX_ATTRIBUTES = 10_000;
+/** The attributes of one element. The format has at most eight. */
+export const MAX_ATTRIBUTES_OF_ONE = 100;
+/**
+ * References to characters, such as `&lt;`. A program of a thousand lines outside a CDATA section may have as
+ * many.
+ */
+export const MAX_REFERENCES = 50_000;
 
-/** What begins where a `<` is, by what follows it; what ends it. */
+/** What may begin at a `<`, and how it ends. */
 const SECTIONS = [
   { begin: '<!--', end: '-->' },
   { begin: '<![CDATA[', end: ']]>' },
   { begin: '<?', end: '?>' },
 ] as const;
 
-/** What matters within a start tag: quoted values, and the end. */
+/** The tokens that matter within a start tag: quoted values, and its end. */
 const WITHIN_TAG = /"[^"]*"|'[^']*'|>/g;
 
 /**
- * Looks through a text once, without regard to whether it is well-formed.
- * @returns where there is too much of something, and what; null: nowhere
+ * Scans a text once. The text need not be well-formed.
+ * @returns the first place where a limit is exceeded, and which; null when none is
  */
 export function findExcess(text: string): { offset: number; message: string } | null {
   let nodes = 0;
@@ -32,8 +35,8 @@ export function findExcess(text: string): { offset: number; message: string } | 
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
     const offset = at;
     if (text[at + 1] !== '/') nodes += 1;
-    if (nodes > MOST_NODES) {
-      return { offset, message: `The file has more than ${MOST_NODES} elements and sections.` };
+    if (nodes > MAX_NODES) {
+      return { offset, message: `The file has more than ${MAX_NODES} elements and sections.` };
     }
     const section = SECTIONS.find(({ begin }) => text.startsWith(begin, offset));
     if (section) {
@@ -44,12 +47,12 @@ export function findExcess(text: string): { offset: number; message: string } | 
     const tag = attributesFrom(text, at);
     at = tag.end;
     attributes += tag.count;
-    if (tag.count > MOST_ATTRIBUTES_OF_ONE) {
-      const message = `An element has more than ${MOST_ATTRIBUTES_OF_ONE} attributes.`;
+    if (tag.count > MAX_ATTRIBUTES_OF_ONE) {
+      const message = `An element has more than ${MAX_ATTRIBUTES_OF_ONE} attributes.`;
       return { offset, message };
     }
-    if (attributes > MOST_ATTRIBUTES) {
-      return { offset, message: `The elements have more than ${MOST_ATTRIBUTES} attributes.` };
+    if (attributes > MAX_ATTRIBUTES) {
+      return { offset, message: `The elements have more than ${MAX_ATTRIBUTES} attributes.` };
     }
   }
   return findReferences(text);
@@ -62,7 +65,7 @@ function attributesFrom(text: string, start: number): { count: number; end: numb
     const match = WITHIN_TAG.exec(text);
     if (match === null) return { count, end: text.length };
     if (match[0] === '>') return { count, end: match.index };
-    if (count > MOST_ATTRIBUTES_OF_ONE) return { count, end: match.index };
+    if (count > MAX_ATTRIBUTES_OF_ONE) return { count, end: match.index };
   }
 }
 
@@ -70,8 +73,8 @@ function findReferences(text: string): { offset: number; message: string } | nul
   let references = 0;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     references += 1;
-    if (references <= MOST_REFERENCES) continue;
-    const message = `The file has more than ${MOST_REFERENCES} references such as &lt;: write texts in sections.`;
+    if (references <= MAX_REFERENCES) continue;
+    const message = `The file has more than ${MAX_REFERENCES} references such as &lt;: write texts in sections.`;
     return { offset: at, message };
   }
   return null;

@@ -6,7 +6,7 @@ import { parseAssessmentXml } from './parse-assessment.js';
 import { arbitraryAssessment } from './testing/index.js';
 import { writeAssessmentXml } from './write-assessment.js';
 
-/** What was stored before an upload refused it can be exported and uploaded again. */
+/** Assessments that were stored before uploads refused them can be exported and uploaded again. */
 
 const LIBRARY = {
   chapter: 1,

@@ -1,6 +1,6 @@
 import type { Library } from '@wellspring/contract';
 import { isOneLine, NOT_IN_A_LINE } from '@wellspring/contract/one-line';
-import { type AssessmentFile, MOST_EXEC_TIME_MS } from './assessment.js';
+import { type AssessmentFile, MAX_EXEC_TIME_MS } from './assessment.js';
 import { filledWith, NO_TEXT, type Told, within } from './gaps.js';
 import { QUESTION_FORMATS, type QuestionFile } from './questions/index.js';
 import {
@@ -8,26 +8,29 @@ import {
   formatOf,
   type QuestionFormats,
 } from './questions/question-format.js';
-import { LONGEST_WORD, MOST_XP } from './read-values.js';
+import { MAX_WORD_LENGTH, MAX_XP } from './read-values.js';
 import { replaceNotInXml } from './source-text.js';
 
 /**
- * What an upload refuses by now may be in assessments that were made before it did. So that an export of
- * them can be uploaded again, such gaps are filled, in sight and without changing what programs do.
+ * Fills gaps in assessments that were made before uploads refused such gaps, so that an export can be
+ * uploaded again. What is filled is visible to the author and does not change what programs do.
  */
 
 export interface FilledAssessment<Question extends CommonQuestionFile = QuestionFile> {
   readonly assessment: AssessmentFile<Question>;
-  /** In order, each once; none: it is as it was. */
+  /** The parts that were changed, in order, each once. Empty when nothing was changed. */
   readonly filled: readonly string[];
 }
 
-/** @param assessment with a number, as every stored one */
+/** @param assessment must have a number, as every stored one has */
 export function fillGaps(assessment: AssessmentFile): FilledAssessment {
   return fillGapsOf<QuestionFile>(assessment, QUESTION_FORMATS);
 }
 
-/** The same with the formats of these types of questions. */
+/**
+ * The same for other types of questions.
+ * @param formats the formats of these types
+ */
 export function fillGapsOf<Question extends CommonQuestionFile>(
   assessment: AssessmentFile<Question>,
   formats: QuestionFormats<Question>,
@@ -35,9 +38,9 @@ export function fillGapsOf<Question extends CommonQuestionFile>(
   const filled = new Set<string>();
   const tell: Told = (what) => filled.add(what);
   const word = <T extends string | null>(value: T, what: string) =>
-    cut(value, LONGEST_WORD, () => tell(what));
+    cut(value, MAX_WORD_LENGTH, () => tell(what));
   const line = (value: string, what: string) => {
-    // Some have been stored before that was asked for.
+    // Older assessments may have such characters, which were not checked then.
     const plain = isOneLine(value) ? value : value.replaceAll(NOT_IN_A_LINE, ' ');
     if (plain !== value) tell(what);
     return word(plain, what);
@@ -68,7 +71,7 @@ function fillQuestion<Question extends CommonQuestionFile>(
   tell: Told,
 ): Question {
   const common = {
-    maxXp: within(question.maxXp, 0, MOST_XP, () => tell('the XP')),
+    maxXp: within(question.maxXp, 0, MAX_XP, () => tell('the XP')),
     content: filledWith(NO_TEXT, question.content, 'the text', tell),
     library: question.library && soundLibrary(question.library, tell),
     gradingLibrary: question.gradingLibrary && soundLibrary(question.gradingLibrary, tell),
@@ -91,7 +94,7 @@ function soundLibrary(library: Library, tell: Told): Library {
     );
   return {
     ...library,
-    execTimeMs: within(library.execTimeMs, 1, MOST_EXEC_TIME_MS, () => tell('the time limit')),
+    execTimeMs: within(library.execTimeMs, 1, MAX_EXEC_TIME_MS, () => tell('the time limit')),
     globals: kept(library.globals, (name, value) => name !== '' && value !== ''),
     languageOptions: kept(library.languageOptions, (name) => name.trim() !== ''),
   };
@@ -103,9 +106,9 @@ function cut<T extends string | null>(value: T, most: number, tell: () => void):
   return value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** The same data without characters that XML cannot hold. */
+/** Returns the data without characters that XML cannot represent. */
 function writableIn<T>(data: T, tell: () => void): T {
-  // What stands for such a character is one that readers show as missing.
+  // Such characters are replaced by one that is displayed as a missing character.
   return JSON.parse(JSON.stringify(data), (_key, value: unknown) => {
     if (typeof value !== 'string') return value;
     const writable = replaceNotInXml(value);

@@ -6,7 +6,7 @@ import { EVERYTHING, SMALL } from './testing/files.js';
 import { wireText } from './wire-text.js';
 import { writeAssessmentXml } from './write-assessment.js';
 
-/** Whatever a file holds, reading it ends in an assessment or in errors, never in an exception. */
+/** Reading a file returns an assessment or errors and never throws, whatever the file contains. */
 
 const pieces = fc.oneof(
   fc.constantFrom(...(EVERYTHING.match(/<[^>]*>|[^<\s]+|\s+|"/g) ?? [])),
@@ -48,7 +48,7 @@ function mutate(file: string, changes: readonly Change[]): string {
   }, file);
 }
 
-/** @returns which of the promises of the reader and the writer this file breaks */
+/** @returns the guarantees of reader and writer that this file violates */
 function brokenPromises(file: string): string[] {
   const { assessment, problems } = parseAssessmentXml(file);
   const isRefused = problems.some(({ severity }) => severity === 'error');
@@ -61,7 +61,7 @@ function brokenPromises(file: string): string[] {
       (wireText(problems) !== null) === isRefused,
     'problems are in the file': problems.every(isInFile),
     'messages are sentences': problems.every(({ message }) => /^[^]+[.?!]$/.test(message)),
-    // What was accepted, however odd, is exported so that it can be imported again.
+    // Every assessment that was accepted, however odd, is exported in a form that can be uploaded again.
     'it can be exported': !assessment || writeAssessmentXml(assessment).problems.length === 0,
   };
   return Object.entries(promises).flatMap(([promise, isKept]) => (isKept ? [] : [promise]));

@@ -1,11 +1,11 @@
-/** How single values are filled that an upload refuses by now. */
+/** How to fill single values that uploads now refuse. */
 
-/** What stands where a text was blank. */
+/** Replaces a blank text. */
 export const NO_TEXT = '(no text)';
-/** The same where a program was: a comment is no program either. */
+/** Replaces a blank program. It is a comment, so it is not a program either. */
 export const NO_PROGRAM = '// (no program)';
 
-/** What was changed, in words for an author, e.g. `Question 2: the text`. */
+/** Called with what was changed, in words for an author, e.g. `Question 2: the text`. */
 export type Told = (what: string) => void;
 
 export function filledWith(otherwise: string, value: string, what: string, tell: Told): string {

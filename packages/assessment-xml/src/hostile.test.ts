@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseAssessmentXml } from './parse-assessment.js';
-import { MOST_LENGTH } from './parse-document.js';
+import { MAX_LENGTH } from './parse-document.js';
 import { SMALL } from './testing/files.js';
 import { wireText } from './wire-text.js';
 
-/** Files made to do harm. Bounds of time are wide: quadratic time would pass them a hundred times over. */
+/** Malicious files. The time limits are generous: quadratic time would exceed them a hundred times over. */
 
 const WIDE_MS = 5000;
 
@@ -39,7 +39,7 @@ test('an external document type is not fetched', () => {
 });
 
 test('files that are too large are not looked at', () => {
-  expect(codes('<a>'.repeat(MOST_LENGTH))).toEqual(new Set(['too-large']));
+  expect(codes('<a>'.repeat(MAX_LENGTH))).toEqual(new Set(['too-large']));
 });
 
 test.each([33, 1000, 9_000])('elements nested %i deep are refused', (depth) => {

@@ -1,15 +1,17 @@
-/** The XML format of assessments: read, written, and what the reference says of files that it refuses. */
+/**
+ * Reads and writes the XML format of assessments, and has the reference's texts about files that it refuses.
+ */
 export {
   type AssessmentFile,
   DEFAULT_EXEC_TIME_MS,
-  MOST_EXEC_TIME_MS,
+  MAX_EXEC_TIME_MS,
   NO_EXTERNAL_LIBRARY,
 } from './assessment.js';
 export { parseAssessmentFile } from './decode-file.js';
 export { type FilledAssessment, fillGaps } from './fill-gaps.js';
 export { type ResolvedQuestion, resolveLibraries, shareLibraries } from './libraries.js';
 export { parseAssessmentXml, type ParsedAssessment } from './parse-assessment.js';
-export { MOST_LENGTH } from './parse-document.js';
+export { MAX_LENGTH } from './parse-document.js';
 export type { ErrorCode, Position, Problem, WarningCode } from './problems.js';
 export type { CommonQuestionFile } from './questions/question-format.js';
 export type { QuestionFile, QuestionFileOf } from './questions/index.js';

@@ -1,21 +1,21 @@
 /**
- * Every element and attribute that is read, by where it stands (wire reference, section 8). What is not
- * here is told to the author.
+ * All elements and attributes that are read, by their place (wire reference, section 8). Authors are warned
+ * of all others.
  */
 export interface Form {
   readonly attributes?: readonly string[];
-  /** What may be in it, by name. An element without this holds text. */
+  /** The elements that it may contain, by name. An element without this contains text. */
   readonly children?: Readonly<Record<string, Form>>;
-  /** Those of `children` that are all read; of others, the first. */
+  /** Those of `children` that may occur several times. Of all others, only the first is read. */
   readonly repeatable?: readonly string[];
 }
 
-/** Names of the reference's older mission editor, and what they are called now. */
+/** Names of the reference's older mission editor, with their current names. */
 export const OLDER_NAMES: Readonly<Record<string, string>> = {
   DEPLOYMENT: 'PROGRAMMINGLANGUAGE',
   GRADERDEPLOYMENT: 'GRADERPROGRAMMINGLANGUAGE',
   IMPORT: 'EXTERNAL',
-  // Never OPAQUE: opaque testcases are sent to learners.
+  // Not OPAQUE: opaque testcases are sent to students.
   PRIVATE: 'SECRET',
 };
 
@@ -45,16 +45,16 @@ const LIBRARIES = {
   GRADERDEPLOYMENT: LIBRARY,
 };
 
-/** What every question may have. */
+/** What questions of all types may contain. */
 export const COMMON_QUESTION = {
   attributes: ['type', 'maxxp', 'showsolution', 'blocking'],
   children: { TEXT, ...LIBRARIES, LLM_GRADING_PROMPT: TEXT },
 } as const satisfies Form;
 
-/** These are found wherever they stand. */
+/** These elements are found at any place. */
 const ANYWHERE = { READING: TEXT, WEBSUMMARY: TEXT, PASSWORD: TEXT };
 
-/** Its questions are left out: their forms depend on their types. */
+/** Does not include the content of questions, which depends on their types. */
 const PROBLEMS: Form = { children: { PROBLEM: TEXT }, repeatable: ['PROBLEM'] };
 
 export const TASK_FORM: Form = {
@@ -72,5 +72,5 @@ export const TASK_FORM: Form = {
   children: { ...ANYWHERE, ...LIBRARIES, TEXT, PROBLEMS, LLM_ASSESSMENT_PROMPT: TEXT },
 };
 
-/** The outermost element has any name and any attributes. */
+/** The root element may have any name and any attributes. */
 export const ROOT_FORM: Form = { children: { ...ANYWHERE, TASK: TASK_FORM, PROBLEMS } };

@@ -3,14 +3,16 @@ import type { AssessmentFile } from './assessment.js';
 import { isSame } from './differences.js';
 import type { QuestionFile } from './questions/index.js';
 
-/** A question with the libraries that it has in the end. */
+/** A question with the libraries that apply to it. */
 export type ResolvedQuestion = QuestionFile & { readonly library: Library };
 
 /**
- * Gives every question the libraries that count for it (wire reference, section 8): its own, or else
+ * Gives every question the libraries that apply to it (wire reference, section 8): its own, or otherwise
  * those of the assessment.
- * @returns the questions in order; `gradingLibrary` is null where the autograder runs the same as learners
- * @throws RangeError when a question has no library, which no assessment has that was read from a file
+ * @returns the questions in order; `gradingLibrary` is null when the autograder uses the same library as
+ *   students
+ * @throws RangeError when a question has no library, which cannot happen for an assessment that was read from
+ *   a file
  */
 export function resolveLibraries(assessment: AssessmentFile): ResolvedQuestion[] {
   return assessment.questions.map((question, index) => {
@@ -22,15 +24,16 @@ export function resolveLibraries(assessment: AssessmentFile): ResolvedQuestion[]
 }
 
 /**
- * The opposite, for an export that people read: a library that all questions share is said once, for the
- * whole assessment.
- * @param questions as `resolveLibraries` gives them, and as they are stored
+ * The reverse, for an export that people can read: a library that all questions share is written once, for
+ * the whole assessment.
+ * @param questions in the form that `resolveLibraries` returns, which is also the stored form
  */
 export function shareLibraries(
   questions: readonly ResolvedQuestion[],
 ): Pick<AssessmentFile, 'library' | 'gradingLibrary' | 'questions'> {
   const library = shared(questions.map((question) => question.library));
-  // Were it said for the assessment, questions that grade with what learners run would get it too.
+  // Shared only if all questions have it: otherwise it would also apply to questions that grade with the
+  // students' library.
   const gradingLibrary = shared(questions.map((question) => question.gradingLibrary));
   return {
     library,
@@ -43,7 +46,7 @@ export function shareLibraries(
   };
 }
 
-/** @returns what all are; null when they differ or there are none */
+/** @returns the library that all have; null when they differ or when there are none */
 function shared(libraries: readonly (Library | null)[]): Library | null {
   const [first = null] = libraries;
   return libraries.every((library) => isSame(library, first)) ? first : null;

@@ -1,16 +1,16 @@
-/** Longer words are not compared: none of the known ones is nearly as long. */
+/** Longer words are not compared, because no known name is nearly as long. */
 const LONGEST = 40;
 
 /**
- * @returns the known name that somebody may have meant who wrote `name`: the one that takes the fewest
- *   changes of single letters, at most a third of its letters; undefined when none is so close
+ * @returns the known name that an author may have meant by `name`: the one that takes the fewest changes of
+ *   single letters, but at most a third of its letters; undefined when none is that close
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > LONGEST) return undefined;
   let nearest: string | undefined;
   let fewest = Infinity;
   for (const candidate of known) {
-    // Upper and lower case matter to the reader, but the wrong one is the likeliest slip.
+    // Case matters in files, but a wrong case is the most likely mistake.
     const changes = editDistance(name.toLowerCase(), candidate.toLowerCase());
     if (changes <= Math.max(1, Math.floor(candidate.length / 3)) && changes < fewest) {
       nearest = candidate;
@@ -20,7 +20,9 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return nearest;
 }
 
-/** How many letters must be put in, taken out, replaced, or swapped with the next (Damerau, Levenshtein). */
+/**
+ * How many letters must be inserted, removed, replaced, or swapped with the next one (Damerau, Levenshtein).
+ */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseAssessmentXml } from './parse-assessment.js';
 import { EVERYTHING, SMALL } from './testing/files.js';
 
-/** What files say, element by element. */
+/** How the elements of a file are read. */
 
 const NO_LIBRARY = {
   variant: null,
@@ -14,7 +14,7 @@ const NO_LIBRARY = {
 
 test('every element and attribute of the format is read', () => {
   const { assessment, problems, questionPositions } = parseAssessmentXml(EVERYTHING);
-  // That file has also what this installation does not.
+  // That file also contains what this installation does not have.
   expect(problems.filter(({ code }) => code !== 'not-available')).toEqual([]);
   expect(questionPositions.map(({ line }) => line)).toEqual([23, 41, 46]);
   expect(assessment).toEqual({
@@ -130,7 +130,7 @@ test('reading line, summary, password and questions are found anywhere, whatever
   expect(assessment?.questions).toHaveLength(1);
 });
 
-/** @returns the template of the small file when its element is this */
+/** @returns the template of the small file after its element is replaced by this one */
 function templateOf(element: string): string | undefined {
   const { assessment } = parseAssessmentXml(SMALL.replace('<TEMPLATE>1;</TEMPLATE>', element));
   const [question] = assessment?.questions ?? [];
@@ -185,7 +185,7 @@ test('the older dialect is read, and told once for each of its names', () => {
     gradingLibrary: { external: { name: 'sounds' } },
     questions: [{ library: { chapter: 2 } }, { solution: 1 }],
   });
-  // Never opaque: those are sent to learners.
+  // Never opaque: opaque testcases are sent to students.
   expect(assessment?.questions[0]).toMatchObject({
     testcases: [
       { type: 'secret', program: 'f();' },

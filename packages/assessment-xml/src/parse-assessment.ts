@@ -12,24 +12,27 @@ import { reportUnread } from './report-unread.js';
 import type { Element } from './xml-element.js';
 
 export interface ParsedAssessment<Question extends CommonQuestionFile = QuestionFile> {
-  /** Null when there is any error among the problems. */
+  /** Null when any of the problems is an error. */
   readonly assessment: AssessmentFile<Question> | null;
-  /** All at once, in the order of the file; of each severity the first two hundred. */
+  /** All problems, in the order of the file; of each severity only the first two hundred. */
   readonly problems: readonly Problem[];
-  /** Where the questions are, for those who find something wrong in one later. */
+  /** Where the questions are in the file, for problems that are found in them later. */
   readonly questionPositions: readonly Position[];
 }
 
 /**
- * Reads an assessment from XML (wire reference, section 8), in the dialect of the reference's back end or
- * in the older one of its mission editor. Never throws, whatever the text is.
+ * Reads an assessment from XML (wire reference, section 8), in the dialect of the reference's back end or the
+ * older dialect of its mission editor. Never throws, whatever the text is.
  * @param file the text of the file, already decoded
  */
 export function parseAssessmentXml(file: string): ParsedAssessment {
   return parseAssessmentOf<QuestionFile>(file, QUESTION_FORMATS);
 }
 
-/** The same with the formats of these types of questions. */
+/**
+ * The same for other types of questions.
+ * @param formats the formats of these types
+ */
 export function parseAssessmentOf<Question extends CommonQuestionFile>(
   file: string,
   formats: QuestionFormats<Question>,
@@ -54,7 +57,7 @@ export function parseAssessmentOf<Question extends CommonQuestionFile>(
   };
 }
 
-/** Finds the elements of a name wherever they stand in the file, but not those of a second TASK. */
+/** Finds all elements with a name, anywhere in the file except within a second TASK. */
 type Finder = (name: string) => readonly Element[];
 
 function readAssessment<Question extends CommonQuestionFile>(
@@ -79,7 +82,7 @@ function readAssessment<Question extends CommonQuestionFile>(
   const libraries = readLibraries(about, task);
   reportTooMany(log, problems);
   const questions = problems
-    .slice(0, MOST_QUESTIONS)
+    .slice(0, MAX_QUESTIONS)
     .map((element, index) =>
       readQuestion({ log, question: index + 1 }, element, formats, libraries.library !== null),
     );
@@ -116,15 +119,17 @@ function readAssessment<Question extends CommonQuestionFile>(
   };
 }
 
-/** A learner is sent all of them at once. */
-const MOST_QUESTIONS = 500;
-/** Of all questions: the XP of many assessments and people are added up. */
-const MOST_XP_OF_ALL = 100_000_000;
+/** Limited because a student is sent all questions at once. */
+const MAX_QUESTIONS = 500;
+/**
+ * The maximum for all questions together. Limited because the XP of many assessments and people are added up.
+ */
+const MAX_XP_OF_ALL = 100_000_000;
 
 function reportTooMany(log: ProblemLog, problems: readonly Element[]): void {
-  const tooMany = problems[MOST_QUESTIONS];
+  const tooMany = problems[MAX_QUESTIONS];
   if (!tooMany) return;
-  const message = `There are ${problems.length} questions, more than ${MOST_QUESTIONS}.`;
+  const message = `There are ${problems.length} questions, more than ${MAX_QUESTIONS}.`;
   log.error('too-many', tooMany.position, message, { field: 'questions' });
 }
 
@@ -134,17 +139,17 @@ function reportTooMuch(
   questions: readonly (CommonQuestionFile | null)[],
 ): void {
   const xp = questions.reduce((sum, question) => sum + (question?.maxXp ?? 0), 0);
-  if (xp > MOST_XP_OF_ALL) {
-    const message = `The questions are worth ${xp} XP together, more than ${MOST_XP_OF_ALL}.`;
+  if (xp > MAX_XP_OF_ALL) {
+    const message = `The questions are worth ${xp} XP together, more than ${MAX_XP_OF_ALL}.`;
     log.error('out-of-range', task.position, message, { field: 'max_xp' });
   }
 }
 
 /**
- * Of all questions, in characters: each keeps the libraries that count for it, and sends them to learners.
- * A large real file has some ten thousand.
+ * The maximum size of the libraries of all questions, in characters. It is limited because each question
+ * stores the libraries that apply to it, and sends them to students. A large real file has some ten thousand.
  */
-const MOST_LIBRARY_TEXT = 2_000_000;
+const MAX_LIBRARY_TEXT = 2_000_000;
 
 function reportLargeLibraries(
   log: ProblemLog,
@@ -160,8 +165,8 @@ function reportLargeLibraries(
       size += own === null ? shared[kind] : sizeOf(own);
     }
   }
-  if (size <= MOST_LIBRARY_TEXT) return;
-  const message = `The languages of all questions with their globals have ${size} characters together, more than ${MOST_LIBRARY_TEXT}.`;
+  if (size <= MAX_LIBRARY_TEXT) return;
+  const message = `The languages of all questions with their globals have ${size} characters together, more than ${MAX_LIBRARY_TEXT}.`;
   log.error('too-large', task.position, message);
 }
 
@@ -173,7 +178,7 @@ function placeOf(task: Element, name: string, field: string) {
   return { at: task.positionOf(name), of: `The attribute ${name} of TASK`, field };
 }
 
-/** Only `private` makes an assessment private; everything else, however it is written, does not. */
+/** Only the exact value `private` makes an assessment private. */
 function readPassword(log: ProblemLog, element: Element | undefined, task: Element): string | null {
   const access = task.attributes.get('access');
   if (access === 'private') {

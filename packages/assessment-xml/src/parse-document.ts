@@ -5,23 +5,22 @@ import { SourceText } from './source-text.js';
 import { isAboutReference, whatToDo } from './what-to-do.js';
 import { Element } from './xml-element.js';
 
-/** In UTF-16 code units. A real file has some ten thousand; the parser needs many times the memory. */
-export const MOST_LENGTH = 1_000_000;
+/** In UTF-16 code units. A real file has some ten thousand. The parser needs many times the memory. */
+export const MAX_LENGTH = 1_000_000;
 
-/** The format itself needs seven. */
-const MOST_DEPTH = 32;
+/** The format itself needs seven levels. */
+const MAX_DEPTH = 32;
 
 /**
- * Parses XML into elements. Document types are not looked at: there are no entities but the five of XML
- * itself, so nothing is fetched and nothing grows.
+ * Parses XML into elements. Document types are ignored: the only entities are the five that XML predefines,
+ * so nothing is fetched and nothing expands.
  * @param file the decoded text of a file
- * @param log is told what is not well-formed, and of bounds that were passed
- * @returns the outermost element, even when something has gone wrong in a way that lets reading go on;
- *   null otherwise
+ * @param log receives what is not well-formed, and which limits are exceeded
+ * @returns the root element, even after errors that allow reading to continue; otherwise null
  */
 export function parseDocument(file: string, log: ProblemLog): Element | null {
-  if (file.length > MOST_LENGTH) {
-    const message = `The file is too large: it may have ${MOST_LENGTH} characters.`;
+  if (file.length > MAX_LENGTH) {
+    const message = `The file is too large: it may have ${MAX_LENGTH} characters.`;
     log.error('too-large', { line: 1, column: 1 }, message);
     return null;
   }
@@ -62,8 +61,8 @@ function elementOf(
   log: ProblemLog,
   depth: number,
 ): Element | null {
-  if (depth > MOST_DEPTH) {
-    const message = `Elements are nested more than ${MOST_DEPTH} deep.`;
+  if (depth > MAX_DEPTH) {
+    const message = `Elements are nested more than ${MAX_DEPTH} deep.`;
     log.error('nested-too-deeply', source.positionAt(node.start), message);
     return null;
   }
@@ -76,7 +75,7 @@ function elementOf(
   return new Element(node, children, source);
 }
 
-/** Tells what the parser found, where it begins, and what to do about it. */
+/** Reports what the parser found, where it begins, and what to do about it. */
 function reportMalformed(error: XmlError, source: SourceText, log: ProblemLog): void {
   const message = messageOf(error);
   const found = source.offsetOfCharacter(error.pos);
@@ -90,12 +89,12 @@ function reportMalformed(error: XmlError, source: SourceText, log: ProblemLog): 
   );
 }
 
-/** The parser's sentence without the place and the excerpt that follow it. */
+/** The parser's sentence without the place and excerpt after it. */
 function messageOf(error: XmlError): string {
   return error.message.replace(/ \(line \d+, column \d+\)\n[^]*$/, '');
 }
 
-/** The parser calls itself for each level. Browsers disagree on what it is when that is too deep. */
+/** The parser is recursive. Browsers throw different errors when the document is too deep. */
 function isStackOverflow(error: unknown): boolean {
   return error instanceof Error && ['RangeError', 'InternalError'].includes(error.name);
 }

@@ -1,10 +1,10 @@
-/** Where something is in a file: both count from 1, columns in UTF-16 code units as editors do. */
+/** A place in a file. Both count from 1, columns in UTF-16 code units as in editors. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** What makes a file unusable. */
+/** Problems that make a file unusable. */
 export type ErrorCode =
   | 'too-large'
   | 'wrong-encoding'
@@ -24,10 +24,10 @@ export type ErrorCode =
   | 'unknown-chapter'
   | 'unknown-variant'
   | 'correct-choices'
-  /** Never found by reading: for the one who knows which contests there are. */
+  /** Never reported by this package, only by code that knows which contests exist. */
   | 'unknown-contest';
 
-/** What is not as its author may have meant it. */
+/** Problems that may not be what the author meant. */
 export type WarningCode =
   | 'unknown-element'
   | 'unknown-attribute'
@@ -38,44 +38,44 @@ export type WarningCode =
   | 'older-name'
   | 'invalid-date'
   | 'no-questions'
-  /** A value that was cut when it was displayed, with which others pass as well. */
+  /** An expected value that was truncated when it was displayed, so that other values pass as well. */
   | 'cut-answer'
   | 'password-not-used'
   | 'no-password'
   | 'document-type'
-  /** In order, but of no use in this installation. */
+  /** Valid, but not available in this installation. */
   | 'not-available'
   | 'no-name'
   | 'space-around';
 
-/** What is wrong in a file, for its author to read. */
+/** A problem in a file, worded for its author. */
 export type Problem = Position & {
   readonly message: string;
-  /** The question it is in, from 1; null: none. */
+  /** The number of the question it is in, from 1. Null when it is in none. */
   readonly question: number | null;
 } & (
     | {
         readonly severity: 'error';
         readonly code: ErrorCode;
-        /** What the back end calls the field, e.g. `max_xp`; null where the code says all. */
+        /** The back end's name of the field, e.g. `max_xp`. Null when the code says enough. */
         readonly field: string | null;
       }
     | { readonly severity: 'warning'; readonly code: WarningCode }
   );
 
-/** Whose an error is, besides its place. */
+/** What an error belongs to, besides its place. */
 export interface Owner {
   readonly question?: number | null;
   readonly field?: string;
 }
 
 /**
- * As many of each severity are told. A file of megabytes can have as many problems, and nobody reads
- * more than these.
+ * The maximum number of problems of each severity. A file of megabytes can have as many problems, and nobody
+ * reads more than these.
  */
-const MOST_PROBLEMS = 200;
+const MAX_PROBLEMS = 200;
 
-/** Collects what is found while a file is read. */
+/** Collects the problems that are found while a file is read. */
 export class ProblemLog {
   readonly #found: Problem[] = [];
   readonly #counts = { error: 0, warning: 0 };
@@ -85,9 +85,9 @@ export class ProblemLog {
     return this.#counts.error > 0;
   }
 
-  /** Whether a further warning would not be told, so that there is no need to look for any. */
+  /** Whether further warnings would be dropped, so that there is no need to look for any. */
   get hasEnoughWarnings(): boolean {
-    return this.#counts.warning >= MOST_PROBLEMS;
+    return this.#counts.warning >= MAX_PROBLEMS;
   }
 
   error(code: ErrorCode, at: Position, message: string, owner: Owner = {}): void {
@@ -99,14 +99,14 @@ export class ProblemLog {
     this.#add({ severity: 'warning', code, ...place(at), message, question });
   }
 
-  /** @returns what was found, in the order of the file */
+  /** @returns the problems in the order of the file */
   inOrder(): Problem[] {
     return this.#found.toSorted((a, b) => a.line - b.line || a.column - b.column);
   }
 
   #add(problem: Problem): void {
     this.#counts[problem.severity]++;
-    if (this.#counts[problem.severity] <= MOST_PROBLEMS) this.#found.push(problem);
+    if (this.#counts[problem.severity] <= MAX_PROBLEMS) this.#found.push(problem);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Library } from '@wellspring/contract';
-import { DEFAULT_EXEC_TIME_MS, MOST_EXEC_TIME_MS, NO_EXTERNAL_LIBRARY } from './assessment.js';
+import { DEFAULT_EXEC_TIME_MS, MAX_EXEC_TIME_MS, NO_EXTERNAL_LIBRARY } from './assessment.js';
 import {
   optionalInteger,
   quote,
@@ -12,7 +12,7 @@ import {
 import { canRun, isChapter, VARIANTS } from './variants.js';
 import type { Element } from './xml-element.js';
 
-/** Under which names each kind of library is found; a newer name counts more than an older one. */
+/** The element names for each kind of library. A newer name takes precedence over an older one. */
 const NAMES = {
   library: ['PROGRAMMINGLANGUAGE', 'DEPLOYMENT'],
   gradingLibrary: ['GRADERPROGRAMMINGLANGUAGE', 'GRADERDEPLOYMENT'],
@@ -20,7 +20,7 @@ const NAMES = {
 
 /**
  * @param parent `TASK` or `PROBLEM`
- * @returns its libraries, null where it has none of its own
+ * @returns its libraries; null for those that it does not have itself
  */
 export function readLibraries(
   reading: Reading,
@@ -34,14 +34,14 @@ export function readLibraries(
 }
 
 function readLibrary(reading: Reading, element: Element): Library {
-  // A library of the whole assessment is wrong in its first question already.
+  // Errors in the library of the assessment are reported for its first question.
   const own = { ...reading, question: reading.question ?? 1 };
   return {
     ...readLanguage(own, element),
     execTimeMs: optionalInteger(own, element, 'exectime', {
       field: 'library',
       least: 1,
-      most: MOST_EXEC_TIME_MS,
+      most: MAX_EXEC_TIME_MS,
       otherwise: DEFAULT_EXEC_TIME_MS,
     }),
     globals: readGlobals(own, element),
@@ -50,7 +50,7 @@ function readLibrary(reading: Reading, element: Element): Library {
   };
 }
 
-/** Chapter and variant go together (wire reference, section 17, row 7). */
+/** Chapter and variant belong together (wire reference, section 17, row 7). */
 function readLanguage(
   reading: Reading,
   element: Element,
@@ -90,7 +90,7 @@ function readExternal({ log, question }: Reading, element: Element): Library['ex
   return { name, symbols };
 }
 
-/** As programs have them. */
+/** The names that programs can use. */
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 function readGlobals(reading: Reading, element: Element): Record<string, string> {
@@ -129,10 +129,10 @@ function readOptions(reading: Reading, element: Element): Record<string, string>
   return toRecord(reading, pairs);
 }
 
-/** What data of JavaScript cannot hold as a key without surprises. */
+/** The key that JavaScript objects cannot hold without surprises. */
 const UNUSABLE_KEY = '__proto__';
 
-/** Of pairs with the same key, the last one counts. */
+/** If several pairs have the same key, the last one counts. */
 function toRecord(
   { log, question }: Reading,
   pairs: readonly { key: string; value: string; element: Element }[],

@@ -6,7 +6,7 @@ import {
 import { readLibraries } from './read-library.js';
 import {
   flag,
-  MOST_XP,
+  MAX_XP,
   optionalText,
   quote,
   type Reading,
@@ -17,7 +17,7 @@ import type { Element } from './xml-element.js';
 
 /**
  * @param element a `PROBLEM`
- * @param formats the types of questions there are
+ * @param formats the known types of questions
  * @param hasDefaultLibrary whether the assessment has a library for questions without one
  * @returns the question; null when its type is missing or unknown
  */
@@ -60,16 +60,16 @@ export function readQuestion<Question extends CommonQuestionFile>(
   return format.read(reading, element, common);
 }
 
-/** What can be written, e.g. `type="programming", type="mcq" or type="voting"`. */
+/** The possible types for a message, e.g. `type="programming", type="mcq" or type="voting"`. */
 function listed(formats: QuestionFormats<CommonQuestionFile>): string {
   const attributes = Object.keys(formats).map((type) => `type="${type}"`);
   return [attributes.slice(0, -1).join(', '), ...attributes.slice(-1)].join(' or ');
 }
 
-/** When it is missing, the reference answers with a text of its own. */
+/** When the attribute is missing, the reference answers with a text of its own. */
 function readMaxXp(reading: Reading, element: Element): number {
   if (element.attributes.has('maxxp')) {
-    const bounds = { field: 'max_xp', least: 0, most: MOST_XP };
+    const bounds = { field: 'max_xp', least: 0, most: MAX_XP };
     return requiredInteger(reading, element, 'maxxp', bounds) ?? 0;
   }
   const message = 'PROBLEM has no attribute maxxp. Write e.g. maxxp="100".';

@@ -4,9 +4,9 @@ import type { Element } from './xml-element.js';
 import { quote } from './read-values.js';
 
 /**
- * Reads an attribute of the older dialect that says when something opens or closes. The reference does
- * not read them at all, so what is wrong with one never makes a file unusable.
- * @returns ISO 8601 in UTC with milliseconds; null when there is none or it is no time
+ * Reads a time attribute of the older dialect, for opening or closing. The reference does not read these
+ * attributes at all, so a wrong one never makes a file unusable.
+ * @returns ISO 8601 in UTC with milliseconds; null when the attribute is missing or not a time
  */
 export function readTime(log: ProblemLog, element: Element, name: string): string | null {
   const text = element.attributes.get(name)?.trim() ?? '';

@@ -2,26 +2,35 @@ import { isOneLine } from '@wellspring/contract/one-line';
 import type { Owner, Position, ProblemLog } from './problems.js';
 import type { Element } from './xml-element.js';
 
-/** Readers of single values. After an error they go on with some value: the file is refused anyway. */
+/**
+ * Functions that read single values. After an error they return an arbitrary value, because the file is
+ * refused anyway.
+ */
 
-/** What an integer of the database can be. */
-const LARGEST_INTEGER = 2_147_483_647;
+/** The largest integer of the database. */
+const MAX_INTEGER = 2_147_483_647;
 export const SMALLEST_INTEGER = -2_147_483_648;
 
-/** XP of many questions and many learners are added up; with more than this the sums would pass it. */
-export const MOST_XP = 1_000_000;
+/**
+ * The XP of many questions and students are added up. With a larger maximum, the sums could exceed the
+ * largest integer.
+ */
+export const MAX_XP = 1_000_000;
 
-/** What the reference's database keeps of a line of text; the number is in an index as well. */
-export const LONGEST_WORD = 255;
+/**
+ * The maximum length of a line of text in the reference's database. The number of an assessment is also in an
+ * index.
+ */
+export const MAX_WORD_LENGTH = 255;
 
-/** What is read of a question, whose readers all need the same. */
+/** What all readers of a question need. */
 export interface Reading {
   readonly log: ProblemLog;
-  /** The question that is read, from 1; null: the assessment. */
+  /** The number of the question that is being read, from 1. Null for the assessment itself. */
   readonly question: number | null;
 }
 
-/** @returns the attribute, with an error and an empty text when it is not there */
+/** @returns the attribute; empty, with an error, when it is missing */
 export function requiredAttribute(
   { log, question }: Reading,
   element: Element,
@@ -37,7 +46,7 @@ export function requiredAttribute(
   return '';
 }
 
-/** @returns the same, which may not be blank either */
+/** @returns the same, but a blank attribute is an error too */
 export function requiredWord(
   reading: Reading,
   element: Element,
@@ -56,7 +65,7 @@ export function requiredWord(
 }
 
 /**
- * Finds what is longer than a line of text may be.
+ * Reports values that are longer than a line of text may be.
  * @param of what the value is, for the message
  * @returns the value
  */
@@ -65,16 +74,17 @@ export function limited<T extends string | null>(
   value: T,
   { at, of, field }: { readonly at: Position; readonly of: string; readonly field: string },
 ): T {
-  if (value !== null && value.length > LONGEST_WORD) {
-    const message = `${of} has ${value.length} characters, more than ${LONGEST_WORD}.`;
+  if (value !== null && value.length > MAX_WORD_LENGTH) {
+    const message = `${of} has ${value.length} characters, more than ${MAX_WORD_LENGTH}.`;
     log.error('too-long', at, message, { question, field });
   }
   return value;
 }
 
 /**
- * Refuses what is no line of plain text (`NOT_IN_A_LINE`): titles stand in lists, e-mails and logs.
- * @param of what the value is, for the message; `field` is what the back end calls it
+ * Reports values that are not a line of plain text (`NOT_IN_A_LINE`), as titles appear in lists, e-mails and
+ * logs.
+ * @param of what the value is, for the message; `field` is the back end's name for it
  * @returns the value
  */
 export function oneLine(
@@ -90,7 +100,8 @@ export function oneLine(
 }
 
 /**
- * Warns of space around what identifies an assessment: nobody sees it, and with it another one is meant.
+ * Warns of space around a value that identifies an assessment. Nobody sees it, but with it the value names
+ * another one.
  * @param of what the value is, for the message
  * @returns the value
  */
@@ -106,15 +117,18 @@ export function warnOfSpace(
   return value;
 }
 
-/** What an integer may be; `field` is what the back end calls it. */
+/** The limits of an integer. `field` is the back end's name for it. */
 export interface Bounds {
   readonly field: string;
   readonly least: number;
-  /** Default: what an integer of the database can be. */
+  /** Default: the largest integer of the database. */
   readonly most?: number;
 }
 
-/** @returns the attribute as an integer; null, with an error, when it is missing, none or out of bounds */
+/**
+ * @returns the attribute as an integer; null, with an error, when it is missing, not an integer or out of
+ *   bounds
+ */
 export function requiredInteger(
   reading: Reading,
   element: Element,
@@ -125,7 +139,7 @@ export function requiredInteger(
   return element.attributes.has(name) ? toInteger(reading, element, name, text, bounds) : null;
 }
 
-/** @returns the same, or `otherwise` without an error when there is no such attribute */
+/** @returns the same, but `otherwise` without an error when the attribute is missing */
 export function optionalInteger(
   reading: Reading,
   element: Element,
@@ -143,7 +157,7 @@ function toInteger(
   element: Element,
   name: string,
   text: string,
-  { field, least, most = LARGEST_INTEGER }: Bounds,
+  { field, least, most = MAX_INTEGER }: Bounds,
 ): number | null {
   const at = element.positionOf(name);
   const owner: Owner = { question, field };
@@ -163,11 +177,11 @@ function toInteger(
     log.error('out-of-range', at, message, owner);
     return null;
   }
-  // Not -0, which is another value than the 0 that is written for it.
+  // Not -0, which differs from the 0 that is written for it.
   return value === 0 ? 0 : value;
 }
 
-/** @returns whether the attribute is `true`; anything else but `false` is warned of */
+/** @returns whether the attribute is `true`; warns of values other than `true` and `false` */
 export function flag({ log, question }: Reading, element: Element, name: string): boolean {
   const value = element.attributes.get(name);
   if (value !== undefined && value !== 'true' && value !== 'false') {
@@ -177,16 +191,16 @@ export function flag({ log, question }: Reading, element: Element, name: string)
   return value === 'true';
 }
 
-/** @returns the text; null when there is no such element, or nothing in it */
+/** @returns the text; null when the element is missing or empty */
 export function optionalText(element: Element | undefined): string | null {
   return element?.text || null;
 }
 
 /**
- * @param element of the file; undefined: it is not there
- * @param path how it is called within `parent`
- * @returns the text; with an error when there is no such element, and when it is blank (wire reference,
- *   section 8: what is required cannot be blank)
+ * @param element undefined when the file does not contain it
+ * @param path its name within `parent`
+ * @returns the text; reports an error when the element is missing or blank (wire reference, section 8:
+ *   required texts must not be blank)
  */
 export function requiredText(
   { log, question }: Reading,
@@ -207,7 +221,7 @@ export function requiredText(
   return element.text;
 }
 
-/** @returns a value as it is shown in a message, cut when it is long */
+/** @returns a value for a message, cut when it is long */
 export function quote(value: string): string {
   return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
 }

@@ -9,15 +9,15 @@ import {
 } from './questions/question-format.js';
 import type { Element } from './xml-element.js';
 
-/** What any element may say without our reading it: namespaces, and what XML itself defines. */
+/** Attributes that any element may have without a warning: namespaces, and those that XML itself defines. */
 const OF_XML = /^(?:xmlns$|xmlns:|xml:|xsi:)/;
 
 /**
- * Warns of everything in a file that is not read: unknown elements and attributes, elements that are
- * there twice, text where only elements are read. Names of the older dialect are told once each.
- * @param root the outermost element
- * @param formats the types of questions there are
- * @param log is told
+ * Warns of everything in a file that is not read: unknown elements and attributes, repeated elements, text
+ * where only elements are read. Each name of the older dialect is reported once.
+ * @param root the root element
+ * @param formats the types of questions
+ * @param log receives the warnings
  */
 export function reportUnread(
   root: Element,
@@ -75,7 +75,7 @@ class UnreadReport {
     const { children = {}, repeatable = [] } = form;
     const { name } = child;
     if (form === ROOT_FORM && name !== 'TASK' && child.everywhere('TASK').length > 0) {
-      // The task may stand in anything.
+      // The task may be inside any element.
       this.#visitContent(child, ROOT_FORM);
       return;
     }
@@ -137,8 +137,8 @@ class UnreadReport {
 }
 
 /**
- * What a question of these types may have. Of one whose type is not known that is whatever any type may have,
- * so that nothing is told twice.
+ * What a question of these types may contain. If the type is unknown, it may contain what any type may, so
+ * that the mistake is not reported twice.
  */
 function questionForm(formats: readonly QuestionFormat<CommonQuestionFile>[]): Form {
   const children = formats.reduce<Children>(
@@ -169,7 +169,7 @@ function mergedForm(one: Form, other: Form): Form {
   };
 }
 
-/** Names that were given up, and what does their part. */
+/** Names that are no longer used, and what replaces them. */
 const GIVEN_UP: Readonly<Record<string, string>> = {
   GRADER: ' Marks come from the testcases in TESTCASES.',
   maxgrade: ' Marks are XP, given by maxxp.',
@@ -177,7 +177,10 @@ const GIVEN_UP: Readonly<Record<string, string>> = {
   GRADERDEPLOYMENT: ' It is read as an element in PROBLEM.',
 };
 
-/** Where names belong that are written one level too high, besides those of questions. */
+/**
+ * For names that are often written one level too high: the element they belong in. Those in questions are in
+ * the formats.
+ */
 const BELONGS: Readonly<Record<string, string>> = {
   PROBLEM: 'PROBLEMS',
   SYMBOL: 'EXTERNAL',
@@ -186,7 +189,7 @@ const BELONGS: Readonly<Record<string, string>> = {
   OPTION: 'PROGRAMMINGLANGUAGE',
 };
 
-/** Not what every object has, such as `toString`. */
+/** Ignores inherited properties such as `toString`. */
 function own(texts: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }

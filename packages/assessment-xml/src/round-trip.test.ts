@@ -7,7 +7,7 @@ import { arbitraryAssessment } from './testing/arbitrary-assessment.js';
 import { EVERYTHING } from './testing/files.js';
 import { writeAssessmentXml } from './write-assessment.js';
 
-/** What is written is read as the same, and the reverse. */
+/** What is written can be read again without a difference, and the reverse. */
 
 test('an assessment that was written is read as the same', { timeout: 120_000 }, () => {
   fc.assert(
@@ -17,7 +17,7 @@ test('an assessment that was written is read as the same', { timeout: 120_000 },
       const read = parseAssessmentXml(text ?? '');
       expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
       expect(differences(read.assessment, assessment)).toEqual([]);
-      // Only what an author would want to know is told of a file that we made ourselves.
+      // For a file that we wrote ourselves, there are only warnings that an author would want to see.
       const known = [
         'no-password',
         'no-questions',
@@ -27,7 +27,7 @@ test('an assessment that was written is read as the same', { timeout: 120_000 },
         'space-around',
       ];
       expect(read.problems.filter(({ code }) => !known.includes(code))).toEqual([]);
-      // Writing is a function of what is read: a second round changes nothing.
+      // Writing depends only on what is read, so a second round trip changes nothing.
       expect(read.assessment && writeAssessmentXml(read.assessment).text).toBe(text);
     }),
     { numRuns: 300 },

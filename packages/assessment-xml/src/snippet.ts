@@ -1,7 +1,7 @@
 import type { Reading } from './read-values.js';
 import type { Element } from './xml-element.js';
 
-/** A question may have several SNIPPETs: what is in them counts as if it were in one. */
+/** A question may have several SNIPPETs. Their contents count as if they were in one. */
 function inSnippets(question: Element, name: string): Element[] {
   return question.all('SNIPPET').flatMap((snippet) => snippet.all(name));
 }
@@ -11,12 +11,14 @@ export function snippetPart(question: Element, name: string): Element | undefine
   return inSnippets(question, name)[0];
 }
 
-/** All testcases of the question, of every type and of other names. */
+/** All testcases of the question, of every type and also with unknown names. */
 export function testcaseElements(question: Element): Element[] {
   return inSnippets(question, 'TESTCASES').flatMap(({ children }) => children);
 }
 
-/** Warns of parts that are in several SNIPPETs; one SNIPPET with a part twice is told of elsewhere. */
+/**
+ * Warns of parts that are in several SNIPPETs. Parts that are twice in one SNIPPET are reported elsewhere.
+ */
 export function reportTwice(
   { log, question }: Reading,
   element: Element,

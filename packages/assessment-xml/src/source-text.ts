@@ -1,9 +1,12 @@
 import type { Position } from './problems.js';
 
-/** What XML 1.0 cannot hold, not even as a reference: most control characters, halves of pairs. */
+/**
+ * Characters that XML 1.0 cannot represent, not even as a reference: most control characters, and lone
+ * surrogates.
+ */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** @returns the offsets of the characters that XML cannot hold, at most `most` of them */
+/** @returns the offsets of the characters that XML cannot represent, at most `most` of them */
 export function charactersNotInXml(text: string, most: number): number[] {
   const offsets: number[] = [];
   for (const { index } of text.matchAll(NOT_IN_XML)) {
@@ -13,7 +16,7 @@ export function charactersNotInXml(text: string, most: number): number[] {
   return offsets;
 }
 
-/** @returns the text with U+FFFD in place of each character that XML cannot hold */
+/** @returns the text with U+FFFD in place of each character that XML cannot represent */
 export function replaceNotInXml(text: string): string {
   return text.replaceAll(NOT_IN_XML, '\u{FFFD}');
 }
@@ -23,23 +26,23 @@ export function nameOfCharacter(text: string, offset: number): string {
   return `U+${text.charCodeAt(offset).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** The text of a file as it is parsed, and where its lines begin. */
+/** The text of a file in the form in which it is parsed, with the offsets of its lines. */
 export class SourceText {
-  /** Without byte order mark, lines ended by a line feed, nothing in it that XML cannot hold. */
+  /** Has no byte order mark, only line feeds as line ends, and no characters that XML cannot represent. */
   readonly text: string;
-  /** Where there was something that XML cannot hold. */
+  /** The offsets of characters that XML cannot represent, and that were replaced. */
   readonly invalidCharacters: readonly number[];
   readonly #original: string;
   readonly #lineStarts: number[] = [0];
 
   /**
-   * Line ends become one character here, as XML says (section 2.11), because the parser would take
-   * quadratic time to do it. What XML cannot hold is replaced, so that one stray character does not hide
-   * all other problems; every offset stays.
+   * Normalises line ends, as XML says (section 2.11), because the parser would take quadratic time to do so.
+   * Replaces characters that XML cannot represent, so that a single one does not hide all other problems.
+   * This keeps every offset.
    */
   constructor(file: string) {
     this.#original = file.replace(/^\u{FEFF}/u, '').replaceAll(/\r\n?/g, '\n');
-    this.invalidCharacters = charactersNotInXml(this.#original, MOST_INVALID_CHARACTERS);
+    this.invalidCharacters = charactersNotInXml(this.#original, MAX_INVALID_CHARACTERS);
     this.text =
       this.invalidCharacters.length === 0 ? this.#original : replaceNotInXml(this.#original);
     for (let at = this.text.indexOf('\n'); at >= 0; at = this.text.indexOf('\n', at + 1)) {
@@ -47,7 +50,7 @@ export class SourceText {
     }
   }
 
-  /** @returns the name of the character that was there before it was replaced */
+  /** @returns the name of the character that was replaced at this offset */
   nameOfCharacter(offset: number): string {
     return nameOfCharacter(this.#original, offset);
   }
@@ -64,7 +67,7 @@ export class SourceText {
     return { line: low + 1, column: offset - (this.#lineStarts[low] ?? 0) + 1 };
   }
 
-  /** @returns the offset in code units of what the parser counts in characters */
+  /** @returns the offset in code units for an index that the parser counts in characters */
   offsetOfCharacter(index: number): number {
     let offset = 0;
     for (let count = 0; count < index && offset < this.text.length; count++) {
@@ -74,4 +77,4 @@ export class SourceText {
   }
 }
 
-const MOST_INVALID_CHARACTERS = 20;
+const MAX_INVALID_CHARACTERS = 20;

@@ -1,8 +1,9 @@
 import type { COURSE_VARIANTS } from '@wellspring/contract';
 
 /**
- * The variants that a question's language may have, by chapter: those of courses. They are written
- * again because of the contract only types are used here; should the two differ, this does not compile.
+ * The variants that the language of a question may have, by chapter: the same as those of courses. They are
+ * repeated here, because this package uses only types of the contract. If the two differ, this does not
+ * compile.
  */
 export const VARIANTS: typeof COURSE_VARIANTS = {
   1: ['default', 'lazy', 'wasm', 'native', 'typed'],
@@ -11,10 +12,13 @@ export const VARIANTS: typeof COURSE_VARIANTS = {
   4: ['default', 'gpu', 'native', 'typed', 'explicit-control'],
 };
 
-/** Those of them that this installation runs. It is held to the catalogue of languages by a test of the server. */
+/**
+ * The variants that this installation can run. A test of the server compares them with the catalogue of
+ * languages.
+ */
 const RUNS: readonly string[] = ['default'];
 
-/** Whether a variant, which the chapter has, can be run here. */
+/** Whether a variant that the chapter has can be run here. */
 export function canRun(variant: string | null): boolean {
   return variant === null || RUNS.includes(variant);
 }

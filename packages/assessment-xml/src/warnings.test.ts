@@ -5,12 +5,12 @@ import type { WarningCode } from './problems.js';
 import { LANGUAGE, problemsAfter, SMALL } from './testing/files.js';
 import { wireText } from './wire-text.js';
 
-/** The language with something in it. */
+/** The language with this content. */
 function library(inside: string): string {
   return `${LANGUAGE.replace('/', '')}${inside}</PROGRAMMINGLANGUAGE>`;
 }
 
-/** What is told of files that can be used all the same: one change to a file in order. */
+/** Warnings about files that can be used all the same: one change to a valid file. */
 
 test.each<[from: string, to: string, code: WarningCode, message: string]>([
   ['<TEXT>Write.', '<TXT>x</TXT><TEXT>Write.', 'unknown-element', 'Did you mean TEXT?'],

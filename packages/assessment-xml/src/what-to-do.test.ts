@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAssessmentXml } from './parse-assessment.js';
 
-/** Slips of the hand in files that are no XML: where they are, and what the author is told to do. */
+/** Typing errors that make a file invalid XML: where they are reported, and what the author is told to do. */
 test.each([
   ['<T>R & D</T>', '1:6', 'Write &amp; for the character &'],
   ['<T>a&&b;</T>', '1:6', 'Write &amp; for the character &'],

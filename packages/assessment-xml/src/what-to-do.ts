@@ -1,6 +1,6 @@
 /**
- * What the author of a file can do about what the parser found. Its own sentences name the rule of XML that
- * is broken; who writes assessments wants to know which characters to change.
+ * What the author of a file can do about an error of the parser. The parser's own sentences name the rule of
+ * XML that is broken, but authors want to know which characters to change.
  */
 const ADVICE: readonly (readonly [about: RegExp, advice: string])[] = [
   [
@@ -37,9 +37,9 @@ const ADVICE: readonly (readonly [about: RegExp, advice: string])[] = [
 ];
 
 /**
- * @param message what the parser says
- * @param after the text of the file from the place on that it names
- * @returns what to do, as a sentence; null where the parser's own words say it
+ * @param message the parser's sentence
+ * @param after the text of the file from the place that the parser names
+ * @returns what to do, as a sentence; null when the parser's sentence says enough
  */
 export function whatToDo(message: string, after: string): string | null {
   const missing = /^Missing end tag for element (.+)/.exec(message)?.[1];
@@ -51,7 +51,7 @@ export function whatToDo(message: string, after: string): string | null {
   return ADVICE.find(([about]) => about.test(message))?.[1] ?? null;
 }
 
-/** Whether it is about a reference, which the parser has read past when it says so. */
+/** Whether the message is about a reference. The parser has already read past it when it reports this. */
 export function isAboutReference(message: string): boolean {
   return /^(?:Unterminated|Invalid character) reference/.test(message);
 }

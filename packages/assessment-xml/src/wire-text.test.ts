@@ -4,7 +4,7 @@ import type { Problem } from './problems.js';
 import { LANGUAGE, SMALL } from './testing/files.js';
 import { wireText } from './wire-text.js';
 
-/** Files with several problems, and the one text that the reference has for them. */
+/** Files with several problems, and the single text that the reference answers. */
 
 const text = (file: string) => wireText(parseAssessmentXml(file).problems);
 

@@ -1,11 +1,11 @@
 import type { ErrorCode, Problem } from './problems.js';
-import { LONGEST_WORD } from './read-values.js';
+import { MAX_WORD_LENGTH } from './read-values.js';
 
 type FileError = Extract<Problem, { severity: 'error' }>;
 
 /**
- * What the reference says of each error: a text of its own, that the file is no XML, or what is wrong
- * with a field. Texts come in the order in which the reference looks for them within a question.
+ * What the reference says about each error: a text of its own, that the file is not XML, or what is wrong
+ * with a field. The texts are in the order in which the reference checks them within a question.
  */
 const WIRE: Readonly<
   Record<ErrorCode, { readonly xml: true } | { readonly text: string } | { readonly field: string }>
@@ -22,7 +22,7 @@ const WIRE: Readonly<
   missing: { field: "can't be blank" },
   'not-an-integer': { field: 'is invalid' },
   'out-of-range': { field: 'is invalid' },
-  'too-long': { field: `should be at most ${LONGEST_WORD} character(s)` },
+  'too-long': { field: `should be at most ${MAX_WORD_LENGTH} character(s)` },
   'not-one-line': { field: 'has invalid format' },
   'too-many': { field: 'has too many' },
   'unknown-chapter': { field: 'is invalid' },
@@ -31,13 +31,13 @@ const WIRE: Readonly<
   'unknown-contest': { field: 'invalid contest number' },
 };
 
-/** Longer texts are replaced by a general one in the reference's page (wire reference, section 1). */
+/** The reference's page replaces longer texts by a general one (wire reference, section 1). */
 const LONGEST = 100;
 
 /**
- * The text with which the reference refuses a file (wire reference, section 8). It knows one text for a
- * file: what is no XML comes before what is missing, that before wrong values of the assessment, and
- * those before wrong values of its first such question.
+ * Returns the text with which the reference refuses a file (wire reference, section 8). There is one text per
+ * file. What is not XML comes first, then what is missing, then wrong values of the assessment, and then
+ * wrong values of the first question that has any.
  * @returns null when no problem is an error
  */
 export function wireText(problems: readonly Problem[]): string | null {
@@ -47,7 +47,7 @@ export function wireText(problems: readonly Problem[]): string | null {
   return text.length > LONGEST ? shortened(text) : text;
 }
 
-/** The sentences that fit as a whole; where not even one does, its beginning. */
+/** Keeps the whole sentences that fit. If not even one does, keeps its beginning. */
 function shortened(text: string): string {
   const end = text.lastIndexOf('. ', LONGEST - 1);
   return end < 0 ? `${text.slice(0, LONGEST - 1)}…` : text.slice(0, end + 1);
@@ -75,7 +75,7 @@ function fieldText(errors: readonly FileError[]): string | null {
   return `Invalid ${subject} changeset ${[...new Set(details)].join(' ')}`;
 }
 
-/** What concerns the whole assessment comes before its questions. */
+/** Errors about the whole assessment come before those in its questions. */
 function placeOf({ question }: FileError): number {
   return question ?? 0;
 }
@@ -83,6 +83,6 @@ function placeOf({ question }: FileError): number {
 function detailOf({ code, field }: FileError): string {
   const wire = WIRE[code];
   const message = 'field' in wire ? wire.field : '';
-  // The reference keeps the name of this field in the text for unknown contests (section 8).
+  // The reference has the name of this field in its text about unknown contests (section 8).
   return `${code === 'unknown-contest' ? 'number' : (field ?? '')} ${message}`;
 }

@@ -6,7 +6,7 @@ import { writeAssessmentXml } from './write-assessment.js';
 
 const { assessment } = parseAssessmentXml(SMALL);
 
-/** The small assessment, its first question begun by this program, with these changes. */
+/** The small assessment with these changes, whose first question has this template. */
 function withTemplate(template: string, changes: Partial<AssessmentFile> = {}): AssessmentFile {
   if (!assessment) throw new Error('The small file is in order.');
   const questions = assessment.questions.map((question) =>

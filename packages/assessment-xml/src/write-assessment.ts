@@ -7,29 +7,29 @@ import type { CommonQuestionFile, QuestionFormats } from './questions/question-f
 import { charactersNotInXml, nameOfCharacter } from './source-text.js';
 import { writeXml } from './xml-writer.js';
 
-/** Why a written file is not what it was written from. */
+/** A reason why a written file differs from its source. */
 export interface WritingProblem {
-  /** Where in the assessment, e.g. `questions[0].template`; null: see the message. */
+  /** The place in the assessment, e.g. `questions[0].template`. Null when only the message tells it. */
   readonly path: string | null;
-  /** Without a line: who reads it may not have the file before them. */
+  /** Has no line number, because its reader may not have the file. */
   readonly message: string;
 }
 
 export interface WrittenAssessment {
-  /** Null when it has characters that XML cannot hold. */
+  /** Null when the assessment has characters that XML cannot represent. */
   readonly text: string | null;
-  /** None: reading the text gives exactly the same assessment. */
+  /** Empty when reading the text gives exactly the same assessment. */
   readonly problems: readonly WritingProblem[];
 }
 
-/** As many are told. */
-const MOST_PROBLEMS = 50;
+/** At most this many problems are reported. */
+const MAX_PROBLEMS = 50;
 
 /**
- * Writes an assessment as XML that the reference's back end reads too (wire reference, section 8). What it
- * wrote is read back and compared, so nothing is ever lost without a word; a draft that is not complete
- * (a title missing, say) is written all the same, for its author to go on with.
- * @param comment lines for whoever reads the file
+ * Writes an assessment as XML that the reference's back end can read, too (wire reference, section 8). The
+ * result is read again and compared, so nothing is lost silently. An incomplete draft, e.g. without a title,
+ * is still written, so that its author can continue.
+ * @param comment lines for the reader of the file
  */
 export function writeAssessmentXml(
   assessment: AssessmentFile,
@@ -38,7 +38,10 @@ export function writeAssessmentXml(
   return writeAssessmentOf<QuestionFile>(assessment, QUESTION_FORMATS, comment);
 }
 
-/** The same with the formats of these types of questions. */
+/**
+ * The same for other types of questions.
+ * @param formats the formats of these types
+ */
 export function writeAssessmentOf<Question extends CommonQuestionFile>(
   assessment: AssessmentFile<Question>,
   formats: QuestionFormats<Question>,
@@ -65,7 +68,7 @@ export function writeAssessmentOf<Question extends CommonQuestionFile>(
 function unwritableCharacters(assessment: AssessmentFile<CommonQuestionFile>): WritingProblem[] {
   const problems: WritingProblem[] = [];
   for (const { path, text } of textsIn(assessment)) {
-    if (problems.length === MOST_PROBLEMS) break;
+    if (problems.length === MAX_PROBLEMS) break;
     const [offset] = charactersNotInXml(text, 1);
     if (offset === undefined) continue;
     const message = `XML cannot hold the character ${nameOfCharacter(text, offset)} (offset ${offset}).`;

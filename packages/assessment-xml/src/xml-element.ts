@@ -2,15 +2,15 @@ import { type XmlElement, type XmlNode, XmlText } from '@rgrove/parse-xml';
 import type { Position } from './problems.js';
 import type { SourceText } from './source-text.js';
 
-/** An attribute within a start tag that is known to be well-formed. */
+/** An attribute within a start tag that is well-formed. */
 const ATTRIBUTE = /(\s+)([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/y;
 
-/** An element of a file with what its readers ask of it. */
+/** An element of a file, with the queries that its readers need. */
 export class Element {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly Element[];
-  /** Its own text, not that of elements in it, as it stands. */
+  /** The text directly in it, unchanged, without that of its children. */
   readonly rawText: string;
   readonly #node: XmlNode;
   readonly #source: SourceText;
@@ -29,8 +29,8 @@ export class Element {
   }
 
   /**
-   * Its text without surrounding space, which files have for their layout, unless the element itself
-   * says `xml:space="preserve"`: so a program can keep its last line end.
+   * Its text without surrounding space, which files contain for their layout. With `xml:space="preserve"` the
+   * space is kept, so that a program can keep its last line end.
    */
   get text(): string {
     const isKept = this.attributes.get('xml:space') === 'preserve';
@@ -41,7 +41,7 @@ export class Element {
     return this.#source.positionAt(this.#node.start);
   }
 
-  /** @returns where the attribute is; where the element is if it has no such attribute */
+  /** @returns the position of the attribute, or of the element if it has no such attribute */
   positionOf(attribute: string): Position {
     this.#attributePositions ??= this.#findAttributes();
     return this.#attributePositions.get(attribute) ?? this.position;
@@ -52,7 +52,7 @@ export class Element {
     return this.children.filter((child) => names.includes(child.name));
   }
 
-  /** @returns the first such element directly in it; of two names, the former counts more */
+  /** @returns the first element directly in it with one of these names; earlier names take precedence */
   first(...names: readonly string[]): Element | undefined {
     for (const name of names) {
       const found = this.children.find((child) => child.name === name);
@@ -61,20 +61,22 @@ export class Element {
     return undefined;
   }
 
-  /** @returns all elements of this name in document order, this one and those in it at any depth */
+  /** @returns all elements with this name in document order, including this one, at any depth */
   everywhere(name: string): Element[] {
     const found: Element[] = [];
     this.#collect(name, found);
     return found;
   }
 
-  /** Into one list: one for each element would be most of the work of reading a file of many. */
+  /** Collects into one list. A list per element would be most of the work for a file with many elements. */
   #collect(name: string, found: Element[]): void {
     if (this.name === name) found.push(this);
     for (const child of this.children) child.#collect(name, found);
   }
 
-  /** All at once: finding them one by one would take quadratic time in a tag of very many. */
+  /**
+   * Finds all at once. Finding them one by one would take quadratic time in a tag with very many attributes.
+   */
   #findAttributes(): Map<string, Position> {
     const positions = new Map<string, Position>();
     ATTRIBUTE.lastIndex = this.#node.start + 1 + this.name.length;

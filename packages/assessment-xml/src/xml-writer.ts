@@ -1,25 +1,26 @@
-/** An element that is to be written. What has a text has no children. */
+/** An element to write. It has either a text or children. */
 export interface Node {
   readonly name: string;
-  /** In this order; null: not written. */
+  /** Written in this order. An attribute with null is left out. */
   readonly attributes?: Readonly<Record<string, string | number | boolean | null>>;
-  /** Undefined: the element holds elements, or nothing. */
+  /** Undefined when the element has children, or is empty. */
   readonly text?: string;
-  /** Null: left out. */
+  /** Null children are left out. */
   readonly children?: readonly (Node | null)[];
 }
 
-/** An element for a text; none where there is no text, which is read as the same. */
+/** An element for a text, or null without a text, which is read as the same. */
 export function optionalNode(name: string, text: string | null): Node | null {
   return text ? { name, text } : null;
 }
 
 /**
- * Writes elements, indented by two spaces for each level. Texts are not indented: programs stand at the
- * left edge, as they are.
- * @param root which holds only characters that XML can hold
- * @param comment lines to be read before it; of hyphens in a row, which end a comment, one is written
- * @returns a whole file, ended by a line feed
+ * Writes elements, indented by two spaces per level. Texts are not indented, so programs start at the left
+ * edge.
+ * @param root may contain only characters that XML can represent
+ * @param comment lines to put before it; hyphens in a row are written as one, because they would end the
+ *   comment
+ * @returns a whole file, which ends with a line feed
  */
 export function writeXml(root: Node, comment: readonly string[] = []): string {
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>'];
@@ -53,16 +54,19 @@ function writeAttributes(attributes: NonNullable<Node['attributes']>): string {
     .join('');
 }
 
-/** Readers take away space around a text, unless the element says that it belongs to it. */
+/**
+ * Whether a text has no surrounding space. Readers remove such space, unless the element says that it belongs
+ * to the text.
+ */
 function isTrimmed(text: string): boolean {
   return text === text.trim();
 }
 
 function writeText(text: string): string {
-  // Of line ends, XML keeps only the line feed, even in a CDATA section, where nothing can be escaped.
+  // XML turns all line ends into line feeds, even in a CDATA section, where nothing can be escaped.
   if (text.includes('\r')) return escape(text, KEPT_IN_TEXT);
   if (!/[<&\n]/.test(text)) return escape(text);
-  // The end of a section is cut in two, the halves in sections of their own.
+  // An `]]>` in the text is split between two sections.
   const content = text.replaceAll(']]>', ']]]]><![CDATA[>');
   const isAlone = text.includes('\n') && isTrimmed(text);
   return isAlone ? `<![CDATA[\n${content}\n]]>` : `<![CDATA[${content}]]>`;
@@ -78,7 +82,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** These are taken for spaces in attributes, but not in texts. */
+/** Characters that are read as spaces in attributes, but not in texts. */
 const KEPT_IN_TEXT = '\t\n';
 
 function escape(text: string, kept = ''): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, formattedTimeSchema, idSchema, json, NO_CONTENT } from './call.js';
 
-/** Achievements, the goals they are made of, and how far people are (wire reference, section 12). */
+/** Achievements, the goals that they consist of, and the progress of people (wire reference, section 12). */
 
 export const uuidSchema = z.guid();
 
@@ -9,7 +9,7 @@ export const achievementSchema = z.object({
   uuid: uuidSchema,
   title: z.string(),
   xp: z.int(),
-  /** Its XP are the counts of its goals. */
+  /** Whether its XP are the counts of its goals. */
   isVariableXp: z.boolean(),
   release: z.nullable(formattedTimeSchema),
   deadline: z.nullable(formattedTimeSchema),
@@ -26,7 +26,7 @@ export const achievementSchema = z.object({
 });
 export type Achievement = z.infer<typeof achievementSchema>;
 
-/** What a goal is about; kept and given back as it is. */
+/** What a goal is about. It is stored and returned unchanged. */
 const metaSchema = z.record(z.string(), z.unknown());
 
 export const goalSchema = z.object({
@@ -59,7 +59,7 @@ export const listAchievements = call({
   reply: json(z.array(achievementSchema)),
 });
 
-// The refusals of what is saved name what is wrong, so the server looks at it there.
+// The refusals of the calls that save name what is wrong, so the server checks that itself.
 const noAchievementUuid = { status: 400, text: 'No UUID specified in Achievement' } as const;
 
 export const saveAchievements = call({

@@ -1,12 +1,13 @@
-/** Odd multipliers; two lanes that mix differently make one collision in both at once unlikely. */
+/** Odd multipliers. Two lanes that mix differently make a collision in both at once unlikely. */
 const FIRST = 0x01000193;
 const SECOND = 0x85ebca6b;
 
 /**
- * Tells answers apart without sending them: equal texts have equal digests, and two texts that people wrote
- * practically never have the same one. It is made while a page closes, when nothing asynchronous is finished
- * any more, and keeps nobody out of anything, so it is no cryptographic one.
- * @param text an answer as it is sent; a choice as the digits of its index, votes as `votesText` has them
+ * Computes a digest, by which answers can be compared without sending them. Equal texts have equal digests,
+ * and two texts that people wrote practically never have the same one. It is not a cryptographic digest:
+ * pages compute it while they close, when asynchronous functions no longer finish, and no access depends on
+ * it.
+ * @param text an answer as it is sent; a choice as the digits of its index, votes in the form of `votesText`
  */
 export function answerDigest(text: string): string {
   let first = 0x811c9dc5;

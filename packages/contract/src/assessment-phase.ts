@@ -1,7 +1,10 @@
-/** Where an assessment is between its times. Learners can answer it while it is open. */
+/** The phase of an assessment. Students can answer it while it is open. */
 export type AssessmentPhase = 'upcoming' | 'open' | 'closed';
 
-/** The phase of an assessment: open from the very time that it opens, closed from the very time that it closes. */
+/**
+ * Returns the phase of an assessment. It is open from exactly `openAt` on, and closed from exactly `closeAt`
+ * on.
+ */
 export function phaseAt(
   { openAt, closeAt }: { readonly openAt: Date; readonly closeAt: Date },
   now: Date,

@@ -12,7 +12,7 @@ import {
 import { readIsoTime } from './iso-time.js';
 import { QUESTION_TYPE_NAMES, questionSchema } from './questions/index.js';
 
-/** Assessments as their learners see them (wire reference, section 4). */
+/** Assessments as students see them (wire reference, section 4). */
 
 export const submissionStatusSchema = z.enum([
   'not_attempted',
@@ -29,7 +29,7 @@ export const assessmentOverviewSchema = z.object({
   shortSummary: z.nullable(z.string()),
   openAt: formattedTimeSchema,
   closeAt: formattedTimeSchema,
-  /** The text of its assessment configuration, e.g. `Missions`. */
+  /** The name of its assessment configuration, e.g. `Missions`. */
   type: z.string(),
   isManuallyGraded: z.boolean(),
   story: z.nullable(z.string()),
@@ -37,13 +37,13 @@ export const assessmentOverviewSchema = z.object({
   reading: z.nullable(z.string()),
   status: submissionStatusSchema,
   maxXp: z.int(),
-  /** 0 unless the caller's grading is published. */
+  /** 0 unless the caller's marks are published. */
   xp: z.int(),
   coverImage: z.nullable(z.string()),
   private: z.boolean(),
   isPublished: z.boolean(),
   questionCount: z.int(),
-  /** 0 unless the caller's grading is published. */
+  /** 0 unless the caller's marks are published. */
   gradedCount: z.int(),
   /** Null while the caller has no submission. */
   isGradingPublished: z.nullable(z.boolean()),
@@ -53,7 +53,7 @@ export const assessmentOverviewSchema = z.object({
   hasTokenCounter: z.boolean(),
   isVotingPublished: z.boolean(),
   hoursBeforeEarlyXpDecay: z.int(),
-  /** Later than the reference's first wire. */
+  /** Newer than the reference's first wire. */
   isAutosaveEnabled: z._default(z.boolean(), true),
 });
 export type AssessmentOverview = z.infer<typeof assessmentOverviewSchema>;
@@ -68,16 +68,21 @@ export const assessmentSchema = z.object({
   reading: z.nullable(z.string()),
   /** Markdown. */
   longSummary: z.nullable(z.string()),
-  /** Where the caller can open it in a browser; below the origin of the server unless it names another. */
+  /**
+   * The address where the caller can open the PDF in a browser. It is relative to the server's origin unless
+   * it names another.
+   */
   missionPDF: z.nullable(z.string()),
-  /** Our own, beyond the reference's wire: the file at that address; null when nothing is known of it. */
+  /**
+   * The file at that address. Null when nothing is known about it. Our own addition to the reference's wire.
+   */
   missionPDFFile: z._default(
     z.nullable(z.object({ name: z.string(), /** In bytes. */ size: z.int() })),
     null,
   ),
   hasTokenCounter: z.boolean(),
   isMinigame: z.boolean(),
-  /** Later than the reference's first wire. */
+  /** Newer than the reference's first wire. */
   isAutosaveEnabled: z._default(z.boolean(), true),
   /** In display order. */
   questions: z.array(questionSchema),
@@ -130,11 +135,11 @@ export const unlockAssessment = call({
   },
 });
 
-/** As `answerDigest` makes them. */
+/** A digest that `answerDigest` returned. */
 const digestSchema = z.string().check(z.maxLength(50));
 
-/** How long an answer may be, with what is sent along with it. */
-export const MOST_ANSWER_BYTES = 1_000_000;
+/** The maximum size of an answer with everything that is sent along with it, in bytes. */
+export const MAX_ANSWER_BYTES = 1_000_000;
 
 export const answerQuestion = call({
   method: 'POST',
@@ -143,20 +148,21 @@ export const answerQuestion = call({
   access: 'student',
   params: z.object({ courseId: idSchema, questionId: idSchema }),
   body: z.object({
-    // What an answer must be depends on the question's type, so the server looks at it there.
+    // What an answer must be depends on the question's type, so the server checks it itself.
     answer: z.optional(z.unknown()),
     /**
-     * Our own, beyond the reference's wire: the digests (`answerDigest`) of the answers that this one may
-     * replace. When another one is there it is left as it is. Absent: any may be replaced.
+     * Our own addition to the reference's wire: the digests (`answerDigest`) of the answers that this one may
+     * replace. If the stored answer is another one, nothing is saved. Absent: any answer may be replaced.
      */
     replaces: z.optional(z.array(digestSchema).check(z.maxLength(20))),
     /**
-     * Our own, beyond the reference's wire: whether the answer gets a version of its own, however soon it
-     * comes after the last one: the last one is of other hands, or was kept on purpose.
+     * Our own addition to the reference's wire: whether the answer gets a version of its own, however soon it
+     * comes after the last one. Set it when the last version was written by somebody else, or was kept on
+     * purpose.
      */
     isApart: z.optional(z.boolean()),
   }),
-  mostBytes: MOST_ANSWER_BYTES,
+  mostBytes: MAX_ANSWER_BYTES,
   reply: text('OK'),
   refusals: {
     notFound: { status: 404, text: 'Question not found' },
@@ -177,7 +183,7 @@ export const compareLastModified = call({
   access: 'student',
   isForArchives: true,
   params: z.object({ courseId: idSchema, questionId: idSchema }),
-  /** The very text that came as `lastModifiedAt`, or the null that came while there was no answer. */
+  /** Exactly the text that came as `lastModifiedAt`, or null if that was null because there was no answer. */
   body: z.object({ lastModifiedAt: z.nullable(z.string().check(z.maxLength(100))) }),
   reply: json(z.object({ lastModified: z.boolean() })),
   refusals: {
@@ -195,8 +201,8 @@ export const submitAssessment = call({
   params: assessmentParams,
   body: z.object({
     /**
-     * Our own, beyond the reference's wire: the digests (`answerDigest`) of the answers that the caller
-     * believes to hand in. When one of them is another by now, nothing is submitted.
+     * Our own addition to the reference's wire: the digests (`answerDigest`) of the answers that the caller
+     * believes to hand in. If a stored answer differs, nothing is submitted.
      */
     answers: z.optional(
       z.array(z.object({ questionId: idSchema, digest: digestSchema })).check(z.maxLength(1000)),
@@ -220,7 +226,7 @@ export const uploadAssessment = call({
   access: 'admin',
   params: inCourse,
   bodyForm: 'multipart',
-  // A file of four bytes for each character, and the form around it.
+  // A file with four bytes for each character, and the form around it.
   mostBytes: 4_100_000,
   body: z.object({
     'assessment[file]': fileSchema,
@@ -235,7 +241,7 @@ export const uploadAssessment = call({
     missingLanguage: { status: 400, text: 'Missing PROGRAMMINGLANGUAGE' },
     otherCount: { status: 400, text: 'Question count is different' },
     tooMany: { status: 429, text: 'Too many uploads. Please wait a minute and try again.' },
-    // These go on with what is wrong.
+    // The actual texts go on with what is wrong.
     invalidXml: { status: 400, text: 'Invalid XML …' },
     invalidAssessment: { status: 400, text: 'Invalid assessment changeset …' },
     invalidQuestion: { status: 400, text: 'Invalid question1 changeset …' },
@@ -243,8 +249,8 @@ export const uploadAssessment = call({
 });
 
 /**
- * ISO 8601 with an offset in any form (wire reference, section 1). Its year has four digits also in UTC:
- * others are read in different ways on their way.
+ * ISO 8601 with an offset in any form (wire reference, section 1). Its year must have four digits in UTC,
+ * too, because others are read differently by different programs.
  */
 const timeSchema = z.string().check(
   z.maxLength(64),
@@ -261,17 +267,20 @@ export const changeAssessment = call({
   access: 'admin',
   params: assessmentParams,
   body: z.object({
-    /** With `closeAt`, or neither. */
+    /** Give both `openAt` and `closeAt`, or neither. */
     openAt: z.optional(timeSchema),
     closeAt: z.optional(timeSchema),
     isPublished: z.optional(z.boolean()),
     maxTeamSize: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
     hasTokenCounter: z.optional(z.boolean()),
     hasVotingFeatures: z.optional(z.boolean()),
-    /** Assigns the entries of the contest anew; former votes go (rule R48). */
+    /** Assigns the entries of the contest anew, and deletes the earlier votes (rule R48). */
     assignEntriesForVoting: z.optional(z.boolean()),
     isAutosaveEnabled: z.optional(z.boolean()),
-    /** Null takes the password away (rule R18). As long as in a file. Our own, beyond the reference's wire. */
+    /**
+     * Null removes the password (rule R18). The maximum length is the same as in a file. Our own addition to
+     * the reference's wire.
+     */
     password: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
   }),
   reply: text('OK'),
@@ -304,29 +313,35 @@ export const deleteAssessment = call({
 });
 
 export const assessmentWorkSchema = z.object({
-  /** Begun or finished, of students, teams and staff. */
+  /** How many submissions there are, begun or finished, by students, teams and staff. */
   submissionCount: z.int(),
-  /** Whether an upload leaves the assessment alone unless it is forced (rule R15). */
+  /** Whether an upload leaves the assessment unchanged unless it is forced (rule R15). */
   hasAnswers: z.boolean(),
   /** In display order. */
   questionTypes: z.array(z.enum(QUESTION_TYPE_NAMES)),
-  /** Those whose voting questions name it; while there are any, it cannot be deleted (rule R23). */
+  /**
+   * The assessments whose voting questions name this one. While there are any, it cannot be deleted (rule
+   * R23).
+   */
   votedOnIn: z.array(z.object({ number: z.string(), title: z.string() })),
-  /** Those that its own voting questions name, whose entries are given out once they have closed (rule R48). */
+  /**
+   * The contests that its own voting questions name. Their entries are assigned once they have closed (rule
+   * R48).
+   */
   contests: z.array(
     z.object({
       number: z.string(),
       title: z.string(),
       closeAt: formattedTimeSchema,
       hasClosed: z.boolean(),
-      /** What could be voted on now. */
+      /** How many entries could be voted on now. */
       entryCount: z.int(),
     }),
   ),
 });
 export type AssessmentWork = z.infer<typeof assessmentWorkSchema>;
 
-/** Our own, beyond the reference's wire. */
+/** Our own addition to the reference's wire. */
 export const getAssessmentWork = call({
   method: 'GET',
   path: 'courses/:courseId/admin/assessments/:assessmentId/work',
@@ -337,7 +352,7 @@ export const getAssessmentWork = call({
   refusals: { notFound: { status: 404, text: 'Assessment not found' } },
 });
 
-/** Our own, beyond the reference's wire. */
+/** Our own addition to the reference's wire. */
 export const exportAssessment = call({
   method: 'GET',
   path: 'courses/:courseId/admin/assessments/:assessmentId/xml',

@@ -15,7 +15,7 @@ export const ASSET_FOLDERS = [
 ] as const;
 export const ASSET_TYPES = ['.jpg', '.jpeg', '.gif', '.png', '.wav', '.mp3', '.txt'] as const;
 
-// Its own refusal names what is wrong, so the server looks at the folder there.
+// The call's own refusal names what is wrong, so the server checks the folder itself.
 const folderParams = z.object({ courseId: idSchema, folder: z.string() });
 const fileParams = z.extend(folderParams, { path: z.string() });
 const refusals = {

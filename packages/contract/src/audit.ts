@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { call, formattedTimeSchema, idSchema, json } from './call.js';
 
-/** Who changed what on behalf of a course. Not on the reference's wire. */
+/** The audit log: who changed what in a course. Not on the reference's wire. */
 
-/** What is recorded. A newer server may know more than a page, so entries carry any text. */
+/**
+ * The actions that are recorded. A newer server may know more than a page, so entries may have any text as
+ * action.
+ */
 export const AUDIT_ACTIONS = [
   'installation.first-admin',
   'installation.admin-add',
@@ -55,13 +58,13 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: formattedTimeSchema,
-  /** Who did it, by name and username at that time; null for the installation itself. */
+  /** Who did it, by name and username at that time. Null for the installation itself. */
   actor: z.nullable(z.string()),
   /** What was done, one of `AUDIT_ACTIONS`. */
   action: z.string(),
-  /** To whom or what, in words, e.g. a username. */
+  /** What it was done to, in words, e.g. a username. */
   subject: z.string(),
-  /** What became of it, e.g. `{ role: 'staff' }`; never a secret. */
+  /** Details of the change, e.g. `{ role: 'staff' }`. Never contains a secret. */
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -75,7 +78,7 @@ export const listAuditEntries = call({
   query: z.object({
     pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
     offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1e9)), 0),
-    /** Entries whose actor, action or subject contains it. */
+    /** Only entries whose actor, action or subject contains this text. */
     search: z.optional(z.string().check(z.maxLength(100))),
   }),
   reply: json(z.object({ count: z.int(), data: z.array(auditEntrySchema) })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, json, REDIRECT, type Refusal, text } from './call.js';
 
-/** Sign-in for other clients of the wire: both tokens in the body (wire reference, section 2.1). */
+/** Sign-in for other clients of the wire, with both tokens in the body (wire reference, section 2.1). */
 
 export const tokenPairSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type TokenPair = z.infer<typeof tokenPairSchema>;
@@ -13,7 +13,7 @@ const tooMany = {
   text: 'Too many attempts. Please wait a minute and try again.',
 } as const satisfies Refusal;
 
-/** Present, and text; otherwise the call answers `Missing parameter`. */
+/** Must be present and a text; otherwise the call answers `Missing parameter`. */
 const parameterSchema = z.optional(z.unknown());
 
 export const login = call({
@@ -31,20 +31,21 @@ export const login = call({
   refusals: {
     missingParameter,
     malformed: missingParameter,
-    // The reference answers 500. Anybody can send a name that there is not, which is no fault of the
-    // server; its client treats both alike.
+    // The reference answers 500. But anybody can send a name that does not exist, which is not a fault of the
+    // server. The reference's client treats both alike.
     unknownProvider: {
       status: 400,
       text: 'Unknown error: Invalid or nonexistent provider config',
     },
     invalidCode: { status: 400, text: 'Unable to validate token: Invalid code' },
-    /** Configured origins and programs may call it. */
+    /** Only configured origins and programs may call this. */
     otherSite: {
       status: 403,
       text: 'Pages of this origin need to be in WELLSPRING_ALLOWED_ORIGINS.',
     },
     tooMany,
-    // Others begin with one of these and end with the provider's reason, at most 100 characters long.
+    // Other texts begin with one of these and end with the provider's reason. They have at most 100
+    // characters.
     upstream: { status: 400, text: 'Unable to retrieve token from authentication provider: …' },
     invalidToken: { status: 400, text: 'Unable to validate token: …' },
     noUser: { status: 400, text: 'Unable to retrieve user: …' },

@@ -3,8 +3,8 @@ import { LINE } from './one-line.js';
 import { catch as orElse } from 'zod/mini';
 
 /**
- * The form in which every call on the wire is described. The server makes its routes and its OpenAPI
- * description from these values, the web client its functions; neither can drift from the other.
+ * The form in which all calls on the wire are described. The server makes its routes and its OpenAPI
+ * description from these values, and the web client its functions, so that they cannot get out of step.
  */
 
 /** A role in a course, weakest first. */
@@ -12,12 +12,12 @@ export const roleSchema = z.enum(['student', 'staff', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
 /**
- * Who may make a call: anyone; anyone signed in; or a registration in the course of the path with at
- * least this role. Checked in that order, before anything else (401, then 403).
+ * Who may make a call: anyone; anyone who is signed in; or a registration in the course of the path with at
+ * least this role. This is checked before anything else, in that order (401, then 403).
  */
 export type Access = 'public' | 'signed-in' | Role;
 
-/** JSON, or `multipart/form-data` for calls that carry files. */
+/** How a body is sent: as JSON, or as `multipart/form-data` for calls that carry files. */
 export type BodyForm = 'json' | 'multipart';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -32,7 +32,7 @@ export type Reply =
   /** The bytes of a file of this type, shown rather than downloaded. */
   | { readonly kind: 'file'; readonly status: 200; readonly type: string }
   | { readonly kind: 'empty'; readonly status: 200 | 204 }
-  /** To an address that the call works out. */
+  /** Redirects to an address that the handler returns. */
   | { readonly kind: 'redirect'; readonly status: 302 };
 
 /** A refusal: the status and the exact text of the body. */
@@ -44,29 +44,29 @@ export interface Refusal {
 export interface CallDescription {
   readonly method: Method;
   /**
-   * Below `/v2/`, parameters as `:name`, e.g. `courses/:courseId/assessments`. One that ends the path and
-   * may have slashes in it is written `:name{.+}`.
+   * The path below `/v2/`, with parameters as `:name`, e.g. `courses/:courseId/assessments`. A parameter at
+   * the end of the path that may contain slashes is written `:name{.+}`.
    */
   readonly path: string;
-  /** One sentence for the published description. */
+  /** One sentence for the published description of the wire. */
   readonly summary: string;
   readonly access: Access;
   /**
-   * Whether the call is also let in where the course of its path is archived. What only reads always is; of
-   * others, those that change nothing of the course or are there to end it.
+   * Whether the call is also allowed when the course of its path is archived. GET calls always are. Set this
+   * for other calls that change nothing in the course, or that are there to end it.
    */
   readonly isForArchives?: true;
   readonly params: z.core.$ZodType;
   readonly query: z.core.$ZodType;
   readonly body: z.core.$ZodType;
-  /** How the body travels; fields of a form keep the names that the schema gives them. */
+  /** How the body is sent. The fields of a form are named as in the schema. */
   readonly bodyForm: BodyForm;
-  /** The largest body, in bytes; absent: the largest that any call of its form may have. */
+  /** The maximum size of the body, in bytes. Default: the maximum for this form of body. */
   readonly mostBytes?: number;
   readonly reply: Reply;
   /**
-   * The call's own refusals by name; those of `access` and of broken input go without saying. One named
-   * `malformed` is what broken input is answered with, in place of what is wrong with it.
+   * The call's own refusals by name. Those of `access` and of malformed input need not be listed. A refusal
+   * named `malformed` is the answer to malformed input, instead of a text that says what is wrong.
    */
   readonly refusals: Readonly<Record<string, Refusal>>;
 }
@@ -91,7 +91,7 @@ type WithDefaults<D extends Partial<CallDescription>> = Omit<
 
 type Required = 'method' | 'path' | 'summary' | 'access' | 'reply';
 
-/** Describes a call; what is left out is empty. */
+/** Describes a call. Parts that are left out are empty. */
 export function call<
   const D extends Pick<CallDescription, Required> & Partial<Omit<CallDescription, Required>>,
 >(description: D): WithDefaults<D> {
@@ -105,45 +105,45 @@ export function call<
   } as unknown as WithDefaults<D>;
 }
 
-/** The answer is JSON of this schema. */
+/** The reply is JSON with this schema. */
 export function json<S extends z.core.$ZodType>(schema: S) {
   return { kind: 'json', status: 200, schema } as const satisfies Reply;
 }
 
-/** The answer is exactly this text, e.g. `OK`; with several, one of them. */
+/** The reply is exactly this text, e.g. `OK`, or one of several texts. */
 export function text<const T extends readonly [string, ...string[]]>(...texts: T) {
   return { kind: 'text', status: 200, texts } as const satisfies Reply;
 }
 
-/** As `text`, of something that was made. */
+/** Like `text`, for calls that create something. */
 export function created<const T extends string>(body: T) {
   return { kind: 'text', status: 201, texts: [body] } as const satisfies Reply;
 }
 
-/** The answer is some text of this type, e.g. a certificate. */
+/** The reply is any text of this type, e.g. a certificate. */
 export function document<const T extends string>(type: T) {
   return { kind: 'document', status: 200, type } as const satisfies Reply;
 }
 
-/** The answer is a file of this type, which a browser opens by its address. */
+/** The reply is a file of this type, which a browser opens by its address. */
 export function fileReply<const T extends string>(type: T) {
   return { kind: 'file', status: 200, type } as const satisfies Reply;
 }
 
-/** The answer has no body. */
+/** The reply has no body. */
 export const NO_CONTENT = { kind: 'empty', status: 204 } as const satisfies Reply;
 
-/** The same with the status of calls that answer something else elsewhere. */
+/** The same with status 200, for calls that may also answer something else. */
 export const EMPTY = { kind: 'empty', status: 200 } as const satisfies Reply;
 
-/** The answer leads to an address. */
+/** The reply redirects to an address. */
 export const REDIRECT = { kind: 'redirect', status: 302 } as const satisfies Reply;
 
 export type ParamsOf<C extends CallDescription> = z.output<C['params']>;
 export type QueryOf<C extends CallDescription> = z.output<C['query']>;
 export type BodyOf<C extends CallDescription> = z.output<C['body']>;
 export type BodyInputOf<C extends CallDescription> = z.input<C['body']>;
-/** What a call answers, as a value: parsed JSON, a text, the address of a redirect, or nothing. */
+/** What a call returns, as a value: parsed JSON, a text, the address of a redirect, or nothing. */
 export type ReplyOf<C extends CallDescription> = C['reply'] extends {
   kind: 'json';
   schema: infer S extends z.core.$ZodType;
@@ -155,16 +155,16 @@ export type ReplyOf<C extends CallDescription> = C['reply'] extends {
       ? string
       : void;
 
-/** The digits of a number, as paths and some clients write it; what it means otherwise is no id. */
+/** The digits of a number, as paths and some clients write it. Anything else is not an id. */
 const digitsSchema = z.string().check(z.regex(/^[0-9]{1,10}$/));
 
-/** An id in a path or body: a positive integer, also as text. */
+/** An id in a path or body: a positive integer, as a number or text. */
 export const idSchema = z.pipe(
   z.union([z.number(), z.pipe(digitsSchema, z.transform(Number))]),
   z.int().check(z.positive(), z.maximum(2_147_483_647)),
 );
 
-/** What may be left out, also by being null. */
+/** A value that may be left out, or null. */
 export function optional<S extends z.core.$ZodType>(schema: S) {
   return z.optional(z.nullable(schema));
 }
@@ -172,7 +172,7 @@ export function optional<S extends z.core.$ZodType>(schema: S) {
 /** A file in a form. */
 export const fileSchema = z.file();
 
-/** A number in the query; whatever is none counts as left out. */
+/** A number in the query. Anything else counts as left out. */
 export function lenientCount(fallback: number, least: number, most: number) {
   return orElse(
     z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), fallback),
@@ -180,7 +180,7 @@ export function lenientCount(fallback: number, least: number, most: number) {
   );
 }
 
-/** The same, except that a larger one than may be counts as the most. */
+/** The same, but a number above the maximum counts as the maximum. */
 export function cutCount(fallback: number, least: number, most: number) {
   return z.pipe(
     lenientCount(fallback, least, Number.MAX_SAFE_INTEGER),
@@ -191,9 +191,9 @@ export function cutCount(fallback: number, least: number, most: number) {
 /** Text of one line. */
 export const ONE_LINE = z.regex(LINE, 'must be plain text');
 
-/** What people call something, of a length that somebody could have typed. */
+/** A name or title, of a length that somebody may type. */
 export const shortTextSchema = z.string().check(z.maxLength(200), ONE_LINE);
-/** Free text of people. */
+/** Free text that users write. */
 export const longTextSchema = z.string().check(z.maxLength(100_000));
 
 /** ISO time with milliseconds and numeric offset, e.g. `2038-06-18T05:24:26.026+00:00`. */

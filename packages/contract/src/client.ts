@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { CallDescription, ReplyOf } from './call.js';
 
-/** What of a client needs no network: a call as a request, and an answer as what the call promises. */
+/** The parts of a client that need no network: they encode a call as a request, and decode its answer. */
 
-/** The parts of a call, as the types of the call have them. */
+/** The input of a call, with the types that the call declares. */
 export interface CallInput {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -11,9 +11,9 @@ export interface CallInput {
 }
 
 export interface EncodedCall {
-  /** Below `/v2/`, with its query. */
+  /** The path below `/v2/`, with the query. */
   readonly path: string;
-  /** Absent for a form, whose boundary only the network knows. */
+  /** Absent for a form, because only `fetch` knows its boundary. */
   readonly contentType?: 'application/json';
   readonly body?: string | FormData;
 }
@@ -26,13 +26,13 @@ export function encodeCall(call: CallDescription, input: CallInput): EncodedCall
   return { path, contentType: 'application/json', body: JSON.stringify(input.body) };
 }
 
-/** What can stand in an address; what is left out does not stand there. */
+/** Values that can be part of an address. Undefined ones are omitted. */
 const plainValuesSchema = z.record(
   z.string(),
   z.optional(z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String))),
 );
 
-/** `courses/:courseId` with `{ courseId: 1 }` is `courses/1`. */
+/** For example, `courses/:courseId` with `{ courseId: 1 }` becomes `courses/1`. */
 function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(plainValuesSchema.parse(params ?? {})));
   return path.replaceAll(/:(\w+)(\{\.\+\})?/g, (_, name: string, hasSlashes?: string) => {
@@ -64,14 +64,14 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-/** What came is not what the call promises. */
+/** Thrown when an answer is not what the call promises. */
 export class ReplyError extends Error {
   override readonly name = 'ReplyError';
 }
 
 /**
- * What a call answered.
- * @param text the body of a good answer; a redirect has been followed to its end
+ * Decodes the answer of a call.
+ * @param text the body of a successful answer; redirects have been followed
  * @throws ReplyError
  */
 export function decodeReply<C extends CallDescription>(call: C, text: string): ReplyOf<C> {
@@ -83,7 +83,7 @@ export function decodeReply<C extends CallDescription>(call: C, text: string): R
     return text as ReplyOf<C>;
   }
   if (reply.kind !== 'json') {
-    // A redirect has been followed, so that its end is as good a text as any.
+    // After a redirect has been followed, the text at its end is the answer, whatever it is.
     return (reply.kind === 'empty' ? undefined : text) as ReplyOf<C>;
   }
   let json: unknown;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, idSchema, json, lenientCount, text } from './call.js';
 
-/** Contests, and what was voted in them (wire reference, section 13; rules R47 to R49). */
+/** Contests and their results (wire reference, section 13; rules R47 to R49). */
 
 export const contestRowSchema = z.object({
   rank: z.int(),
@@ -10,20 +10,20 @@ export const contestRowSchema = z.object({
   student_username: z.string(),
   /** With two decimals. */
   final_score: z.number(),
-  /** The program as text; within the voting assessment it is an object. */
+  /** The program as a text. Within the voting assessment it is an object. */
   answer: z.string(),
 });
 export type ContestRow = z.infer<typeof contestRowSchema>;
 
 const contestLeaderboardSchema = z.object({
-  /** Those whose rank is not above the count asked for; with ties it may be more. */
+  /** The rows with a rank up to the requested number. With ties there may be more rows. */
   leaderboard: z.array(contestRowSchema),
-  /** The assessment in which is voted. */
+  /** The assessment in which students vote. */
   voting_id: z.int(),
 });
 
 const inCourse = z.object({ courseId: idSchema });
-/** The contest, or the assessment in which is voted. */
+/** The id of the contest, or of the assessment in which students vote. */
 const contestParams = z.object({ courseId: idSchema, assessmentId: idSchema });
 const countQuery = z.object({ count: lenientCount(10, 1, 10_000) });
 const notVoting = { status: 404, text: 'Not a contest voting assessment' } as const;

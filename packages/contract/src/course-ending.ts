@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { call, idSchema, json, text } from './call.js';
 import { courseStandingSchema } from './courses.js';
 
-/** What becomes of a course after its term: archive, reset, delete. Not on the reference's wire. */
+/** What happens to a course after its term: archive, reset, delete. Not on the reference's wire. */
 
 const inCourse = z.object({ courseId: idSchema });
-/** The name as the course has it, typed by whoever confirms. */
+/** The name of the course, which the caller types to confirm. */
 const nameSchema = z.string().check(z.trim(), z.maxLength(1000));
 const busy = {
   status: 409,
@@ -16,7 +16,7 @@ const wrongName = {
   text: 'This is not the name of the course. Nothing was removed.',
 } as const;
 
-/** How much there is in a course. */
+/** What a course contains, in numbers. */
 export const courseContentsSchema = z.object({
   students: z.int(),
   staff: z.int(),
@@ -40,15 +40,15 @@ export const getCourseContents = call({
     z.object({
       standing: courseStandingSchema,
       contents: courseContentsSchema,
-      /** Null: nothing is being removed. Both in submissions and people. */
+      /** The progress of a removal, counted in submissions and people. Null when nothing is being removed. */
       progress: z.nullable(z.object({ total: z.int(), left: z.int() })),
     }),
   ),
 });
 
 /**
- * Whether somebody who confirms has typed the name of a course. The same letters can be written in several ways
- * (macOS writes é as two), and of several spaces a page shows one.
+ * Whether what a user typed to confirm is the name of a course. The same letters can be encoded in several
+ * ways (macOS writes é as two characters), and a page shows several spaces as one.
  */
 export function isNameTyped(typed: string, name: string): boolean {
   return inOneWay(typed) === inOneWay(name);
@@ -70,16 +70,16 @@ export const archiveCourse = call({
   refusals: { busy },
 });
 
-/** About ten years, either way. */
-const MOST_DAYS = 3660;
+/** About ten years, in either direction. */
+const MAX_DAYS = 3660;
 
 /** What a reset does besides removing the students and all work. */
 export const resetOptionsSchema = z.object({
-  /** By how many days of 24 hours all assessments move. */
-  shiftDays: z._default(z.int().check(z.minimum(-MOST_DAYS), z.maximum(MOST_DAYS)), 0),
-  /** Whether groups and who leads them stay. */
+  /** By how many days, of 24 hours each, the times of all assessments are moved. */
+  shiftDays: z._default(z.int().check(z.minimum(-MAX_DAYS), z.maximum(MAX_DAYS)), 0),
+  /** Whether groups and their leaders stay. */
   keepsGroups: z._default(z.boolean(), true),
-  /** Whether assessments are hidden from students until they are published anew. */
+  /** Whether assessments are hidden from students until they are shown again. */
   unpublishes: z._default(z.boolean(), true),
 });
 export type ResetOptions = z.infer<typeof resetOptionsSchema>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call, idSchema, json, longTextSchema, ONE_LINE, optional, text } from './call.js';
 
-/** Courses, how they are set up, and their kinds of assessments (wire reference, sections 3 to 5). */
+/** Courses, their settings, and their types of assessments (wire reference, sections 3 to 5). */
 
-/** Whether a course is in use, can be read only, or is being emptied for another year. Not on the reference's wire. */
+/** Whether a course is in use, read-only, or being emptied for another year. Not on the reference's wire. */
 export const courseStandingSchema = z.enum(['open', 'archived', 'resetting']);
 export type CourseStanding = z.infer<typeof courseStandingSchema>;
 
@@ -25,8 +25,8 @@ export const courseConfigurationSchema = z.object({
   assetsPrefix: z.nullable(z.string()),
   standing: z._default(courseStandingSchema, 'open'),
   /**
-   * Later than the reference's first wire: an assistant to chat with, and comments written by a machine. There
-   * is neither here, and a client that is not told so shows the assistant on every page.
+   * Newer than the reference's first wire: a chat assistant, and comments written by a machine. This server
+   * has neither. A client that is not told so shows the assistant on every page.
    */
   enablePixelbot: z.optional(z.literal(false)),
   enableLlmGrading: z.optional(z.literal(false)),
@@ -44,15 +44,15 @@ export const assessmentConfigurationSchema = z.object({
   earlySubmissionXp: z.int().check(z.minimum(0)),
   hoursBeforeEarlyXpDecay: z.int().check(z.minimum(0)),
   isGradingAutoPublished: z.boolean(),
-  /** Whether answers are saved while they are typed; later than the reference's first wire. */
+  /** Whether answers are saved while students type. Newer than the reference's first wire. */
   isAutosaveEnabled: z._default(z.boolean(), true),
 });
 export type AssessmentConfiguration = z.infer<typeof assessmentConfigurationSchema>;
 
-/** Rule R12. */
-export const MOST_ASSESSMENT_CONFIGURATIONS = 8;
+/** At most this many types of assessments are allowed in a course (rule R12). */
+export const MAX_ASSESSMENT_CONFIGURATIONS = 8;
 
-/** The variants of Source that a course may begin with, by chapter (wire reference, section 17, row 7). */
+/** The variants of Source that can be set for a course, by chapter (wire reference, section 17, row 7). */
 export const COURSE_VARIANTS = {
   1: ['default', 'lazy', 'wasm', 'native', 'typed'],
   2: ['default', 'lazy', 'native', 'typed'],
@@ -62,10 +62,10 @@ export const COURSE_VARIANTS = {
 
 const countSchema = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
-/** What may be set of a course; what is left out stays, or has its default in a new course. */
+/** The settings of a course. Those left out stay as they are, or have their defaults in a new course. */
 export const courseSettingsSchema = z.object({
   courseName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), ONE_LINE)),
-  /** Null takes it away. */
+  /** Null removes it. */
   courseShortName: optional(z.string().check(z.trim(), z.maxLength(100), ONE_LINE)),
   viewable: optional(z.boolean()),
   enableGame: optional(z.boolean()),
@@ -76,10 +76,13 @@ export const courseSettingsSchema = z.object({
   topContestLeaderboardDisplay: optional(countSchema),
   enableSourcecast: optional(z.boolean()),
   enableStories: optional(z.boolean()),
-  /** With `sourceVariant`, or neither; a pair of `COURSE_VARIANTS` (rule R13). */
+  /**
+   * Give both `sourceChapter` and `sourceVariant`, or neither. They must be a pair of `COURSE_VARIANTS` (rule
+   * R13).
+   */
   sourceChapter: optional(z.int().check(z.minimum(1), z.maximum(4))),
   sourceVariant: optional(z.string()),
-  /** Markdown. Null takes it away. */
+  /** Markdown. Null removes it. */
   moduleHelpText: optional(longTextSchema),
 });
 export type CourseSettings = z.infer<typeof courseSettingsSchema>;
@@ -88,8 +91,8 @@ const xpSchema = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const hoursSchema = z.int().check(z.minimum(0), z.maximum(100_000));
 
 /**
- * A kind of assessments as it is sent: one without an id, or with one that the course does not have
- * (the reference sends -1), is new. What is left out stays, or has its default in a new one.
+ * A type of assessments as it is sent. It is new if it has no id, or one that the course does not have (the
+ * reference sends -1). Settings left out stay as they are, or have their defaults in a new one.
  */
 export const assessmentConfigurationSettingsSchema = z.object({
   assessmentConfigId: optional(z.int()),
@@ -119,7 +122,7 @@ export const createCourse = call({
   refusals: {
     tooMany: { status: 403, text: 'User not allowed to be admin of more than 5 courses.' },
     malformed,
-    /** This and the next are not on the reference's wire. */
+    /** This refusal and the next are not on the reference's wire. */
     notAllowed: {
       status: 403,
       text: 'You may not create courses here. Ask an admin of this installation to create one for you.',
@@ -171,7 +174,7 @@ export const updateAssessmentConfigurations = call({
     'Adds and changes kinds of assessments; their order here becomes their order (rule R12).',
   access: 'admin',
   params: inCourse,
-  // Its own refusals name what is wrong, so the server looks at it there.
+  // The call's own refusals name what is wrong, so the server checks it itself.
   body: z.object({ assessmentConfigs: z.optional(z.unknown()) }),
   reply: text('OK'),
   refusals: {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { call, document, idSchema, json, NO_CONTENT } from './call.js';
 
-/** Devices on which people run programs from afar (wire reference, section 15; rule R64). */
+/** Devices on which users run programs remotely (wire reference, section 15; rule R64). */
 
 export const deviceSchema = z.object({
-  /** Of the registration: a device may be registered by many people. */
+  /** The id of the registration: several users may register the same device. */
   id: z.int(),
   title: z.string(),
   type: z.string(),
@@ -13,7 +13,7 @@ export const deviceSchema = z.object({
 export type Device = z.infer<typeof deviceSchema>;
 
 const deviceParams = z.object({ deviceId: idSchema });
-/** The secret of a device is its key. */
+/** The secret of a device identifies it. */
 const secretParams = z.object({ secret: z.string().check(z.maxLength(200)) });
 
 const blankTitle = { status: 400, text: "title can't be blank" } as const;
@@ -46,7 +46,7 @@ export const registerDevice = call({
       status: 400,
       text: 'There is a device with the same secret but different type',
     },
-    // One line for each that is wrong.
+    // One line for each problem.
     blankTitle,
   },
 });

@@ -1,15 +1,15 @@
 const HOUR_MS = 3_600_000;
 
-/** What the bonus for submitting early depends on, besides the marks. */
+/** What the bonus for early submission depends on. */
 export interface EarlyBonusTerms {
-  /** The bonus of the configuration before it decays. */
+  /** The bonus of the configuration, before it decays. */
   readonly earlySubmissionXp: number;
   readonly hoursBeforeEarlyXpDecay: number;
   readonly openAt: Date;
   readonly closeAt: Date;
 }
 
-/** When the bonus begins to decay; not before the closing, where it never does (rule R29). */
+/** Returns when the bonus begins to decay, or the closing time when it never does (rule R29). */
 export function earlyBonusDecaysAt(terms: EarlyBonusTerms): Date {
   const { hoursBeforeEarlyXpDecay, openAt, closeAt } = terms;
   const start = new Date(openAt.getTime() + hoursBeforeEarlyXpDecay * HOUR_MS);
@@ -17,8 +17,8 @@ export function earlyBonusDecaysAt(terms: EarlyBonusTerms): Date {
 }
 
 /**
- * The bonus of a submission with marks (rule R29): the whole of it until the decay begins, then less with
- * every whole hour, nothing at closing time.
+ * The bonus of a submission with marks (rule R29): all of it until the decay begins, then less with every
+ * whole hour, and nothing at closing time.
  */
 export function earlyBonusAt(terms: EarlyBonusTerms, submittedAt: Date): number {
   const { earlySubmissionXp, hoursBeforeEarlyXpDecay, openAt, closeAt } = terms;

@@ -19,7 +19,7 @@ import { gradingQuestionSchema } from './questions/index.js';
 /** Submissions as staff see them (wire reference, section 6). */
 
 export const gradingPersonSchema = z.object({
-  /** Of the course registration. */
+  /** The id of the course registration. */
   id: z.int(),
   name: z.string(),
   username: z.string(),
@@ -28,7 +28,7 @@ export const gradingPersonSchema = z.object({
 });
 
 export const gradingRowSchema = z.object({
-  /** Of the submission. */
+  /** The id of the submission. */
   id: z.int(),
   status: submissionStatusSchema,
   unsubmittedAt: z.nullable(rawTimeSchema),
@@ -37,7 +37,7 @@ export const gradingRowSchema = z.object({
   xpBonus: z.int(),
   isGradingPublished: z.boolean(),
   gradedCount: z.int(),
-  /** Whether the autograder is at work on one of its answers, so that its marks are still to come. */
+  /** Whether the autograder is still running for one of its answers, so that its marks will change. */
   isBeingAutograded: z.boolean(),
   assessment: z.object({
     id: z.int(),
@@ -47,7 +47,7 @@ export const gradingRowSchema = z.object({
     type: z.string(),
     maxXp: z.int(),
     questionCount: z.int(),
-    /** Whether students can work on it now: only then a submission can be opened again (rule R46). */
+    /** Whether students can work on it now. Only then can a submission be reopened (rule R46). */
     isOpen: z.boolean(),
   }),
   /** Exactly one of `student` and `team` is set. */
@@ -61,11 +61,11 @@ const nobody = z.strictObject({});
 const studentSchema = z.object({ name: z.string(), id: z.int(), username: z.string() });
 
 /**
- * Later than the reference's first wire, for comments written by a machine, which there are none of here: a
- * client that looks for them needs the fields all the same (wire reference, section 16).
+ * Newer than the reference's first wire, for comments written by a machine, which this server does not have.
+ * Clients that look for them need the fields all the same (wire reference, section 16).
  */
 const LATER_FIELDS_OF_ANSWERS = {
-  /** Of the answer. */
+  /** The id of the answer. */
   id: z.optional(z.int()),
   prompts: z.optional(z.array(z.string())),
   ai_comments: z.optional(z.null()),
@@ -74,7 +74,7 @@ const LATER_FIELDS_OF_ANSWERS = {
 export const gradingAnswerSchema = z.object({
   /** Empty for a submission of a team. */
   student: z.union([studentSchema, nobody]),
-  /** The ids are those of the memberships; empty, or null, for a submission of one student. */
+  /** The ids are those of the memberships. Empty or null for a submission of one student. */
   team: z.nullable(z.union([z.array(studentSchema), nobody])),
   question: gradingQuestionSchema,
   /** Empty when there is none. */
@@ -86,9 +86,9 @@ export const gradingAnswerSchema = z.object({
     xpAdjustment: z.int(),
     comments: z.nullable(z.string()),
     /**
-     * What an earlier answer was given, when that was graded and another one was handed in since, which
-     * waits for marks of its own; null: nothing of the kind. The comments above are those of then. Not on
-     * the reference's wire.
+     * The marks of an earlier answer, if that was marked and another one was handed in since, which has no
+     * marks yet. Otherwise null. The comments above are those on the earlier answer. Not on the reference's
+     * wire.
      */
     former: z.nullable(
       z.object({
@@ -96,7 +96,7 @@ export const gradingAnswerSchema = z.object({
         gradedAt: z.nullable(formattedTimeSchema),
         xp: z.int(),
         xpAdjustment: z.int(),
-        /** The same adjustment as far as there is room for it beside the XP of this answer. */
+        /** The same adjustment, as far as the XP of this answer leave room for it. */
         startsAt: z.int(),
       }),
     ),
@@ -118,24 +118,26 @@ export const gradingDetailSchema = z.object({
     story: z.nullable(z.string()),
     reading: z.nullable(z.string()),
   }),
-  /** How it stands. Not on the reference's wire, whose client ignores it. */
+  /** The state of the submission. Not on the reference's wire, whose client ignores it. */
   submission: z.object({
     status: submissionStatusSchema,
     isManuallyGraded: z.boolean(),
     isGradingPublished: z.boolean(),
-    /** Of the assessment: there are fewer answers where not all are answered. */
+    /**
+     * The number of questions of the assessment. There are fewer answers when some questions are unanswered.
+     */
     questionCount: z.int(),
     /** Whether students can work on the assessment now. */
     isOpen: z.boolean(),
-    /** The caller has worked on it. */
+    /** Whether the caller has worked on it. */
     isOwn: z.boolean(),
-    /** The caller leads the group of its student, or of the first member of its team. */
+    /** Whether the caller leads the group of its student, or of the first member of its team. */
     isLed: z.boolean(),
     isOfTeam: z.boolean(),
   }),
-  /** In display order of the questions. */
+  /** In the order in which the questions are shown. */
   answers: z.array(gradingAnswerSchema),
-  /** As `LATER_FIELDS_OF_ANSWERS`. */
+  /** See `LATER_FIELDS_OF_ANSWERS`. */
   enable_llm_grading: z.optional(z.boolean()),
 });
 export type GradingDetail = z.infer<typeof gradingDetailSchema>;
@@ -147,33 +149,33 @@ const assessmentParams = z.object({ courseId: idSchema, assessmentId: idSchema }
 
 export const gradingListSchema = z.object({ count: z.int(), data: z.array(gradingRowSchema) });
 
-/** Long enough for the number and the title of an assessment, which pages fill in as they are. */
+/** Long enough for the number and title of an assessment, which pages fill in completely. */
 const searchedSchema = z.optional(z.string().check(z.maxLength(1000)));
-/** Anything but these two counts as left out. */
+/** Any other value counts as left out. */
 const flagSchema = orElse(z.optional(z.enum(['true', 'false'])), undefined);
 
-/** Which submissions, in which order (rules R25 to R27). Empty texts count as left out. */
+/** Which submissions to return, and in which order (rules R25 to R27). Empty texts count as left out. */
 export const gradingQuerySchema = z.object({
   pageSize: cutCount(10, 1, 1000),
   offset: cutCount(0, 0, 1e9),
-  /** Only students of groups that the caller leads, and the caller's own. */
+  /** Only students in groups that the caller leads, and the caller's own submissions. */
   group: flagSchema,
-  /** Contained in the title of the assessment; or its number, with or without the beginning of the title. */
+  /** A part of the title of the assessment, or its number, with or without the beginning of the title. */
   title: searchedSchema,
-  /** Of the assessment. */
+  /** The type of the assessment. */
   type: searchedSchema,
-  /** Contained in the name of the student. */
+  /** A part of the name of the student. */
   name: searchedSchema,
-  /** Contained in the username of the student. */
+  /** A part of the username of the student. */
   username: searchedSchema,
   groupName: searchedSchema,
   status: searchedSchema,
   isManuallyGraded: flagSchema,
   isFullyGraded: flagSchema,
   isGradingPublished: flagSchema,
-  /** One of `GRADING_SORTS`; anything else: unsorted, which is newest first. */
+  /** One of `GRADING_SORTS`. Any other value: not sorted, i.e. newest first. */
   sortBy: searchedSchema,
-  /** `sort-asc` or `sort-desc`; anything else: unsorted. */
+  /** `sort-asc` or `sort-desc`. Any other value: not sorted. */
   sortDirection: searchedSchema,
 });
 export type GradingQuery = z.infer<typeof gradingQuerySchema>;
@@ -216,7 +218,7 @@ export const summariseGrading = call({
   params: inCourse,
   reply: json(
     z.object({
-      /** `groupName`, `leaderName`, then two for each type of assessments on the dashboard. */
+      /** `groupName`, `leaderName`, then two for each type of assessments that is on the dashboard. */
       cols: z.array(z.string()),
       rows: z.array(z.record(z.string(), z.nullable(z.union([z.string(), z.int()])))),
     }),
@@ -231,8 +233,8 @@ export const getSubmission = call({
   params: submissionParams,
   query: z.object({
     /**
-     * `shown`: a submission without answers is shown as well. On the reference's wire there is no such one, and
-     * its client cannot show it.
+     * `shown`: submissions without answers are found as well. They do not exist on the reference's wire, and
+     * its client cannot show them.
      */
     empty: z.optional(z.literal('shown')),
   }),
@@ -240,8 +242,8 @@ export const getSubmission = call({
   refusals: { notFound: { status: 400, text: 'Submission is not found.' } },
 });
 
-/** So many texts are enough to choose from. */
-export const MOST_EARLIER_COMMENTS = 50;
+/** At most this many texts are returned to choose from. */
+export const MAX_EARLIER_COMMENTS = 50;
 
 /** Not on the reference's wire. */
 export const listEarlierComments = call({
@@ -250,8 +252,8 @@ export const listEarlierComments = call({
   summary: 'What the caller has written on answers to a question, for writing it again.',
   access: 'staff',
   params: z.object({ courseId: idSchema, questionId: idSchema }),
-  /** Each text once, the one written last coming first. */
-  reply: json(z.array(z.string()).check(z.maxLength(MOST_EARLIER_COMMENTS))),
+  /** Each text once, the most recent first. */
+  reply: json(z.array(z.string()).check(z.maxLength(MAX_EARLIER_COMMENTS))),
   refusals: { notFound: { status: 404, text: 'Question not found' } },
 });
 
@@ -271,15 +273,15 @@ export const gradeAnswer = call({
       xpAdjustment: z.int(),
       comments: optional(longTextSchema),
       /**
-       * Ours: the marks that these may replace, as the marker saw them last. When others are there by now,
-       * nothing is saved (`changed`). Absent: whatever is there.
+       * Our own addition: the marks that these may replace, as the marker last saw them. If the stored marks
+       * are different by now, nothing is saved (`changed`). Absent: any marks may be replaced.
        */
       replaces: z.optional(
         z.object({ xpAdjustment: z.int(), comments: z.nullable(longTextSchema) }),
       ),
       /**
-       * Ours: the `lastModifiedAt` of the answer that the marker has read. When another one was handed in
-       * since, nothing is saved (`otherAnswer`). Absent: whichever is there.
+       * Our own addition: the `lastModifiedAt` of the answer that the marker has read. If another one was
+       * handed in since, nothing is saved (`otherAnswer`). Absent: any answer.
        */
       answeredAt: z.optional(rawTimeSchema),
     }),
@@ -303,9 +305,9 @@ export const gradeAnswer = call({
 });
 
 /**
- * Later than the reference's first wire: its client tells this before it saves marks, in every course, so that
- * what people write can be compared with what a machine has suggested. Here no machine suggests comments, and
- * the comment itself comes with `gradeAnswer`.
+ * Newer than the reference's first wire. Its client calls this before it saves marks, in every course, so
+ * that what people write can be compared with what a machine has suggested. Here no machine suggests
+ * comments, and the comment itself comes with `gradeAnswer`.
  */
 export const noteFinalComment = call({
   method: 'POST',
@@ -413,7 +415,7 @@ export const publishAllGrades = call({
   method: 'POST',
   path: 'courses/:courseId/admin/grading/:assessmentId/publish_all_grades',
   summary: 'Publishes all marked submissions of an assessment (rule R45).',
-  // Staff are refused with a text of their own.
+  // Staff get a refusal with a text of its own.
   access: 'staff',
   params: assessmentParams,
   reply: text('OK'),
@@ -427,7 +429,7 @@ export const unpublishAllGrades = call({
   method: 'POST',
   path: 'courses/:courseId/admin/grading/:assessmentId/unpublish_all_grades',
   summary: 'Hides the marks of all submissions of an assessment (rule R45).',
-  // Staff are refused with a text of their own.
+  // Staff get a refusal with a text of its own.
   access: 'staff',
   params: assessmentParams,
   reply: text('OK'),

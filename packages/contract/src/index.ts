@@ -1,6 +1,6 @@
 /**
- * The calls by their names and what goes in and out. Whoever needs all of them (the server, its
- * description) imports `@wellspring/contract/calls`; a page has only the domains that it names.
+ * The calls by name, with their inputs and outputs. Code that needs all of them at once (the server, its
+ * description) imports `@wellspring/contract/calls`. A page contains only the domains that it uses.
  */
 export * from './achievements.js';
 export * from './answer-digest.js';

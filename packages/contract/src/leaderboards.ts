@@ -4,7 +4,7 @@ import { call, idSchema, json, lenientCount } from './call.js';
 /** Students by their XP (wire reference, section 13; rule R35). */
 
 export const xpRowSchema = z.object({
-  /** Equal XP share a rank: 1, 1, 3. */
+  /** Equal XP have equal ranks: 1, 1, 3. */
   rank: z.int(),
   user_id: z.int(),
   name: z.string(),
@@ -37,7 +37,7 @@ export const listXp = call({
   reply: json(
     z.object({
       users: z.array(xpRowSchema),
-      /** Of all pages. */
+      /** The number on all pages. */
       total_count: z.int(),
     }),
   ),

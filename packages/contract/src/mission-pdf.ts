@@ -10,22 +10,25 @@ import {
   type Refusal,
 } from './call.js';
 
-/** The PDF that belongs to an assessment. All calls are our own, beyond the reference's wire. */
+/** The PDF of an assessment. All these calls are our own additions to the reference's wire. */
 
-/** The largest PDF that is taken, in bytes. */
-export const MOST_PDF_BYTES = 20_000_000;
+/** The maximum size of a PDF, in bytes. */
+export const MAX_PDF_BYTES = 20_000_000;
 
-/** Of all PDFs of a course together: anybody may make a course, and they share one disk. */
-export const MOST_PDF_BYTES_OF_COURSE = 500_000_000;
+/**
+ * The maximum size of all PDFs of a course together. It is limited because anybody may make a course, and all
+ * courses share one disk.
+ */
+export const MAX_PDF_BYTES_OF_COURSE = 500_000_000;
 
 const assessmentParams = z.object({ courseId: idSchema, assessmentId: idSchema });
 
 const notFound = { status: 404, text: 'Assessment not found' } as const satisfies Refusal;
 
 export const missionPdfSchema = z.object({
-  /** Where the caller can open it, as in `missionPDF` of the assessment. */
+  /** The address where the caller can open it, as in `missionPDF` of the assessment. */
   address: z.string(),
-  /** Null: it lies somewhere else, and only its address is known. */
+  /** Null when the PDF is on another site, so that only its address is known. */
   file: z.nullable(
     z.object({
       name: z.string(),
@@ -55,7 +58,7 @@ export const uploadMissionPdf = call({
   params: assessmentParams,
   bodyForm: 'multipart',
   // The file, and the form around it.
-  mostBytes: MOST_PDF_BYTES + 100_000,
+  mostBytes: MAX_PDF_BYTES + 100_000,
   body: z.object({ pdf: fileSchema }),
   reply: text('OK'),
   refusals: {
@@ -81,8 +84,8 @@ export const removeMissionPdf = call({
 });
 
 /**
- * A browser opens it in a tab of its own, where nobody can send an access token: the address carries a
- * ticket of the person whom it was given to.
+ * A browser opens it in a tab of its own, which sends no access token. Instead, the address contains a ticket
+ * of the user it was made for.
  */
 export const readMissionPdf = call({
   method: 'GET',

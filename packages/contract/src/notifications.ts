@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, idSchema, json, text } from './call.js';
 
-/** What people are told about, in the page and by e-mail (wire reference, section 11). */
+/** Notifications, in the page and by e-mail (wire reference, section 11). */
 
 export const notificationTypeSchema = z.enum([
   'new',
@@ -14,13 +14,13 @@ export type NotificationType = z.infer<typeof notificationTypeSchema>;
 
 export const notificationSchema = z.object({
   id: z.int(),
-  /** One that this client does not know is shown as unknown. */
+  /** Clients show a type that they do not know as unknown. */
   type: z.union([notificationTypeSchema, z.string()]),
   assessment_id: z.int(),
-  /** Set on those for staff, which belong to the grading of that submission. */
+  /** Set on notifications for staff, which are about marking that submission. */
   submission_id: z.nullable(z.int()),
   assessment: z.object({
-    /** The text of its assessment configuration, e.g. `Missions`. */
+    /** The name of the assessment configuration, e.g. `Missions`. */
     type: z.string(),
     title: z.string(),
   }),
@@ -62,13 +62,13 @@ export type MailKind = z.infer<typeof mailKindSchema>;
 export const mailSettingSchema = z.object({
   id: z.int(),
   kind: mailKindSchema,
-  /** The kind of assessments that it is about; null for the backlog. */
+  /** The type of assessments that the e-mail is about. Null for the backlog. */
   assessmentType: z.nullable(z.string()),
   isEnabled: z.boolean(),
 });
 export type MailSetting = z.infer<typeof mailSettingSchema>;
 
-/** Not on the reference's wire, where nothing changes these settings. */
+/** Not on the reference's wire, which cannot change these settings. */
 export const listMailSettings = call({
   method: 'GET',
   path: 'courses/:courseId/admin/mail_settings',
@@ -77,7 +77,7 @@ export const listMailSettings = call({
   params: inCourse,
   reply: json(
     z.object({
-      /** Whether the installation sends e-mail at all. */
+      /** Whether this installation sends e-mail at all. */
       isInstallationSending: z.boolean(),
       settings: z.array(mailSettingSchema),
     }),
@@ -112,7 +112,7 @@ export const getMailPreferences = call({
     z.object({
       isInstallationSending: z.boolean(),
       email: z.nullable(z.string()),
-      /** Those that the course sends to people in the role of the caller. */
+      /** The e-mails that the course sends to people with the caller's role. */
       settings: z.array(mailSettingSchema),
     }),
   ),

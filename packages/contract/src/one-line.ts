@@ -1,9 +1,9 @@
 const NOT_PLAIN = String.raw`\p{Cc}\p{Surrogate}\u200b\u2028-\u202e\u2060-\u2069\ufeff`;
 
 /**
- * What does not belong in a line of text, as names and titles are: control characters, line ends, halves of
- * characters, and what hides in a line or turns its order around (a name could pass for another). It matches
- * each run of them.
+ * What must not be in a line of text such as a name or title: control characters, line ends, lone surrogates,
+ * and characters that are invisible or change the order of others, with which one name could pass for
+ * another. It matches runs of such characters.
  */
 export const NOT_IN_A_LINE = new RegExp(`[${NOT_PLAIN}]+`, 'gu');
 
@@ -12,5 +12,5 @@ export function isOneLine(text: string): boolean {
   return text.search(NOT_IN_A_LINE) < 0;
 }
 
-/** What a text of one line matches as a whole. */
+/** Matches a whole text of one line. */
 export const LINE = new RegExp(`^[^${NOT_PLAIN}]*$`, 'u');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, formattedTimeSchema, json, roleSchema, text } from './call.js';
 
-/** What an installation keeps of a person, and the end of it. Not on the reference's wire. */
+/** What an installation stores about a user, and how to remove it. Not on the reference's wire. */
 
 const timeSchema = formattedTimeSchema;
 
@@ -12,12 +12,12 @@ const keptVersionSchema = z.object({
 });
 
 const keptAnswerSchema = z.object({
-  /** From 1. */
+  /** The position of the question, from 1. */
   question: z.int(),
-  /** As it is stored, by the type of the question. */
+  /** The answer as it is stored. Its form depends on the type of the question. */
   answer: z.unknown(),
   lastModifiedAt: timeSchema,
-  /** Null until the grading is published, as the two below. */
+  /** Null until the marks are published, like the two below. */
   xp: z.nullable(z.int()),
   comments: z.nullable(z.string()),
   gradedAt: z.nullable(timeSchema),
@@ -27,7 +27,7 @@ const keptAnswerSchema = z.object({
 const keptSubmissionSchema = z.object({
   assessment: z.string(),
   title: z.string(),
-  /** How many people it is of; it stays with the others when one of them goes. */
+  /** How many people the submission belongs to. It stays with the others when one of them leaves. */
   people: z.int(),
   status: z.string(),
   createdAt: timeSchema,
@@ -54,7 +54,7 @@ const keptCourseSchema = z.object({
   ),
   emails: z.array(z.object({ subject: z.string(), sentAt: timeSchema })),
   emailChoices: z.array(z.object({ about: z.string(), isEnabled: z.boolean() })),
-  /** How many answers the person has marked. */
+  /** How many answers the user has marked. */
   markedAnswers: z.int(),
 });
 
@@ -68,13 +68,13 @@ export const ownDataSchema = z.object({
     email: z.nullable(z.string()),
     createdAt: timeSchema,
     isInstallationAdmin: z.boolean(),
-    /** Null: none is kept. */
+    /** Null when no password is stored. */
     passwordChangedAt: z.nullable(timeSchema),
-    /** When the sessions that are open began. */
+    /** When the user's current sessions began. */
     sessions: z.array(timeSchema),
   }),
   courses: z.array(keptCourseSchema),
-  /** What the person changed as staff or admin. */
+  /** What the user changed as staff or admin. */
   changes: z.array(z.object({ at: timeSchema, action: z.string() })),
 });
 export type OwnData = z.infer<typeof ownDataSchema>;
@@ -95,7 +95,7 @@ export const removeOneself = call({
   path: 'user',
   summary: 'Removes the account of the caller, who must be in no course.',
   access: 'signed-in',
-  /** The own username, typed by whoever confirms. */
+  /** The caller's username, typed to confirm. */
   body: z.object({ username: z.string().check(z.maxLength(200)) }),
   reply: text('OK'),
   refusals: {

@@ -3,18 +3,18 @@ import { assessmentOverviewSchema, assessmentSchema, getAssessment } from './ass
 import { call, idSchema, json, ONE_LINE, optional, roleSchema, text } from './call.js';
 import { usernameSchema } from './session.js';
 
-/** The people of a course, as staff and admins see and change them (wire reference, section 5). */
+/** The people of a course, whom staff can see and admins can change (wire reference, section 5). */
 
 const inCourse = z.object({ courseId: idSchema });
 const notFound = { status: 400, text: 'User course registration does not exist' } as const;
 const personParams = z.object({ courseId: idSchema, courseRegId: idSchema });
 
 export const coursePersonSchema = z.object({
-  /** Of the registration. */
+  /** The id of the registration. */
   courseRegId: z.int(),
   course_id: z.int(),
   courseId: z.int(),
-  /** Null until the person has signed in and has opened this course. */
+  /** Null until the person has signed in and opened this course. */
   name: z.nullable(z.string()),
   username: z.string(),
   provider: z.string(),
@@ -48,7 +48,7 @@ export const listPeopleForTeams = call({
   reply: json(
     z.array(
       z.object({
-        /** Of the registration, in spite of its name. */
+        /** The id of the registration, in spite of its name. */
         userId: z.int(),
         name: z.nullable(z.string()),
         username: z.string(),
@@ -57,28 +57,28 @@ export const listPeopleForTeams = call({
   ),
 });
 
-/** A person to add, or to change when they are there (rule R11). */
+/** A person to add, or to change if they are in the course already (rule R11). */
 export const newPersonSchema = z.object({
   username: usernameSchema,
   role: roleSchema,
-  /** Left out: in no group. Staff and admins lead the group they are put into. */
+  /** Absent for no group. Staff and admins become leader of the group they are put into. */
   group: optional(z.string().check(z.trim(), z.maxLength(100), ONE_LINE)),
 });
 export type NewPerson = z.infer<typeof newPersonSchema>;
 
-/** Rule R11. */
-export const MOST_PEOPLE = 1500;
-/** So many usernames that have not been used yet may be there by one person's doing. */
-export const MOST_NEW_PEOPLE = 2000;
+/** The maximum number of people in a course (rule R11). */
+export const MAX_PEOPLE = 1500;
+/** The maximum number of usernames that one user may have added and that nobody has signed in with yet. */
+export const MAX_NEW_PEOPLE = 2000;
 
 export const addPeople = call({
   method: 'PUT',
   path: 'courses/:courseId/admin/users',
   summary: 'Adds people, or changes their role and group; all of them or none (rule R11).',
-  // Staff are refused with a text of their own.
+  // Staff get a refusal with a text of its own.
   access: 'staff',
   params: inCourse,
-  // Its own refusals name what is wrong, so the server looks at it there.
+  // The call's own refusals name what is wrong, so the server checks the body itself.
   body: z.object({ users: z.optional(z.unknown()), provider: z.optional(z.unknown()) }),
   reply: text('OK'),
   refusals: {
@@ -89,7 +89,7 @@ export const addPeople = call({
     invalidRoles: { status: 400, text: 'Invalid role(s) provided' },
     ownRole: { status: 400, text: 'Admin not allowed to downgrade own role' },
     malformed: { status: 400, text: 'Missing or invalid parameter(s)' },
-    /** Usernames that nobody has used yet; not on the reference's wire. */
+    /** Counts usernames that nobody has signed in with yet. Not on the reference's wire. */
     tooManyNew: {
       status: 403,
       text: 'You have added 2000 people who have not logged in yet. Wait until some have, or ask an admin of this installation to add more.',
@@ -161,7 +161,7 @@ export const getAssessmentOf = call({
   },
 });
 
-/** How people may be added: the sign-in providers that vouch for usernames. */
+/** Lists the sign-in providers for whose usernames people can be added. */
 export const listPersonProviders = call({
   method: 'GET',
   path: 'courses/:courseId/admin/users/providers',
@@ -182,12 +182,12 @@ export const makePasswordLink = call({
   refusals: {
     notFound,
     noPassword: { status: 400, text: 'This person does not sign in with a password.' },
-    /** Else the admin of one course could take over a person of another. */
+    /** Without this rule, an admin of one course could take over a person of another. */
     elsewhere: {
       status: 403,
       text: 'This person is also in courses that you are not admin of.',
     },
-    /** Else whoever makes a course could take over somebody who is in none. */
+    /** Without this rule, anybody who makes a course could take over a person who is in none. */
     notEntered: {
       status: 403,
       text: 'This person has a password already and has not opened this course yet.',

@@ -4,12 +4,12 @@ import type { Refusal } from './call.js';
 export const UNAUTHORISED = { status: 401, text: 'Unauthorised' } as const satisfies Refusal;
 export const FORBIDDEN = { status: 403, text: 'Forbidden' } as const satisfies Refusal;
 export const NOT_FOUND = { status: 404, text: 'Not Found' } as const satisfies Refusal;
-/** To whoever would change a course that is archived. */
+/** The answer to a change of a course that is archived. */
 export const ARCHIVED = {
   status: 403,
   text: 'This course is archived: it can be read, but not changed.',
 } as const satisfies Refusal;
-/** To whoever would change a course while it is emptied. */
+/** The answer to a change of a course that is being emptied. */
 export const RESETTING = {
   status: 403,
   text: 'This course is being reset. Please try again later.',
@@ -19,17 +19,22 @@ export const INTERNAL_ERROR = {
   text: 'Please try again later.',
 } as const satisfies Refusal;
 
-/** The server has more to do than it can, and has not begun with this request: it may be repeated as it is. */
+/** The server is overloaded and has not begun with this request. Clients may repeat it unchanged. */
 export const BUSY = {
   status: 503,
   text: 'The server is busy. Please try again in a few seconds.',
 } as const satisfies Refusal;
-/** The database is away, or has not answered in time. What the request was to change may have been changed. */
+/**
+ * The database is unavailable, or has not answered in time. The change that was requested may have been made.
+ */
 export const UNAVAILABLE = {
   status: 503,
   text: 'The server cannot reach its database. Please try again in a moment.',
 } as const satisfies Refusal;
-/** The disk of the database is full, or it takes no changes for another reason. Nothing has been changed. */
+/**
+ * The disk of the database is full, or the database accepts no changes for another reason. Nothing has been
+ * changed.
+ */
 export const CANNOT_SAVE = {
   status: 503,
   text: 'The server has no room to save anything. Keep your work and try again later.',

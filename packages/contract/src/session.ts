@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { call, json, ONE_LINE, REDIRECT, type Refusal, roleSchema, text } from './call.js';
 
-/** Sign-in for our own page: an access token in the answer, the refresh token in a http-only cookie. */
+/** Sign-in for our own page: an access token in the answer, the refresh token in an HTTP-only cookie. */
 
-/** The id of the provider of demo people, also in the users it vouches for. Nobody can be added to them. */
+/**
+ * The id of the provider of demo people; users it vouches for have it as `provider`. Nobody can be added to
+ * it.
+ */
 export const DEMO_PROVIDER = 'demo';
 
 export const demoPersonSchema = z.object({
@@ -14,14 +17,14 @@ export const demoPersonSchema = z.object({
 });
 export type DemoPerson = z.infer<typeof demoPersonSchema>;
 
-/** On which of the two sign-in screens a provider stands: `/login` or `/nus_login`. */
+/** On which of the two sign-in screens a provider is shown: `/login` or `/nus_login`. */
 export const signInScreenSchema = z.enum(['default', 'nus']);
 
 export const providerSchema = z.object({
   id: z.string(),
   name: z.string(),
   /**
-   * How to sign in with it. `demo`: pick one of `demoPeople`; `password`: `signInWithPassword`;
+   * How to sign in with it. `demo`: pick one of `demoPeople`; `password`: call `signInWithPassword`;
    * `redirect`: go to `beginSignIn`, which leads to the provider and back to `/login/callback`.
    */
   kind: z.enum(['demo', 'password', 'redirect']),
@@ -38,7 +41,7 @@ export const sessionSchema = z.object({
 });
 export type IssuedAccess = z.infer<typeof sessionSchema>;
 
-/** A page of another site must neither sign our visitors in, nor out, nor learn who they are. */
+/** Pages of other sites must not sign our visitors in or out, nor find out who they are. */
 const otherSite = {
   status: 403,
   text: 'This call is answered to the same site only.',
@@ -59,18 +62,18 @@ const weakPassword = {
   text: 'This password is easy to guess. Choose a longer one, or three words that have no connection.',
 } as const satisfies Refusal;
 
-/** The windows in which wrong passwords are counted are that long. */
+/** Wrong passwords are counted in windows of that length. */
 const tooManyWrong = {
   status: 429,
   text: 'Too many wrong passwords. Please wait ten minutes and try again.',
 } as const satisfies Refusal;
 
-/** For new ones; shorter ones from before still sign in (OWASP ASVS 2.1.1). */
-export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 200;
+/** The minimum for new passwords. Shorter ones from before can still be used (OWASP ASVS 2.1.1). */
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 200;
 const newPasswordSchema = z
   .string()
-  .check(z.minLength(SHORTEST_PASSWORD), z.maxLength(LONGEST_PASSWORD));
+  .check(z.minLength(MIN_PASSWORD_LENGTH), z.maxLength(MAX_PASSWORD_LENGTH));
 export const usernameSchema = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(100), ONE_LINE);
@@ -87,9 +90,9 @@ export const listProviders = call({
   reply: json(
     z.object({
       providers: z.array(providerSchema),
-      /** Whose single sign-on the screen `nus` offers, as buttons name it, e.g. `NUS`. */
+      /** The organisation whose single sign-on the screen `nus` offers, as on its button, e.g. `NUS`. */
       organisation: z.string(),
-      /** Whether nobody is there yet, and the first admin is to be made (`makeFirstAdmin`). */
+      /** Whether the installation has no admin yet, so that the first one must be made (`makeFirstAdmin`). */
       needsFirstAdmin: z.boolean(),
     }),
   ),
@@ -102,7 +105,7 @@ export const beginSignIn = call({
   access: 'public',
   query: z.object({
     provider: z.string().check(z.maxLength(100)),
-    /** `editor`: back to `/login/vscode_callback`. */
+    /** `editor` leads back to `/login/vscode_callback`. */
     flow: z._default(z.enum(['page', 'editor']), 'page'),
   }),
   reply: REDIRECT,
@@ -118,14 +121,14 @@ export const startSession = call({
     provider: z.string().check(z.maxLength(100)),
     /** The demo person, or the `code` (CAS: the `ticket`) that the provider sent back. */
     code: z.string().check(z.maxLength(4000)),
-    /** As the provider sent it back; needed wherever `beginSignIn` began. */
+    /** As the provider sent it back. Required if the sign-in began with `beginSignIn`. */
     state: z.optional(z.string().check(z.maxLength(4000))),
   }),
   reply: json(sessionSchema),
   refusals: {
     unknownProvider,
     invalidCode: { status: 400, text: 'Unable to validate token: Invalid code' },
-    /** The sign-in was begun elsewhere, too long ago, or is used a second time. */
+    /** The sign-in was begun in another browser, too long ago, or has been used already. */
     invalidState: {
       status: 400,
       text: 'This sign-in has expired or was begun elsewhere. Please log in again.',
@@ -144,13 +147,13 @@ export const signInWithPassword = call({
   access: 'public',
   body: z.object({
     username: z.string().check(z.maxLength(100)),
-    password: z.string().check(z.maxLength(LONGEST_PASSWORD)),
+    password: z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)),
   }),
   reply: json(sessionSchema),
   refusals: {
     /** The provider for passwords is not configured. */
     unknownProvider,
-    /** The same whether or not there is such a user. */
+    /** The same text whether or not the user exists. */
     wrong: { status: 400, text: 'Wrong username or password.' },
     tooManyWrong,
     tooMany,
@@ -179,7 +182,7 @@ export const setPassword = call({
   body: z.object({
     token: secretSchema,
     password: newPasswordSchema,
-    /** For a person who has no name yet. */
+    /** For a user who has no name yet. */
     name: z.optional(personNameSchema),
   }),
   reply: json(sessionSchema),
@@ -194,12 +197,12 @@ export const setPassword = call({
 
 export const changePassword = call({
   method: 'PUT',
-  // Below `session`, so that the cookie tells which session is the caller's own.
+  // Below `session`, so that the cookie is sent, which tells which session is the caller's own.
   path: 'session/own_password',
   summary: 'Changes the password of the caller and ends their sessions elsewhere.',
   access: 'signed-in',
   body: z.object({
-    current: z.string().check(z.maxLength(LONGEST_PASSWORD)),
+    current: z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)),
     next: newPasswordSchema,
   }),
   reply: text('OK'),
@@ -218,7 +221,7 @@ export const makeFirstAdmin = call({
   summary: 'Makes the first admin of an installation that has none, and signs in.',
   access: 'public',
   body: z.object({
-    /** The code that the start of the server printed. */
+    /** The code that the server printed when it started. */
     code: secretSchema,
     name: personNameSchema,
     username: usernameSchema,

@@ -10,12 +10,12 @@ export const sourcecastSchema = z.object({
   uid: z.string(),
   inserted_at: formattedTimeSchema,
   updated_at: formattedTimeSchema,
-  /** How the recording is kept. */
+  /** The name of the stored recording. */
   audio: z.string(),
-  /** What happens in the editor while it plays, as JSON text. */
+  /** What happens in the editor during playback, as JSON text. */
   playbackData: z.string(),
   uploader: z.object({ name: z.string(), id: z.int() }),
-  /** Of the recording. */
+  /** The address of the recording. */
   url: z.string(),
   courseId: z.int(),
 });
@@ -42,7 +42,7 @@ export const saveSourcecast = call({
   body: z.object({
     'sourcecast[title]': z.optional(z.string().check(z.maxLength(200))),
     'sourcecast[description]': z.optional(z.string().check(z.maxLength(10_000))),
-    /** Letters, digits, `_` and `-`; made when empty. */
+    /** Letters, digits, `_` and `-`. Generated when empty. */
     'sourcecast[uid]': z.optional(z.string().check(z.maxLength(100))),
     /** A `.wav` file. */
     'sourcecast[audio]': z.optional(fileSchema),
@@ -51,7 +51,7 @@ export const saveSourcecast = call({
   reply: text('OK'),
   refusals: {
     malformed: { status: 400, text: 'Missing or invalid parameter(s)' },
-    // One line for each that is missing.
+    // One line for each missing field.
     blankTitle: { status: 400, text: "title can't be blank" },
   },
 });

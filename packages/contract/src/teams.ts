@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { call, created, idSchema, json, text } from './call.js';
 
-/** Students who work on an assessment together (wire reference, section 7; rules R56 to R59). */
+/** Teams of students who work on an assessment together (wire reference, section 7; rules R56 to R59). */
 
 export const teamOverviewSchema = z.object({
   teamId: z.int(),
   assessmentId: z.int(),
   assessmentName: z.string(),
   assessmentType: z.string(),
-  /** Of the registrations (wire reference, section 17, row 3). */
+  /** The ids of the registrations (wire reference, section 17, row 3). */
   studentIds: z.array(z.int()),
   studentNames: z.array(z.string()),
 });
@@ -17,13 +17,13 @@ export type TeamOverview = z.infer<typeof teamOverviewSchema>;
 const inCourse = z.object({ courseId: idSchema });
 const teamParams = z.object({ courseId: idSchema, teamId: idSchema });
 
-/** One list of members per team; of a member only the registration counts. */
+/** One list of members per team. Only the registration of a member is used. */
 const membersSchema = z
   .array(
     z
       .array(
         z.object({
-          /** Of the registration, in spite of its name. */
+          /** The id of the registration, in spite of its name. */
           userId: idSchema,
         }),
       )
@@ -54,9 +54,9 @@ export const createTeams = call({
     notEnrolled: { status: 409, text: 'One or more students not enrolled in this course!' },
     inTeam: { status: 409, text: 'One or more students already in a team for this assessment!' },
     notFound: { status: 400, text: 'Assessment not found' },
-    /** Not on the reference's wire: a team would hide what its members do there, each alone. */
+    /** Not on the reference's wire. A team would hide the work of its members, who work alone there. */
     noTeams: { status: 409, text: 'This assessment is not done in teams!' },
-    /** Not on the reference's wire: the team's work would hide what they have submitted alone. */
+    /** Not on the reference's wire. The team's work would hide what a member has submitted alone. */
     submittedAlone: {
       status: 409,
       text: 'One or more students have already submitted their own work!',
@@ -85,9 +85,9 @@ export const changeTeam = call({
     submittedAlone: createTeams.refusals.submittedAlone,
     notFound: { status: 404, text: 'Team not found!' },
     assessmentNotFound: { status: 400, text: 'Assessment not found' },
-    /** Not on the reference's wire: its client does not send such a team. */
+    /** Not on the reference's wire, whose client does not send such a team. */
     empty: { status: 400, text: 'Each team must have at least one student.' },
-    /** Not on the reference's wire: what a team has written belongs to the assessment it was written for. */
+    /** Not on the reference's wire. The work of a team belongs to the assessment that it was written for. */
     started: {
       status: 409,
       text: 'This team has started its assessment! Unable to move it to another one!',

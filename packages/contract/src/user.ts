@@ -34,20 +34,23 @@ export const userIndexSchema = z.object({
   user: z.object({
     userId: z.int(),
     name: z.string(),
-    /** Not on the reference's wire, whose client expects it all the same. */
+    /** Not on the reference's wire, though its client expects it. */
     username: z.string(),
     courses: z.array(userCourseSchema),
-    /** Whether this installation lets the caller make courses; not on the reference's wire, where everybody may. */
+    /**
+     * Whether the caller may make courses in this installation. Not on the reference's wire, where everybody
+     * may.
+     */
     mayCreateCourses: z._default(z.boolean(), true),
   }),
-  /** This and the two below are all null, or none is. */
+  /** This and the two below are either all null or all present. */
   courseRegistration: z.nullable(courseRegistrationSchema),
   courseConfiguration: z.nullable(courseConfigurationSchema),
   assessmentConfigurations: z.nullable(z.array(assessmentConfigurationSchema)),
 });
 export type UserIndex = z.infer<typeof userIndexSchema>;
 
-/** What belongs to the course that the caller looks at. */
+/** The properties that belong to the course the caller looks at. */
 export const latestCourseSchema = z.omit(userIndexSchema, { user: true });
 
 export const getUser = call({
@@ -87,8 +90,8 @@ export const getTotalXp = call({
   reply: json(z.object({ totalXp: z.int() })),
 });
 
-/** What a game may keep of a person, as JSON text. */
-const LARGEST_GAME_STATES = 100_000;
+/** The maximum size of what a game may store for a user, as JSON text. */
+const MAX_GAME_STATES = 100_000;
 
 export const setGameStates = call({
   method: 'PUT',
@@ -99,7 +102,7 @@ export const setGameStates = call({
   body: z.object({
     gameStates: z
       .record(z.string(), z.unknown())
-      .check(z.refine((states) => JSON.stringify(states).length <= LARGEST_GAME_STATES)),
+      .check(z.refine((states) => JSON.stringify(states).length <= MAX_GAME_STATES)),
   }),
   reply: text('OK'),
 });

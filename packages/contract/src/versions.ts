@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answerQuestion } from './assessments.js';
 import { call, formattedTimeSchema, idSchema, json, shortTextSchema, text } from './call.js';
 
-/** Former versions of an answer (wire reference, section 16). */
+/** Earlier versions of an answer (wire reference, section 16). */
 
 export const versionSchema = z.object({
   id: z.int(),
@@ -12,7 +12,7 @@ export const versionSchema = z.object({
 });
 export type Version = z.infer<typeof versionSchema>;
 
-/** With the program that the answer was. */
+/** A version with its program. */
 export const wholeVersionSchema = z.extend(versionSchema, {
   answer_id: z.int(),
   content: z.object({ code: z.string() }),
@@ -25,10 +25,10 @@ const questionNotFound = { status: 404, text: 'Question not found' } as const;
 const notFound = { status: 404, text: 'Version not found' } as const;
 
 /**
- * Of one answer. Versions with a name are never thinned out, so there is an end to them
- * (docs/decisions/0020-saving-and-versions.md).
+ * The maximum number of versions of one answer that have a name. They are never thinned out, so their number
+ * must be limited (docs/decisions/0020-saving-and-versions.md).
  */
-export const MOST_NAMED_VERSIONS = 100;
+export const MAX_NAMED_VERSIONS = 100;
 const tooManyNamed = {
   status: 409,
   text: 'Too many or too long versions of this answer have a name. Take the name of one away first.',
@@ -62,7 +62,10 @@ export const saveVersion = call({
   params: questionParams,
   body: z.object({
     content: z.string().check(z.maxLength(900_000)),
-    /** Our own, beyond the reference's wire: names the version, unless it was there and has a name. */
+    /**
+     * Our own addition to the reference's wire: a name for the version, unless it exists already and has a
+     * name.
+     */
     name: z.optional(shortTextSchema),
   }),
   reply: text('OK'),
@@ -70,10 +73,10 @@ export const saveVersion = call({
     questionNotFound,
     notOpen: answerQuestion.refusals.notOpen,
     finalised: answerQuestion.refusals.finalised,
-    /** Nothing was answered yet, of which this could be a version. */
+    /** There is no answer yet that this could be a version of. */
     notFound: { status: 404, text: 'Answer not found' },
     malformed: answerQuestion.refusals.malformed,
-    /** Nothing was kept. */
+    /** Nothing was saved. */
     tooManyNamed,
   },
 });
@@ -96,7 +99,7 @@ const gradingParams = z.object({
 });
 const answerNotFound = { status: 404, text: 'Answer not found' } as const;
 
-/** Our own, beyond the reference's wire. */
+/** Our own addition to the reference's wire. */
 export const listVersionsOfAnswer = call({
   method: 'GET',
   path: 'courses/:courseId/admin/grading/:submissionId/:questionId/versions',
@@ -107,7 +110,7 @@ export const listVersionsOfAnswer = call({
   refusals: { answerNotFound },
 });
 
-/** Our own, beyond the reference's wire. */
+/** Our own addition to the reference's wire. */
 export const getVersionOfAnswer = call({
   method: 'GET',
   path: 'courses/:courseId/admin/grading/:submissionId/:questionId/versions/:versionId',

@@ -1,12 +1,12 @@
-/** What a voter gives one entry of a contest; null gives nothing. */
+/** The score that a voter gives an entry of a contest. Null means no score. */
 export interface Vote {
   readonly submission_id: number;
   readonly score: number | null;
 }
 
 /**
- * Everything that a voter has given in a question as one text, the same in whatever order it is listed, for
- * `answerDigest`. Entries without a score are not in it; of an entry named twice the last counts.
+ * Returns all scores of a voter in a question as one text for `answerDigest`, which does not depend on their
+ * order. Entries without a score are left out. If an entry is given twice, the last score counts.
  */
 export function votesText(votes: readonly Vote[]): string {
   const scores = new Map(votes.map(({ submission_id, score }) => [submission_id, score]));

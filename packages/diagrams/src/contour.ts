@@ -3,19 +3,22 @@
  * each other by their contours, as close as they fit.
  */
 export interface Contour {
-  /** By row, the lowest row first: a row is put on top in constant time. Without `shift`. */
+  /**
+   * One entry per row, the lowest row first, so that a row can be put on top in constant time. `shift` is not
+   * included.
+   */
   readonly lefts: number[];
   readonly rights: number[];
-  /** To be added to all of them. */
+  /** Added to every entry. */
   shift: number;
 }
 
-/** Of one row, which reaches from `left` to `right`. */
+/** The contour of a single row that reaches from `left` to `right`. */
 export function contourOf(left: number, right: number): Contour {
   return { lefts: [left], rights: [right], shift: 0 };
 }
 
-/** Puts a row on top. Changes the contour. */
+/** Puts a row on top. Changes `contour`. */
 export function putOnTop(contour: Contour, left: number, right: number): Contour {
   contour.lefts.push(left - contour.shift);
   contour.rights.push(right - contour.shift);
@@ -23,8 +26,8 @@ export function putOnTop(contour: Contour, left: number, right: number): Contour
 }
 
 /**
- * How far `other` must be moved to the right to be clear of `contour` in all rows that both have, when their
- * top rows are level; minus infinity when nothing holds it.
+ * How far `other` must be moved to the right so that it does not overlap `contour` in any row that both have,
+ * when their top rows are level. Minus infinity when they have no row in common.
  */
 export function separation(contour: Contour, other: Contour, gap: number): number {
   const rows = Math.min(contour.rights.length, other.lefts.length);
@@ -37,7 +40,10 @@ export function separation(contour: Contour, other: Contour, gap: number): numbe
   return most;
 }
 
-/** Both as one, their top rows level. Takes as long as the lower one is high; neither is to be used again. */
+/**
+ * Joins two contours whose top rows are level. Takes time proportional to the height of the lower one. Do not
+ * use `a` or `b` afterwards.
+ */
 export function merge(a: Contour, b: Contour): Contour {
   const [low, high] = a.lefts.length < b.lefts.length ? [a, b] : [b, a];
   const move = low.shift - high.shift;
@@ -50,7 +56,7 @@ export function merge(a: Contour, b: Contour): Contour {
   return high;
 }
 
-/** How many rows it has. */
+/** The number of rows. */
 export function heightOf(contour: Contour): number {
   return contour.lefts.length;
 }

@@ -9,12 +9,12 @@ import type { SceneNode, Shape } from './scene.js';
 import { textWidth } from './values.js';
 
 /**
- * The text of a function beside its circles, for pictures that nobody can point at: two lines of some twenty
+ * The text of a function beside its circles, for pictures without a pointer: two lines of about twenty
  * characters (playground specification, section 5).
  */
 
 function functionLines(text: string): readonly string[] {
-  // What is far behind the cut is not looked at.
+  // Text far beyond the cut is not read.
   const begin = text
     .slice(0, 20 * FUNCTION_TEXT_CHARACTERS)
     .trim()
@@ -27,12 +27,12 @@ function functionLines(text: string): readonly string[] {
   return second === '' ? [first] : [first, second];
 }
 
-/** How much wider a function is with its text. */
+/** How much wider a function is when its text is shown. */
 export function functionTextWidth(text: string): number {
   return TEXT_PADDING + Math.max(...functionLines(text).map((line) => textWidth(line)));
 }
 
-/** Writes the text of a function where there is room for it. */
+/** Adds the text of a function to the shapes, if the node has room for it. */
 export function addFunctionText({ id, box, text }: SceneNode, shapes: Shape[]): void {
   if (box.width <= FUNCTION_WIDTH) return;
   const lines = functionLines(text);

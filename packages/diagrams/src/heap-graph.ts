@@ -3,21 +3,24 @@ import { functionTextWidth } from './function-text.js';
 import { EMPTY_WIDTH, FUNCTION_WIDTH, SLOT_WIDTH, TEXT_PADDING } from './measures.js';
 import { fitsSlot, kindOfText, shortText, textWidth, type ValueKind } from './values.js';
 
-/** Which box hangs on which, before anything has a place: each array and function once, wherever it is met. */
+/**
+ * Decides which box hangs on which, before anything has a place. Each array and function appears once,
+ * however often it is referred to.
+ */
 
 type ElementsOf = (array: number) => readonly HeapValue[] | undefined;
 
-/** A node on its way to a place. */
+/** A node that has not been placed yet. */
 export interface Draft {
   readonly id: string;
   readonly kind: 'title' | 'pair' | 'array' | 'function' | 'value';
   readonly width: number;
   readonly value: ValueKind;
   readonly text: string;
-  /** What is in it, in the order of its slots. */
+  /** Its contents, in the order of its slots. */
   readonly elements: readonly HeapValue[];
   readonly slots: readonly DraftSlot[];
-  /** Moved by so much against the one it hangs on, and in time its place. */
+  /** First the offset from the draft that it hangs on, later its final place. */
   x: number;
   row: number;
 }
@@ -27,27 +30,27 @@ export interface DraftSlot {
   readonly text: string;
   target: Draft | null;
   /**
-   * How `target` hangs on this slot; `link` when it has its place elsewhere, so that only an arrow leads
-   * there.
+   * How `target` hangs on this slot. `link` means that it is placed elsewhere and only an arrow leads there.
    */
   hold: 'right' | 'below' | 'link';
 }
 
-/** One picture below a title. */
+/** One picture with a title above it. */
 export interface DraftStructure {
   readonly title: Draft;
-  /** What hangs on the title; null when it has its place elsewhere. */
+  /** What hangs on the title; null when it is placed elsewhere. */
   readonly root: Draft | null;
-  /** Everything below the title; who holds comes before what is held. */
+  /** Everything below the title. A draft comes before those that hang on it. */
   readonly drafts: readonly Draft[];
 }
 
 /**
- * Decides for each array which of the references to it holds it. Lists come first, from end to end, so that
- * they are straight rows; what is in them comes after that, row by row, and the first who refers to it holds it.
- * @param elementsOf the elements of an array, by its number; undefined of one that is not known
- * @param titles what stands above each root
- * @param hasFunctionTexts whether functions have room for their text
+ * Decides for each array on which of the references to it the array hangs. Lists come first, from end to end,
+ * so that they become straight rows. Their elements follow row by row, and each hangs on the first reference
+ * to it.
+ * @param elementsOf returns the elements of an array by its number; undefined for an unknown array
+ * @param titles the titles above the roots
+ * @param hasFunctionTexts whether to leave room for the text of functions
  */
 export function draftHeap(
   elementsOf: ElementsOf,
@@ -59,7 +62,10 @@ export function draftHeap(
   return roots.map((value, at) => drafter.draft(value, titles[at] ?? ''));
 }
 
-/** The same for roots that become known one after the other: what an earlier one holds, later ones only refer to. */
+/**
+ * The same for roots that become known one after the other. What hangs on an earlier root is only linked from
+ * later ones.
+ */
 export class HeapDrafter {
   readonly #elementsOf: ElementsOf;
   readonly #hasFunctionTexts: boolean;
@@ -71,13 +77,13 @@ export class HeapDrafter {
     this.#hasFunctionTexts = hasFunctionTexts;
   }
 
-  /** Whether an array or a function has its place. */
+  /** Whether an array or a function has been placed already. */
   has(value: HeapValue): boolean {
     const id = idOf(value);
     return id !== null && this.#known.has(id);
   }
 
-  /** @param words what stands above it */
+  /** @param words the title above the structure */
   draft(value: HeapValue, words: string): DraftStructure {
     const drafts: Draft[] = [];
     const title = titleDraft(this.#titles, words);
@@ -94,7 +100,7 @@ export class HeapDrafter {
     return { title, root, drafts };
   }
 
-  /** Lets the second element of a pair hang to the right of it. @returns what hangs there now */
+  /** Lets the second element of a pair hang to the right of it. @returns the draft that now hangs there */
   #holdRest(drafts: Draft[], draft: Draft): Draft | null {
     const rest = draft.kind === 'pair' ? draft.elements[1] : undefined;
     const place = draft.slots[1];
@@ -103,7 +109,7 @@ export class HeapDrafter {
     return place.hold === 'right' ? place.target : null;
   }
 
-  /** Lets the other elements hang below. @param held takes what hangs there now */
+  /** Lets the other elements hang below. @param held receives the drafts that now hang there */
   #holdElements(drafts: Draft[], draft: Draft, held: Draft[]) {
     const last = draft.kind === 'pair' ? 1 : draft.slots.length;
     for (let index = 0; index < last; index += 1) {
@@ -123,7 +129,7 @@ export class HeapDrafter {
     how: 'right' | 'below',
     isRoot: boolean,
   ) {
-    // Most values stand in their slot, and need no identity for that.
+    // Most values stand in their slot and need no identity.
     if (!isRoot && standsInSlot(element)) return;
     const id = idOf(element) ?? `${holder}.${index}`;
     const other = this.#known.get(id);
@@ -140,7 +146,7 @@ export class HeapDrafter {
   }
 }
 
-/** The identity of what may be met more than once. */
+/** The identity of a value that can be referred to more than once. */
 function idOf(value: HeapValue): string | null {
   if (value.kind === 'array') return `a${value.id}`;
   return value.kind === 'function' ? `f${value.id}` : null;
@@ -162,7 +168,7 @@ function textOf(value: Extract<HeapValue, { kind: 'plain' | 'cut' }>): string {
   return value.kind === 'cut' ? '…' : value.text;
 }
 
-/** @returns a node of its own for a value */
+/** @returns a separate node for a value */
 function draftOf(
   id: string,
   value: HeapValue,
@@ -193,7 +199,9 @@ function draftOf(
 
 const NONE: readonly HeapValue[] = [];
 
-/** There are thousands of them: made in one place, all have one form in memory, which is faster to read. */
+/**
+ * There are thousands of drafts. Creating them all here gives them one hidden class, which is faster to read.
+ */
 function draftFrom(
   id: string,
   kind: Draft['kind'],

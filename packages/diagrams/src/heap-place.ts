@@ -9,15 +9,15 @@ import {
   TITLE_HEIGHT,
 } from './measures.js';
 
-/** Where one row of boxes is; between two rows there is room for arrows. */
+/** The position of one row of boxes. Arrows run between two rows. */
 export interface Row {
   readonly top: number;
   readonly height: number;
 }
 
 /**
- * Gives every draft its place: the rest of a list to the right in the same row, all else below, each title in
- * a row of its own, one structure below the other. Writes `x` and `row` of the drafts.
+ * Places every draft: the rest of a list to the right in the same row, everything else below, each title in a
+ * row of its own, and one structure below the other. Writes `x` and `row` of the drafts.
  * @returns the rows, from the top
  */
 export function placeHeap(structures: readonly DraftStructure[]): readonly Row[] {
@@ -38,10 +38,11 @@ export function placeHeap(structures: readonly DraftStructure[]): readonly Row[]
 }
 
 /**
- * Gives what hangs on one root its place: the root's left edge is at 0. Writes `x` and `row` of the drafts.
- * @param drafts who holds comes before what is held
+ * Places everything that hangs on one root, with the root's left edge at 0. Writes `x` and `row` of the
+ * drafts.
+ * @param drafts each comes before those that hang on it
  * @param firstRow the number of the root's row
- * @returns how many rows there are
+ * @returns the number of rows
  */
 export function placeStructure(drafts: readonly Draft[], firstRow: number): number {
   const height = placeWithin(drafts);
@@ -57,7 +58,7 @@ export function placeStructure(drafts: readonly Draft[], firstRow: number): numb
   return height;
 }
 
-/** Writes into `x` of each how far it is from the one it hangs on. @returns how many rows there are */
+/** Writes into `x` of each draft its offset from the draft that it hangs on. @returns the number of rows */
 function placeWithin(drafts: readonly Draft[]): number {
   const contours = new Map<Draft, Contour>();
   let last: Contour | undefined;

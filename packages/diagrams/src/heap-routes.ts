@@ -4,24 +4,27 @@ import { SLOT_WIDTH, TITLE_HEIGHT } from './measures.js';
 import type { Point } from './scene.js';
 
 /**
- * The ways of arrows. They run level only between two rows, and upright only where no box is, so that none
- * goes through a box that it has nothing to do with.
+ * Routes arrows. They run horizontally only between two rows, and vertically only where there is no box, so
+ * that no arrow goes through a box that it neither leaves nor enters.
  */
 
-/** Between an arrow and a box that it passes. */
+/** Distance between an arrow and a box that it passes. */
 const CLEAR = 6;
-/** An arrow that comes back enters so far from the corner, beside the one that holds. */
+/**
+ * An arrow that leads back enters a box at this distance from the corner, beside the arrow that the box hangs
+ * on.
+ */
 const ENTRY = 8;
-/** An arrow that is no one's only way starts so far beside the middle of its slot. */
+/** A `link` arrow starts at this distance from the middle of its slot. */
 const ASIDE = 9;
-/** Beyond so many rows an arrow goes around everything. */
-const MOST_ROWS_BETWEEN = 200;
+/** An arrow that spans more rows than this goes around everything. */
+const MAX_ROWS_BETWEEN = 200;
 
 export class Routes {
   readonly #rows: readonly Row[];
-  /** By row, from left to right. */
+  /** The boxes of each row, from left to right. */
   readonly #boxes: Draft[][];
-  /** How many arrows run level above each row. */
+  /** The number of arrows that run horizontally above each row. */
   readonly #lanes: number[] = [];
   #around = 0;
 
@@ -32,7 +35,7 @@ export class Routes {
     for (const row of this.#boxes) row.sort((a, b) => a.x - b.x);
   }
 
-  /** @returns the corners of the arrow from the slot of this number to where it leads */
+  /** @returns the corners of the arrow from the slot with this number to its target */
   of(from: Draft, index: number, { target, hold }: DraftSlot): readonly Point[] {
     if (!target) return [];
     const middle = this.middleOf(from, index, hold === 'link');
@@ -42,7 +45,7 @@ export class Routes {
       : this.#back(middle, from, target);
   }
 
-  /** Where the arrow of this slot starts. */
+  /** The point where the arrow of a slot starts. */
   middleOf(from: Draft, index: number, isLink: boolean): Point {
     const y = this.#middle(from.row);
     if (from.kind === 'title') return { x: from.x + from.width - ENTRY, y };
@@ -80,7 +83,7 @@ export class Routes {
       from.x + from.width + 25,
     ];
     const free =
-      high - low > MOST_ROWS_BETWEEN
+      high - low > MAX_ROWS_BETWEEN
         ? undefined
         : wanted.find((candidate) => this.#isFree(candidate, low + 1, high - 1));
     const x = free ?? this.#wayAround();
@@ -104,7 +107,7 @@ export class Routes {
     return top + height / 2;
   }
 
-  /** A height above the row at which an arrow can run. They share them when there are many. */
+  /** A height above the row at which an arrow can run. When there are many arrows, they share heights. */
   #lane(row: number): number {
     const before = this.#rows[row - 1];
     const { top } = this.#row(row);
@@ -115,7 +118,7 @@ export class Routes {
     return top - 10 - 5 * (lane % count);
   }
 
-  /** Left of everything. */
+  /** An x coordinate left of everything. */
   #wayAround(): number {
     this.#around += 1;
     return -15 - 6 * (this.#around % 6);

@@ -7,11 +7,11 @@ import { ROOM, SLOT_WIDTH } from './measures.js';
 import { type Arrow, type Box, boundsOf, type Scene, type SceneNode, type Shape } from './scene.js';
 
 /**
- * Boxes and pointers: each array and each function once, lists as rows, arrows back to what is shared.
- * The same values always yield the same scene, and a value keeps its identity from scene to scene.
+ * Lays out boxes and pointers: each array and each function once, lists as rows, and arrows to shared values.
+ * The same values always give the same scene, and a value keeps its identity from scene to scene.
  * @param roots each becomes a structure of its own, one below the other
- * @param titles what stands above each of them
- * @param hasFunctionTexts whether functions have their text beside them, for those who cannot point at them
+ * @param titles the titles above the structures
+ * @param hasFunctionTexts whether functions have their text beside them, for pictures without a pointer
  */
 export function layoutHeap(
   arrays: HeapArrays,
@@ -36,7 +36,7 @@ export function layoutHeap(
     draft.slots.forEach((slot, index) => {
       if (!slot.target) return;
       const isLink = slot.hold === 'link';
-      // What hangs on a title is below it; nobody needs an arrow for that.
+      // What hangs on a title is directly below it and needs no arrow.
       if (draft.kind === 'title' && !isLink) return;
       arrows.push({
         id: `${draft.id}.${index}>${slot.target.id}`,
@@ -56,7 +56,7 @@ export function layoutHeap(
   return { bounds, nodes, shapes, arrows };
 }
 
-/** A title, and all that hangs on it: what is in an element before the elements after it. */
+/** A title and everything that hangs on it. The contents of an element come before the elements after it. */
 function readingOrder({ title, root }: DraftStructure): readonly Draft[] {
   const read = [title];
   const ahead = root ? [root] : [];

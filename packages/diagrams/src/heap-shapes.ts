@@ -3,13 +3,14 @@ import { FUNCTION_DOT, FUNCTION_RADIUS, TEXT_PADDING, TEXT_SIZE, TITLE_SIZE } fr
 import type { Box, Point, Role, SceneNode, Shape } from './scene.js';
 import { type Ending, shortText } from './values.js';
 
-/** How arrays, functions and values look: the same wherever they are drawn. */
+/** How arrays, functions and values look, wherever they are drawn. */
 
 const CORNER = 3;
 
 /**
- * Draws a node, in its tone.
- * @param shapes takes what is drawn: one call for each of many, so no lists in between
+ * Draws a node in its tone.
+ * @param shapes receives the shapes; they are appended to one list, so that many calls make no lists in
+ *   between
  * @param ending of texts that are cut
  */
 export function addShapes(node: SceneNode, shapes: Shape[], ending: Ending = '...'): void {
@@ -48,7 +49,7 @@ function addPlainShapes(node: SceneNode, shapes: Shape[], ending: Ending): void 
         );
       }
       return;
-    // What is of a machine is drawn by its layout.
+    // The layout of the machine draws its own nodes.
     case 'frame':
     case 'item':
     case 'stash-value':
@@ -72,7 +73,7 @@ function addArray({ id, box, slots }: SceneNode, shapes: Shape[], ending: Ending
       ];
       shapes.push({ kind: 'line', node: id, role: 'box', from, to: end });
     }
-    // An arrow has a dot of its own.
+    // An arrow brings its own dot.
     if (to !== null) continue;
     shapes.push(
       kind === 'null' ? nullStroke(id, own) : textIn(id, kind, shortText(text, ending), own),
@@ -89,7 +90,7 @@ function addFunction({ id, box }: SceneNode, shapes: Shape[]) {
   }
 }
 
-/** Null is a stroke from corner to corner. */
+/** Null is drawn as a diagonal stroke. */
 function nullStroke(node: string, { x, y, width, height }: Box): Shape {
   return { kind: 'line', node, role: 'null', from: { x, y: y + height }, to: { x: x + width, y } };
 }

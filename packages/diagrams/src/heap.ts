@@ -1,14 +1,14 @@
 /**
- * What a program's data looks like to a picture: arrays and functions that are known by a number, so that
- * sharing and circles show, and everything else by its text. Plain data, so that it crosses a message port.
+ * A program's data as a picture needs it: arrays and functions have numbers, so that sharing and cycles show,
+ * and everything else is text. It is plain data, so that it can be sent through a message port.
  */
 
 export type HeapValue =
   | { readonly kind: 'array'; readonly id: number }
   | { readonly kind: 'function'; readonly id: number; readonly text: string }
-  /** Anything else, by its display string. */
+  /** Any other value, by its display string. */
   | { readonly kind: 'plain'; readonly text: string }
-  /** Left out by whoever made it, because there was too much. */
+  /** Left out by the producer because there was too much data. */
   | { readonly kind: 'cut' };
 
 /** The elements of each array, by its number. */

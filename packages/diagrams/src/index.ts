@@ -1,4 +1,7 @@
-/** Pictures of what programs work on: values in, a scene out, painters for the screen and for paper. */
+/**
+ * Pictures of a program's data: values go in, a scene comes out, and painters draw it on the screen and on
+ * paper.
+ */
 export type { HeapArrays, HeapValue } from './heap.js';
 export { layoutHeap } from './heap-scene.js';
 export { machineFlow } from './machine/flow.js';

@@ -10,11 +10,11 @@ const plain = (value: unknown): HeapValue => ({
   kind: 'plain',
   text: value === null ? 'null' : JSON.stringify(value),
 });
-/** More than a hundred times what a layout of 5000 values takes. */
-const MOST_MS = 10_000;
+/** More than a hundred times the duration of a layout of 5000 values. */
+const MAX_MS = 10_000;
 const array = (id: number): HeapValue => ({ kind: 'array', id });
 
-/** Any heap: arrays of any length with anything in them, shared and in circles. */
+/** Any heap: arrays of any length and with any contents, including sharing and cycles. */
 const heaps = fc.integer({ min: 0, max: 14 }).chain((count) => {
   const value: fc.Arbitrary<HeapValue> = fc.oneof(
     ...(count > 0 ? [{ weight: 3, arbitrary: fc.nat(count - 1).map(array) }] : []),
@@ -42,7 +42,7 @@ const titlesFor = (roots: readonly unknown[]) => roots.map((_, at) => `Structure
 const layout = (arrays: HeapArrays, roots: readonly HeapValue[]) =>
   layoutHeap(arrays, roots, titlesFor(roots));
 
-/** Values nested in arrays of JavaScript as a heap. */
+/** Converts nested JavaScript arrays to a heap. */
 function heapOf(value: unknown): { arrays: HeapArrays; root: HeapValue } {
   const known = new Map<unknown, number>();
   const arrays: HeapValue[][] = [];
@@ -61,7 +61,7 @@ function heapOf(value: unknown): { arrays: HeapArrays; root: HeapValue } {
 const list = (...elements: readonly unknown[]): unknown =>
   elements.reduceRight<unknown>((rest, element) => [element, rest], null);
 
-/** Many pairs, and references to the next of them. */
+/** Many pairs with references to the next ones. */
 const pairs = (next: (at: number) => readonly [HeapValue, HeapValue]) =>
   Array.from({ length: 2500 }, (_, at) => next(at));
 const at = (id: number) => (id < 2500 ? array(id) : plain(null));
@@ -145,8 +145,8 @@ describe('boxes and pointers of any data', () => {
       for (const [shape, arrays] of Object.entries(shapes)) {
         const started = Date.now();
         layout(arrays, [array(0)]);
-        // What it takes is in docs/performance.md; here only that nothing grows with the square.
-        slow.push(...(Date.now() - started > MOST_MS ? [shape] : []));
+        // The durations are in docs/performance.md; this only checks that nothing grows quadratically.
+        slow.push(...(Date.now() - started > MAX_MS ? [shape] : []));
       }
       expect(slow).toEqual([]);
     },

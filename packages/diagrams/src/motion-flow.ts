@@ -1,26 +1,28 @@
 import type { Box } from './scene.js';
 
-/** How the things of one picture become those of the next one, as far as their identities do not tell. */
+/** How the nodes of one picture become those of the next, beyond what their identities tell. */
 export interface Flow {
-  /** Nodes with one identity in both that are not the same thing, such as the top of a stack. */
+  /**
+   * Nodes that have the same identity in both pictures but are different things, such as the top of a stack.
+   */
   readonly replaced: ReadonlySet<string>;
-  /** Where nodes that are new come from; others appear at their place. */
+  /** Where new nodes come from. Others appear in their place. */
   readonly comes: ReadonlyMap<string, Box>;
-  /** Where nodes that are gone go to; others vanish at their place. */
+  /** Where removed nodes go to. Others vanish in their place. */
   readonly goes: ReadonlyMap<string, Box>;
-  /** What goes somewhere and stays all the same, such as a value that is assigned. */
+  /** Nodes that both go somewhere and stay, such as an assigned value. */
   readonly copies: readonly Copy[];
-  /** What was in hand, and what is now: an outline goes from the one to the other. */
+  /** The place of work before and after; an outline moves from one to the other. Null for none. */
   readonly attention: { readonly from: Box; readonly to: Box } | null;
 }
 
 export interface Copy {
-  /** A node of the former picture. */
+  /** A node of the earlier picture. */
   readonly node: string;
   readonly to: Box;
 }
 
-/** Everything is where its identity says. */
+/** Nodes move by their identities alone. */
 export const NO_FLOW: Flow = {
   replaced: new Set(),
   comes: new Map(),

@@ -1,9 +1,9 @@
 import type { Arrow, Box, Point, Shape } from './scene.js';
 
-/** What is between two places, two forms of one shape, two ways of one arrow. `t` goes from 0 to 1. */
+/** Interpolates between two numbers. `t` goes from 0 to 1. */
 
 export function between(a: number, b: number, t: number): number {
-  // In this form both ends are met exactly.
+  // This form gives exactly `a` at 0 and exactly `b` at 1.
   return a === b ? a : a * (1 - t) + b * t;
 }
 
@@ -20,7 +20,10 @@ export function boxBetween(a: Box, b: Box, t: number): Box {
   };
 }
 
-/** @returns the later one on its way from where the former one was; itself where they are not of one form */
+/**
+ * @returns the later shape on its way from the place of the earlier one; `b` itself when the two are of
+ *   different kinds
+ */
 export function shapeBetween(a: Shape, b: Shape, t: number): Shape {
   if (a.kind === 'rectangle' && b.kind === 'rectangle') {
     return { ...b, box: boxBetween(a.box, b.box, t) };
@@ -39,13 +42,13 @@ export function shapeBetween(a: Shape, b: Shape, t: number): Shape {
   return b;
 }
 
-/** Of arrows with equally many points. */
+/** Interpolates between two arrows with the same number of points. */
 export function arrowBetween(a: Arrow, b: Arrow, t: number): Arrow {
   const points = b.points.map((point, at) => pointBetween(a.points[at] ?? point, point, t));
   return { ...b, points };
 }
 
-/** @returns the shape elsewhere */
+/** @returns the shape at another place */
 export function shifted(shape: Shape, dx: number, dy: number, opacity: number): Shape {
   const move = ({ x, y }: Point): Point => ({ x: x + dx, y: y + dy });
   switch (shape.kind) {
@@ -60,7 +63,7 @@ export function shifted(shape: Shape, dx: number, dy: number, opacity: number): 
   }
 }
 
-/** Whether both are drawn alike at the same place. */
+/** Whether both are drawn in the same way at the same place. */
 export function isSameShape(a: Shape, b: Shape): boolean {
   if (a.tone !== b.tone) return false;
   if (a.kind === 'rectangle' && b.kind === 'rectangle') return isSameBox(a.box, b.box);

@@ -13,7 +13,7 @@ const scenes = fc
   .map(([a, b]) => [layoutMachine(a, { panels }), layoutMachine(b, { panels })] as const);
 const instants = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** All numbers that are drawn by. */
+/** All numbers of the drawing. */
 function numbersOf({ shapes, arrows }: Pick<Scene, 'shapes' | 'arrows'>): readonly number[] {
   const found: number[] = [];
   JSON.stringify([shapes, arrows], (_key, value: unknown) => {
@@ -24,8 +24,8 @@ function numbersOf({ shapes, arrows }: Pick<Scene, 'shapes' | 'arrows'>): readon
 }
 
 /**
- * What is seen of a drawing, wherever its pieces are in the list: those that cannot be seen left out, and
- * counted once what lies exactly upon its like, as a copy does that is about to leave.
+ * The visible contents of a drawing, in any order. Invisible pieces are left out, and pieces that lie exactly
+ * on equal ones are counted once, such as a copy that is about to leave.
  */
 function seen({ shapes, arrows }: Pick<Scene, 'shapes' | 'arrows'>): readonly string[] {
   const drawn = [...shapes, ...arrows]
@@ -58,7 +58,7 @@ test('it jumps neither at the start nor at the end', () => {
         arrows: [...still.arrows, ...now.arrows],
       });
       expect(seen(all(end))).toEqual(seen(to));
-      // At the start each is where it was; what is replaced looks as it did.
+      // At the start each piece is at its old place, and replaced pieces look as before.
       expect(seen(all(moving(0)))).toEqual(seen(from));
     }),
   );

@@ -10,22 +10,23 @@ import {
 } from './motion-shapes.js';
 import { type Flow, NO_FLOW } from './motion-flow.js';
 
-/** What is drawn, without what it means. */
+/** The shapes and arrows of a scene, without their meaning. */
 export type Drawing = Pick<Scene, 'shapes' | 'arrows'>;
 
-/** The way from one scene to another: pure, so that whoever shows it decides when and how fast. */
+/** The transition from one scene to another. It is pure: the caller decides when and how fast to show it. */
 export interface Motion {
-  /** What is the same in both; it need be prepared for painting only once. */
+  /** What is the same in both scenes; you need to prepare it for painting only once. */
   readonly still: Drawing;
-  /** The rest, on its way: at 0 as in the former scene, at 1 as in the latter. */
+  /** The rest: at 0 as in the earlier scene, at 1 as in the later one. */
   readonly moving: (t: number) => Drawing;
-  /** All of it; at 0 exactly the former scene, at 1 and for what is no number exactly the latter. */
+  /** The whole picture: exactly the earlier scene at 0, and exactly the later one at 1 and for NaN. */
   readonly at: (t: number) => Scene;
 }
 
 /**
- * Leads from one scene to another: what has one identity in both moves to its new place, what is new comes from
- * where the flow says, what is gone goes there; they become visible, or fade.
+ * Computes the transition between two scenes. A node with the same identity in both moves to its new place, a
+ * new one comes from the place that `flow` names, and a removed one goes to the place that `flow` names. New
+ * shapes fade in, removed ones fade out.
  */
 export function motionBetween(from: Scene, to: Scene, flow: Flow = NO_FLOW): Motion {
   const shapes = new ShapeMotion(from, to, flow);
@@ -49,12 +50,12 @@ export function motionBetween(from: Scene, to: Scene, flow: Flow = NO_FLOW): Mot
   };
 }
 
-/** @returns the same way back */
+/** @returns the transition backwards */
 export function reversed({ still, moving, at }: Motion): Motion {
   return { still, moving: (t) => moving(1 - t), at: (t) => at(Number.isNaN(t) ? 0 : 1 - t) };
 }
 
-/** Something that appears, vanishes, or goes somewhere. */
+/** A shape that appears, vanishes, or goes somewhere. */
 interface Mover {
   readonly shape: Shape;
   readonly dx: number;
@@ -64,9 +65,9 @@ interface Mover {
 class ShapeMotion {
   readonly still: Shape[] = [];
   readonly #kept: (readonly [Shape, Shape])[] = [];
-  /** Shifted by so much at the start, and by nothing at the end. */
+  /** Shifted by the full offset at the start and by nothing at the end. */
   readonly #coming: Mover[] = [];
-  /** The other way round. */
+  /** Shifted by nothing at the start and by the full offset at the end. */
   readonly #going: Mover[] = [];
   readonly #attention: Flow['attention'];
 
@@ -88,7 +89,10 @@ class ShapeMotion {
     this.#attention = flow.attention;
   }
 
-  /** Of one node: what looks the same moves; what does not appears or vanishes at its place. */
+  /**
+   * Matches the shapes of one node: those that look the same move, the others appear or vanish in their
+   * place.
+   */
   #keep(before: readonly Shape[], after: readonly Shape[]) {
     const left = new Map(keysOf(before));
     for (const [key, shape] of keysOf(after)) {
@@ -119,7 +123,7 @@ class ShapeMotion {
   }
 }
 
-/** @param other where the middle of the node's own box is at the other end of the way */
+/** @param other the middle of the node's own box at the other end of the transition */
 function add(
   movers: Mover[],
   shapes: readonly Shape[],
@@ -145,7 +149,10 @@ function boxesOf({ nodes }: Scene): ReadonlyMap<string, Box> {
   return new Map(nodes.map(({ id, box }) => [id, box]));
 }
 
-/** Tells which shape of a node is which: by what it is, which one of these, and for texts what is written. */
+/**
+ * Identifies each shape of a node: by its kind, its number among those of this kind, and the text if it is
+ * one.
+ */
 function keysOf(shapes: readonly Shape[]): readonly (readonly [string, Shape])[] {
   const counts = new Map<string, number>();
   return shapes.map((shape) => {

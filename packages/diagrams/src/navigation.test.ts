@@ -12,7 +12,7 @@ const number = (value: number): HeapValue => ({ kind: 'plain', text: `${value}` 
 const nothing: HeapValue = { kind: 'plain', text: 'null' };
 const array = (id: number): HeapValue => ({ kind: 'array', id });
 
-/** Where one is after each of the moves. */
+/** The position after each of the moves. */
 function walk(scene: Scene, start: string, ...directions: readonly Direction[]): readonly string[] {
   const index = indexNodes(scene);
   let cursor: Cursor = { node: start, slot: 0, trail: [] };

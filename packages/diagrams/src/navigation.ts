@@ -1,35 +1,35 @@
 import { holds, type Scene, type SceneNode } from './scene.js';
 
-/** Going about a scene by keys, from node to node along its arrows. */
+/** Keyboard navigation in a scene, from node to node along its arrows. */
 
 export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'before' | 'after';
 
-/** Where somebody is, and how they came there. */
+/** The current position of a reader and how they reached it. */
 export interface Cursor {
   readonly node: string;
-  /** Which element of it; 0 where it has none. */
+  /** The index of the element within the node; 0 if it has none. */
   readonly slot: number;
-  /** Where they came from, the latest last. */
+  /** The previous positions, the latest last. */
   readonly trail: readonly { readonly node: string; readonly slot: number }[];
 }
 
-/** Finds nodes by their identity; make one for each scene. */
+/** Finds nodes by their identity. Create one for each scene. */
 export type NodeIndex = ReadonlyMap<string, SceneNode>;
 
 export function indexNodes({ nodes }: Scene): NodeIndex {
   return new Map(nodes.map((node) => [node.id, node]));
 }
 
-/** So many steps can be gone back. */
-const LONGEST_TRAIL = 1000;
+/** Number of steps that can be undone. */
+const MAX_TRAIL_LENGTH = 1000;
 
 /**
- * In an array, left and right go through its elements, down follows the arrow of an element, and so does right
- * at the last one; up goes back along the arrow that one came by, and so does left at the first element. Where
- * things stand below each other, as in a frame and in the control, it is up and down that go through them, right
- * that follows, and left that goes back. In a tree, left and right go to the neighbours. First and last go to the
- * ends of the reading order, before and after to the next node in it.
- * @returns where one is then; the same cursor where there is no way
+ * Moves the cursor. In an array, left and right go through its elements; down follows the arrow of an
+ * element, as does right at the last one; up goes back along the arrow by which the reader came, as does left
+ * at the first element. Where elements stand below each other, as in a frame and in the control, up and down
+ * go through them, right follows an arrow and left goes back. In a tree, left and right go to the neighbours.
+ * First and last go to the ends of the reading order, before and after to the next node in it.
+ * @returns the new cursor; the same cursor when there is no way
  */
 export function move(scene: Scene, index: NodeIndex, cursor: Cursor, direction: Direction): Cursor {
   const { nodes } = scene;
@@ -61,7 +61,7 @@ export function move(scene: Scene, index: NodeIndex, cursor: Cursor, direction: 
   return step === 1 ? follow(node, cursor.slot, cursor, index) : back(cursor);
 }
 
-/** The next one of a stack, to which belongs what asks for more of it. */
+/** The next node of a stack. The node that asks for more of the stack belongs to it. */
 function among(nodes: readonly SceneNode[], node: SceneNode, step: 1 | -1): Cursor | null {
   const next = nodes[nodes.indexOf(node) + step];
   return next && stackOf(next) === stackOf(node) ? startAt(next) : null;
@@ -82,7 +82,7 @@ function firstWay({ slots }: SceneNode): number {
 function follow(node: SceneNode, slot: number, cursor: Cursor, index: NodeIndex): Cursor {
   const to = node.slots[slot]?.to ?? null;
   if (to === null || !index.has(to)) return cursor;
-  const trail = [...cursor.trail, { node: node.id, slot }].slice(-LONGEST_TRAIL);
+  const trail = [...cursor.trail, { node: node.id, slot }].slice(-MAX_TRAIL_LENGTH);
   return { node: to, slot: 0, trail };
 }
 
@@ -91,7 +91,7 @@ function back(cursor: Cursor): Cursor {
   return last ? { ...last, trail: cursor.trail.slice(0, -1) } : cursor;
 }
 
-/** The neighbour below the same parent; an empty place is passed. */
+/** The neighbour below the same parent. Empty places are skipped. */
 function beside(index: NodeIndex, cursor: Cursor, step: 1 | -1): Cursor {
   const parent = cursor.trail.at(-1);
   const slots = (parent && index.get(parent.node)?.slots) ?? [];
@@ -106,8 +106,8 @@ function beside(index: NodeIndex, cursor: Cursor, step: 1 | -1): Cursor {
 }
 
 /**
- * The node at a point, for pointers.
- * @returns its place with nothing to go back to; null where there is none
+ * Finds the node at a point, for pointers.
+ * @returns a cursor with an empty trail; null when there is no node
  */
 export function nodeAt({ nodes }: Pick<Scene, 'nodes'>, x: number, y: number): Cursor | null {
   for (const { id, box, slots } of nodes) {

@@ -1,8 +1,8 @@
 import { VALUE_KINDS, type ValueKind } from './values.js';
 
 /**
- * A picture as plain data: what is drawn where, what it belongs to, and what leads where. Painters turn it
- * into what is on the screen and on paper; navigation and words go by its nodes alone.
+ * A picture as plain data: what is drawn where, which node it belongs to, and which arrows lead where.
+ * Painters draw it on the screen and on paper. Navigation and descriptions use only its nodes.
  */
 
 export interface Point {
@@ -21,31 +21,28 @@ export const ROLES = [
   'title',
   'arrow',
   'back-arrow',
-  // Of the machine: a frame and what it binds, an item of the control, an instruction.
+  // Of the CSE machine: a frame and its bindings, an item of the control, an instruction.
   'frame',
   'item',
   'instruction',
   // Values.
   ...VALUE_KINDS,
 ] as const;
-/** What a shape is there for; a painter has one style for each. */
+/** The purpose of a shape; a painter has one style for each. */
 export type Role = (typeof ROLES)[number];
 
-/** Whether the last step has made something, or changed what is in it. */
+/** Whether the last step created a node or changed its contents. */
 export type News = 'made' | 'changed';
 
-/**
- * How something stands out: nothing can reach it any more, it is what goes on now, or the last step changed
- * it.
- */
+/** How a node stands out: it is unreachable, it is current, or the last step changed it. */
 export type Tone = 'faded' | 'current' | 'changed';
 
-/** While one picture becomes another: how visible something is, from 0 to 1. What stays has none. */
+/** Opacity from 0 to 1, during the transition between two pictures. Shapes that stay have none. */
 export interface Fading {
   readonly opacity?: number;
 }
 
-/** Everything drawn but arrows. `node` is the identity of what it belongs to. */
+/** Everything drawn except arrows. `node` is the identity of the node that it belongs to. */
 export type Shape = Fading & { readonly tone?: Tone } & (
     | {
         readonly kind: 'rectangle';
@@ -74,22 +71,22 @@ export type Shape = Fading & { readonly tone?: Tone } & (
         readonly node: string;
         readonly role: Role;
         readonly text: string;
-        /** At half its height. */
+        /** The left end of the text, at half its height. */
         readonly at: Point;
         readonly align: 'start' | 'middle';
         readonly size: number;
-        /** What it stands on where arrows may pass: they go on behind it. */
+        /** The background of a text that arrows may cross: they pass behind it. */
         readonly ground?: Box;
       }
   );
 
-/** An arrow, with horizontal and vertical pieces or a single straight one; its head is at its last point. */
+/** An arrow with horizontal and vertical sections or a single straight one. Its head is at its last point. */
 export interface Arrow extends Fading {
-  /** The same in every scene that shows the same reference. */
+  /** The same in every scene that shows this reference. */
   readonly id: string;
   readonly role: 'arrow' | 'back-arrow' | 'tree';
   readonly from: string;
-  /** Which element of `from` it comes from. */
+  /** The element of `from` that it starts in. */
   readonly slot: number;
   readonly to: string;
   readonly points: readonly Point[];
@@ -102,61 +99,64 @@ export type NodeKind =
   | 'array'
   | 'function'
   | 'value'
-  /** Of the machine. */
+  /** Of the CSE machine. */
   | 'frame'
   | 'item'
   | 'stash-value'
-  /** In a tree: one with an entry, and one that only holds others together. */
+  /** In a tree: a part with an entry, and a part that only groups others. */
   | 'entry'
   | 'branch';
 
-/** One element of a node, or one thing that it leads to. */
+/** One element of a node, or one thing that it refers to. */
 export interface Slot {
   readonly kind: ValueKind;
-  /** In full; empty where it is an array. */
+  /** The full text; empty for an array. */
   readonly text: string;
-  /** The node that it leads to; null where the value stands in the slot itself. */
+  /** The node that it leads to; null when the value stands in the slot itself. */
   readonly to: string | null;
   readonly box: Box;
   /** The name bound to it, in a frame. */
   readonly name?: string;
-  /** Where it stands out by itself, rather than with its node. */
+  /** Set when the slot stands out by itself, rather than with its node. */
   readonly tone?: Tone;
 }
 
-/** A place in a program; lines from 1, columns from 0. */
+/** A range in a program; lines from 1, columns from 0. */
 export interface SourceRange {
   readonly from: { readonly line: number; readonly column: number };
   readonly to: { readonly line: number; readonly column: number };
-  /** The file that it is in. */
+  /** The file that contains it. */
   readonly file?: string;
 }
 
-/** Something with an identity that one can point at, go to and hear of. */
+/** A node that a reader can point at, move to and have described. */
 export interface SceneNode {
-  /** The same in every scene that shows the same thing. */
+  /** The same in every scene that shows this thing. */
   readonly id: string;
   readonly kind: NodeKind;
-  /** Counts those of its kind, in reading order, from 1. */
+  /** Counts the nodes of the same kind, in reading order, from 1. */
   readonly number: number;
   readonly box: Box;
-  /** What its value is, where it is one. */
+  /** The kind of its value, if it is a value. */
   readonly value: ValueKind;
-  /** In full: the text of a function or of a value; empty for pairs and arrays. */
+  /** The full text of a function or of a value; empty for pairs and arrays. */
   readonly text: string;
   readonly slots: readonly Slot[];
   readonly tone?: Tone;
-  /** What the last step did to it, for words: the picture shows that by its tone, unless that shows more. */
+  /**
+   * What the last step did to it, for descriptions. The picture shows it by the tone, unless another tone
+   * takes precedence.
+   */
   readonly news?: News;
-  /** What in the program it stands for. */
+  /** The part of the program that it stands for. */
   readonly source?: SourceRange;
-  /** What it does, where that is not told by its text. */
+  /** What it does, if its text does not say so. */
   readonly note?: string;
 }
 
 /**
- * What is to stay in sight wherever one goes: two stacks beside and above the rest. What belongs to them is first
- * in the lists of a scene.
+ * Two stacks that stay visible during scrolling, beside and above the rest. Their nodes, shapes and arrows
+ * come first in the lists of a scene.
  */
 export interface ScenePanels {
   /** Left of the rest. */
@@ -165,33 +165,33 @@ export interface ScenePanels {
   readonly stash: Box;
   /** Around everything else. */
   readonly rest: Box;
-  /** How many nodes, shapes and arrows that lead from there are theirs. */
+  /** How many nodes, shapes and outgoing arrows belong to the panels. */
   readonly nodes: number;
   readonly shapes: number;
   readonly arrows: number;
 }
 
 export interface Scene {
-  /** All of it is within this. */
+  /** Contains everything that is drawn. */
   readonly bounds: Box;
-  /** In reading order: before it goes on to the rest of a list, it reads what is in the head. */
+  /** In reading order: the contents of the head come before the rest of a list. */
   readonly nodes: readonly SceneNode[];
   readonly shapes: readonly Shape[];
   readonly arrows: readonly Arrow[];
   readonly panels?: ScenePanels;
 }
 
-/** Whether two boxes have a point in common that is inside of both. */
+/** Whether the interiors of two boxes have a point in common. */
 export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Whether a point is in a box, or at its edge. */
+/** Whether a point is in a box or on its edge. */
 export function holds(box: Box, x: number, y: number): boolean {
   return x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
 }
 
-/** The smallest box around boxes and points, with room around it. */
+/** The smallest box around boxes and points, with a margin. */
 export function boundsOf(boxes: Iterable<Box>, points: Iterable<Point>, room: number): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const take = (x: number, y: number) => {

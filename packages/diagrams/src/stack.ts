@@ -3,7 +3,7 @@ import { addShapes } from './heap-shapes.js';
 import { boundsOf, type Box, type Point, type Scene, type SceneNode, type Shape } from './scene.js';
 import { textWidth } from './values.js';
 
-/** A scene with a title above it, which leads to its first node. */
+/** A scene with a title above it that leads to its first node. */
 export function withTitle(scene: Scene, id: string, text: string): Scene {
   const { bounds, nodes } = scene;
   const width = textWidth(text, TITLE_SIZE) + TEXT_PADDING;
@@ -15,7 +15,7 @@ export function withTitle(scene: Scene, id: string, text: string): Scene {
   const shapes: Shape[] = [];
   addShapes(title, shapes);
   return {
-    // As much room above the title as there is around everything else.
+    // Leave the same margin above the title as around everything else.
     bounds: boundsOf([bounds, { ...box, y: y - ROOM, height: TITLE_HEIGHT + ROOM }], [], 0),
     nodes: [title, ...nodes],
     shapes: [...shapes, ...scene.shapes],
@@ -24,8 +24,8 @@ export function withTitle(scene: Scene, id: string, text: string): Scene {
 }
 
 /**
- * Several scenes as one, each below the one before. Whatever is in two of them is there twice, so all get
- * identities of their own; those of a scene depend on its place alone.
+ * Combines several scenes, one below the other. What is in two of them appears twice, so everything gets a
+ * new identity, which depends only on the place of its scene.
  */
 export function stackScenes(scenes: readonly Scene[]): Scene {
   const counts = new Map<string, number>();

@@ -21,10 +21,10 @@ import {
 import type { TreePart } from './tree-shape.js';
 import { shortText, textWidth } from './values.js';
 
-/** Of something that only holds others together. */
+/** Size of a part that only groups others. */
 const BRANCH_SIZE = FUNCTION_RADIUS;
 
-/** A part on its way to a place: `x` is its middle, at first against that of its parent. */
+/** A part that is being placed: `x` is its middle, at first relative to that of its parent. */
 interface Placed {
   readonly part: TreePart;
   readonly width: number;
@@ -33,7 +33,7 @@ interface Placed {
 }
 
 /**
- * A tree from its root down, each part above the middle of what it holds. Of a binary tree an only child
+ * Lays out a tree from its root down, each part centred above its children. In a binary tree an only child
  * stands to its side.
  */
 export function layoutTree(root: TreePart): Scene {
@@ -120,7 +120,7 @@ function boxOf({ part, width }: Placed, middle: number, depth: number): Box {
   return { x: middle - width / 2, y, width, height };
 }
 
-/** The middle of the upper edge, or of the lower one. */
+/** The middle of the upper edge (0) or of the lower edge (1). */
 function edge({ x, y, width, height }: Box, share: 0 | 1): Point {
   return { x: x + width / 2, y: y + share * height };
 }

@@ -2,23 +2,23 @@ import type { HeapArrays, HeapValue } from './heap.js';
 import { kindOfText, type ValueKind } from './values.js';
 
 /**
- * Whether lists are trees as the textbook builds them, and the trees that they are. A binary tree is `null`
- * or `list(entry, left, right)`. A general tree is a list whose elements are leaves or trees. Neither shares
- * parts nor goes in circles.
+ * Recognises lists that are trees in the textbook's representation. A binary tree is `null` or `list(entry,
+ * left, right)`. A general tree is a list whose elements are leaves or trees. Trees neither share parts nor
+ * contain cycles.
  */
 
 export interface TreePart {
-  /** That of the array that it is made of; of a leaf, of the element where it stands. */
+  /** The identity of the array that represents it; for a leaf, of the element that contains it. */
   readonly id: string;
-  /** `branch` has nothing but children. */
+  /** A `branch` has only children and no entry. */
   readonly kind: 'entry' | 'branch';
   readonly value: ValueKind;
   readonly text: string;
-  /** In order; null for an empty tree of a binary one, which keeps its place. */
+  /** In order. Null stands for an empty subtree of a binary tree, which keeps its place. */
   readonly children: readonly (TreePart | null)[];
 }
 
-/** @returns null when the value is no binary tree, or an empty one, of which there is nothing to see */
+/** @returns null when the value is not a binary tree, or is an empty one, which has nothing to show */
 export function binaryTreeOf(arrays: HeapArrays, root: HeapValue): TreePart | null {
   const met = new Set<number>();
   const read = (value: HeapValue): TreePart | null | undefined => {
@@ -40,7 +40,7 @@ export function binaryTreeOf(arrays: HeapArrays, root: HeapValue): TreePart | nu
   return read(root) ?? null;
 }
 
-/** @returns null when the value is no tree, or an empty one */
+/** @returns null when the value is not a tree, or is an empty one */
 export function generalTreeOf(arrays: HeapArrays, root: HeapValue): TreePart | null {
   const met = new Set<number>();
   const read = (value: HeapValue, place: string): TreePart | null => {
@@ -89,7 +89,8 @@ function isNull(value: HeapValue): boolean {
 
 /**
  * The elements of a list that ends in null.
- * @param met pairs that were read before: a tree reads none twice. Those of the list are added.
+ * @param met pairs that were read before, because a tree contains none twice. The pairs of this list are
+ *   added.
  */
 function listOf(
   arrays: HeapArrays,

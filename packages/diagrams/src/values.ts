@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS, SLOT_WIDTH, TEXT_SIZE } from './measures.js';
+import { MAX_CHARACTERS, SLOT_WIDTH, TEXT_SIZE } from './measures.js';
 
 export const VALUE_KINDS = [
   'number',
@@ -11,12 +11,12 @@ export const VALUE_KINDS = [
   'cut',
   'other',
 ] as const;
-/** What kind of value a display string is of. */
+/** The kind of value that a display string stands for. */
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
 const NUMBER = /^-?(?:\d|Infinity$|NaN$)|^(?:NaN|Infinity)$/;
 
-/** @param text display string of a value that is neither an array nor a function */
+/** @param text the display string of a value that is neither an array nor a function */
 export function kindOfText(text: string): ValueKind {
   if (text === 'null' || text === 'undefined') return text;
   if (text === 'true' || text === 'false') return 'boolean';
@@ -24,17 +24,17 @@ export function kindOfText(text: string): ValueKind {
   return NUMBER.test(text) ? 'number' : 'other';
 }
 
-/** Characters of one width and one unit each. */
+/** Characters of single width that are one UTF-16 code unit each. */
 const NARROW = /^[ -~]*$/;
-/** So short that nothing is to be done about it. Most values are. */
+/** Texts that are short enough to stay as they are, which most values are. */
 const PLAIN = /^[!-~]{1,6}$/;
 
-/** In place of the rest of a text that is cut: in pictures of data, and in those of the machine. */
+/** Replaces the rest of a text that is cut: `...` in pictures of data, `…` in those of the machine. */
 export type Ending = '...' | '…';
 
 /**
- * The text as it stands in a box: on one line, and after 20 characters cut, with `...` in place of the rest
- * (playground specification, section 5). Quotes around a string are not counted, and stay.
+ * The text as it stands in a box: on one line and cut after 20 characters, with `...` for the rest
+ * (playground specification, section 5). The quotes around a string are kept and do not count.
  */
 export function shortText(text: string, ending: Ending = '...'): string {
   if (PLAIN.test(text)) return text;
@@ -42,23 +42,26 @@ export function shortText(text: string, ending: Ending = '...'): string {
   const quote = isQuoted ? text.charAt(0) : '';
   const isClosed = isQuoted && text.length > 1 && text.endsWith(quote);
   const inside = text.slice(quote.length, isClosed ? -1 : undefined);
-  // What is far behind the cut is not looked at: texts may be long, and there may be many.
-  const begin = inside.slice(0, 8 * MOST_CHARACTERS).replaceAll(/\s+/g, ' ');
-  if (begin.length <= MOST_CHARACTERS) return quote + begin + quote;
-  // A character may consist of two units.
+  // Text far beyond the cut is not read, because texts can be long and many.
+  const begin = inside.slice(0, 8 * MAX_CHARACTERS).replaceAll(/\s+/g, ' ');
+  if (begin.length <= MAX_CHARACTERS) return quote + begin + quote;
+  // A character may consist of two code units.
   const characters = NARROW.test(begin) ? begin : Array.from(begin);
-  if (characters.length <= MOST_CHARACTERS) return quote + begin + quote;
-  const kept = characters.slice(0, MOST_CHARACTERS);
+  if (characters.length <= MAX_CHARACTERS) return quote + begin + quote;
+  const kept = characters.slice(0, MAX_CHARACTERS);
   return `${quote}${typeof kept === 'string' ? kept : kept.join('')}${ending}${quote}`;
 }
 
-/** Characters that are as wide as two others in a font of fixed width. */
+/** Characters of double width in a font of fixed width. */
 const WIDE =
   /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u;
-/** Of the size of the font. */
+/** Relative to the size of the font. */
 const CHARACTER_WIDTH = 0.6;
 
-/** How wide a text is in a font of fixed width. It need not be measured, so that layout has no page. */
+/**
+ * The width of a text in a font of fixed width. It is computed rather than measured, so that layout needs no
+ * page.
+ */
 export function textWidth(text: string, size = TEXT_SIZE): number {
   if (NARROW.test(text)) return text.length * CHARACTER_WIDTH * size;
   let characters = 0;

@@ -1,55 +1,55 @@
 /**
- * The languages that this build runs. A language is offered only when its engine is there; what is
- * planned is not listed. Whatever pages, links, hosts and the command line have to know of a language is
- * in its entry: none of them knows one by name.
+ * The languages that this build runs. A language is listed only when its engine exists; planned languages are
+ * not. Its entry has everything that pages, links, hosts and the command line need to know about it: none of
+ * them knows a language by name.
  */
 
 /** One choice in the language menu. */
 export interface LanguageConfiguration {
-  /** Which engine runs it; also the name of the engine's chunk. */
+  /** The name of its engine, and of the engine's chunk. */
   readonly language: string;
-  /** No two languages have the same one: links and courses know a language by this number. */
+  /** Unique among all languages: links and courses identify a language by this number. */
   readonly chapter: number;
   readonly variant: string;
-  /** As people read it, e.g. `Source §4`. */
+  /** The name shown to users, e.g. `Source §4`. */
   readonly displayName: string;
-  /** The group in which the menu has it. */
+  /** Its group in the language menu. */
   readonly mainLanguage: string;
-  /** How its files are named, with the dot. */
+  /** The extension of its files, with the dot. */
   readonly fileExtension: string;
-  /** How editors read it: a name of theirs for a grammar and the tools that go with it. */
+  /** The editor's name for its syntax, which selects a grammar and the tools that go with it. */
   readonly syntax: string;
   /**
-   * What comes of a run. `value`: the program runs in a worker and has a value. `document`: the engine
-   * makes a document, which a frame of the page shows.
+   * What a run produces. `value`: the program runs in a worker and has a value. `document`: the engine makes
+   * a document, which a frame of the page shows.
    */
   readonly runsTo: 'value' | 'document';
   /**
-   * Whether programs have all that JavaScript has, so that only the walls hold them. People are warned of
-   * such programs, and what ran one never runs another.
+   * Whether programs can use everything that JavaScript has, so that only the sandbox restricts them. Users
+   * are warned about such programs, and a worker that ran one never runs another.
    */
   readonly isUnlimited: boolean;
-  /** Whether its engine is several megabytes, so that people are told why they wait for it. */
+  /** Whether its engine has several megabytes, so that users are told why they wait for it. */
   readonly isLarge: boolean;
   /**
-   * The channels that its engine sends data on, by name. Nothing else of what an engine sends is read, and a tool
-   * is offered when there is a channel that it reads.
+   * The names of the channels on which its engine sends data. Data on other channels is ignored. A tool is
+   * offered when it reads one of these channels.
    */
   readonly channels: readonly string[];
   readonly features: LanguageFeatures;
 }
 
-/** What can be done with programs of a language (playground specification, sections 3 and 4). */
+/** The features of a language (playground specification, sections 3 and 4). */
 export interface LanguageFeatures {
-  /** Programs draw their data by `draw_data`. */
+  /** Programs draw data with `draw_data`. */
   readonly dataVisualiser: boolean;
-  /** A run can be shown as steps of substitution. */
+  /** A run can be shown as substitution steps. */
   readonly stepper: boolean;
-  /** A run can be shown on the machine with control, stash and environments. */
+  /** A run can be shown in the CSE machine. */
   readonly cseMachine: boolean;
-  /** Programs may consist of several files that import each other. */
+  /** A program may consist of several files that import each other. */
   readonly multiFile: boolean;
-  /** One can go on evaluating where a program left off. */
+  /** After a program has ended, evaluation can go on in its environment. */
   readonly repl: boolean;
 }
 
@@ -134,15 +134,15 @@ export const LANGUAGES: readonly LanguageConfiguration[] = [
   html,
 ];
 
-/** What a new workspace starts with (playground specification, section 9). */
+/** The language of a new workspace (playground specification, section 9). */
 export const DEFAULT_LANGUAGE = { language: 'source', chapter: 4, variant: 'default' } as const;
 
-/** Time limit of a run in milliseconds when nothing else is set (playground specification, section 9). */
+/** The default time limit of a run in milliseconds (playground specification, section 9). */
 export const DEFAULT_TIMEOUT_MS = 1000;
 
 /**
- * The configuration with exactly this language, chapter and variant.
- * @returns undefined when it is not offered.
+ * Finds the configuration with exactly this language, chapter and variant.
+ * @returns undefined when it is not offered
  */
 export function findLanguage(
   language: string,
@@ -156,24 +156,30 @@ export function findLanguage(
 }
 
 /**
- * The same for those who know languages by the number of their chapter alone, as questions of courses do.
- * @returns undefined when it is not offered.
+ * Finds a configuration by chapter and variant alone, as questions of courses specify it.
+ * @returns undefined when it is not offered
  */
 export function findChapter(chapter: number, variant: string): LanguageConfiguration | undefined {
   return LANGUAGES.find((entry) => entry.chapter === chapter && entry.variant === variant);
 }
 
-/** Whether programs of a language have all that JavaScript has; no, for one that is not offered. */
+/**
+ * Whether programs of a language can use everything that JavaScript has. Returns false when it is not
+ * offered.
+ */
 export function isUnlimited(language: string): boolean {
   return LANGUAGES.some((entry) => entry.language === language && entry.isUnlimited);
 }
 
-/** Whether engines of a language send data on a channel. */
+/** Whether the engine of a language sends data on a channel. */
 export function hasChannel(language: string, channel: string): boolean {
   return LANGUAGES.some((entry) => entry.language === language && entry.channels.includes(channel));
 }
 
-/** Whether the grader may mark answers in this language: behind its walls only what is held by a language of ours. */
+/**
+ * Whether the grader may mark answers in this language. Its sandbox is only for languages that restrict
+ * programs themselves.
+ */
 export function isGradable({ isUnlimited: isFree, runsTo }: LanguageConfiguration): boolean {
   return !isFree && runsTo === 'value';
 }

@@ -1,4 +1,4 @@
-/** Cuts a text to a length, with a note of how much is missing. */
+/** Shortens a text to a length, and adds a note that says how much is missing. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length)}… (${text.length - length} more characters)`;

@@ -1,29 +1,29 @@
 /**
- * What an editor can tell about a language without its engine: plain data, which the build takes from
- * the language's package and the page fetches when someone begins to edit.
+ * What an editor can tell about a language without its engine. It is plain data, which the build takes from
+ * the language's package, and which the page loads when a user starts to edit.
  */
 
-/** A word of a language that people look up: what it predeclares, and its keywords. */
+/** A word of a language that users can look up: a predeclared name or a keyword. */
 export interface DocumentedWord {
   readonly name: string;
   readonly kind: 'function' | 'constant' | 'keyword';
-  /** The first chapter that has it. */
+  /** The first chapter that has the word. */
   readonly fromChapter: number;
-  /** Of a function, as shown to people: `val, prepend = undefined`, `...values`, or nothing. */
+  /** The parameters of a function, as shown to users: `val, prepend = undefined`, `...values`, or nothing. */
   readonly parameters?: string;
-  /** What it is or does, in a few plain sentences. */
+  /** What the word means or does, in a few plain sentences. */
   readonly summary: string;
   readonly example?: {
-    /** A program of the first chapter that has the word. */
+    /** An example program of the first chapter that has the word. */
     readonly program: string;
-    /** The display string of its value. */
+    /** The display string of the program's value. */
     readonly result: string;
   };
 }
 
-/** A language as its editor explains it. */
+/** The documentation of a language, for its editor. */
 export interface LanguageDocumentation {
   readonly words: readonly DocumentedWord[];
-  /** What no name may be although it is no keyword of the language. */
+  /** Words that cannot be names although they are not keywords of the language. */
   readonly reserved: readonly string[];
 }

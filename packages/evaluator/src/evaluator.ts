@@ -1,44 +1,42 @@
 /**
- * What an evaluator is: one language's engine behind an interface that every host (browser worker,
- * grader process, command line) drives in the same way.
- *
- * Everything here is plain data or pure interface, so that it crosses a message port unchanged.
+ * The interface of a language's engine. Every host (browser worker, grader process, command line) uses it in
+ * the same way. Everything here is plain data or an interface, so that it can cross a message port unchanged.
  */
 
-/** A program: one or several files, and the one that is run. */
+/** A program: one or several files, and the file that is run. */
 export interface Program {
-  /** Text by absolute path, e.g. `{ '/program.js': 'display(1);' }`. */
+  /** The text of each file by its absolute path, e.g. `{ '/program.js': 'display(1);' }`. */
   readonly files: Readonly<Record<string, string>>;
-  /** The path in `files` to run. */
+  /** The path in `files` of the file to run. */
   readonly entry: string;
 }
 
-/** What stays the same for all programs of one session. */
+/** Settings that all programs of a session share. */
 export interface SessionSettings {
   readonly chapter: number;
   readonly variant: string;
-  /** Time limit of one evaluation in milliseconds, as the language counts them. */
+  /** The time limit of one evaluation in milliseconds. Each language defines how it counts them. */
   readonly timeoutMs: number;
 }
 
 /** The stage that found a problem. */
 export type DiagnosticType = 'Import' | 'Syntax' | 'Type' | 'Runtime';
 
-/** One problem with a program, for a person to read. */
+/** A problem with a program, for the user. */
 export interface Diagnostic {
   readonly type: DiagnosticType;
   /**
-   * The file it is in; absent when unknown, or when it is the only file of the program that was
-   * evaluated. A problem in a function of an earlier program of the session names that one's file.
+   * The file that contains it. Absent when it is unknown, or when it is the only file of the evaluated
+   * program. A problem in a function of an earlier program of the session names the file of that program.
    */
   readonly file?: string;
   /** From 1; null when unknown. */
   readonly line: number | null;
   /** From 0; null when unknown. */
   readonly column: number | null;
-  /** The short text, e.g. `Name x not declared.` */
+  /** The short message, e.g. `Name x not declared.` */
   readonly message: string;
-  /** What it means and what to do, in plain words; empty when there is nothing to add. */
+  /** What the message means and what to do about it, in plain words. Empty when there is nothing to add. */
   readonly explanation: string;
 }
 
@@ -47,110 +45,111 @@ export interface Timings {
   readonly runMs: number;
 }
 
-/** A program, or what was requested of one, that failed or ran out of time. */
+/** The outcome of a program or request that failed or ran out of time. */
 export interface FailedOutcome {
   readonly status: 'error' | 'timeout';
   readonly errors: readonly Diagnostic[];
   readonly timings: Timings;
 }
 
-/** How one evaluation ended. All else that it yields is sent on channels before. */
+/** How an evaluation ended. All other results are sent on channels before it ends. */
 export type Outcome =
   | {
       readonly status: 'finished';
-      /** Display string of the value. */
+      /** The display string of the value. */
       readonly result: string;
       readonly timings: Timings;
     }
   | FailedOutcome
-  /** It heard that it shall stop; the session goes on with the names that have a value by then. */
+  /** The evaluation was stopped. The session continues with the names that have a value at that moment. */
   | { readonly status: 'stopped' };
 
-/** How a message on a channel fared. */
+/** What happened to a message on a channel. */
 export type Emitted =
   | 'sent'
-  /** Nobody reads the channel. */
+  /** The channel has no reader. */
   | 'unread'
-  /** It is too large, or too much was sent before. */
+  /** The message is too large, or too much was sent before. */
   | 'left-out';
 
 /** What a session calls while a program runs. */
-export interface Surroundings {
+export interface SessionCallbacks {
   /**
-   * Takes one call of a display function: the text as shown, possibly of several lines.
-   * @returns false when it is left out, since too much was displayed before
+   * Called for each display: the text as shown, which may have several lines.
+   * @returns false when the text is left out because too much was displayed before
    */
   display(text: string): boolean;
   /**
-   * Says that the program itself begins now, for engines that do not count what it does: from here on it
-   * may take as long as its limit says, in real time. What came before, such as compiling, does not count.
+   * Called when the program itself starts, by engines that do not count its operations. From then on it may
+   * take as long as its limit, in real time. The time before, e.g. for compiling, does not count.
    */
   beginRun?(): void;
   /**
-   * Sends plain data to what reads a channel, after all that was displayed before.
-   * @param make makes the data; called only when somebody reads the channel and there is room for a message
+   * Sends plain data on a channel, after everything that was displayed before.
+   * @param make makes the data. Called only when the channel has a reader and room for a message
    */
   emit?(channel: string, make: () => unknown): Emitted;
   /**
-   * Puts a question to the user; answers null when it was dismissed. Absent where there is nobody to
-   * ask. The time that the answer takes is not the program's. A stop answers an open question with
-   * null, so an engine asks `isStopRequested` before it goes on.
+   * Asks the user a question. Resolves to null when the user dismisses it. Absent when there is no user. The
+   * program's time does not run while it waits. A stop answers an open question with null, so an engine
+   * checks `isStopRequested` before it continues.
    */
   prompt?(question: string): Promise<string | null>;
-  /** Whether the run shall stop. An engine asks every few milliseconds, so this must be cheap. */
+  /** Whether the run should stop. Engines call it every few milliseconds, so it must be cheap. */
   isStopRequested?(): boolean;
 }
 
 /**
- * How a program is to be recorded. It runs in an environment of its own: it sees no names of earlier programs and
- * leaves none. What it displays is displayed once.
+ * How to record a program. It runs in its own environment: it sees no names of earlier programs and leaves
+ * none. It displays each output once.
  */
 export interface RecordOptions {
-  /** How the program runs, e.g. `stepper` or `cse`. A language that does not know the mode answers with an error. */
+  /** The kind of record, e.g. `stepper` or `cse`. A language that does not know the mode reports an error. */
   readonly mode: string;
-  /** How many steps there may be. */
+  /** The maximal number of steps. */
   readonly stepLimit?: number;
   /**
-   * Keeps the record with the session until its next program, sends a `Recording` on the channel of that name, and
-   * answers requests there. Left out: all of it is sent, on the channel `steps` or `machine`.
+   * Keeps the record in the session until its next program, sends a `Recording` on the channel `recording`,
+   * and answers requests there. When absent, the whole record is sent on the channel `steps` or `machine`.
    */
   readonly isKept?: true;
 }
 
-/** What a session answers to a request. */
+/** The answer of a session to a request. */
 export type Answer =
   | { readonly status: 'answered'; readonly data: unknown }
   | FailedOutcome
   | { readonly status: 'stopped' };
 
-/** How one evaluation differs from what the session was opened with. */
+/** Options of one evaluation, which override the settings of the session. */
 export interface EvaluationOptions {
-  /** Asks for a record of how the program runs. */
+  /** Requests a record of the run. */
   readonly record?: RecordOptions;
   /**
-   * Lines of files, from 1, before which the program is to halt as at its own breakpoints. A recording tells where
-   * it does; a run that is not recorded never halts. The channel `hints` tells which lines cannot be one.
+   * Lines of each file, from 1, before which the program halts as at its own breakpoints. A recording says
+   * where they are; a run that is not recorded never halts. The channel `hints` reports lines that cannot be
+   * breakpoints.
    */
   readonly breakpoints?: Readonly<Record<string, readonly number[]>>;
-  /** Overrides the session's chapter for this text only (test programs run with all rights). */
+  /** Overrides the session's chapter for this program only. (Test programs may use the whole language.) */
   readonly chapter?: number;
   /** Overrides the session's time limit for this evaluation only. */
   readonly timeoutMs?: number;
   /**
-   * How many times its limit a program may take in real time before it is ended though the count goes on.
-   * Default 5; more where the machine may be so busy that it would decide, and nobody waits.
+   * How many times its limit a program may take in real time before it is ended, even if its counted time is
+   * still within the limit. Default: 5. Use more when the machine may be busy and no user is waiting.
    */
   readonly patience?: number;
   /**
-   * Names that have a meaning already, in the library or from a program before, keep it for the programs
-   * after this one, except for these; within this program its own declarations count. Left out: whatever is
-   * declared counts from then on.
+   * The names of the library or of earlier programs that this program may redefine for the programs after it.
+   * All other such names keep their meaning afterwards; within this program its own declarations always
+   * count. When absent, every declaration counts from then on.
    */
   readonly replaces?: readonly string[];
 }
 
 /**
- * Records how a program runs. Like `evaluate` it never throws. A program that fails in the stepper has finished,
+ * Records a run. Like `evaluate` it never throws. A program that fails in the stepper counts as finished,
  * with the failure among its steps.
  */
 export type Recorder = (
@@ -159,37 +158,38 @@ export type Recorder = (
   options: EvaluationOptions,
 ) => Outcome | Promise<Outcome>;
 
-/** How a request differs from what the session was opened with. */
+/** Options of a request, which override the settings of the session. */
 export type RequestOptions = Pick<EvaluationOptions, 'timeoutMs'>;
 
 /**
- * One environment in which programs are evaluated one after another: each sees the names of those
- * before it, also after one that failed. A run is a new session; a REPL entry goes on in the same.
+ * An environment in which programs are evaluated one after another. Each program sees the names of those
+ * before it, even of those that failed. A run uses a new session; a REPL entry continues in the existing one.
  */
 export interface Session {
   /**
-   * Evaluates a program; answers when it has ended, at once where the engine never has to wait.
-   * Never throws for anything a program does: every failure is an outcome.
+   * Evaluates a program. Returns the outcome directly when the engine never has to wait. Never throws because
+   * of the program: every failure is an outcome.
    */
   evaluate(program: Program, options?: EvaluationOptions): Outcome | Promise<Outcome>;
-  /** What records how programs run, by its mode; absent where the language has none. */
+  /** The recorders of the language, by mode. Absent when it has none. */
   readonly recorders?: Readonly<Record<string, Recorder>>;
   /**
-   * Answers what the reader of a channel wants to know, with plain data that the reader parses; null where there is
-   * no such thing. It may run functions of the program, within the time limit. Never throws for anything they do.
+   * Answers a request from the reader of a channel with plain data, which the reader parses, or with null
+   * when what it asks for does not exist. It may run functions of the program, within the time limit. Never
+   * throws because of them.
    */
   request?(channel: string, data: unknown, options?: RequestOptions): Answer | Promise<Answer>;
   /**
-   * Finds what is wrong with a program without running it: the very errors that `evaluate` would report
-   * before anything runs, none when it would run. Keeps nothing of the program. Absent where the
-   * language cannot tell; like `evaluate` it never throws.
+   * Finds the problems of a program without running it: exactly the errors that `evaluate` would report
+   * before it runs anything, and none when it would run. Keeps nothing of the program. Never throws. Absent
+   * when the language cannot check programs.
    */
   check?(program: Program, options?: EvaluationOptions): readonly Diagnostic[];
 }
 
 /** A language's engine. */
 export interface Evaluator {
-  /** As in the catalogue, e.g. `source`. */
+  /** Its name in the catalogue, e.g. `source`. */
   readonly language: string;
-  createSession(settings: SessionSettings, surroundings: Surroundings): Session;
+  createSession(settings: SessionSettings, callbacks: SessionCallbacks): Session;
 }

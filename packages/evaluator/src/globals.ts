@@ -1,11 +1,11 @@
 /**
- * The globals of a question's library: names, and for each the text of the expression that it stands for.
- * They are constants in front of the text in front, with the same rights.
+ * The globals of a question's library: names, each with the text of an expression. They become constants
+ * before the prepended code, with the same rights.
  */
 
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
-/** Of texts that look like names, those that a language has for itself. */
+/** Reserved words, which look like names. */
 const RESERVED = new Set(
   (
     'await break case catch class const continue debugger default delete do else enum export extends ' +
@@ -16,14 +16,14 @@ const RESERVED = new Set(
 );
 
 /**
- * @param globals by name; what is no name of a constant is left out
- * @param prepend the text in front
- * @returns the text in front with the globals before it; the very text where there are none
+ * @param globals expressions by name. Those whose name cannot be a constant are left out
+ * @param prepend the prepended code
+ * @returns the prepended code with the globals before it; exactly `prepend` when there are no globals
  */
 export function withGlobals(globals: Readonly<Record<string, string>>, prepend: string): string {
   const constants = Object.entries(globals)
     .filter(([name]) => NAME.test(name) && !RESERVED.has(name))
-    // On lines of its own, so that a comment at the end of the expression ends there too.
+    // The expression has its own lines, so that a comment at its end ends there too.
     .map(([name, value]) => `const ${name} = (\n${value}\n);\n`);
   return constants.join('') + prepend;
 }

@@ -10,8 +10,8 @@ import type {
 } from './evaluator.js';
 
 /**
- * A host runs strangers' programs where they can do no harm. The browser host and the Node host
- * implement the same interface, so that pages, the grader and the command line are written once.
+ * A host runs untrusted programs in a sandbox. The browser host and the Node host implement the same
+ * interface, so that pages, the grader and the command line are written once.
  */
 
 /** How an evaluation ended, seen from outside the sandbox. */
@@ -23,45 +23,43 @@ export type HostAnswer = Exclude<Answer, { readonly status: 'stopped' }> | Ended
 export type EndedByHost =
   | {
       readonly status: 'stopped';
-      /** False when the session did not hear the stop in time: its names are gone. */
+      /** False when the session did not stop in time: its names are lost. */
       readonly namesKept: boolean;
     }
   /**
-   * The sandbox itself ended it: memory, wall clock or output ran out, or the engine broke. With the
-   * reason `load` it never began, since the engine could not be fetched; the next one tries again.
+   * The sandbox ended it, because memory, time or output ran out or the engine broke. With the reason `load`
+   * it never began, because the engine could not be loaded; the next evaluation tries again.
    */
   | { readonly status: 'killed'; readonly reason: KillReason };
 
 export type KillReason = 'memory' | 'time' | 'crash' | 'load';
 
 export interface HostSessionSettings extends SessionSettings {
-  /** As in the catalogue, e.g. `source`. */
+  /** Its name in the catalogue, e.g. `source`. */
   readonly language: string;
 }
 
-/** Hears what a program does while it is evaluated. */
+/** Called while a program is evaluated. */
 export interface EvaluationListener {
-  /** What runs the language has to be fetched first, which may take a while. */
+  /** Called when the engine of the language has to be loaded first, which may take a while. */
   onLoading?(): void;
-  /** What was displayed since the last call, in order; one element per display. */
+  /** Called with everything displayed since the last call, in order; one element per display. */
   onDisplay(texts: readonly string[]): void;
-  /**
-   * The channels that are read, made by `subscribe`. Of a channel that the language does not have, nothing comes.
-   */
+  /** The channels to read, made by `subscribe`. Channels that the language does not have stay silent. */
   readonly channels?: readonly Subscription[];
   /**
-   * The program asks its user something and waits; null when the question is dismissed. Without this
-   * every question is dismissed at once. One question is open at a time.
-   * @param signal aborts when the run ends before the answer, which nobody then waits for
+   * Called when the program asks its user a question. Resolve to null to dismiss it. Without this callback
+   * every question is dismissed at once. Only one question is open at a time.
+   * @param signal aborts when the run ends before the answer; the answer is then ignored
    */
   onPrompt?(question: string, signal: AbortSignal): Promise<string | null>;
 }
 
-/** A session that lives in the sandbox. */
+/** A session in the sandbox. */
 export interface HostSession {
   /**
-   * Evaluates in this session's environment. One at a time: a second call waits for the first.
-   * Never rejects for anything a program does.
+   * Evaluates in this session's environment. A second call waits until the first has finished. Never rejects
+   * because of the program.
    */
   evaluate(
     program: Program,
@@ -69,34 +67,33 @@ export interface HostSession {
     options?: EvaluationOptions,
   ): Promise<HostOutcome>;
   /**
-   * What is wrong with a program that can be told without running it, as this session would evaluate it.
-   * Waits like `evaluate`; never rejects.
-   * @returns null when that cannot be told: the language does not check, it took too long, the engine
-   *   could not be had, or the session was stopped
+   * Finds the problems of a program without running it, as this session would evaluate it. Waits for its turn
+   * like `evaluate`; never rejects.
+   * @returns null when that is not possible: the language has no check, the check took too long, the engine
+   *   could not be loaded, or the session was stopped
    */
   check(program: Program, options?: EvaluationOptions): Promise<readonly Diagnostic[] | null>;
   /**
-   * Asks something on behalf of the reader of a channel. Waits like `evaluate`; never rejects. What is answered must be
-   * parsed by the reader. Absent where programs run too far away for that.
-   * @returns `stopped` also where nothing was evaluated before
+   * Sends a request for the reader of a channel. Waits for its turn like `evaluate`; never rejects. The
+   * reader must parse the answer. Absent when programs run too far away for this.
+   * @returns `stopped` also when nothing was evaluated before
    */
   request?(channel: string, data: unknown, options?: RequestOptions): Promise<HostAnswer>;
   /**
-   * Ends what is running and waiting; each `evaluate` resolves to `stopped`. Does nothing when idle.
-   * The program is asked first, and the session then keeps its names; when it does not hear within
-   * moments it is ended with its session, and the next evaluation begins in a new one. The outcome
-   * tells which.
+   * Ends what is running and waiting; each `evaluate` resolves to `stopped`. Does nothing when idle. The
+   * program is asked first; if it stops in time, the session keeps its names. Otherwise the worker is ended,
+   * and the next evaluation begins in a new environment. The outcome says which of the two happened.
    */
   stop(): void;
-  /** Frees the session. What still runs is stopped. */
+  /** Frees the session. Stops what is still running. */
   close(): void;
 }
 
 export interface Host {
   open(settings: HostSessionSettings): HostSession;
   /**
-   * Ends all sessions and frees processes, frames and workers. A session that is opened afterwards makes
-   * them anew.
+   * Ends all sessions and frees processes, frames and workers. Sessions that are opened later create new
+   * ones.
    */
   dispose(): void;
 }

@@ -6,15 +6,15 @@ import type { EvaluationListener } from './host.js';
 import { HostedSession, type WorkerListener } from './hosted-session.js';
 import type { ToWorker } from './protocol.js';
 
-/** A worker that does what the test says, as one would that its program has taken over. */
+/** A worker that does what the test says, like a worker that was taken over by its program. */
 class PuppetWorkers {
   readonly posted: ToWorker[] = [];
   readonly ends: ('released' | 'terminated')[] = [];
-  hires = 0;
+  acquisitions = 0;
   #listener: WorkerListener | undefined;
 
-  readonly hire = (_language: string, listener: WorkerListener) => {
-    this.hires += 1;
+  readonly acquire = (_language: string, listener: WorkerListener) => {
+    this.acquisitions += 1;
     this.#listener = listener;
     return {
       post: (message: ToWorker) => this.posted.push(message),
@@ -24,7 +24,7 @@ class PuppetWorkers {
   };
 
   get listener(): WorkerListener {
-    if (!this.#listener) throw new Error('No worker was hired.');
+    if (!this.#listener) throw new Error('No worker was acquired.');
     return this.#listener;
   }
 }
@@ -49,7 +49,7 @@ beforeEach(() => {
     { language: 'source', chapter: 4, variant: 'default', timeoutMs: 1000 },
     {
       outputLimit: { displays: 3, characters: 100 },
-      hire: workers.hire,
+      acquire: workers.acquire,
       onClose: () => undefined,
     },
   );
@@ -60,12 +60,12 @@ function evaluate(more: Omit<EvaluationListener, 'onDisplay'> = {}) {
   return session.evaluate(PROGRAM, { onDisplay: (texts) => shown.push(...texts), ...more });
 }
 
-/** Reads what is drawn. */
+/** A subscription that reads drawings. */
 const readDrawings = (heard: unknown[] = []) => ({
   channels: [subscribe<Drawing>(drawings, (drawing) => void heard.push(shown.length, drawing))],
 });
 
-/** Lets a promise that is resolved already be heard. */
+/** Lets the callbacks of resolved promises run. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('opens its session when the worker is ready, and believes the outcome of its evaluation', async () => {
@@ -162,7 +162,7 @@ test('a worker that says something while nothing runs is terminated, and the nex
   workers.listener.onMessage({ type: 'outcome', evaluation: 1, outcome: FINISHED });
   expect(workers.ends).toEqual(['terminated']);
   const second = evaluate();
-  expect(workers.hires).toBe(2);
+  expect(workers.acquisitions).toBe(2);
   workers.listener.onReady();
   workers.listener.onMessage({ type: 'outcome', evaluation: 2, outcome: FINISHED });
   expect(await second).toEqual(FINISHED);
@@ -186,7 +186,7 @@ test('what a dismissed worker still says is not heard', async () => {
 test('a worker that never answers is terminated several time limits later', async () => {
   const outcome = evaluate();
   vi.advanceTimersByTime(1_000_000);
-  expect(workers.ends).toEqual([]); // it still waits for a worker; that is not its own time
+  expect(workers.ends).toEqual([]); // the time it waits for a worker does not count
   workers.listener.onReady();
   vi.advanceTimersByTime(8000);
   expect(workers.ends).toEqual([]);
@@ -207,7 +207,7 @@ test('a stop that the worker hears ends all that waits and leaves the session as
   expect(await waiting).toEqual({ status: 'stopped', namesKept: true });
   workers.listener.onMessage({ type: 'outcome', evaluation: 3, outcome: FINISHED });
   expect(await later).toEqual(FINISHED);
-  expect(workers.hires).toBe(1);
+  expect(workers.acquisitions).toBe(1);
   expect(workers.ends).toEqual([]);
 });
 
@@ -352,7 +352,7 @@ test('a check that takes too long ends with its worker, and the next one has ano
   expect(await found).toBeNull();
   expect(workers.ends).toEqual(['terminated']);
   void session.check(PROGRAM);
-  expect(workers.hires).toBe(2);
+  expect(workers.acquisitions).toBe(2);
 });
 
 test('a stop ends a check, and what waits behind one begins after it', async () => {
@@ -376,7 +376,7 @@ test('what a worker found by itself, while it evaluates, ends it', async () => {
 test('from when a program says that it begins, it has its time limit and a little more', async () => {
   const outcome = evaluate();
   workers.listener.onReady();
-  // Compiling took long; that does not count.
+  // Compiling took long, which does not count.
   await vi.advanceTimersByTimeAsync(9000);
   workers.listener.onMessage({ type: 'began', evaluation: 1 });
   await vi.advanceTimersByTimeAsync(1900);
@@ -398,7 +398,7 @@ test('a worker that ran a program of unlimited power is never used again', async
     { language: 'javascript', chapter: -1, variant: 'default', timeoutMs: 1000 },
     {
       outputLimit: { displays: 3, characters: 100 },
-      hire: workers.hire,
+      acquire: workers.acquire,
       onClose: () => undefined,
     },
   );
@@ -415,7 +415,7 @@ function openSession(language: string): HostedSession {
     { language, chapter: -1, variant: 'default', timeoutMs: 1000 },
     {
       outputLimit: { displays: 3, characters: 100 },
-      hire: workers.hire,
+      acquire: workers.acquire,
       onClose: () => undefined,
     },
   );
@@ -432,7 +432,7 @@ test('whoever waits for an engine that has to be fetched is told so', async () =
   expect(await outcome).toEqual(FINISHED);
 });
 
-/** Evaluates with a reader of documents. @returns what it reads, and how it ends */
+/** Evaluates with a reader of documents. @returns the documents it reads, and the outcome */
 function evaluateDocument(language: string) {
   session = openSession(language);
   const read: MadeDocument[] = [];

@@ -15,35 +15,35 @@ import { WallClock } from './wall-clock.js';
 import { EvaluationGuard, parseWorkerMessage } from './worker-message.js';
 
 /**
- * A session behind the walls, the same for every host: which evaluation is next, what the worker may
- * say, how long it may take. Where workers come from is the host's business.
+ * A session in the sandbox, the same for every host. It decides which evaluation is next, what the worker may
+ * send and how long it may take. The host provides the workers.
  */
 
-/** A worker as its session sees it. After `release` or `terminate` nothing is heard from it. */
+/** A worker, as its session sees it. It is silent after `release` or `terminate`. */
 export interface Worker {
-  /** A stop reaches the worker also while it is busy, where the platform has a way. */
+  /** Posts a message. Where the platform allows it, a stop reaches the worker even while it is busy. */
   post(message: ToWorker): void;
-  /** Gives back a worker that is idle and behaved; the host may use it again. */
+  /** Returns a worker that is idle and has behaved correctly. The host may use it again. */
   release(): void;
   terminate(): void;
 }
 
-/** What a session hears from its worker; never called before `hire` has returned. */
+/** The callbacks of a worker's session. They are never called before `acquire` has returned. */
 export interface WorkerListener {
-  /** The engine is not there yet; called at most once, before all else. */
+  /** Called at most once, before all others, when the engine has to be loaded. */
   onLoading(): void;
-  /** The worker waits for messages; called once. What is posted before is lost. */
+  /** Called once, when the worker is waiting for messages. Messages posted before are lost. */
   onReady(): void;
-  /** Anything the worker said after that; it is not to be trusted. */
+  /** Called for every later message of the worker, which must not be trusted. */
   onMessage(message: unknown): void;
-  /** The worker is gone. */
+  /** Called when the worker has ended. */
   onEnd(reason: KillReason): void;
 }
 
-/** Asks the host for a worker with a language's engine. */
-export type Hire = (language: string, listener: WorkerListener) => Worker;
+/** Requests a worker with a language's engine from the host. */
+export type AcquireWorker = (language: string, listener: WorkerListener) => Worker;
 
-/** Something that is wanted of the worker. */
+/** A task for the worker. */
 type Task = {
   readonly id: number;
   readonly guard: EvaluationGuard;
@@ -69,57 +69,57 @@ type TaskKind =
       readonly kind: 'check';
       readonly program: Program;
       readonly options: EvaluationOptions;
-      /** Takes what was found; null where nothing could be. */
+      /** Called with the problems that were found, or null when the check was not possible. */
       readonly found: (problems: readonly Diagnostic[] | null) => void;
     };
 
-/** A check is over before an evaluation of the same text would begin; a text of any length is read in this time. */
+/** A check ends before an evaluation of the same text would begin. Any text can be read in this time. */
 const CHECK_LIMIT_MS = 10_000;
 
 /**
- * The engine counts operations, and looks at the clock itself at several times the limit; the walls
- * end only what no longer counts. The constant is for slow machines and long texts.
+ * The engine counts operations, and checks the clock itself at several times the limit. The sandbox ends only
+ * a worker that no longer counts. The constant is for slow machines and long texts.
  */
 const WALL_CLOCK_FACTOR = 8;
-/** So many times later than the engine, where that is told to be patient. */
+/** How many times later than the engine the sandbox ends a patient evaluation. */
 const BEYOND_PATIENCE = 2;
 const WALL_CLOCK_MARGIN_MS = 5000;
 
 /**
- * The same from when a program begins that nobody counts the operations of: it has its limit in real time,
- * and this much more, in which an engine that is not kept busy ends it itself and keeps its names.
+ * For programs whose operations are not counted: the time after their limit, which is real time from when
+ * they begin. In this time an engine that is not kept busy can end the program itself and keep its names.
  */
 const OVERRUN_MS = 1000;
 
-/** Of a session that was closed, or has no worker to ask. */
+/** The outcome for a session that was closed or has no worker to ask. */
 const NEVER_BEGUN: EndedByHost = { status: 'stopped', namesKept: false };
 
-/** A worker that was asked to stop is terminated when it has not answered after this time. */
+/** A worker is terminated when it has not answered a stop after this time. */
 const STOP_LIMIT_MS = 300;
 
-/** What a session needs of its host. */
+/** What a session needs from its host. */
 interface HostedSessionOptions {
   readonly outputLimit: OutputLimit;
-  readonly hire: Hire;
+  readonly acquire: AcquireWorker;
   /** Called when the session has been closed. */
   readonly onClose: () => void;
 }
 
 /**
- * What a session and its worker go through. Tasks wait in a queue; the first one is with the worker.
+ * The states of a session and its worker. Tasks wait in a queue; the first one is with the worker.
  *
  *                  first task           worker is ready
- *     no worker ───────────────► hired ─────────────────► ready: open, then the first task
+ *     no worker ───────────────► acquired ─────────────────► ready: open, then the first task
  *        ▲                         │                        │    ▲
  *        │      stop: nothing      │              last word │    │ next task
  *        ├─────── is lost ─────────┘              of a task ▼    │
  *        │                                              ready: no task
  *        │
- *        ├── the worker says what no honest one would, exceeds its time, or ends: killed
- *        └── close, or a stop that is not heard in time: stopped, and the names are gone
+ *        ├── the worker sends an invalid message, exceeds its time, or ends: killed
+ *        └── close, or a stop that is not answered in time: stopped, and the names are lost
  *
- * A stop in `ready` asks the worker. When it answers in time, all tasks that were there at the stop end as
- * `stopped`, with the names kept, and the session stays `ready`.
+ * A stop in `ready` is sent to the worker. If the worker answers in time, all tasks that existed at the stop
+ * end as `stopped`, with the names kept, and the session stays `ready`.
  */
 export class HostedSession implements HostSession {
   readonly #settings: HostSessionSettings;
@@ -128,11 +128,11 @@ export class HostedSession implements HostSession {
   #isReady = false;
   #isClosed = false;
   #tasks = 0;
-  /** The first one is with the worker, or waits for one. */
+  /** The first task is with the worker, or waits for one. */
   readonly #waiting: Task[] = [];
-  /** So many of those, from the first on, were asked to stop. */
+  /** How many tasks at the front of the queue were asked to stop. */
   #stopping = 0;
-  /** The question that is open; aborted when nobody waits for its answer any more. */
+  /** The open question. Aborted when its answer is no longer needed. */
   #question: AbortController | undefined;
   readonly #runClock = new WallClock(() => this.#kill('time'));
   readonly #stopClock = new WallClock(() => this.#kill('time'));
@@ -149,8 +149,8 @@ export class HostedSession implements HostSession {
   ): Promise<HostOutcome> {
     if (this.#isClosed) return Promise.resolve(NEVER_BEGUN);
     const { language } = this.#settings;
-    // An engine that its program has taken over could send anything, e.g. a document without the policy that
-    // confines documents. It gets no further than what honest engines of its language send.
+    // An engine that was taken over by its program could send anything, e.g. a document without the policy
+    // that restricts documents. So only the channels that engines of this language use are read.
     const channels = (listener.channels ?? []).filter(({ channel }) =>
       hasChannel(language, channel),
     );
@@ -206,12 +206,12 @@ export class HostedSession implements HostSession {
     this.#options.onClose();
   }
 
-  /** Hands the first waiting evaluation to the worker, hiring one if there is none. */
+  /** Posts the first waiting task to the worker. Acquires a worker if there is none. */
   #begin(): void {
     if (this.#waiting.length === 0) return;
     if (this.#isReady) return this.#post();
     if (this.#worker) return;
-    const worker = this.#options.hire(this.#settings.language, {
+    const worker = this.#options.acquire(this.#settings.language, {
       onLoading: () => {
         const [first] = this.#waiting;
         if (this.#worker === worker && first?.kind === 'evaluate') first.listener.onLoading?.();
@@ -286,7 +286,7 @@ export class HostedSession implements HostSession {
     if (!isHeeded) this.#kill('crash');
   }
 
-  /** @returns false when an honest worker would not have said this */
+  /** @returns false when an honest worker would not have sent this */
   #heed(heard: Extract<FromWorker, { readonly evaluation: number }>, task: Task): boolean {
     const { guard } = task;
     switch (heard.type) {
@@ -306,7 +306,7 @@ export class HostedSession implements HostSession {
         const isAllowed =
           task.kind === 'evaluate' && task.listener.onPrompt !== undefined && !this.#question;
         if (!isAllowed || !guard.admitsQuestion()) return false;
-        // Asked before it heard the stop that is on its way, and that answers it.
+        // With a stop on its way, the question was asked before the stop arrived, and the stop answers it.
         if (this.#stopping === 0) void this.#ask(task.id, task.listener, heard.question);
         return true;
       }
@@ -333,14 +333,14 @@ export class HostedSession implements HostSession {
     }
   }
 
-  /** @returns false when nobody has asked for a stop */
+  /** @returns false when no stop was requested */
   #hearStopped(): boolean {
     if (this.#stopping === 0) return false;
     this.#endStopped(true);
     return true;
   }
 
-  /** The engine ends a program at its limit by itself; the wall clock ends what no longer counts. */
+  /** The engine ends a program at its limit by itself. The wall clock is for engines that no longer count. */
   #wallClockMs(options: EvaluationOptions): number {
     const factor =
       options.patience === undefined ? WALL_CLOCK_FACTOR : BEYOND_PATIENCE * options.patience;
@@ -351,7 +351,7 @@ export class HostedSession implements HostSession {
     return options.timeoutMs ?? this.#settings.timeoutMs;
   }
 
-  /** Lets the user answer; the worker's time does not run meanwhile. */
+  /** Asks the user. The worker's time does not run meanwhile. */
   async #ask(evaluation: number, listener: EvaluationListener, text: string): Promise<void> {
     const question = new AbortController();
     this.#question = question;
@@ -360,7 +360,7 @@ export class HostedSession implements HostSession {
     try {
       answer = (await listener.onPrompt?.(text, question.signal)) ?? null;
     } catch {
-      // Whoever should have asked could not; to the program that is a question dismissed.
+      // The question could not be shown. For the program it was dismissed.
     }
     if (this.#question !== question) return;
     this.#question = undefined;
@@ -374,7 +374,7 @@ export class HostedSession implements HostSession {
     this.#question = undefined;
   }
 
-  /** Ends the first task and begins the next. @param tell tells how it ended; not called after a stop */
+  /** Ends the first task and begins the next. @param tell reports how it ended; not called after a stop */
   #end(tell: () => void): void {
     if (this.#stopping > 0) return this.#endStopped(this.#isReady);
     this.#quieten();
@@ -413,7 +413,7 @@ export class HostedSession implements HostSession {
     this.#isReady = false;
   }
 
-  /** Stops all that goes on beside an evaluation. */
+  /** Stops the clock and whatever else accompanies an evaluation. */
   #quieten(): void {
     this.#runClock.stop();
     this.#stopClock.stop();
@@ -421,7 +421,7 @@ export class HostedSession implements HostSession {
   }
 }
 
-/** Tells of a task that did not come to its own end. */
+/** Reports how a task was ended from outside. */
 function endByHost(task: Task, ended: EndedByHost): void {
   if (task.kind === 'check') task.found(null);
   else task.end(ended);

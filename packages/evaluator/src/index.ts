@@ -13,7 +13,7 @@ export type {
   RequestOptions,
   Session,
   SessionSettings,
-  Surroundings,
+  SessionCallbacks,
   Timings,
 } from './evaluator.js';
 export {

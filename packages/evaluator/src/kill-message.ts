@@ -20,7 +20,7 @@ const MESSAGES: Record<KillReason, { readonly message: string; readonly explanat
   },
 };
 
-/** @returns what to tell a person whose program the walls ended: what happened, and what to do */
+/** @returns the message for a user whose program was ended by the sandbox: what happened, and what to do */
 export function killMessage(reason: KillReason): {
   readonly message: string;
   readonly explanation: string;

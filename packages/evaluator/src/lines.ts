@@ -1,22 +1,22 @@
 /**
- * The lines of a program as people see them: in editors, terminals and files a line ends at a line feed, a carriage
- * return, or both. Parsers of JavaScript and browsers also end one at U+2028 and U+2029, which text that was copied from
- * elsewhere may have; what they tell is led back from their lines to these, so that everything that names a line
- * means the same one.
+ * The lines of a program as users see them. In editors, terminals and files a line ends at a line feed, a
+ * carriage return, or both. JavaScript parsers and browsers also end lines at U+2028 and U+2029, which may
+ * occur in copied text. Positions from them are converted to the user's lines, so that everything that names
+ * a line means the same one.
  */
 
 const LINE_END = /\r\n|[\n\r]/g;
-/** Where JavaScript ends a line. With the flag `g`, for `split` and `matchAll`. */
+/** Matches the line ends of JavaScript. It has the flag `g`, for `split` and `matchAll`. */
 export const LINE_END_OF_JAVASCRIPT = /\r\n|[\n\r\u2028\u2029]/g;
 const OF_JAVASCRIPT_ALONE = /[\u2028\u2029]/;
 
-/** A place in a text: line from 1, column from 0. */
+/** A position in a text: line from 1, column from 0. */
 export interface LinePlace {
   readonly line: number;
   readonly column: number;
 }
 
-/** Returns the lines of a text, without what ends them. */
+/** Returns the lines of a text without their line ends. */
 export function linesOf(text: string): readonly string[] {
   return text.split(LINE_END);
 }
@@ -26,14 +26,14 @@ export function startsOfLines(text: string): readonly number[] {
   return startsAfter(text, LINE_END);
 }
 
-/** Whether JavaScript counts other lines in a text. */
+/** Whether JavaScript counts the lines of this text differently. */
 export function hasOtherLines(text: string): boolean {
   return OF_JAVASCRIPT_ALONE.test(text);
 }
 
 /**
- * Returns the place of an offset.
- * @param starts of the lines of the text
+ * Returns the position of an offset.
+ * @param starts the offsets of the lines, from `startsOfLines`
  */
 export function placeAt(starts: readonly number[], offset: number): LinePlace {
   let first = 0;
@@ -46,7 +46,10 @@ export function placeAt(starts: readonly number[], offset: number): LinePlace {
   return { line: first + 1, column: offset - (starts[first] ?? 0) };
 }
 
-/** Returns what leads places in the lines of JavaScript back to those of a text, which is gone through once. */
+/**
+ * Returns a function that converts positions in JavaScript's lines to positions in the lines of the text. The
+ * text is scanned only once.
+ */
 export function placesOfJavaScript(text: string): (place: LinePlace) => LinePlace {
   if (!hasOtherLines(text)) return (place) => place;
   const ofJavaScript = startsAfter(text, LINE_END_OF_JAVASCRIPT);
@@ -57,12 +60,12 @@ export function placesOfJavaScript(text: string): (place: LinePlace) => LinePlac
   };
 }
 
-/** Leads a single place back; for several of one text, see `placesOfJavaScript`. */
+/** Converts one position. To convert several positions of one text, use `placesOfJavaScript`. */
 export function placeOfJavaScript(text: string, place: LinePlace): LinePlace {
   return placesOfJavaScript(text)(place);
 }
 
-/** Returns a text of acorn's, which ends with its place, with the place that it is led back to. */
+/** Replaces the position at the end of a message from acorn with the converted position. */
 export function withPlace(message: string, { line, column }: LinePlace): string {
   return message.replace(/\(\d+:\d+\)$/, `(${line}:${column})`);
 }

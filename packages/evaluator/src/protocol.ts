@@ -10,22 +10,25 @@ import type {
 } from './evaluator.js';
 
 /**
- * What hosts and workers say to each other. A host is trusted. A worker may have been taken over by
- * the program it ran, so a host parses what it says (`worker-message.ts`).
+ * The messages between hosts and workers. A host is trusted. A worker may have been taken over by the program
+ * it ran, so a host parses what it sends (`worker-message.ts`).
  */
 
-/** How much one evaluation may show before the rest is only counted. */
+/** How much one evaluation may display. Output beyond that is only counted. */
 export interface OutputLimit {
-  /** Calls of display functions. */
+  /** The number of calls of display functions. */
   readonly displays: number;
-  /** UTF-16 code units of all displays together; also of the result and of each text of an error. */
+  /**
+   * The number of UTF-16 code units of all displays together. It also limits the result and each text of an
+   * error.
+   */
   readonly characters: number;
 }
 
 export const DEFAULT_OUTPUT_LIMIT: OutputLimit = { displays: 10_000, characters: 1_000_000 };
 
 export type ToWorker =
-  /** Opens a session in place of the one before. */
+  /** Opens a session, in place of the previous one. */
   | {
       readonly type: 'open';
       readonly settings: SessionSettings;
@@ -33,32 +36,32 @@ export type ToWorker =
     }
   | {
       readonly type: 'evaluate';
-      /** Chosen by the host, echoed by all that is said about this evaluation. */
+      /** A number chosen by the host. All messages about this evaluation have it. */
       readonly evaluation: number;
       readonly program: Program;
       readonly options: EvaluationOptions;
-      /** The channels that are read, by name, with how much of each. */
+      /** The channels that are read, by name, each with its limits. */
       readonly reads: Readonly<Record<string, ChannelLimits>>;
-      /** Whether there is anybody to answer a question. */
+      /** Whether there is a user who can answer questions. */
       readonly canAsk: boolean;
       /**
-       * In browsers: an address that can be read until this evaluation shall stop, for a worker that
-       * is too busy to hear messages. A host without one ends the worker instead.
+       * In browsers: an address that can be read until this evaluation should stop, for a worker that is too
+       * busy to receive messages. Without an address, the host ends the worker instead.
        */
       readonly stopAddress?: string;
     }
-  /** Asks what is wrong with a program, without evaluating it. */
+  /** Requests the problems of a program, without evaluating it. */
   | {
       readonly type: 'check';
-      /** As in `evaluate`, and from the same numbers. */
+      /** A number from the same sequence as in `evaluate`. */
       readonly evaluation: number;
       readonly program: Program;
       readonly options: EvaluationOptions;
     }
-  /** Asks something on behalf of the reader of a channel. */
+  /** A request for the reader of a channel. */
   | {
       readonly type: 'request';
-      /** As in `evaluate`, and from the same numbers. */
+      /** A number from the same sequence as in `evaluate`. */
       readonly evaluation: number;
       readonly channel: string;
       readonly data: unknown;
@@ -66,36 +69,36 @@ export type ToWorker =
       /** As in `evaluate`. */
       readonly stopAddress?: string;
     }
-  /** The answer to the question that is open; null when it was dismissed. */
+  /** The answer to the open question; null when it was dismissed. */
   | { readonly type: 'answer'; readonly evaluation: number; readonly answer: string | null }
-  /** Asks for the end of an evaluation, which may be over already. */
+  /** Stops an evaluation, which may have ended already. */
   | { readonly type: 'stop'; readonly evaluation: number }
-  /** Drops the session. Sent only while nothing runs. */
+  /** Closes the session. Sent only while nothing is running. */
   | { readonly type: 'close' };
 
 export type FromWorker =
-  /** Loaded, shut, and waiting for a session. */
+  /** The worker has loaded, its scope is closed, and it waits for a session. */
   | { readonly type: 'ready' }
   | {
       readonly type: 'output';
       readonly evaluation: number;
-      /** In order; at most `BATCH_DISPLAYS`. */
+      /** In order; at most `BATCH_DISPLAYS` of them. */
       readonly texts: readonly string[];
     }
-  /** The program begins now, after all that was done to make it run. At most once. */
+  /** The program itself begins, after it has been prepared. Sent at most once. */
   | { readonly type: 'began'; readonly evaluation: number }
-  /** A message on a channel, to be parsed by its reader. It comes after all output that was there before. */
+  /** A message on a channel, for its reader to parse. It is sent after all earlier output. */
   | {
       readonly type: 'emit';
       readonly evaluation: number;
       readonly channel: string;
       readonly data: unknown;
     }
-  /** A question to the user; the worker waits for its `answer`, or for `stop`. */
+  /** A question to the user. The worker waits for its `answer`, or for `stop`. */
   | { readonly type: 'prompt'; readonly evaluation: number; readonly question: string }
   /** The last message about an evaluation. */
   | { readonly type: 'outcome'; readonly evaluation: number; readonly outcome: Outcome }
-  /** What was found in a program; null when the language does not check programs. */
+  /** The problems of a program; null when the language does not check programs. */
   | {
       readonly type: 'checked';
       readonly evaluation: number;
@@ -103,20 +106,20 @@ export type FromWorker =
     }
   /** The last message about a request. */
   | { readonly type: 'answered'; readonly evaluation: number; readonly answer: Answer }
-  /** The engine broke: it threw where it promises not to, or could not be loaded. */
+  /** The engine is broken: it threw although its interface forbids that, or it could not be loaded. */
   | { readonly type: 'failed' };
 
-/** A worker gathers at most this many displays in one message. */
+/** A worker sends at most this many displays in one message. */
 export const BATCH_DISPLAYS = 500;
 
 /** A worker reports at most this many errors of one program. */
 export const MAX_ERRORS = 1000;
 
-/** Questions of one evaluation; a worker dismisses those after them itself. */
+/** The maximal number of questions of one evaluation. The worker itself dismisses those after them. */
 export const MAX_QUESTIONS = 1000;
 
-/** UTF-16 code units of a question; a longer one is cut. */
+/** In UTF-16 code units. A longer question is cut. */
 export const MAX_QUESTION_LENGTH = 10_000;
 
-/** UTF-16 code units of an answer; a longer one is cut. */
+/** In UTF-16 code units. A longer answer is cut. */
 export const MAX_ANSWER_LENGTH = 100_000;

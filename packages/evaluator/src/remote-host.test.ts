@@ -9,7 +9,7 @@ const SETTINGS: HostSessionSettings = {
   timeoutMs: 1000,
 };
 
-/** A host that notes what it is asked, and ends each evaluation when the test says so. */
+/** A host that records requests, and ends each evaluation when the test says so. */
 function noteHost() {
   const notes: string[] = [];
   const ends: ((outcome: HostOutcome) => void)[] = [];

@@ -8,18 +8,18 @@ import type {
 import type { EvaluationOptions, Program } from './evaluator.js';
 
 /**
- * A host at the other end of a message port, for a thread that cannot have one: programs run behind the
- * walls of the page, which a worker has no part in. What programs display stays there; outcomes cross.
+ * A host at the other end of a message port, for a worker, which cannot have a host of its own: programs run
+ * in the sandbox of the page. Only outcomes are sent back; what programs display is dropped.
  */
 
-/** One end of a channel between the two; `MessagePort` is one. */
+/** One end of the connection, such as a `MessagePort`. */
 export interface Channel {
   postMessage(message: unknown): void;
   addEventListener(kind: 'message', listen: (event: { readonly data: unknown }) => void): void;
   removeEventListener(kind: 'message', listen: (event: { readonly data: unknown }) => void): void;
 }
 
-/** What goes to the end that has the host. */
+/** Messages to the end that has the host. */
 type Request =
   | { readonly kind: 'open'; readonly session: number; readonly settings: HostSessionSettings }
   | {
@@ -31,14 +31,17 @@ type Request =
     }
   | { readonly kind: 'stop' | 'close'; readonly session: number };
 
-/** What comes back. */
+/** Messages from that end. */
 interface Answer {
   readonly kind: 'outcome';
   readonly evaluation: number;
   readonly outcome: HostOutcome;
 }
 
-/** The host that `serveHost` has at the other end. Its sessions evaluate; they do not check programs. */
+/**
+ * Returns a host that uses the one which `serveHost` serves at the other end. Its sessions cannot check
+ * programs.
+ */
 export function remoteHost(channel: Channel): Host {
   let lastSession = 0;
   let lastEvaluation = 0;
@@ -49,7 +52,7 @@ export function remoteHost(channel: Channel): Host {
     const evaluation = lastEvaluation;
     return new Promise<HostOutcome>((resolve) => {
       function listen({ data }: { readonly data: unknown }) {
-        // The other end is ours, and nobody else can reach the channel.
+        // The other end is our own code, and nothing else can use the channel.
         const answer = data as Answer;
         if (answer.kind !== 'outcome' || answer.evaluation !== evaluation) return;
         channel.removeEventListener('message', listen);
@@ -72,15 +75,15 @@ export function remoteHost(channel: Channel): Host {
         close: () => send({ kind: 'close', session }),
       };
     },
-    // It belongs to the other end.
+    // The host belongs to the other end.
     dispose() {},
   };
 }
 
-/** Nobody looks at what is displayed. */
+/** What programs display is dropped. */
 const nobody: EvaluationListener = { onDisplay() {} };
 
-/** Lets the other end of a channel use a host. */
+/** Serves a host to the other end of a channel. */
 export function serveHost(channel: Channel, host: Host): void {
   const sessions = new Map<number, HostSession>();
 
@@ -96,7 +99,7 @@ export function serveHost(channel: Channel, host: Host): void {
   }
 
   channel.addEventListener('message', ({ data }) => {
-    // The other end is ours, and nobody else can reach the channel.
+    // The other end is our own code, and nothing else can use the channel.
     const request = data as Request;
     const session = sessions.get(request.session);
     switch (request.kind) {

@@ -1,13 +1,13 @@
 import type { Host } from './host.js';
-import { HostedSession, type Hire } from './hosted-session.js';
+import { HostedSession, type AcquireWorker } from './hosted-session.js';
 import type { OutputLimit } from './protocol.js';
 
-/** Where the workers of a host come from. */
+/** Provides the workers of a host. */
 export interface Workers {
-  /** Says that a worker for this language will be wanted soon. */
+  /** Called when a worker for this language will be needed soon. */
   prepare(language: string): void;
-  hire: Hire;
-  /** Frees everything; all workers that still live end. */
+  acquire: AcquireWorker;
+  /** Frees everything. All workers end. */
   dispose(): void;
 }
 
@@ -19,7 +19,7 @@ export function createSessionHost(workers: Workers, outputLimit: OutputLimit): H
       workers.prepare(settings.language);
       const session: HostedSession = new HostedSession(settings, {
         outputLimit,
-        hire: (language, listener) => workers.hire(language, listener),
+        acquire: (language, listener) => workers.acquire(language, listener),
         onClose: () => open.delete(session),
       });
       open.add(session);

@@ -17,7 +17,7 @@ const failed = (
   timings,
 });
 
-/** A host whose programs end as they say; it remembers what was evaluated with which chapter. */
+/** A host with scripted outcomes, which records what was evaluated with which chapter. */
 function scriptedHost(outcomes: Record<string, HostOutcome>) {
   const evaluated: [text: string, chapter: number][] = [];
   let open = 0;

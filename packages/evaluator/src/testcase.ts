@@ -6,7 +6,7 @@ import { killMessage } from './kill-message.js';
 import { linesOf } from './lines.js';
 
 /**
- * Runs a testcase of a programming question: the same in the page, for testcases that learners may
+ * Runs a testcase of a programming question, in the same way in the page, for the testcases that students may
  * see, and in the grader (rules R37 and R39; result forms of wire reference 4.2).
  */
 
@@ -14,34 +14,34 @@ import { linesOf } from './lines.js';
 const PARTS = ['prepend', 'student', 'postpend', 'testcase'] as const;
 type Part = (typeof PARTS)[number];
 
-/** All parts but the learner's are the course's own and may use all of the language (rule R37). */
+/** All parts except the student's belong to the course and may use the whole language (rule R37). */
 const ALL_RIGHTS_CHAPTER = 4;
 
 export interface TestcaseRun {
-  /** As in the catalogue; chapter and variant are those of the question. */
+  /** Its name in the catalogue. Chapter and variant are those of the question. */
   readonly language: string;
   readonly chapter: number;
   readonly variant: string;
-  /** Time limit of each part, in milliseconds. */
+  /** The time limit of each part, in milliseconds. */
   readonly timeoutMs: number;
-  /** As in `EvaluationOptions`. */
+  /** See `EvaluationOptions`. */
   readonly patience?: number | undefined;
-  /** Of the library: constants before the text in front, by name. Default: none. */
+  /** The globals of the course library, by name: constants before the prepended code. Default: none. */
   readonly globals?: Readonly<Record<string, string>> | undefined;
   readonly prepend: string;
   readonly student: string;
   /**
-   * What the question asks the learner to declare though the library or the text in front has it already.
-   * Whatever else of it the learner declares anew means to the text behind and to the testcase what it
-   * meant before, so that a learner does not answer for `equal`. Left out: all that the learner declares.
+   * The names of the library or the prepended code that the question asks the student to declare. If the
+   * student declares any other such name, the appended code and the testcase still see its original meaning,
+   * so that a student cannot change e.g. `equal`. When absent, all declarations of the student count.
    */
   readonly replaces?: readonly string[] | undefined;
   readonly postpend: string;
   readonly testcase: {
     readonly program: string;
-    /** The display string that the last value must have. */
+    /** The expected display string of the last value. */
     readonly answer: string;
-    /** What passing is worth. */
+    /** The score for passing. */
     readonly score: number;
   };
 }
@@ -50,7 +50,7 @@ export type TestcaseError =
   | { errorType: 'timeout' }
   | {
       errorType: 'syntax' | 'runtime';
-      /** From 1 within its own part; 0 when unknown. */
+      /** From 1, within its own part; 0 when unknown. */
       line: number;
       location: Part | 'unknown';
       /** The text of that line; empty when unknown. */
@@ -59,40 +59,40 @@ export type TestcaseError =
     }
   | { errorType: 'systemError'; errorMessage: string };
 
-/** As autograding results are on the wire. */
+/** The form of autograding results on the wire. */
 export type TestcaseResult =
   | { resultType: 'pass'; score: number }
   | { resultType: 'fail'; expected: string; actual: string }
   | { resultType: 'error'; errors: TestcaseError[] };
 
 /**
- * What one result may hold at most. Results are stored and sent, and the learner's program makes them:
- * a thousand errors in one line of a million characters would be a result of a thousand million.
+ * Limits of one result. Results are stored and sent, and the student's program determines their size: a
+ * thousand errors on one line of a million characters would make a result of a thousand million characters.
  */
-const MOST_ERRORS = 20;
-const LONGEST_LINE = 1000;
-const LONGEST_TEXT = 10_000;
+const MAX_ERRORS = 20;
+const MAX_LINE_LENGTH = 1000;
+const MAX_TEXT_LENGTH = 10_000;
 
 /**
- * The longest program of a learner that is run. Compiling is not counted, and each testcase compiles anew;
- * an answer is an exercise of some pages, and this is more than a hundred.
+ * The maximal length of a student's program. Compiling is not counted, and each testcase compiles the program
+ * again. An answer has a few pages; this limit is more than a hundred.
  */
-const LONGEST_PROGRAM = 200_000;
+const MAX_PROGRAM_LENGTH = 200_000;
 
 const TOO_LONG: TestcaseError = {
   errorType: 'syntax',
   line: 0,
   location: 'student',
   errorLine: '',
-  errorExplanation: `The program is too long to be tested: it may have up to ${LONGEST_PROGRAM} characters.`,
+  errorExplanation: `The program is too long to be tested: it may have up to ${MAX_PROGRAM_LENGTH} characters.`,
 };
 
-/** What is displayed for the value of no program at all. */
+/** The display string of the value when nothing was run. */
 const NO_VALUE = 'undefined';
 
 const fileOf = (part: Part) => `/${part}.js`;
 
-/** @returns the part an error is in: the one that ran, unless the error names another's file */
+/** @returns the part that contains an error: the running one, unless the error names the file of another */
 function partOf(file: string | undefined, running: Part): Part {
   return PARTS.find((part) => fileOf(part) === file) ?? running;
 }
@@ -104,8 +104,8 @@ function describe(error: Diagnostic, running: Part, texts: Record<Part, string>)
     errorType: error.type === 'Runtime' ? 'runtime' : 'syntax',
     line: error.line ?? 0,
     location,
-    errorLine: error.line === null ? '' : cut(lines[error.line - 1] ?? '', LONGEST_LINE),
-    errorExplanation: cut(error.message, LONGEST_TEXT),
+    errorLine: error.line === null ? '' : cut(lines[error.line - 1] ?? '', MAX_LINE_LENGTH),
+    errorExplanation: cut(error.message, MAX_TEXT_LENGTH),
   };
 }
 
@@ -117,7 +117,7 @@ function errorsOf(
 ): TestcaseError[] {
   switch (outcome.status) {
     case 'error':
-      return outcome.errors.slice(0, MOST_ERRORS).map((error) => describe(error, running, texts));
+      return outcome.errors.slice(0, MAX_ERRORS).map((error) => describe(error, running, texts));
     case 'timeout':
       return [{ errorType: 'timeout' }];
     case 'killed':
@@ -129,7 +129,10 @@ function errorsOf(
   }
 }
 
-/** Lines of the text in front as its author has them, without the globals before it; 0 within these. */
+/**
+ * Converts lines of the evaluated code to lines of the prepended code as written, without the globals before
+ * it; 0 for a line of the globals.
+ */
 function inOwnLines(errors: TestcaseError[], own: string, evaluated: string): TestcaseError[] {
   const before = evaluated.slice(0, evaluated.length - own.length).split('\n').length - 1;
   return errors.map((error) =>
@@ -140,14 +143,14 @@ function inOwnLines(errors: TestcaseError[], own: string, evaluated: string): Te
 }
 
 /**
- * Evaluates the parts one after another in one environment, all but the learner's with all rights,
- * and compares the display string of the last value with the expected one, exactly. A blank part
- * contributes nothing: it is not run, and the last value is that of the part before. What the parts
- * display is ignored, and what they ask is dismissed. The first part that fails decides; a program of more than 200,000 characters
- * fails before any part is run. Texts too long to read, and errors too many, are cut in the result, after
- * the comparison.
- * @param host where it runs; a session of its own is opened and closed
- * @returns the result; never rejects for anything the parts do
+ * Evaluates the parts one after another in one environment, and compares the display string of the last value
+ * exactly with the expected one. All parts except the student's may use the whole language. A blank part is
+ * skipped, and the last value is then that of the part before. What the parts display is ignored, and their
+ * questions are dismissed. The first part that fails decides the result. A program of more than 200,000
+ * characters fails before any part is run. Texts that are too long and errors that are too many are cut in
+ * the result, after the comparison.
+ * @param host the host to use; a session is opened and closed on it
+ * @returns the result; never rejects because of the parts
  */
 export async function runTestcase(host: Host, run: TestcaseRun): Promise<TestcaseResult> {
   const { language, chapter, variant, timeoutMs, testcase } = run;
@@ -157,7 +160,7 @@ export async function runTestcase(host: Host, run: TestcaseRun): Promise<Testcas
   const always: EvaluationOptions = run.patience === undefined ? {} : { patience: run.patience };
   const ofCourse: EvaluationOptions = { ...always, chapter: ALL_RIGHTS_CHAPTER };
   const ofStudent: EvaluationOptions = { ...always, ...(replaces !== undefined && { replaces }) };
-  if (student.length > LONGEST_PROGRAM) return { resultType: 'error', errors: [TOO_LONG] };
+  if (student.length > MAX_PROGRAM_LENGTH) return { resultType: 'error', errors: [TOO_LONG] };
   const session = host.open({ language, chapter, variant, timeoutMs });
   let actual = NO_VALUE;
   try {
@@ -181,5 +184,5 @@ export async function runTestcase(host: Host, run: TestcaseRun): Promise<Testcas
   }
   return actual === testcase.answer
     ? { resultType: 'pass', score: testcase.score }
-    : { resultType: 'fail', expected: testcase.answer, actual: cut(actual, LONGEST_TEXT) };
+    : { resultType: 'fail', expected: testcase.answer, actual: cut(actual, MAX_TEXT_LENGTH) };
 }

@@ -1,29 +1,29 @@
-/** What is longer, timers take for nothing. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** Timers treat longer times as none. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** After a late timer, the time to hear what the worker may have said long ago. */
+/** How long to wait after a late timer, so that messages sent by the worker long ago can arrive. */
 const HEARING_MS = 100;
 
-/** A limit of real time that can be held while a person thinks. */
+/** A real-time limit that can be paused while a user thinks. */
 export class WallClock {
   readonly #onOver: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #startedAt = 0;
   #remainingMs = 0;
 
-  /** @param onOver called when the time is over, and what was said before that has been heard */
+  /** @param onOver called when the time is over and the messages sent before have been received */
   constructor(onOver: () => void) {
     this.#onOver = onOver;
   }
 
-  /** Starts anew with so many milliseconds. */
+  /** Starts the clock again with this limit. */
   start(limitMs: number): void {
     this.stop();
-    this.#remainingMs = Math.min(limitMs, LONGEST_TIMER_MS);
+    this.#remainingMs = Math.min(limitMs, MAX_TIMER_MS);
     this.resume();
   }
 
-  /** Holds the clock until `resume`. */
+  /** Pauses the clock until `resume`. */
   pause(): void {
     this.stop();
     this.#remainingMs -= performance.now() - this.#startedAt;
@@ -31,7 +31,7 @@ export class WallClock {
 
   resume(): void {
     this.#startedAt = performance.now();
-    // When the thread of the host itself was held up, the answer may be there and not yet heard.
+    // If the host's own thread was blocked, the answer may have arrived without having been read yet.
     this.#timer = setTimeout(() => {
       this.#timer = setTimeout(this.#onOver, HEARING_MS);
     }, this.#remainingMs);

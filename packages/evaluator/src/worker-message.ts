@@ -11,11 +11,11 @@ import {
 } from './protocol.js';
 
 /**
- * The border between a host and its workers: nothing a worker says is used before it was parsed
- * here, since the program in it may have taken it over.
+ * The boundary between a host and its workers. Nothing that a worker sends is used before it was parsed here,
+ * since the worker may have been taken over by its program.
  */
 
-/** Room for what a worker adds to texts itself, such as the line that says how much was left out. */
+/** Room for what a worker itself adds to texts, such as the line that says how much was left out. */
 const SLACK = 1000;
 
 const diagnosticSchema = z.object({
@@ -79,8 +79,8 @@ const fromWorkerSchema: z.ZodMiniType<FromWorker> = z.discriminatedUnion('type',
 ]);
 
 /**
- * @param message anything a worker sent
- * @returns the message, or undefined when it is none of those in the protocol
+ * @param message anything that a worker sent
+ * @returns the message, or undefined when it is not a message of the protocol
  */
 export function parseWorkerMessage(message: unknown): FromWorker | undefined {
   return fromWorkerSchema.safeParse(message).data;
@@ -91,7 +91,7 @@ interface MeteredChannel {
   readonly meter: ChannelMeter;
 }
 
-/** Counts what one evaluation says, for a host that does not believe a worker to keep the limits. */
+/** Counts what one evaluation sends, for a host that does not trust a worker to keep the limits. */
 export class EvaluationGuard {
   readonly #limit: OutputLimit;
   readonly #channels: ReadonlyMap<string, MeteredChannel>;
@@ -100,7 +100,7 @@ export class EvaluationGuard {
   #questions = 0;
   #hasBegun = false;
 
-  /** @param channels what is read of this evaluation */
+  /** @param channels the readers of this evaluation */
   constructor(limit: OutputLimit, channels: readonly Subscription[]) {
     this.#limit = limit;
     this.#channels = new Map(
@@ -111,7 +111,7 @@ export class EvaluationGuard {
     );
   }
 
-  /** @returns whether these texts, with all before them, are within the limit */
+  /** @returns whether these texts, together with those before them, are within the limit */
   admitsOutput(texts: readonly string[]): boolean {
     this.#displays += texts.length;
     for (const text of texts) this.#characters += text.length;
@@ -123,21 +123,21 @@ export class EvaluationGuard {
 
   /**
    * Takes a message on a channel.
-   * @returns whether somebody reads it, and it is well formed and within the reader's limits
+   * @returns whether the channel has a reader, and the message is well formed and within the reader's limits
    */
   admitsData(channel: string, data: unknown): boolean {
     const read = this.#channels.get(channel);
     return read !== undefined && read.meter.admits(data) && read.subscription.take(data);
   }
 
-  /** @returns whether the program may begin now: it does so once */
+  /** @returns whether the program may begin now, which it does only once */
   admitsBeginning(): boolean {
     const isFirst = !this.#hasBegun;
     this.#hasBegun = true;
     return isFirst;
   }
 
-  /** @returns whether one question more is within the limit */
+  /** @returns whether one more question is within the limit */
   admitsQuestion(): boolean {
     this.#questions += 1;
     return this.#questions <= MAX_QUESTIONS;
@@ -148,7 +148,7 @@ export class EvaluationGuard {
     return lengthOfOutcome(outcome) <= this.#limit.characters + SLACK;
   }
 
-  /** @returns whether the texts of what a check found are within the limit */
+  /** @returns whether the texts of these problems are within the limit */
   admitsProblems(problems: readonly Diagnostic[]): boolean {
     return lengthOfDiagnostics(problems) <= this.#limit.characters + SLACK;
   }

@@ -33,11 +33,8 @@ test('what reports errors is one script that a browser can read', () => {
   expect(() => Reflect.construct(Function, [reporterOf(1000)]) as unknown).not.toThrow();
 });
 
-function openSession({ surroundings }: Listening) {
-  return evaluator.createSession(
-    { chapter: -2, variant: 'default', timeoutMs: 1000 },
-    surroundings,
-  );
+function openSession({ callbacks }: Listening) {
+  return evaluator.createSession({ chapter: -2, variant: 'default', timeoutMs: 1000 }, callbacks);
 }
 
 const PAGE = { files: { '/a.html': '<p>hi' }, entry: '/a.html' };

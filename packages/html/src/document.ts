@@ -3,9 +3,10 @@ import { reporterOf } from './reporter.js';
 import { withoutShadows } from './shadow-attribute.js';
 
 /**
- * What a document may use: what it brings along itself. Nothing is fetched and nothing is sent. Scripts and
- * styles within the text are the point of it. Text made at run time is no script, since nothing would end a
- * loop in it. No policy keeps frames out that bring their document along (`srcdoc`); the reporter does.
+ * A document may use only what it contains. It fetches nothing and sends nothing. Scripts and styles in the
+ * text are allowed, since they are its purpose. Text created at run time cannot be run as a script, because
+ * nothing would end an endless loop in it. No policy prevents frames that contain their own document
+ * (`srcdoc`); the reporter removes them.
  */
 const POLICY = [
   "default-src 'none'",
@@ -22,8 +23,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * What stands before the text, without a line break, so that lines are counted in the text. A doctype of
- * the text comes too late for browsers, so that all documents are read by the standard.
+ * The code before the text. It has no line break, so that the lines are those of the text. A doctype in the
+ * text comes too late for browsers, so all documents are shown in standards mode.
  */
 function headOf(timeoutMs: number): string {
   return [
@@ -36,11 +37,11 @@ function headOf(timeoutMs: number): string {
 }
 
 /**
- * @param text HTML as a person wrote it
+ * @param text the HTML text as the user wrote it
  * @param timeoutMs how long it may compute without a pause
- * @param isMuted as for `guardPrograms`
- * @returns the document, which hands whoever frames it a port (`reporter.ts`) and tells over it what goes
- *   wrong: `Line 3: ...`, where the line is that of the text, and 0 where it is not known
+ * @param isMuted see `guardPrograms`
+ * @returns the document. It sends a port to the page that frames it (`reporter.ts`), and on this port it
+ *   reports errors: `Line 3: ...`, with the line of the text, or 0 when that is unknown
  */
 export function documentOf(text: string, timeoutMs: number, isMuted = false): string {
   return headOf(timeoutMs) + guardPrograms(withoutShadows(text), isMuted);

@@ -1,7 +1,7 @@
 import type { Diagnostic, Evaluator, MadeDocument } from '@wellspring/evaluator';
 import { documentOf } from './document.js';
 
-/** WebKit: no other engine has this. What it hides: `muted-errors.ts`. */
+/** True in WebKit only, which hides errors of such documents; see `muted-errors.ts`. */
 const IS_MUTED = 'line' in new Error();
 
 const TOO_LONG: Diagnostic = {
@@ -12,13 +12,13 @@ const TOO_LONG: Diagnostic = {
   explanation: 'Pictures and other data within it may be what makes it so long.',
 };
 
-/** The engine of HTML. It runs nothing: it makes the document that a frame of the page shows. */
+/** The engine of HTML. It does not run anything: it makes the document, and a frame of the page shows it. */
 export const evaluator: Evaluator = {
   language: 'html',
-  createSession: (settings, surroundings) => ({
+  createSession: (settings, callbacks) => ({
     evaluate({ files, entry }, { timeoutMs = settings.timeoutMs } = {}) {
       const html = documentOf(files[entry] ?? '', timeoutMs, IS_MUTED);
-      const emitted = surroundings.emit?.('document', () => ({ html }) satisfies MadeDocument);
+      const emitted = callbacks.emit?.('document', () => ({ html }) satisfies MadeDocument);
       const timings = { compileMs: 0, runMs: 0 };
       return emitted === 'left-out'
         ? { status: 'error', errors: [TOO_LONG], timings }

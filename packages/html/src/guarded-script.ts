@@ -1,11 +1,11 @@
 import { type AnyNode, type Function as FunctionNode, type Options, parse } from 'acorn';
 
-/** Puts calls into a program that end it where it would never end by itself. */
+/** Inserts calls into a program, which end it when it would never end by itself. */
 
-/** The function of the document that these calls go to, with the line as the only argument. */
+/** The function of the document that these calls invoke, with the line as the only argument. */
 export const GUARD = '$wellspringTurn$';
 
-/** A text to put in, without a line break. */
+/** A text to insert, without a line break. */
 interface Insertion {
   readonly at: number;
   readonly text: string;
@@ -18,7 +18,7 @@ const LATEST: Options = { ecmaVersion: 'latest', locations: true };
 const OPTIONS: Readonly<Record<ProgramKind, Options>> = {
   script: { ...LATEST, sourceType: 'script' },
   module: { ...LATEST, sourceType: 'module' },
-  // The body of a function, which may answer.
+  // The body of a function, which may have `return` statements.
   handler: { ...LATEST, sourceType: 'script', allowReturnOutsideFunction: true },
 };
 
@@ -33,8 +33,9 @@ const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 
 /**
  * @param firstLine the line of the document on which the program begins
- * @returns the program with a call of `GUARD` in each round of a loop and at the start of each function, all
- *   else on the lines that it had; the program itself where it cannot be read: then it cannot run either
+ * @returns the program with a call of `GUARD` in each iteration of a loop and at the start of each function.
+ *   All other code stays on its line. A program that cannot be parsed is returned unchanged, since it cannot
+ *   run either
  */
 export function guardScript(program: string, kind: ProgramKind, firstLine: number): string {
   let root: AnyNode;
@@ -58,7 +59,7 @@ export function guardScript(program: string, kind: ProgramKind, firstLine: numbe
   return insert(program, insertions);
 }
 
-/** What makes a block of the body of a loop, whose first statement is the call. */
+/** Makes the body of a loop a block whose first statement is the call. */
 function around(body: AnyNode, line: number): Insertion[] {
   if (body.type === 'BlockStatement') return [{ at: body.start + 1, text: `${GUARD}(${line});` }];
   return [
@@ -74,7 +75,7 @@ function within({ body }: FunctionNode, line: number): Insertion[] {
       { at: body.end, text: ')' },
     ];
   }
-  // Directives are directives only at the very start.
+  // Directives must stay at the very start.
   const last = body.body.findLast((one) => 'directive' in one && one.directive !== undefined);
   return [{ at: last?.end ?? body.start + 1, text: `;${GUARD}(${line});` }];
 }
@@ -94,8 +95,8 @@ function isFunction(node: AnyNode): node is FunctionNode & AnyNode {
 }
 
 /**
- * Two at one place are an opening and one within what it opens, which comes later in the list, or two that
- * close, where it comes first: ends are put in backwards.
+ * Inserts the texts. When two at one position both open something, the inner one is later in the list. When
+ * both close something, the inner one must be inserted first, so ends are inserted in reverse order.
  */
 function insert(text: string, insertions: readonly Insertion[]): string {
   const isEnd = ({ text: added }: Insertion) => added === '}' || added === ')';

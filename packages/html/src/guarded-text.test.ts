@@ -5,7 +5,7 @@ import { guardPrograms } from './guarded-text.js';
 
 const CALL = new RegExp(`\\${GUARD.slice(0, -1)}\\$\\((\\d+)\\)`, 'g');
 
-/** The lines on which calls stand, and which they name. */
+/** The lines that contain calls, and the lines that the calls name. */
 function callsIn(text: string): { at: number; named: number }[] {
   return text
     .split('\n')
@@ -14,7 +14,7 @@ function callsIn(text: string): { at: number; named: number }[] {
     );
 }
 
-/** Runs a script in which the guard allows so many calls. @returns what it answers */
+/** Runs a script in which the guard allows this many calls. @returns the result */
 function run(program: string, most = 10_000): unknown {
   let calls = 0;
   const guard = (line: number) => {

@@ -2,7 +2,9 @@ import { guardScript } from './guarded-script.js';
 import { programsIn } from './markup.js';
 import { addressOf, telling } from './muted-errors.js';
 
-/** The character references that people write in handlers; one with others is left as it is. */
+/**
+ * The character references that are common in handlers. A handler with other references is left unchanged.
+ */
 const CHARACTERS: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -15,11 +17,10 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 const REFERENCE = /&(?:[a-z]+|#x?[\da-f]+);?/gi;
 
 /**
- * @param text HTML as a person wrote it
- * @param isMuted whether the browser hides what goes wrong in scripts of such a document
- *   (`muted-errors.ts`)
- * @returns the same on the same lines, where each program within it ends also if it has a loop without end:
- *   scripts, modules, and handlers in attributes
+ * @param text the HTML text as the user wrote it
+ * @param isMuted whether the browser hides errors in scripts of such a document (`muted-errors.ts`)
+ * @returns the text with the same lines, in which each program ends even if it has an endless loop: scripts,
+ *   modules, and handlers in attributes
  */
 export function guardPrograms(text: string, isMuted: boolean): string {
   let result = '';
@@ -33,7 +34,7 @@ export function guardPrograms(text: string, isMuted: boolean): string {
     const guarded =
       kind === 'handler' ? guardHandler(program, line, isMuted) : guardScript(program, kind, line);
     if (isMuted && tagEnd !== null) {
-      // The text between the tags is no program any more, and keeps its lines.
+      // The text between the tags is then no longer run. It keeps its lines.
       result += `${text.slice(copied, tagEnd)} src="${addressOf(guarded, line)}">${program}`;
     } else {
       result += text.slice(copied, from) + guarded;

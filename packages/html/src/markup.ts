@@ -1,20 +1,20 @@
 /**
- * Where programs stand in a text of HTML. This reads tags as browsers do (HTML standard, 13.2.5), as far as
- * programs depend on it: comments, attributes, and elements whose contents are text. What it takes for a
- * program and is none hardly ever has the syntax of one.
+ * Finds the programs in an HTML text. It reads tags as browsers do (HTML standard, 13.2.5), as far as that
+ * matters for programs: comments, attributes, and elements whose contents are text. Text that it takes for a
+ * program by mistake hardly ever has the syntax of one.
  */
 
 /** A program as it is written in the text. */
 export interface EmbeddedProgram {
-  /** Where its text begins, and where it ends. */
+  /** The offsets of its text. */
   readonly from: number;
   readonly to: number;
   readonly kind: 'script' | 'module' | 'handler';
-  /** Where the tag of a script ends, if it could say in an address what the script is; else null. */
+  /** The end of the start tag of a script that could have an address instead of its text; else null. */
   readonly tagEnd: number | null;
 }
 
-/** Elements within which no tag begins, but the one that ends them. Scripts are apart. */
+/** Elements that contain text only, up to their own end tag. Scripts are handled separately. */
 const TEXT_ELEMENTS = new Set([
   'style',
   'textarea',
@@ -27,29 +27,32 @@ const TEXT_ELEMENTS = new Set([
 ]);
 
 const TAG_NAME = /<([a-z][^\s/>]*)/iy;
-/** An attribute with its name, and its value in the group of its quotes. */
+/** An attribute with its name, and its value in the group for its kind of quotes. */
 const ATTRIBUTE =
   /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/dy;
 const TAG_END = /[\s/]*>/y;
-/** `<!--`, another `<!` or `<?`, or an end tag: nothing in them is a program. */
+/** `<!--`, another `<!` or `<?`, or an end tag. They contain no programs. */
 const COMMENT = /<!--(?:-?>|[^]*?(?:--!?>|$))/y;
 const OTHER = /<[!?/](?:[^>"']|"[^"]*"|'[^']*')*>?/y;
-/** Where the text of a script ends. One within `<!--` that opens a script again ends later: left alone. */
+/**
+ * The end of a script's text. A script that contains `<!--` and another script tag ends later; it is left
+ * unchanged.
+ */
 const SCRIPT_END = /<\/script[\s/>]/gi;
 
-/** What the type of a script may be for browsers to run it (HTML standard, 4.12.1.1; MIME sniffing, 4.6). */
+/** The types of scripts that browsers run (HTML standard, 4.12.1.1; MIME sniffing, 4.6). */
 const JAVASCRIPT =
   /^\s*(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))?\s*$/i;
 const MODULE = /^\s*module\s*$/i;
 
 interface Attribute {
   readonly value: string;
-  /** Where the value begins and ends, without quotes. */
+  /** The offsets of the value, without quotes. */
   readonly from: number;
   readonly to: number;
 }
 
-/** @returns the programs of a text of HTML, in their order; handlers may have character references in them */
+/** @returns the programs of an HTML text, in order. Handlers may contain character references */
 export function programsIn(html: string): readonly EmbeddedProgram[] {
   const programs: EmbeddedProgram[] = [];
   let at = html.indexOf('<');
@@ -71,7 +74,7 @@ export function programsIn(html: string): readonly EmbeddedProgram[] {
       const to = SCRIPT_END.exec(html)?.index ?? html.length;
       const type = attributes.get('type')?.value ?? '';
       if (!attributes.has('src')) {
-        // With an address these would mean something.
+        // On a script with an address these attributes would have an effect.
         const isLater = attributes.has('async') || attributes.has('defer');
         const canMove = html[end - 1] === '>' && html[end - 2] !== '/' && !isLater;
         const tagEnd = canMove ? end - 1 : null;
@@ -89,7 +92,7 @@ export function programsIn(html: string): readonly EmbeddedProgram[] {
   return programs;
 }
 
-/** @returns the attributes of a tag, the first of each name, and where the tag has ended */
+/** @returns the attributes of a tag, only the first of each name, and the end of the tag */
 function readAttributes(html: string, start: number) {
   const attributes = new Map<string, Attribute>();
   let at = start;

@@ -2,48 +2,51 @@ import { GUARD } from './guarded-script.js';
 import { TELL } from './muted-errors.js';
 import { INSTEAD_OF_SHADOW } from './shadow-attribute.js';
 
-/** A document that computes for longer is closed by who shows it, whatever the limit of programs is. */
-const LONGEST_TURN_MS = 7000;
+/** A document that computes for longer than this is closed by the page, whatever the limit of programs is. */
+const MAX_TURN_MS = 7000;
 
 /**
- * So many turns may take too long without a press of a person between them. Where the document is in the process of
- * the page, a timer with an endless loop leaves the page hardly any time between two turns.
+ * How many turns may take too long without a press by the user between them. In browsers where the document
+ * runs in the process of the page, a timer with an endless loop leaves the page hardly any time between two
+ * turns.
  */
-const MOST_ENDINGS = 3;
+const MAX_ENDINGS = 3;
 
-/** What was written for people who can read it, on one line. */
+/** Puts a script that is written on several lines on one line. */
 function onOneLine(script: string): string {
   return script.trim().replaceAll(/\n\s*/g, ' ');
 }
 
 /**
- * The script before every document. It hands the page a port of its own, by which the page knows this
- * document from any other that comes into its frame, and over which it
+ * Returns the script that precedes every document. It sends the page a port, which distinguishes this
+ * document from any other that is loaded into its frame. On this port it
  *
- * - reports what goes wrong: `Line N: …`, and the same in place of silence where something cannot be had;
- * - passes on what the document writes to its console: `console …`, as text, so many lines and no more;
- * - answers `alive` when it is asked anything;
- * - says `pressed` when a person presses on the document, `loaded` when all of it is there, and `left` when it goes,
- *   which only another address in the frame can bring about;
- * - says `flooded` when the document sends more than the page can take, and `endless` when its programs were ended
- *   again and again.
+ * - reports errors as `Line N: …`, including things that are not available and would otherwise fail silently;
+ * - passes on what the document writes to its console, as text: `console …`, up to a number of lines;
+ * - answers `alive` to any message;
+ * - sends `pressed` when the user presses on the document, `loaded` when all of it has loaded, and `left`
+ *   when it is unloaded, which happens only when the frame goes to another address;
+ * - sends `flooded` when the document sends more than the page can handle, and `endless` when its programs
+ *   had to be ended repeatedly.
  *
- * It takes out frames before they load, since a document in one would have what this one has not, and takes
- * away WebRTC, the one way to the network that no policy closes. Nothing of the text has run before it, and
- * it keeps what it needs, so that nothing that the text changes later gets at the port.
+ * It removes frames before they load, since a document in a frame would not have these restrictions, and it
+ * removes WebRTC, the only access to the network that no policy prevents. It runs before everything in the
+ * text and keeps references to what it needs, so that nothing that the text changes later gives access to the
+ * port.
  * @param timeoutMs how long the document may compute without a pause
- * @returns a script without a line break and without the end of a script in it
+ * @returns a script that contains neither a line break nor an end tag of a script
  */
 export function reporterOf(timeoutMs: number): string {
-  return `(() => { ${REPORT} ${CONSOLE} ${LISTEN} ${NO_FRAMES} ${turns(Math.min(timeoutMs, LONGEST_TURN_MS))} ${ABSENT} document.currentScript.remove(); })();`;
+  return `(() => { ${REPORT} ${CONSOLE} ${LISTEN} ${NO_FRAMES} ${turns(Math.min(timeoutMs, MAX_TURN_MS))} ${ABSENT} document.currentScript.remove(); })();`;
 }
 
 /**
- * What the document itself sends to the page goes over the port, cut to a length of which nothing can come, or as
- * its size alone. The page never reads what comes another way.
+ * Messages of the document itself to the page also go through the port, shortened so that they do no harm, or
+ * as their size only. The page never reads messages that arrive in another way.
  *
- * After a thousand messages within five seconds it says `flooded` and nothing more. In Firefox, messages to a port
- * pass through another process, where hundreds of thousands of them keep the page from hearing any for a minute.
+ * After a thousand messages within five seconds it sends `flooded` and nothing more. In Firefox, messages to
+ * a port pass through another process, where hundreds of thousands of them can block all messages to the page
+ * for a minute.
  */
 const REPORT = onOneLine(`
   const { port1, port2 } = new MessageChannel();
@@ -92,15 +95,16 @@ const REPORT = onOneLine(`
   };
 `);
 
-/** One more than who shows it takes, so that it can say that there was more. */
-const MOST_LINES = 201;
+/** One more than the page shows, so that it can report that there were more. */
+const MAX_LINES = 201;
 
 /**
- * Values become text here, as full JavaScript shows them: the page takes no more than that from a document. As little
- * is made as can be shown, and nothing once all lines are used up. The console of the browser has it too.
+ * Converts values to text here, in the way full JavaScript shows them, because the page accepts only text
+ * from a document. It converts no more than can be shown, and nothing once all lines are used up. The lines
+ * also go to the browser's console.
  */
 const CONSOLE = onOneLine(`
-  let lines = ${MOST_LINES};
+  let lines = ${MAX_LINES};
   const quoted = JSON.stringify;
   const shown = (value, depth) => {
     if (typeof value === 'string') return depth === 0 ? value : quoted(part(value, 0, 1000));
@@ -158,11 +162,11 @@ const CONSOLE = onOneLine(`
 `);
 
 /**
- * A press is told by the events that no script can bring about: assistive technology sends `mousedown` alone,
- * and a trusted `click` also comes of calling `click()` on a label.
+ * A press is detected with the events that scripts cannot cause. Assistive technology sends only `mousedown`,
+ * and a trusted `click` also results from calling `click()` on a label.
  *
- * `document.open()` takes all listeners away, and so does the first writing into a document that is complete.
- * They are added again at once (`NO_FRAMES`), before those that might keep an event from them.
+ * `document.open()` removes all listeners, and so does the first write to a complete document. They are added
+ * again at once (`NO_FRAMES`), before any listener that might keep an event from them.
  */
 const LISTEN = onOneLine(`
   const add = addEventListener.bind(window);
@@ -223,13 +227,14 @@ const LISTEN = onOneLine(`
 `);
 
 /**
- * An observer is told before any script that comes later runs, and before what was put in has loaded. It is
- * not told of what the parser puts into a shadow tree, so that parsers may not make those: `documentOf` takes
- * the attribute from the text. `document.write` may be given its name in pieces: in several calls, in calls within
- * what is written, or with the rest in the text of the document. So a piece that ends where the name may have
- * begun gets a space after it, once a template or a script was written. Newer methods that read HTML make shadow trees
- * if they are asked to (`setHTML`, `parseHTML` and those like them): a document has none of them. Copies of a shadow
- * tree are seen by nobody either, so none can be copied.
+ * A mutation observer is called before any later script runs, and before inserted elements have loaded. It is
+ * not called for elements that the parser puts into a shadow tree, so the parser must not create shadow
+ * trees: `documentOf` removes the attribute from the text. `document.write` may receive the name of the
+ * attribute in pieces: in several calls, in calls within the written text, or with the rest in the text of
+ * the document. So once a template or a script was written, a space is added to a piece that ends where the
+ * name may have begun. Newer methods that parse HTML can create shadow trees (`setHTML`, `parseHTML` and
+ * similar ones), so they are removed from documents. Copies of a shadow tree are not observed either, so
+ * shadow trees cannot be copied.
  */
 const NO_FRAMES = onOneLine(`
   const call = Function.prototype.call;
@@ -312,9 +317,10 @@ const NO_FRAMES = onOneLine(`
 `);
 
 /**
- * Ends what computes for too long, at the calls that were put into the programs. A turn of the browser is
- * over when a message to oneself arrives, which no loop of promises can bring about. Time is looked at
- * seldom where rounds are short. A machine that does something else meanwhile counts little.
+ * Ends what computes for too long, at the calls that were inserted into the programs. A turn of the browser
+ * is over when a message to oneself arrives, which cannot happen during a loop of promises. When iterations
+ * are short, the clock is checked seldom. Time during which the machine is busy with something else counts
+ * little.
  */
 function turns(limitMs: number): string {
   return onOneLine(`
@@ -355,7 +361,7 @@ function turns(limitMs: number): string {
       reported.add(ended);
       say(line, 'This took longer than the time limit of ${limitMs} ms and was ended. Look for a loop or a recursion that never comes to an end.');
       endings += 1;
-      if (endings === ${MOST_ENDINGS}) tell('endless');
+      if (endings === ${MAX_ENDINGS}) tell('endless');
     }
     throw ended;
   };

@@ -1,12 +1,12 @@
 /**
- * Shadow trees that the parser makes of the text (HTML standard, 4.12.3). Frames in them are seen by nobody, so
- * that a document would have what its reporter takes from it.
+ * Prevents shadow trees that the parser makes from the text (HTML standard, 4.12.3). Frames in them are not
+ * observed, so a document could use what its reporter takes away.
  */
 
-/** The attribute that a template has in place of `shadowrootmode`. */
+/** Replaces `shadowrootmode` on templates. */
 export const INSTEAD_OF_SHADOW = 'data-shadowroot';
 
-/** @returns the text without the attribute that makes shadow trees, wherever its name stands */
+/** @returns the text without the attribute that makes shadow trees, wherever its name occurs */
 export function withoutShadows(text: string): string {
   return text.replaceAll(/shadowrootmode/gi, INSTEAD_OF_SHADOW);
 }

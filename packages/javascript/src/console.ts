@@ -1,6 +1,9 @@
 import { now } from './platform.js';
 
-/** The console of programs: what people know of browsers, as lines of the console beside the editor. */
+/**
+ * The `console` of programs: it works like a browser's, and its lines appear in the console beside the
+ * editor.
+ */
 
 /** The names of its functions. */
 export const CONSOLE_NAMES = [
@@ -31,7 +34,7 @@ const INDENT = '  ';
 
 /**
  * @param print displays a line
- * @param show the display string of a value
+ * @param show returns the display string of a value
  */
 export function programConsole(
   print: (line: string) => void,
@@ -89,7 +92,7 @@ export function programConsole(
       timeLog(label);
       started.delete(labelOf(label));
     },
-    // The console is the person's: there is a button for it.
+    // Only the user clears the console, with a button.
     clear: () => undefined,
   };
 }

@@ -1,28 +1,31 @@
 import { LINE_END_OF_JAVASCRIPT } from '@wellspring/evaluator/lines';
 import type { Place } from './place.js';
 
-/** A text with changes within its lines, and the way back from places in it. */
+/** A text with changes within its lines, and a function that converts its positions back. */
 export interface EditedText {
   readonly text: string;
-  /** Where a place of the changed text was before; what was put in is where it was put. */
+  /**
+   * Converts a position in the changed text to one in the original. Inserted text is at the position where it
+   * was inserted.
+   */
   readonly original: (place: Place) => Place;
 }
 
-/** Puts `text`, without a line break, in place of what stands from `from` to `to`, on one line. */
+/** Replaces the text from `from` to `to`, on one line, with `text`, which has no line break. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** How one line was changed: columns count in the line as it was. */
+/** One change on a line. Columns count in the original line. */
 interface LineEdit {
   readonly column: number;
   readonly removed: number;
   readonly added: number;
 }
 
-/** @param edits in any order; those at the same place come in the order in which they are given */
+/** @param edits in any order. Edits at the same position are applied in the given order */
 export function editText(text: string, edits: readonly Edit[]): EditedText {
   const starts = [0];
   for (const match of text.matchAll(LINE_END_OF_JAVASCRIPT))
@@ -46,7 +49,7 @@ export function editText(text: string, edits: readonly Edit[]): EditedText {
 }
 
 function originalColumn(edits: readonly LineEdit[] = [], { column }: Place): number {
-  /** How much further right what follows stands in the changed line. */
+  /** By how many columns the rest of the changed line has moved to the right. */
   let shift = 0;
   for (const edit of edits) {
     const start = edit.column + shift;

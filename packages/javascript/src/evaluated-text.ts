@@ -3,19 +3,20 @@ import { type Edit, editText } from './edited-text.js';
 import { nodesIn } from './syntax-tree.js';
 
 /**
- * Text that programs evaluate themselves, by `eval` and the constructors of functions, always has a script
- * that called for it. When a promise calls them, there is none, and then Firefox ends the whole tab as soon
- * as the text imports something. So programs get stand-ins, which call the real ones from here.
+ * When programs evaluate text themselves, with `eval` or a function constructor, a script should be the
+ * caller. When a promise calls these functions directly, there is no calling script, and Firefox then ends
+ * the whole tab as soon as the text imports something. So programs get stand-ins, which call the real
+ * functions from this script.
  *
- * The real `eval` alone can evaluate text in the scope of its caller, and only by a call under its own name.
- * So such calls keep it, and `eval` means the stand-in everywhere else in a program (`prepare.ts`), also in
- * the text of such a call.
+ * Only the real `eval` can evaluate text in the scope of its caller, and only when it is called by its own
+ * name. So such calls keep it; everywhere else in a program `eval` means the stand-in (`prepare.ts`), also in
+ * the text passed to `eval`.
  */
 
-// oxlint-disable-next-line no-eval -- whatever runs here is held by the walls of the host
+// oxlint-disable-next-line no-eval -- whatever runs here is confined by the sandbox of the host
 const realEval = globalThis.eval;
 
-/** Every constructor that makes functions of text: each is known by the functions that it makes. */
+/** All constructors that make functions from text, found through functions of each kind. */
 const REAL_CONSTRUCTORS: readonly object[] = [
   Object.getPrototypeOf(() => undefined).constructor,
   Object.getPrototypeOf(async () => undefined).constructor,
@@ -23,7 +24,7 @@ const REAL_CONSTRUCTORS: readonly object[] = [
   Object.getPrototypeOf(async function* () {}).constructor,
 ];
 
-/** Called as the real one, and shown as that. */
+/** Returns a stand-in that can be called like the real function, and is displayed like it. */
 function standInFor<F extends object>(real: F): F {
   return new Proxy(real, {
     apply: (target, _self, parameters: unknown[]) =>
@@ -33,12 +34,12 @@ function standInFor<F extends object>(real: F): F {
   });
 }
 
-/** What programs have as the value of `eval`. */
+/** The value of `eval` in programs. */
 export const coveredEval = standInFor(realEval);
 
 let isCovered = false;
 
-/** From now on nobody comes to the real ones through the global scope, or through a function. */
+/** From now on the real functions cannot be reached through the global scope or through a function. */
 export function coverEvaluation(): void {
   if (isCovered) return;
   isCovered = true;
@@ -49,13 +50,13 @@ export function coverEvaluation(): void {
     });
     return { real, standIn };
   });
-  // Each of the others inherits from the plain one.
+  // All other function constructors inherit from `Function`.
   for (const { real } of others) Reflect.setPrototypeOf(real, plain?.standIn ?? null);
   Reflect.set(globalThis, 'Function', plain?.standIn);
   Reflect.set(globalThis, 'eval', coveredEval);
 }
 
-/** Where the name of a property or a label stands, which means no variable. */
+/** The property names and labels in a node, which do not refer to variables. */
 function namesNothing(parent: acorn.AnyNode): readonly unknown[] {
   switch (parent.type) {
     case 'MemberExpression':
@@ -75,7 +76,8 @@ function namesNothing(parent: acorn.AnyNode): readonly unknown[] {
 }
 
 /**
- * What to change in a program, whose code is strict, so that nobody can declare a variable `eval`.
+ * Returns the edits for the uses of `eval` in a program. The program is strict code and cannot declare a
+ * variable `eval`.
  * @param hidden the name of its `Hidden`
  */
 export function evalEdits(program: acorn.Program, hidden: string): readonly Edit[] {
@@ -90,7 +92,7 @@ export function evalEdits(program: acorn.Program, hidden: string): readonly Edit
     for (const name of namesNothing(node)) others.add(name);
     if (node.type === 'Identifier' && node.name === 'eval') references.push(node);
     if (node.type === 'Property' && node.shorthand && isEval(node.value)) {
-      // As `{ eval }` it has to keep its key.
+      // In `{ eval }` the key must stay.
       others.add(node.value);
       edits.push({ from: node.end, to: node.end, text: `:${hidden}.eval` });
     }
@@ -112,7 +114,7 @@ function isEval(node: acorn.AnyNode): boolean {
   return node.type === 'Identifier' && node.name === 'eval';
 }
 
-/** All that is allowed somewhere: the browser itself judges the text. */
+/** Allows everything that is allowed in some context. The browser itself checks the text. */
 const LENIENT: acorn.Options = {
   ecmaVersion: 'latest',
   sourceType: 'module',
@@ -124,12 +126,12 @@ const LENIENT: acorn.Options = {
 };
 
 /**
- * What a program gives to `eval` as it may be evaluated in the program's scope.
+ * Prepares a text that a program passes to `eval` for evaluation in the program's scope.
  * @param hidden the name of the program's `Hidden`
  * @throws SyntaxError as `eval` does
  */
 export function evaluatedText(text: unknown, hidden: string): unknown {
-  // Names may be written with escapes.
+  // Names may contain escapes.
   if (typeof text !== 'string' || !/eval|\\u/.test(text)) return text;
   const edits = evalEdits(acorn.parse(text, LENIENT), hidden);
   if (edits.length === 0) return text;

@@ -4,5 +4,5 @@ import { JavaScriptSession } from './session.js';
 /** The engine of full JavaScript. */
 export const evaluator: Evaluator = {
   language: 'javascript',
-  createSession: (settings, surroundings) => new JavaScriptSession(settings, surroundings),
+  createSession: (settings, callbacks) => new JavaScriptSession(settings, callbacks),
 };

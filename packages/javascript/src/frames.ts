@@ -1,6 +1,6 @@
 import type { Place } from './place.js';
 
-/** A place in a file, as a frame of an error's stack tells it. */
+/** A position in a file, from a frame of an error's stack. */
 export interface Frame extends Place {
   readonly file: string;
 }
@@ -11,18 +11,18 @@ export interface Frame extends Place {
  */
 const FRAME = /(?:^|[\s(@,])(?<file>[^\s()@,]+):(?<line>\d+):(?<column>\d+)\)?$/;
 
-/** Longer stacks are somebody's joke. */
-const MOST_CHARACTERS = 100_000;
+/** Only a program that wants to cause trouble makes longer stacks. */
+const MAX_CHARACTERS = 100_000;
 
 /**
- * The frames of a stack, innermost first. Those of text that a program evaluates itself have a name that no
- * program has.
- * @param stack as errors have it; programs may have put anything there
+ * Returns the frames of a stack, innermost first. Frames of text that a program evaluates itself have a name
+ * that no program has.
+ * @param stack the stack of an error, which a program may have replaced by any value
  */
 export function framesOf(stack: unknown): readonly Frame[] {
   if (typeof stack !== 'string') return [];
   return stack
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .split('\n')
     .flatMap((text) => {
       const found = FRAME.exec(text.trimEnd())?.groups;
@@ -33,17 +33,19 @@ export function framesOf(stack: unknown): readonly Frame[] {
 }
 
 /**
- * Where an error was made, as JavaScriptCore tells it besides the stack. In a stack it has no places for
- * evaluated text, which all programs are; of the error it tells line and column, but no name either.
- * @returns null in other browsers, and for errors that were made elsewhere than in evaluated text
+ * The position at which an error was created, which JavaScriptCore stores outside the stack. In its stacks,
+ * frames of evaluated text, and thus of all programs, have no position. The error itself has line and column,
+ * but no name either.
+ * @returns null in other browsers, and for errors that were not created in evaluated text
  */
 export function nearestPlaceOf(error: Error): Place | null {
   const own = (name: string): unknown => Object.getOwnPropertyDescriptor(error, name)?.value;
   const line = own('line');
   const column = own('column');
   if (typeof line !== 'number' || typeof column !== 'number') return null;
-  // In text with a name it has this too; `fileName` and the like are other engines'.
+  // Present when the text has a name. Properties such as `fileName` belong to other engines.
   if (own('sourceURL') !== undefined) return null;
-  // It tells from 1, and what follows the name that it means.
+  // It counts columns from 1, and reports the position after the name. This is the last character of the
+  // name.
   return { line, column: Math.max(0, column - 2) };
 }

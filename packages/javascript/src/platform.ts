@@ -1,10 +1,13 @@
-/** What the engine uses of a worker, taken while it is loaded: hosts close the way to it afterwards. */
+/**
+ * What the engine uses of a worker. It is taken while the engine loads, because hosts remove access to it
+ * afterwards.
+ */
 interface Platform {
   readonly performance: { now(): number };
   readonly setTimeout: (act: () => void, ms: number) => unknown;
   readonly clearTimeout: (timer: unknown) => void;
   readonly structuredClone: (value: unknown) => unknown;
-  /** Absent where nobody needs to hear of promises, as in tests. */
+  /** Absent where unhandled rejections are not needed, as in tests. */
   readonly addEventListener?: (
     type: 'unhandledrejection',
     hear: (event: { readonly reason: unknown; preventDefault(): void }) => void,
@@ -25,7 +28,7 @@ platform.addEventListener?.('unhandledrejection', (event) => {
   hearRejection(event.reason);
 });
 
-/** From now on `hear` is told why promises failed that nobody caught, and nobody else. */
+/** From now on `hear` is called with the reason of each unhandled rejection, and no other listener is. */
 export function listenToRejections(hear: (reason: unknown) => void): void {
   hearRejection = hear;
 }

@@ -7,22 +7,20 @@ import type { Problem } from './problem.js';
 import { declaredNames, nodesIn } from './syntax-tree.js';
 
 /**
- * From a program to the text of a function that runs it. What the program means is not touched: it only
- * tells its completion value, and the place of a `throw` that throws no error with a place of its own, and
- * `eval` as a value is ours (`evaluated-text.ts`).
+ * Turns a program into the text of a function that runs it. The meaning of the program does not change. Code
+ * is added only to report its completion value and the position of a `throw` of anything but a new error, and
+ * `eval` as a value is replaced by ours (`evaluated-text.ts`).
  */
 
-/** A program that can be run. */
+/** A program that is ready to run. */
 export interface Unit {
-  /**
-   * The text of an asynchronous function, for `eval`. Its parameter is a `Hidden` of `scope.ts`.
-   */
+  /** The text of an asynchronous function, for `eval`. Its parameter is a `Hidden` of `scope.ts`. */
   readonly code: string;
-  /** The name of that parameter, which the program nowhere has. */
+  /** The name of the parameter, which does not occur in the program. */
   readonly hidden: string;
-  /** The names that it declares at its top. */
+  /** The names that the program declares at the top level. */
   readonly declared: readonly string[];
-  /** Where in the program a place of `code` is. */
+  /** Converts a position in `code` to one in the program. */
   readonly original: (place: Place) => Place;
 }
 
@@ -30,11 +28,14 @@ export type Prepared =
   | { readonly unit: Unit; readonly problems?: never }
   | { readonly unit?: never; readonly problems: readonly Problem[] };
 
-/** What a text was made from, where it is not what a person wrote. */
+/** Describes how a text was generated, when it is not the text that the user wrote. */
 export interface Origin {
-  /** Where a place of the text comes from: from one in the lines of JavaScript to one in those that people see. */
+  /** Converts a position in the text, in lines of JavaScript, to a position in the user's text and lines. */
   readonly original: (place: Place) => Place;
-  /** Whether an expression that comes from a place is one of the program's, and so may be its value. */
+  /**
+   * Whether an expression that comes from this position belongs to the program, so that it may provide the
+   * program's value.
+   */
   readonly hasValue: (original: Place) => boolean;
 }
 
@@ -43,7 +44,7 @@ const written = (text: string): Origin => ({
   hasValue: () => true,
 });
 
-/** @param file a name for it in the frames of errors; made of letters, digits, dots and hyphens */
+/** @param file its name in the frames of errors; consists of letters, digits, dots and hyphens */
 export function prepare(text: string, file: string, origin: Origin = written(text)): Prepared {
   try {
     return prepareText(text, file, origin);
@@ -102,7 +103,10 @@ function isParserError(error: unknown): error is ParserError {
   return error instanceof SyntaxError && 'loc' in error;
 }
 
-/** What of modules a program cannot have here: there are no other files to import, and no address. */
+/**
+ * Finds uses of module features that programs cannot have: there are no other files to import, and no module
+ * address.
+ */
 function moduleProblem(program: acorn.Program, { original }: Origin): Problem | null {
   for (const node of nodesIn(program)) {
     const place = node.loc ? original(node.loc.start) : null;
@@ -134,14 +138,14 @@ function startOf({ loc }: acorn.Node): Place {
   return loc?.start ?? { line: 1, column: 0 };
 }
 
-/** A name that the text nowhere has. */
+/** Returns a name that does not occur in the text. */
 function unusedName(text: string): string {
   let name = '$w';
   for (let count = 1; text.includes(name); count += 1) name = `$w${count}_`;
   return name;
 }
 
-/** Statements that JavaScript gives the value `undefined` when nothing in them has one. */
+/** Statements whose value in JavaScript is `undefined` unless a statement inside them has a value. */
 const EMPTY_AT_FIRST: ReadonlySet<string> = new Set([
   'IfStatement',
   'ForStatement',
@@ -154,10 +158,10 @@ const EMPTY_AT_FIRST: ReadonlySet<string> = new Set([
   'LabeledStatement',
 ]);
 
-/** What a statement is, also one that modules alone have. */
+/** A statement, including those that only modules have. */
 type Statement = acorn.Program['body'][number];
 
-/** Finds what has to be put into a program. */
+/** Finds the edits to make in a program. */
 class Marker {
   readonly edits: Edit[] = [];
   readonly #text: string;
@@ -173,7 +177,7 @@ class Marker {
   program(program: acorn.Program): void {
     this.#list(program.body);
     for (const node of nodesIn(program)) {
-      // What is made on the spot is mostly an error, which knows its place.
+      // A new object is usually an error, which knows its own position.
       if (node.type === 'ThrowStatement' && node.argument.type !== 'NewExpression') {
         const { line, column } = this.#origin.original(startOf(node));
         this.#insert(node.start + 'throw'.length, ` ${this.#hidden}.at(${line},${column}),`);
@@ -185,7 +189,7 @@ class Marker {
     this.edits.push({ from: at, to: at, text });
   }
 
-  /** Takes away what stands there, except for its line breaks. */
+  /** Removes text but keeps its line breaks. */
   #blank(from: number, to: number): void {
     for (const { index, 0: run } of this.#text.slice(from, to).matchAll(/[^\n\r\u2028\u2029]+/g)) {
       const start = from + index;
@@ -240,7 +244,7 @@ class Marker {
     return hasValue(original(startOf(statement)));
   }
 
-  /** Notes the value of what stands there, a statement that is an expression. */
+  /** Records the value of an expression statement. */
   #value(start: number, end: number): void {
     this.#insert(start, `${this.#hidden}.value=(`);
     const hasSemicolon = this.#text[end - 1] === ';';

@@ -1,7 +1,7 @@
 import type { DiagnosticType } from '@wellspring/evaluator';
 import type { Place } from './place.js';
 
-/** What is wrong with a text before it runs. */
+/** A problem of a text that is found before it runs. */
 export interface Problem {
   readonly type: DiagnosticType;
   /** Null when unknown. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { prepare } from './prepare.js';
 import { Programs } from './programs.js';
 
-/** Programs as a session has them. */
+/** Loads programs in the way a session does. */
 function load(...texts: readonly string[]) {
   const programs = new Programs();
   const codes = texts.map((text, index) => {
@@ -15,7 +15,7 @@ function load(...texts: readonly string[]) {
   return { programs, codes };
 }
 
-/** An error as JavaScriptCore makes it: its stack has names only, line and column it tells by themselves. */
+/** An error as in JavaScriptCore: its stack has only names; line and column are properties of the error. */
 function errorAt(code: string, what: string, own: object = {}): Error {
   const before = code.slice(0, code.indexOf(what) + what.length).split('\n');
   return Object.assign(new TypeError('x'), {

@@ -4,11 +4,12 @@ import type { Place } from './place.js';
 import type { Unit } from './prepare.js';
 
 /**
- * The programs of a session, found again by the places of errors. All begin on lines of their own, as if they
- * stood in one long text: JavaScriptCore tells lines alone, and which program is meant must follow from that.
+ * The programs of a session, which can be found by the positions of errors. Their lines are numbered as if
+ * they were all parts of one long text: JavaScriptCore reports only a line, which must be enough to identify
+ * the program.
  */
 
-/** A place in one of the programs. */
+/** A position in one of the programs. */
 export interface ProgramPlace extends Place {
   readonly path: string;
 }
@@ -16,20 +17,20 @@ export interface ProgramPlace extends Place {
 interface Loaded {
   readonly unit: Unit;
   readonly path: string;
-  /** How many lines stand before its first one. */
+  /** The number of lines before its first line. */
   readonly linesBefore: number;
   readonly lines: readonly string[];
 }
 
-/** Lines that belong to no program: text that a program evaluates begins with line 1. */
+/** These lines belong to no program: text that a program evaluates itself begins at line 1. */
 const LINES_OF_OTHERS = 1000;
 
 export class Programs {
-  /** By the name that their frames have. */
+  /** By the name in their frames. */
   readonly #loaded = new Map<string, Loaded>();
   #lineCount = LINES_OF_OTHERS;
 
-  /** @returns a name for the frames of a program, which no other program of the session has */
+  /** @returns a name for the frames of a program that is unique in the session */
   nameFor(path: string): string {
     const base = (path.split('/').at(-1) ?? '').replaceAll(/[^\w.-]/g, '-') || 'program.js';
     let name = base;
@@ -46,7 +47,9 @@ export class Programs {
     return '\n'.repeat(linesBefore) + unit.code;
   }
 
-  /** The innermost place in a program that an error passed, as far as this browser tells. */
+  /**
+   * Returns the innermost position in a program that an error has passed, as far as the browser reports it.
+   */
   placeOf(error: Error): ProgramPlace | null {
     for (const { file, line, column } of framesOf(error.stack)) {
       const loaded = this.#loaded.get(file);
@@ -63,7 +66,7 @@ export class Programs {
   }
 }
 
-/** Whether a line of the long text is one of this program. */
+/** Whether a line of the long text belongs to this program. */
 function isIn({ linesBefore, lines }: Loaded, line: number): boolean {
   return line > linesBefore && line <= linesBefore + lines.length;
 }
@@ -72,7 +75,7 @@ function placeIn({ unit, path, linesBefore }: Loaded, { line, column }: Place): 
   return { ...unit.original({ line: line - linesBefore, column }), path };
 }
 
-/** Where the name begins that a column of a text is in. */
+/** The column at which the word at a column begins. */
 function startOfWord(text: string, column: number): number {
   const name = /[\w$]+$/.exec(text.slice(0, column + 1));
   return name ? name.index : column;

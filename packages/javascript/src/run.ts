@@ -1,9 +1,9 @@
-import type { Surroundings } from '@wellspring/evaluator';
+import type { SessionCallbacks } from '@wellspring/evaluator';
 import { clearTimer, now, setTimer } from './platform.js';
 
 /**
- * One evaluation from its first statement until nothing is left to do: a program lives on while it waits
- * for timers, and ends at the first error that it does not catch.
+ * One evaluation, from its first statement until nothing is left to do. A program keeps running while it
+ * waits for timers, and ends at the first error that it does not catch.
  */
 
 /** How it ended. */
@@ -13,17 +13,17 @@ export type Ending =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'timeout' };
 
-/** How often it is looked whether a program that waits shall stop, or has waited for too long. */
+/** How often to check whether a waiting program should stop or has waited too long. */
 const LOOK_MS = 50;
-/** Fewer would keep the worker busy with nothing. */
-const SHORTEST_INTERVAL_MS = 4;
+/** Shorter intervals would keep the worker busy without effect. */
+const MIN_INTERVAL_MS = 4;
 
 export class Run {
   readonly ended: Promise<Ending>;
   #resolve: (ending: Ending) => void = () => undefined;
-  readonly #surroundings: Surroundings;
+  readonly #callbacks: SessionCallbacks;
   #deadline: number;
-  /** Since when the program waits for its user; null while it does not. */
+  /** When the program began to wait for its user; null when it is not waiting. */
   #askedAt: number | null = null;
   #hasReachedItsEnd = false;
   #isOver = false;
@@ -31,8 +31,8 @@ export class Run {
   #timerCount = 0;
   #looking: unknown;
 
-  constructor(surroundings: Surroundings, timeoutMs: number) {
-    this.#surroundings = surroundings;
+  constructor(callbacks: SessionCallbacks, timeoutMs: number) {
+    this.#callbacks = callbacks;
     this.#deadline = now() + timeoutMs;
     this.ended = new Promise((resolve) => {
       this.#resolve = resolve;
@@ -44,7 +44,7 @@ export class Run {
     return this.#isOver;
   }
 
-  /** Takes the program, begun, as a promise of its end. */
+  /** Follows a program that has begun, through the promise of its end. */
   follow(program: Promise<unknown>): void {
     program.then(
       () => this.#reachEnd(),
@@ -57,7 +57,7 @@ export class Run {
     this.#check();
   }
 
-  /** An error that the program did not catch. */
+  /** Called with an error that the program did not catch. */
   fail(error: unknown): void {
     this.#end({ kind: 'failed', error });
   }
@@ -66,7 +66,7 @@ export class Run {
     this.#end({ kind: 'stopped' });
   }
 
-  /** Calls `act` later; the run lasts until then. @returns a number for `clear` */
+  /** Calls `act` later. The run lasts at least until then. @returns a number for `clear` */
   schedule(act: () => void, ms: number, repeats: boolean): number {
     this.#timerCount += 1;
     const id = this.#timerCount;
@@ -80,7 +80,7 @@ export class Run {
     this.#check();
   }
 
-  /** The time until `answered` is not the program's. */
+  /** The time from this call until `answered` does not count. */
   asked(): void {
     this.#askedAt = now();
   }
@@ -93,8 +93,8 @@ export class Run {
   #set(id: number, act: () => void, ms: number, repeats: boolean): void {
     const timer = setTimer(() => {
       if (!this.#timers.delete(id)) return;
-      // First the next round, so that the program may clear it.
-      if (repeats) this.#set(id, act, Math.max(ms, SHORTEST_INTERVAL_MS), true);
+      // Schedule the next call first, so that the program can clear it.
+      if (repeats) this.#set(id, act, Math.max(ms, MIN_INTERVAL_MS), true);
       try {
         act();
       } catch (error) {
@@ -106,8 +106,9 @@ export class Run {
   }
 
   /**
-   * Ends the run if nothing is left to do, once failed promises had the time to be told of. Browsers tell of
-   * them in a task that they line up after the one in which the promise failed, hence after the first timer.
+   * Ends the run if nothing is left to do. It first waits until failed promises have been reported: browsers
+   * report them in a task that is queued after the one in which the promise failed, and therefore runs after
+   * the first timer.
    */
   #check(): void {
     if (!this.#isIdle()) return;
@@ -125,7 +126,7 @@ export class Run {
 
   #look(): void {
     this.#looking = setTimer(() => {
-      if (this.#surroundings.isStopRequested?.() === true) return this.stop();
+      if (this.#callbacks.isStopRequested?.() === true) return this.stop();
       if (this.#askedAt === null && now() > this.#deadline) return this.#end({ kind: 'timeout' });
       this.#look();
     }, LOOK_MS);

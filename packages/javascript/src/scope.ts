@@ -1,63 +1,63 @@
 /**
- * The names that programs of a session have declared. Each program is evaluated inside the scope of the
- * one before, as JavaScript itself evaluates text there: so constants stay constant, functions and later
- * entries share variables, and a name may be declared again.
+ * The names that the programs of a session have declared. Each program is evaluated inside the scope of the
+ * one before, by JavaScript itself. So constants stay constant, functions and later entries share variables,
+ * and a name may be declared again.
  */
 
-// Taken while the engine loads: hosts may close the way to it afterwards.
+// Taken while the engine loads, because hosts may remove access to it afterwards.
 const { Function: FunctionConstructor } = globalThis;
-// oxlint-disable-next-line no-eval -- whatever runs here is held by the walls of the host
+// oxlint-disable-next-line no-eval -- whatever runs here is confined by the sandbox of the host
 const evaluate = globalThis.eval;
 
 /** Evaluates a text within a scope. */
 export type Enter = (text: string) => unknown;
 
-/** What a prepared program has under its one hidden name. */
+/** What a prepared program can access under its one hidden name. */
 export interface Hidden {
-  /** The completion value so far. Nothing else of it can be changed. */
+  /** The completion value so far. The other properties cannot be changed. */
   value: unknown;
-  /** Called first, with the way into the scope of the program. */
+  /** Called first, with a function that evaluates text in the scope of the program. */
   readonly enter: (enter: Enter) => void;
-  /** Called before something is thrown that may have no place of its own. */
+  /** Called before a `throw` of a value that may have no position of its own. */
   readonly at: (line: number, column: number) => void;
-  /** What the program has as the value of `eval`. */
+  /** The value of `eval` in the program. */
   readonly eval: unknown;
-  /** Called with what the program is about to evaluate in its own scope; answers what is evaluated. */
+  /** Called with what the program is about to evaluate in its own scope. Returns what to evaluate instead. */
   readonly text: (text: unknown) => unknown;
-  /** The same for all that the program gives to `eval` at once. */
+  /** Does the same for all arguments of a call of `eval`. */
   readonly texts: (all: Iterable<unknown>) => readonly unknown[];
 }
 
-/** How a way into a scope is written; the name of its parameter hides nothing that programs use. */
+/** The text of an `Enter` function. The name of its parameter does not hide a name that programs use. */
 const WAY_IN = '(...$w)=>eval($w[0])';
 
-/** The scope that the next program of a session is evaluated in. */
+/** The scope in which the next program of a session is evaluated. */
 export class Scope {
   #enter: Enter;
 
-  /** @param names what programs find besides JavaScript itself, and may declare otherwise */
+  /** @param names the names that programs can use in addition to JavaScript itself, and may declare again */
   constructor(names: ReadonlyMap<string, unknown>) {
-    // Only the real `eval` under its own name sees the scope, and a program may have replaced that.
+    // Only the real `eval`, called by its own name, can access the scope, and a program may have replaced it.
     const make = new FunctionConstructor(
       'eval',
       ...names.keys(),
-      // A function and no arrow, so that programs have no receiver.
+      // A function rather than an arrow function, so that `this` is undefined in programs.
       `return (function () { 'use strict'; return ${WAY_IN}; })();`,
     );
     this.#enter = make(evaluate, ...names.values()) as Enter;
   }
 
   /**
-   * @param code as `prepare` made it
-   * @throws SyntaxError where this browser does not know the syntax
+   * @param code the code that `prepare` returned
+   * @throws SyntaxError when the browser does not know the syntax
    */
   load(code: string): (hidden: Hidden) => Promise<unknown> {
     return this.#enter(code) as (hidden: Hidden) => Promise<unknown>;
   }
 
   /**
-   * Goes on in the scope of a program that has run. Of its names, those that it did not come to
-   * keep the values that they had before.
+   * Continues in the scope of a program that has run. Names whose declaration it did not reach keep their
+   * previous values.
    */
   adopt(enter: Enter, declared: readonly string[]): void {
     const before = this.#enter;
@@ -71,7 +71,7 @@ export class Scope {
   }
 }
 
-/** Whether a name stands for something, as one does not before its declaration was evaluated. */
+/** Whether a name has a value. It has none before its declaration was evaluated. */
 function hasValue(enter: Enter, name: string): boolean {
   try {
     enter(name);

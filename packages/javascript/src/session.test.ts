@@ -211,7 +211,7 @@ describe('text that a program evaluates itself', () => {
     expect(await run('eval("(");')).toMatch(/^1:\d+ Runtime SyntaxError/);
   });
 
-  // Without one, an import in the text ends a tab of Firefox.
+  // Without a calling script, an import in the text ends a tab of Firefox.
   test.each([
     'await Promise.resolve("new Error().stack").then(eval)',
     'await Promise.resolve("new Error().stack").then(eval("eval"))',

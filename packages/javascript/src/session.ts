@@ -5,7 +5,7 @@ import type {
   Program,
   Session,
   SessionSettings,
-  Surroundings,
+  SessionCallbacks,
 } from '@wellspring/evaluator';
 import { createPlainLibrary, readLibraryError } from '@wellspring/source/plain-library';
 import { coveredEval, coverEvaluation, evaluatedText } from './evaluated-text.js';
@@ -15,22 +15,22 @@ import type { Problem } from './problem.js';
 import { type ProgramPlace, Programs } from './programs.js';
 import { type Ending, Run } from './run.js';
 import { type Enter, type Hidden, Scope } from './scope.js';
-import { programNames } from './surroundings.js';
+import { programNames } from './program-names.js';
 import { describeError, showForeign, UNREADABLE } from './values.js';
 
-/** One environment in which programs of full JavaScript are evaluated one after another. */
+/** An environment in which programs of full JavaScript are evaluated one after another. */
 
-/** What stands before JavaScript in a language that becomes it. */
+/** Translates a language to JavaScript before it runs. */
 export interface Front {
-  /** As `prepare`; asked for each program in order, also for those that it refuses. */
+  /** Like `prepare`. Called for each program in order, including those that it rejects. */
   readonly prepare: (text: string, file: string) => Prepared;
 }
 
 const PLAIN: Front = { prepare };
 
-/** Frames of the library may stand above those of the program. */
+/** Large enough, although frames of the library may precede those of the program. */
 const FRAMES_KEPT = 50;
-const MOST_CHARACTERS_OF_ERRORS = 20_000;
+const MAX_CHARACTERS_OF_ERRORS = 20_000;
 
 const TOO_LONG: Pick<Diagnostic, 'message' | 'explanation'> = {
   message: 'The program took too long and was ended.',
@@ -42,31 +42,32 @@ const { Error: Errors } = globalThis;
 
 export class JavaScriptSession implements Session {
   readonly #settings: SessionSettings;
-  readonly #surroundings: Surroundings;
+  readonly #callbacks: SessionCallbacks;
   readonly #front: Front;
   readonly #show: (value: unknown) => string;
   readonly #scope: Scope;
   readonly #programs = new Programs();
   #run: Run | null = null;
-  /** Where something was thrown that may have no place of its own. */
+  /** Where a value was thrown that may have no position of its own. */
   #lastThrow: ProgramPlace | null = null;
-  /** Questions are put one after another, however many a program asks at once. */
+  /** Questions are asked one after another, even when a program asks several at once. */
   #questions: Promise<unknown> = Promise.resolve();
 
-  constructor(settings: SessionSettings, surroundings: Surroundings, front: Front = PLAIN) {
+  constructor(settings: SessionSettings, callbacks: SessionCallbacks, front: Front = PLAIN) {
     this.#settings = settings;
-    this.#surroundings = surroundings;
+    this.#callbacks = callbacks;
     this.#front = front;
-    // V8's alone, and other browsers keep enough.
+    // Only V8 has this limit; other browsers keep enough frames.
     Reflect.set(Errors, 'stackTraceLimit', FRAMES_KEPT);
     coverEvaluation();
     const library = createPlainLibrary(this.#guarded(), {
       show: showForeign,
       functionText: withoutMarks,
     });
-    // A revoked proxy, or a date whose text is none, fails only within the library.
+    // Some values fail only within the library, e.g. a revoked proxy, or a date that cannot be converted to a
+    // string.
     this.#show = (value) => safely(() => library.show(value), UNREADABLE);
-    const found = programNames(() => this.#current(), surroundings, this.#show);
+    const found = programNames(() => this.#current(), callbacks, this.#show);
     this.#scope = new Scope(new Map([...library.names, ...found]));
     listenToRejections((reason) => this.#current()?.fail(reason));
   }
@@ -90,10 +91,10 @@ export class JavaScriptSession implements Session {
 
     const compileMs = now() - started;
     const runStarted = now();
-    const run = new Run(this.#surroundings, options.timeoutMs ?? this.#settings.timeoutMs);
+    const run = new Run(this.#callbacks, options.timeoutMs ?? this.#settings.timeoutMs);
     this.#run = run;
     this.#lastThrow = null;
-    this.#surroundings.beginRun?.();
+    this.#callbacks.beginRun?.();
     let enter: Enter | undefined;
     let value: unknown;
     const hidden = hiddenOf(unit, {
@@ -135,19 +136,19 @@ export class JavaScriptSession implements Session {
     }
   }
 
-  /** The run that is going on; what a program left behind has none. */
+  /** The current run. Callbacks that outlive their program have none. */
   #current(): Run | null {
     return this.#run?.isOver === false ? this.#run : null;
   }
 
-  /** The surroundings for a library that programs may call also when their run is over. */
-  #guarded(): Surroundings {
-    const surroundings = this.#surroundings;
+  /** Callbacks for a library that programs may call even after their run is over. */
+  #guarded(): SessionCallbacks {
+    const callbacks = this.#callbacks;
     return {
-      display: (text) => this.#current() !== null && surroundings.display(text),
-      emit: (channel, make) => (this.#current() && surroundings.emit?.(channel, make)) ?? 'unread',
+      display: (text) => this.#current() !== null && callbacks.display(text),
+      emit: (channel, make) => (this.#current() && callbacks.emit?.(channel, make)) ?? 'unread',
       prompt: (question) => this.#ask(question),
-      isStopRequested: () => surroundings.isStopRequested?.() ?? false,
+      isStopRequested: () => callbacks.isStopRequested?.() ?? false,
     };
   }
 
@@ -156,7 +157,7 @@ export class JavaScriptSession implements Session {
     const answer = this.#questions.then(async () => {
       if (run === null || run !== this.#current()) return null;
       run.asked();
-      const given = (await this.#surroundings.prompt?.(question)) ?? null;
+      const given = (await this.#callbacks.prompt?.(question)) ?? null;
       run.answered();
       return given;
     });
@@ -178,12 +179,12 @@ export class JavaScriptSession implements Session {
       ...(place && place.path !== entry && { file: place.path }),
       line: place?.line ?? null,
       column: place?.column ?? null,
-      message: message.slice(0, MOST_CHARACTERS_OF_ERRORS),
+      message: message.slice(0, MAX_CHARACTERS_OF_ERRORS),
       explanation: explanation ?? '',
     };
   }
 
-  /** For syntax that the parser knows and this browser does not. */
+  /** Reports syntax that the parser knows but this browser does not. */
   #syntaxError(error: unknown): Diagnostic {
     const message = error instanceof Errors ? describeError(error) : String(error);
     return diagnosticOf({
@@ -195,12 +196,12 @@ export class JavaScriptSession implements Session {
   }
 }
 
-/** Some proxies throw when they are asked what they are. */
+/** Some proxies throw when their type is checked. */
 function isErrorObject(error: unknown): error is Error {
   return safely(() => error instanceof Errors, false);
 }
 
-/** What a program has under its one hidden name; a program that finds it can change nothing in it. */
+/** The hidden object of a program. A program that finds it cannot change anything in it. */
 function hiddenOf(
   { hidden }: Unit,
   told: { readonly value: (value: unknown) => void } & Pick<Hidden, 'enter' | 'at'>,
@@ -224,7 +225,7 @@ function hiddenOf(
   });
 }
 
-/** What `prepare` put before what functions throw, and for `eval`, is nobody's text. */
+/** Removes the code that `prepare` inserted from a message, since the user did not write it. */
 function withoutMarks(text: string): string {
   return text
     .replaceAll(/ \$w(?:\d+_)?\.at\(\d+,\d+\),/g, '')
@@ -245,7 +246,7 @@ function errorOutcome(errors: readonly Diagnostic[], compileMs: number, runMs: n
   return { status: 'error', errors, timings: { compileMs, runMs } };
 }
 
-/** What `read` answers, or `otherwise` where a program made reading fail. */
+/** Returns the result of `read`, or `otherwise` when a program has made reading fail. */
 function safely<T>(read: () => T, otherwise: T): T {
   try {
     return read();

@@ -1,6 +1,6 @@
 import type { AnyNode, Pattern, Program } from 'acorn';
 
-/** Ways through a syntax tree. */
+/** Functions that traverse a syntax tree. */
 
 function isNode(value: unknown): value is AnyNode {
   return (
@@ -14,8 +14,8 @@ const isFunction = ({ type }: AnyNode) =>
   type === 'ArrowFunctionExpression';
 
 /**
- * All nodes below a node and itself, without using JavaScript's stack: texts may nest deeply.
- * @param enters whether to go into a node
+ * Yields a node and all nodes below it. It does not recurse, because texts may be nested deeply.
+ * @param enters whether to visit the children of a node
  */
 export function* nodesIn(
   root: AnyNode,
@@ -30,7 +30,7 @@ export function* nodesIn(
   }
 }
 
-/** The names that a program declares at its top, each once. */
+/** Returns the names that a program declares at the top level, each once. */
 export function declaredNames(program: Program): readonly string[] {
   const names = new Set<string>();
   for (const statement of program.body) {
@@ -45,7 +45,7 @@ export function declaredNames(program: Program): readonly string[] {
       for (const { id } of declaration.declarations) addNames(id, names);
     }
   }
-  // Those of `var` belong to the whole program, wherever they stand.
+  // Variables declared with `var` belong to the whole program, wherever their declaration is.
   for (const node of nodesIn(program, (inner) => !isFunction(inner))) {
     if (node.type === 'VariableDeclaration' && node.kind === 'var') {
       for (const { id } of node.declarations) addNames(id, names);

@@ -1,8 +1,8 @@
 import type { ForeignStructure } from '@wellspring/source/plain-library';
 
-/** How values of JavaScript are shown that Source does not have. */
+/** Shows values of JavaScript that Source does not have. */
 
-// Taken while the engine loads: programs may replace them.
+// Taken while the engine loads, because programs may replace them.
 const {
   Map: Maps,
   Set: Sets,
@@ -14,17 +14,20 @@ const {
 const { getOwnPropertyDescriptor, getPrototypeOf, keys, prototype: plain } = Object;
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
-/** Shown where a value cannot be looked into, as some proxies cannot. */
+/** Shown for a value that cannot be inspected, such as some proxies. */
 export const UNREADABLE = '<cannot be shown>';
 
 /**
- * Parts that are looked at: one more than `MOST_VALUES` of Source's display shows, so that it still says that something
- * is left out. Each takes a hundred bytes here, so that a typed array of 30 MB would take all memory of the page.
+ * How many parts to inspect: one more than `MAX_VALUES`, which Source's display shows, so that it still
+ * reports that something is left out. Each part takes a hundred bytes here, so that without the limit a typed
+ * array of 30 MB would use up all memory of the page.
  */
-const MOST_PARTS = 100_001;
+const MAX_PARTS = 100_001;
 const GETTER = Symbol('getter');
 
-/** A text, or the parts of a structure. Never throws, whatever the value does when it is looked at. */
+/**
+ * Returns a text, or the parts of a structure. Never throws, whatever the value does when it is inspected.
+ */
 export function showForeign(value: unknown): string | ForeignStructure {
   try {
     return describe(value);
@@ -54,7 +57,7 @@ function describe(value: unknown): string | ForeignStructure {
   }
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
     const items = value as unknown as ArrayLike<unknown>;
-    const parts = Array.from({ length: Math.min(items.length, MOST_PARTS) }, (_, index) => ({
+    const parts = Array.from({ length: Math.min(items.length, MAX_PARTS) }, (_, index) => ({
       label: '',
       value: items[index],
     }));
@@ -62,7 +65,7 @@ function describe(value: unknown): string | ForeignStructure {
   }
   const name = className(value);
   const parts = keys(value)
-    .slice(0, MOST_PARTS)
+    .slice(0, MAX_PARTS)
     .map((key) => {
       const property = getOwnPropertyDescriptor(value, key) ?? {};
       return {
@@ -76,13 +79,13 @@ function describe(value: unknown): string | ForeignStructure {
 function first<T>(items: Iterable<T>): T[] {
   const found: T[] = [];
   for (const item of items) {
-    if (found.length === MOST_PARTS) break;
+    if (found.length === MAX_PARTS) break;
     found.push(item);
   }
   return found;
 }
 
-/** Error texts are for people: `TypeError: x is not a function`. */
+/** Returns the text of an error as users know it: `TypeError: x is not a function`. */
 export function describeError(error: Error): string {
   const { name, message } = error;
   const shownName = typeof name === 'string' && name !== '' ? name : 'Error';
@@ -95,7 +98,7 @@ function keyText(key: unknown): string {
   return typeof key === 'function' ? `function ${key.name}` : shown;
 }
 
-/** The name of the class of an object; empty where it has none that can be read. */
+/** The name of the class of an object; empty when it cannot be read. */
 function className(value: object): string {
   const prototype: unknown = getPrototypeOf(value);
   if (prototype === plain || typeof prototype !== 'object' || prototype === null) return '';

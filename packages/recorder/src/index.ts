@@ -1,22 +1,22 @@
 import type { Answer, Evaluator, Question, Session } from '@wellspring/evaluator';
-import { evaluator as source, type MachineLook } from '@wellspring/source';
+import { evaluator as source, type MachineView } from '@wellspring/source';
 import { pictureOf } from './machine-picture.js';
 
 export type { MachinePicture, NextItem } from './machine-picture.js';
 
 /**
- * The engine of Source for pages that show how programs run. A machine's states are drawn here, in the worker
- * that keeps them, so that only the picture that somebody looks at crosses to the page.
+ * The engine of Source for pages that show recorded runs. The pictures of machine states are drawn here, in
+ * the worker that keeps the states, so that only the picture that is shown is sent to the page.
  */
 export const evaluator: Evaluator = {
   language: source.language,
-  createSession(settings, surroundings) {
-    const session = source.createSession(settings, surroundings);
+  createSession(settings, callbacks) {
+    const session = source.createSession(settings, callbacks);
     const request = session.request?.bind(session);
     return Object.assign<Session, Pick<Session, 'request'>>(session, {
       request(channel, data, options) {
         const answer = request?.(channel, data, options) ?? NOTHING;
-        // States are answered at once.
+        // Requests for states are answered at once.
         const isDrawn =
           channel === 'recording' && 'status' in answer && answer.status === 'answered';
         return isDrawn ? { ...answer, data: drawn(answer.data, data as Question) } : answer;
@@ -27,12 +27,12 @@ export const evaluator: Evaluator = {
 
 const NOTHING: Answer = { status: 'answered', data: null };
 
-/** The picture of a state of the machine; any other answer as it is. */
+/** Replaces a machine state by its picture. Other answers are returned unchanged. */
 function drawn(answered: unknown, { picture }: Question): unknown {
-  return isMachineLook(answered) ? pictureOf(answered, picture) : answered;
+  return isMachineView(answered) ? pictureOf(answered, picture) : answered;
 }
 
-/** Tells a state of the machine from a step of rewriting. */
-function isMachineLook(seen: unknown): seen is MachineLook {
+/** Whether this is a state of the machine rather than a substitution step. */
+function isMachineView(seen: unknown): seen is MachineView {
   return typeof seen === 'object' && seen !== null && 'state' in seen && 'before' in seen;
 }

@@ -8,7 +8,7 @@ interface Step {
   readonly flow: Flow;
 }
 
-/** Every step of a run, and what moves in it. */
+/** All steps of a run, with what moves in each. */
 async function stepsOf(text: string): Promise<readonly Step[]> {
   const scenes = await scenesOf(text, { ...PICTURE, isTruncated: false });
   return scenes.slice(1).map((to, at) => {
@@ -17,7 +17,7 @@ async function stepsOf(text: string): Promise<readonly Step[]> {
   });
 }
 
-/** The step that acts on an item with this text, the first one or a later one. */
+/** Finds the step that acts on an item with this text: the first one, or a later one. */
 function acting(steps: readonly Step[], text: string, nth = 0): Step {
   const found = steps.filter(
     ({ from }) => topOf(from)?.text.replace(/;$/, '') === text.replace(/;$/, ''),
@@ -50,7 +50,7 @@ const originOfTop = ({ to, flow }: Step) => flow.comes.get(stashOf(to).at(-1)?.i
 describe('in each kind of step things come from where they were and go to where they are', () => {
   test('statements and expressions unfold where they stood', async () => {
     const steps = await stepsOf('1; 2 + 3;');
-    // Of the program, the first step makes the sequence of its statements.
+    // The first step of a program makes the sequence of its statements.
     for (const [whole, nth, parts] of [
       ['1;\n2 + 3;', 1, ['1', 'pop', '2 + 3']],
       ['2 + 3', 0, ['2', '3', '+']],

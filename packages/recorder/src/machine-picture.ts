@@ -1,30 +1,30 @@
 import { layoutMachine, type Scene, type SceneNode, type SourceRange } from '@wellspring/diagrams';
 import type { ArrowSource, PictureOptions } from '@wellspring/evaluator';
-import type { MachineLook } from '@wellspring/source';
+import type { MachineView } from '@wellspring/source';
 
-/** One state of the machine as people see it, as plain data. */
+/** A state of the machine as it is shown to users, as plain data. */
 export interface MachinePicture {
   readonly scene: Scene;
-  /** What is done next, which is on top of the control; null when nothing is left. */
+  /** The next item, on top of the control; null when nothing is left to do. */
   readonly next: NextItem | null;
-  /** What that will do, in words, with the values that it will do it with. */
+  /** An explanation of what the next item will do, with the values involved. */
   readonly explanation: string;
   readonly controlSize: number;
   readonly stashSize: number;
-  /** The node of the frame in which that is done. */
+  /** The node of the frame in which the next item is evaluated. */
   readonly currentFrame: string;
-  /** Frames that nothing reaches any more and that are not drawn, since there are too many. */
+  /** The number of unreachable frames that are not drawn because there are too many. */
   readonly framesLeftOut: number;
 }
 
 export interface NextItem {
   readonly text: string;
-  /** What an instruction does. */
+  /** An explanation of what an instruction does. */
   readonly note?: string;
   readonly source?: SourceRange;
 }
 
-/** All there is to see. */
+/** Shows everything. */
 const ALL: PictureOptions = {
   words: null,
   isTruncated: false,
@@ -43,7 +43,7 @@ const KINDS: Readonly<Record<ArrowSource, SceneNode['kind']>> = {
 
 /** Draws a state. */
 export function pictureOf(
-  { state, before, explanation, place }: MachineLook,
+  { state, before, explanation, place }: MachineView,
   options: PictureOptions = ALL,
 ): MachinePicture {
   const { words, isCentred, hasFunctionTexts = false, arrows } = options;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PICTURE, recordMachine } from './testing.js';
 
-/** The picture of a state is the same one however one came to it. */
+/** The picture of a state does not depend on which states were shown before. */
 
 interface Kind {
   readonly text: string;
@@ -56,7 +56,7 @@ describe('the picture of a state', () => {
         async (jumps) => {
           for (const at of jumps) kept.look(at);
           const last = jumps.at(-1) ?? 0;
-          // What nobody asked for before cannot have left a trace.
+          // In a new recording, earlier requests cannot have left a trace.
           const fresh = await record(kind);
           expect(kept.look(last)).toEqual(fresh.look(last));
         },
@@ -71,11 +71,11 @@ describe('the picture of a state', () => {
     async () => {
       const text = `let s = 0; let xs = null;
         for (let i = 0; true; i = i + 1) { xs = pair(i, i % 40 === 0 ? null : xs); s = s + i; }`;
-      // Of so many states about half are run again, from checkpoints.
+      // With this many states, about half are computed again from checkpoints.
       const steps = 3_000_000;
       const kept = await record({ text }, steps);
       expect(kept.total).toBe(steps + 1);
-      // There and back, in the part that is run again and in the part that is kept.
+      // Back and forth, in the part that is computed again and in the part that is kept.
       const jumps = [3, 2_900_000, 123_456, 123_455, 1_400_001, 17, 123_457, 2_999_999, 123_456];
       const seen = new Map(jumps.map((at) => [at, kept.look(at)]));
       for (const at of [123_456, 1_400_001]) {

@@ -2,15 +2,17 @@ import type { Scene, SceneNode } from '@wellspring/diagrams';
 import { describe, expect, test } from 'vitest';
 import { scenesOf } from './testing.js';
 
-/** Who goes from step to step follows the picture only if things stay where they are. */
+/** Users can follow the picture from step to step only if things stay where they are. */
 
-/** Frames, arrays and functions; control and stash are stacks, which go up and down. */
+/** Frames, arrays and functions. Control and stash are left out: they are stacks, which grow and shrink. */
 function thingsOf({ nodes }: Scene): ReadonlyMap<string, SceneNode> {
   const things = nodes.filter(({ kind }) => !['item', 'stash-value', 'title'].includes(kind));
   return new Map(things.map((node) => [node.id, node]));
 }
 
-/** One step: what is in both pictures, what of it has moved, and whether the step changed any of it. */
+/**
+ * Compares two steps: what is in both pictures, what of it has moved, and whether the step has changed it.
+ */
 function stepBetween(from: Scene, to: Scene) {
   const [before, after] = [thingsOf(from), thingsOf(to)];
   const kept = [...after.values()].flatMap((is) => {
@@ -24,7 +26,7 @@ function stepBetween(from: Scene, to: Scene) {
       ({ was, is }) =>
         is.tone !== 'changed' &&
         is.slots.every(({ tone }) => tone !== 'changed') &&
-        // What stood beside a frame that nothing reaches any more goes to one that something does.
+        // What is beside a frame that becomes unreachable moves to a reachable frame.
         (was.tone === 'faded') === (is.tone === 'faded'),
     );
   const moved = kept.filter(({ was, is }) => was.box.x !== is.box.x || was.box.y !== is.box.y);

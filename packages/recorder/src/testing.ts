@@ -4,9 +4,9 @@ import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { evaluator } from './index.js';
 import type { MachinePicture } from './machine-picture.js';
 
-/** What tests of pictures have in common. */
+/** Shared by tests of pictures. */
 
-/** All there is to see, as pages show it at first. */
+/** Shows everything, like pages at first. */
 export const PICTURE: PictureOptions = {
   words: { control: 'Control', stash: 'Stash', more: 'show more' },
   isTruncated: true,
@@ -27,8 +27,8 @@ export async function scenesOf(text: string, picture = PICTURE): Promise<readonl
 }
 
 /**
- * Records a program on the machine, with the states kept.
- * @returns how it ended, what the session keeps, and what answers questions about it
+ * Records a program on the machine, and keeps the states.
+ * @returns the outcome, the recording, and a function that answers questions about it
  */
 export async function recordMachine(
   language: number | { readonly chapter: number; readonly variant: string },
@@ -36,12 +36,12 @@ export async function recordMachine(
   stepLimit = 1000,
   breakpoints: readonly number[] = [],
 ) {
-  const { surroundings, sent } = listen();
+  const { callbacks, sent } = listen();
   const settings = {
     ...(typeof language === 'number' ? { chapter: language, variant: 'default' } : language),
     timeoutMs: 60_000,
   };
-  const session = evaluator.createSession(settings, surroundings);
+  const session = evaluator.createSession(settings, callbacks);
   const program = { files: { '/program.js': text }, entry: '/program.js' };
   const outcome = await session.recorders?.['cse']?.(
     program,

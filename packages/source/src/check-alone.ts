@@ -3,7 +3,7 @@ import type { LinkedFile } from './link.js';
 import type { CheckedFile } from './report.js';
 import { resolve } from './scope/resolve.js';
 
-/** What the names of a file mean that sees predeclared ones and none of an earlier program. */
+/** Resolves the names of a file that sees only predeclared names, and none of an earlier program. */
 export function checkAlone(file: LinkedFile, chapter: number): CheckedFile {
   const resolution = resolve(
     file.tree,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { display } from './runtime/display.js';
 import type { Value } from './runtime/values.js';
 
-/** What holds of the display string of every structure (language reference, section 7). */
+/** Properties of all display strings (language reference, section 7). */
 
 const SEED = 7;
 const FUNCTION_TEXT = 'x => {\n  return x;\n}';
@@ -33,7 +33,7 @@ type Layout = typeof layouts extends fc.Arbitrary<infer L> ? L : never;
 const shown = (value: Value, layout?: Layout): string =>
   display(value, () => FUNCTION_TEXT, layout);
 
-/** The rules of the reference, written down as plainly as possible. */
+/** The rules of the reference, written as simply as possible. */
 function model(value: Value, layout: Layout): string {
   if (typeof value === 'function') return FUNCTION_TEXT;
   if (typeof value === 'string') return `"${value}"`;

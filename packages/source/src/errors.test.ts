@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { run, runInBothForms } from './testing/run.js';
 
-/** What goes wrong, where, and in which words: chapter, program, `line:column type message`. */
+/** Errors with their positions and messages: chapter, program, `line:column type message`. */
 test.each([
-  // Lines are those that people see: JavaScript ends others at U+2028 and U+2029 as well.
+  // Lines are counted as users see them. JavaScript also ends lines at U+2028 and U+2029.
   [
     1,
     'const s = "a"; // \u2028\ns - 1;',
@@ -59,7 +59,7 @@ test.each([
   [4, 'import * as x from "y";', '1:7 Syntax Namespace imports are not allowed'],
   [4, 'async () => 1;', '1:9 Syntax SyntaxError: Unexpected token (1:9)'],
   [1, 'const undefined = 1;', '1:6 Syntax Name undefined cannot be declared again.'],
-  // Several at once
+  // Several errors at once
   [
     1,
     'let x = 1\nx = 2;',
@@ -195,7 +195,7 @@ test.each([
   ],
   [3, '(x => x)["constructor"];', '1:0 Runtime Expected object or array, got function.'],
   [3, '"abc"[0];', '1:0 Runtime Expected object or array, got string.'],
-  // The library reports the call of the program
+  // Library functions report the program's call
   [1, '\nerror("boom", "note:");', '2:0 Runtime Error: note: "boom"'],
   [2, 'head(null);', '1:0 Runtime head(xs) expects a pair as argument xs, but encountered null'],
   [2, 'tail(3);', '1:0 Runtime tail(xs) expects a pair as argument xs, but encountered 3'],

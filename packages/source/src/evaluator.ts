@@ -5,7 +5,7 @@ import { SourceSession } from './session.js';
 import { viewOf } from './stepper/recording.js';
 import { recordProgram, stepProgram } from './stepper/step-program.js';
 
-/** A session that also shows how programs run, each time in an environment of its own. */
+/** A session that can also record how programs run, each in its own environment. */
 class VisualisingSession extends SourceSession {
   /** Answers questions about the last program whose record is kept. */
   #answer: (question: Question) => unknown = () => null;
@@ -13,19 +13,19 @@ class VisualisingSession extends SourceSession {
   readonly recorders: Readonly<Record<string, Recorder>> = {
     stepper: (program, record, options) => {
       const settings = { ...this.settings, ...options, ...record };
-      const { surroundings } = this.machine;
-      if (record.isKept !== true) return stepProgram(program, settings, surroundings);
-      const { outcome, steps } = recordProgram(program, settings, surroundings);
+      const { callbacks } = this.machine;
+      if (record.isKept !== true) return stepProgram(program, settings, callbacks);
+      const { outcome, steps } = recordProgram(program, settings, callbacks);
       this.#answer = ({ at }) => viewOf(steps, at);
       return outcome;
     },
     cse: (program, record, options) => {
       const settings = { ...this.settings, ...options, ...record };
-      const { surroundings } = this.machine;
-      if (record.isKept !== true) return runOnMachine(program, settings, surroundings);
+      const { callbacks } = this.machine;
+      if (record.isKept !== true) return runOnMachine(program, settings, callbacks);
       const kept = new KeptRun();
       this.#answer = (question) => kept.answer(question);
-      return kept.record(program, settings, surroundings);
+      return kept.record(program, settings, callbacks);
     },
   };
 
@@ -40,8 +40,8 @@ class VisualisingSession extends SourceSession {
   }
 }
 
-/** The engine of Source §1 to §4, with its machine and its stepper. */
+/** The engine of Source §1 to §4, with the CSE machine and the stepper. */
 export const evaluator: Evaluator = {
   language: 'source',
-  createSession: (settings, surroundings) => new VisualisingSession(settings, surroundings),
+  createSession: (settings, callbacks) => new VisualisingSession(settings, callbacks),
 };

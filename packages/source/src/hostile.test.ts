@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { run, summary } from './testing/run.js';
 
 /**
- * Texts that nobody would write on purpose. Programs that try to get out of the language are in
- * `testing/attacks` of the evaluator package.
+ * Texts that nobody writes on purpose. Programs that try to escape from the language are in `testing/attacks`
+ * of the evaluator package.
  */
 
 const FRAGMENTS = [

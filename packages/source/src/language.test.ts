@@ -91,7 +91,7 @@ const PROGRAMS: Readonly<Record<string, readonly (readonly [number, string, stri
       'const fib = (a, b, n) => n === 0 ? a : fib(b, a + b, n - 1); fib(0, 1, 50);',
       '12586269025',
     ],
-    // Each round has its own parameters where a function keeps them.
+    // Each iteration has its own parameters when a function captures them.
     [
       2,
       'const f = (n, fs) => n === 0 ? map(g => g(), fs) : f(n - 1, pair(() => n, fs)); f(3, null);',

@@ -96,7 +96,7 @@ test.each(
   expect(summary(run(chapter, text).outcome)).toBe(String(DEPTH));
 });
 
-/** Functions inside one another, each of which makes calls; `inmost` is the value of the last. */
+/** Nested functions, each of which makes calls. `inmost` is the value of the innermost one. */
 function nested(levels: number, inmost: string): string {
   let text = inmost;
   for (let level = levels; level > 0; level -= 1) {
@@ -178,7 +178,7 @@ test.each(
 )('%s of a long text counts with its length', (_name, before, act) => {
   const times = (count: number) =>
     `${before} for (let i = 0; i < ${count}; i = i + 1) { ${act} } 1;`;
-  // 655,360 characters, or 131,072 that count twenty each.
+  // 655,360 characters, or 131,072 that count as twenty each.
   expect(run(4, times(1), 100).outcome.status).toBe('finished');
   expect(run(4, times(20), 100).outcome.status).toBe('timeout');
 });
@@ -190,7 +190,7 @@ test('the verdict depends on counted operations and not on the clock', () => {
   expect(run(3, tooMuch, 20).outcome.status).toBe('timeout');
 });
 
-/** Long texts: a million digits, and another one that is as long. */
+/** Long strings: a million digits, and another string of the same length. */
 const DIGITS = 'let s = "1"; for (let i = 0; i < 20; i = i + 1) { s = s + s; }';
 const TWICE_DIGITS = `${DIGITS} let t = "1"; for (let i = 0; i < 20; i = i + 1) { t = t + t; }`;
 
@@ -253,7 +253,7 @@ test.each([
   ['a jump to the start', 'const f = n => n === 0 ? 0 : h(1) === 1 ? f(n - 1) : 1;'],
   ['calls on top of each other', 'const f = n => n === 0 ? 0 : h(1) === 1 ? 0 + f(n - 1) : 1;'],
 ])('rounds in deep form count: %s', (_name, declaration) => {
-  // What is called counts one operation, and so must the round.
+  // The called function counts one operation, and so must the iteration.
   const times = (rounds: number) =>
     evaluateIn(
       openSession(3, [], 2),

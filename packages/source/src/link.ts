@@ -4,20 +4,20 @@ import { parse } from './syntax/parse.js';
 import type { Problem } from './syntax/problem.js';
 
 /**
- * Several files: finds what a program imports, and puts the files in the order in which they are
- * evaluated, each once and after what it imports (language reference, section 10).
+ * Links programs of several files: finds the files that a program imports, and orders them for evaluation,
+ * each once and after the files that it imports (language reference, section 10).
  */
 
 export interface LinkedFile {
   readonly path: string;
   readonly tree: Program;
-  /** Where each imported name comes from. */
+  /** The origin of each imported name. */
   readonly imports: ReadonlyMap<string, { readonly path: string; readonly name: string }>;
-  /** Local name by exported name. */
+  /** Local names by exported name. */
   readonly exports: ReadonlyMap<string, string>;
 }
 
-/** A problem, and the file that it is in. */
+/** A problem, with its file. */
 export interface LocatedProblem {
   readonly problem: Problem;
   readonly file: string;
@@ -27,7 +27,7 @@ export type LinkResult =
   | {
       /** In the order of evaluation, the entry last. */
       readonly files: readonly LinkedFile[];
-      /** The same in the order in which their names are checked: as they were found, the entry last. */
+      /** The same files in the order in which their names are checked: as they were found, the entry last. */
       readonly found: readonly LinkedFile[];
       readonly problems?: never;
     }
@@ -37,7 +37,7 @@ export type LinkResult =
       readonly problems: readonly LocatedProblem[];
     };
 
-/** Raised inside the linker for problems of a program; never leaves it. */
+/** Thrown inside the linker for problems of a program. It never leaves the linker. */
 class Unlinkable extends Error {
   constructor(readonly problems: readonly LocatedProblem[]) {
     super('the program cannot be linked');
@@ -52,8 +52,8 @@ const importProblem = (message: string, explanation: string, node?: Node): Probl
 });
 
 /**
- * @returns the files; or what is wrong: every problem of the texts of all
- *   files that were found, else the first import that cannot be followed
+ * @returns the files; or the problems: all problems in the texts of the files that were found, else the first
+ *   import that cannot be resolved
  */
 export function link(program: Files, chapter: number): LinkResult {
   try {
@@ -70,7 +70,7 @@ interface ImportOf {
   readonly node: ImportDeclaration;
 }
 
-/** A file whose text is in order, and what it imports. */
+/** A file without syntax errors, and its imports. */
 interface FoundFile {
   readonly path: string;
   readonly tree: Program;
@@ -135,15 +135,15 @@ class Linker {
   }
 
   /**
-   * Follows the imports from the entry, nearest files first. A text with problems does not hide those
-   * of its neighbours, but what it and files further away import is not looked at then.
+   * Follows the imports from the entry, nearest files first. A text with problems does not hide the problems
+   * of other files at the same distance, but its imports and files further away are not read then.
    */
   #find(entry: string): Map<string, FoundFile> {
     const found = new Map<string, FoundFile>();
     const problems: LocatedProblem[] = [];
     const paths = new Set([entry]);
     let missing: LocatedProblem | undefined;
-    // A set is walked together with what is added to it on the way.
+    // Iterating over a set includes elements that are added meanwhile.
     for (const path of paths) {
       const text = this.program.files[path] ?? '';
       const parsed = parse(text, this.chapter, this.#isSingle ? undefined : path);
@@ -169,7 +169,7 @@ class Linker {
     return found;
   }
 
-  /** The file that an import means; undefined for modules and for what does not exist. */
+  /** The file that an import refers to; undefined for modules and for files that do not exist. */
   #resolve(from: string, source: string): string | undefined {
     if (!source.startsWith('.') && !source.startsWith('/')) return undefined;
     const parts = source.startsWith('/') ? [] : from.split('/').slice(1, -1);
@@ -182,8 +182,8 @@ class Linker {
   }
 
   /**
-   * The order of evaluation: files that import nothing first, in the order in which they were found,
-   * then each as soon as the last file that it imports has been evaluated.
+   * Returns the order of evaluation: first the files without imports, in the order in which they were found,
+   * then each file as soon as the last file that it imports has been evaluated.
    */
   #inOrder(found: ReadonlyMap<string, FoundFile>): FoundFile[] {
     const importers = importersOf(found);
@@ -205,7 +205,7 @@ class Linker {
     return ready;
   }
 
-  /** @param stuck files that import each other, and those that import them */
+  /** @param stuck files that import each other, and files that import those */
   #failForCycle(
     found: ReadonlyMap<string, FoundFile>,
     importers: Importers,
@@ -218,7 +218,7 @@ class Linker {
       before = inCycles.size;
       for (const path of inCycles) if (stuckImporters(path).length === 0) inCycles.delete(path);
     }
-    // From any file back to an importer, again and again, until one comes twice.
+    // Goes from any file to one of its importers, until a file occurs twice.
     const [start = ''] = inCycles;
     const trail = [start];
     for (;;) {
@@ -267,7 +267,7 @@ class Linker {
   }
 }
 
-/** The files that import each file, in the order in which they were found. */
+/** The importers of each file, in the order in which they were found. */
 type Importers = ReadonlyMap<string, readonly FoundFile[]>;
 
 function importersOf(found: ReadonlyMap<string, FoundFile>): Importers {

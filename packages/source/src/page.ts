@@ -1,8 +1,8 @@
 import type { Evaluator } from '@wellspring/evaluator';
 import { SourceSession } from './session.js';
 
-/** The engine as pages fetch it first: what runs programs, and nothing of what shows how they run. */
+/** The engine that pages load first. It runs programs, and contains no code to show how they run. */
 export const evaluator: Evaluator = {
   language: 'source',
-  createSession: (settings, surroundings) => new SourceSession(settings, surroundings),
+  createSession: (settings, callbacks) => new SourceSession(settings, callbacks),
 };

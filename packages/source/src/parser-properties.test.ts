@@ -4,7 +4,7 @@ import { programs } from './testing/oracle/programs/random.js';
 import { parse, type ParseResult } from './syntax/parse.js';
 import { print } from './syntax/print.js';
 
-/** What holds of every text that somebody may type. */
+/** Properties that hold for every text that a user may type. */
 
 const SEED = 3;
 const CHAPTERS = [1, 2, 3, 4];
@@ -44,7 +44,7 @@ const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.array(fc.constantFrom(...SCRAPS), { maxLength: 25 }).map((scraps) => scraps.join(' ')),
   fc.array(fc.constantFrom(...SCRAPS), { maxLength: 25 }).map((scraps) => scraps.join('')),
-  // A program from which a piece is missing.
+  // A program with a piece missing.
   fc.tuple(programs(3), fc.nat(), fc.nat(20)).map(([text, at, count]) => {
     const from = at % text.length;
     return text.slice(0, from) + text.slice(from + count);

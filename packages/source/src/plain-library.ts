@@ -1,4 +1,4 @@
-import type { Surroundings } from '@wellspring/evaluator';
+import type { SessionCallbacks } from '@wellspring/evaluator';
 import { libraryFunctions, predeclaredNames } from './library/index.js';
 import { MATH_CONSTANTS } from './library/math.js';
 import type { NativeFunction } from './library/predeclared.js';
@@ -11,30 +11,34 @@ import { Machine } from './runtime/machine.js';
 import type { SourceFunction, Value } from './runtime/values.js';
 
 /**
- * The library of Source §4 for languages whose programs are JavaScript as it is: the same functions, with
- * nothing counted and the numbers of arguments not checked, and the same way to show values.
+ * The library of Source §4 for languages whose programs run as plain JavaScript. It has the same functions
+ * and shows values in the same way, but does not count operations and does not check the numbers of
+ * arguments.
  */
 
-// Taken while the engine loads: hosts may close the way to it afterwards.
+// Taken while the engine loads, because hosts may remove access to it afterwards.
 const { Function: FunctionConstructor } = globalThis;
 // oxlint-disable-next-line typescript/unbound-method -- only ever called with a receiver
 const functionText = Function.prototype.toString;
 
 export type { ForeignStructure } from './runtime/display.js';
 
-/** What a language adds to how Source shows values. */
+/** How a language shows values that Source does not have. */
 export interface ForeignValues {
-  /** How a value is shown that Source does not have. */
+  /** Returns the text or the parts of such a value. */
   readonly show: (value: unknown) => string | ForeignStructure;
-  /** The text of a function of the program, from that which JavaScript tells. */
+  /** Returns the text of a function of the program, given the text that JavaScript reports. */
   readonly functionText: (text: string) => string;
 }
 
-/** The library for one session. */
+/** The library of one session. */
 export interface PlainLibrary {
-  /** Functions and constants by name; no values of `undefined`, `NaN` and `Infinity`, which JavaScript has. */
+  /**
+   * Functions and constants by name. `undefined`, `NaN` and `Infinity` are left out, since JavaScript has
+   * them.
+   */
   readonly names: ReadonlyMap<string, unknown>;
-  /** The display string of any value. */
+  /** Returns the display string of any value. */
   readonly show: (value: unknown) => string;
 }
 
@@ -48,7 +52,7 @@ class PlainFunctions extends Functions {
     this.#textOf = textOf;
   }
 
-  /** Makes a function of the library known by its head, e.g. `map(f, xs)`. */
+  /** Registers a function of the library with its head, e.g. `map(f, xs)`. */
   hide(value: unknown, head: string): void {
     this.#heads.set(value, head);
   }
@@ -70,13 +74,13 @@ class PlainFunctions extends Functions {
   }
 }
 
-/** What functions of the library use of a session; here nothing runs out. */
+/** The machine that functions of the library use. It has no limits. */
 class PlainMachine extends Machine {
   override readonly functions: PlainFunctions;
   readonly #foreign: ForeignValues;
 
-  constructor(surroundings: Surroundings, foreign: ForeignValues) {
-    super(surroundings);
+  constructor(callbacks: SessionCallbacks, foreign: ForeignValues) {
+    super(callbacks);
     this.functions = new PlainFunctions(foreign.functionText);
     this.#foreign = foreign;
     this.startBudget(Number.POSITIVE_INFINITY);
@@ -89,12 +93,12 @@ class PlainMachine extends Machine {
 }
 
 /**
- * What is otherwise here than in Source, by name: what makes calls of its own accord, what waits, what
- * shows values of any kind.
+ * Functions that differ from those of Source, by name: functions that call functions, that wait, or that show
+ * values of any kind.
  */
-const OTHERWISE: Readonly<Record<string, (machine: PlainMachine) => SourceFunction>> = {
+const OVERRIDES: Readonly<Record<string, (machine: PlainMachine) => SourceFunction>> = {
   prompt: (machine) => (question) =>
-    (machine.surroundings.prompt?.(
+    (machine.callbacks.prompt?.(
       typeof question === 'string' ? question : machine.quote(question),
     ) ?? Promise.resolve(null)) as unknown as Value,
   apply_in_underlying_javascript: () => (fun, args) => {
@@ -106,7 +110,7 @@ const OTHERWISE: Readonly<Record<string, (machine: PlainMachine) => SourceFuncti
     (machine) =>
     (...structures) => {
       emitDrawing(
-        machine.surroundings,
+        machine.callbacks,
         draw(
           structures,
           (f) => machine.functions.textOf(f),
@@ -118,14 +122,14 @@ const OTHERWISE: Readonly<Record<string, (machine: PlainMachine) => SourceFuncti
 };
 
 /**
- * @param surroundings where it displays, draws and asks
- * @param foreign how the language's own values are shown
+ * @param callbacks the callbacks for displays, drawings and questions
+ * @param foreign how to show the language's own values
  */
 export function createPlainLibrary(
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
   foreign: ForeignValues,
 ): PlainLibrary {
-  const machine = new PlainMachine(surroundings, foreign);
+  const machine = new PlainMachine(callbacks, foreign);
   const natives: Record<string, SourceFunction> = {};
   const texts: string[] = [];
   const written: string[] = [];
@@ -137,7 +141,7 @@ export function createPlainLibrary(
     }
   }
   const known = Object.keys(natives);
-  // They are JavaScript as they stand, and here they may be just that.
+  // Their Source text is also JavaScript, so it can be evaluated directly.
   const make = new FunctionConstructor(
     ...known,
     `'use strict';${texts.join('\n')};return{${written.join(',')}};`,
@@ -158,18 +162,18 @@ function makeNative(
   name: string,
   described: NativeFunction,
 ): SourceFunction {
-  const make = OTHERWISE[name] ?? described.make;
+  const make = OVERRIDES[name] ?? described.make;
   return make(machine);
 }
 
-/** The names of the library, for those who only have to know which there are. */
+/** The names of the library, without making one. */
 export function libraryNames(): readonly string[] {
   return predeclaredNames().map(({ name }) => name);
 }
 
 /**
- * What an error that a program did not catch means.
- * @returns whether the run was asked to stop; the explanation where the library threw it; else null
+ * Explains an error that a program did not catch.
+ * @returns whether the run was asked to stop; the explanation when the library threw the error; else null
  */
 export function readLibraryError(
   error: unknown,

@@ -2,18 +2,18 @@ import type { Diagnostic, Program as Files } from '@wellspring/evaluator';
 import type { LinkedFile, LocatedProblem } from './link.js';
 import type { Resolution } from './scope/resolve.js';
 
-/** What is wrong with a program, as those hear of it who asked for it to be evaluated. */
+/** Reports the problems of a program in the form of outcomes. */
 
-const LONGEST_MESSAGE = 20_000;
-const MOST_CHARACTERS_OF_ERRORS = 50_000;
+const MAX_MESSAGE_LENGTH = 20_000;
+const MAX_CHARACTERS_OF_ERRORS = 50_000;
 
-/** A checked file, ready to be run. */
+/** A checked file, ready to run. */
 export interface CheckedFile {
   readonly file: LinkedFile;
   readonly resolution: Resolution;
 }
 
-/** What is wrong with names: all that is certain in every file, else the first undeclared one. */
+/** The problems with names: all problems in every file that are certain, else the first undeclared name. */
 export function problemsOf(files: readonly CheckedFile[]): LocatedProblem[] {
   const certain = files.flatMap(({ file, resolution }) =>
     resolution.problems.map((problem) => ({ problem, file: file.path })),
@@ -27,7 +27,7 @@ export function problemsOf(files: readonly CheckedFile[]): LocatedProblem[] {
   return [];
 }
 
-/** Problems as those who asked for a program to be evaluated hear of them. */
+/** Converts problems to diagnostics. */
 export function located(problems: readonly LocatedProblem[], program: Files): Diagnostic[] {
   return readable(
     problems.map(({ problem, file }) => ({
@@ -41,12 +41,12 @@ export function located(problems: readonly LocatedProblem[], program: Files): Di
   );
 }
 
-/** Whether a program is one file, so that nobody needs to be told which one. */
+/** Whether a program is a single file, so that diagnostics need not name it. */
 export function isSingle({ files }: Files): boolean {
   return Object.keys(files).length === 1;
 }
 
-/** As many errors as a person may still read, each of a length that can be read. */
+/** Limits errors to a number and a length that users can read. */
 export function readable(errors: readonly Diagnostic[]): Diagnostic[] {
   const result: Diagnostic[] = [];
   let characters = 0;
@@ -54,16 +54,16 @@ export function readable(errors: readonly Diagnostic[]): Diagnostic[] {
     const message = shortened(error.message);
     const explanation = shortened(error.explanation);
     characters += message.length + explanation.length;
-    if (characters > MOST_CHARACTERS_OF_ERRORS && result.length > 0) break;
+    if (characters > MAX_CHARACTERS_OF_ERRORS && result.length > 0) break;
     result.push({ ...error, message, explanation });
   }
   return result;
 }
 
-/** What a message is about is mostly at its end. */
+/** The end is kept, since the subject of a message is mostly there. */
 function shortened(text: string): string {
-  if (text.length <= LONGEST_MESSAGE) return text;
-  return `${text.slice(0, LONGEST_MESSAGE / 2)}...${text.slice(-LONGEST_MESSAGE / 2)}`;
+  if (text.length <= MAX_MESSAGE_LENGTH) return text;
+  return `${text.slice(0, MAX_MESSAGE_LENGTH / 2)}...${text.slice(-MAX_MESSAGE_LENGTH / 2)}`;
 }
 
 export function withoutFile(diagnostic: Diagnostic): Diagnostic {

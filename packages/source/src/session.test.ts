@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ConsoleStructure, Drawing, Surroundings } from '@wellspring/evaluator';
+import type { ConsoleStructure, Drawing, SessionCallbacks } from '@wellspring/evaluator';
 import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { evaluator } from './evaluator.js';
 import { evaluateIn, openListening, openSession, summary } from './testing/run.js';
 
-/** Programs that follow each other in one session, as in a REPL. */
+/** Evaluates programs one after another in one session, as in a REPL. */
 
 function evaluateAll(chapter: number, ...texts: string[]): string[] {
   const session = openSession(chapter);
@@ -158,7 +158,7 @@ test('an error in the program itself names no file where it has only one', () =>
   expect(outcome.status === 'error' && outcome.errors[0]).not.toHaveProperty('file');
 });
 
-/** What every platform has, and the engine itself does not use. */
+/** Every platform has it, but the engine itself does not use it. */
 const { setTimeout } = globalThis as unknown as {
   readonly setTimeout: (act: () => void, ms: number) => void;
 };
@@ -173,12 +173,12 @@ const answerLate = async (): Promise<string> => {
 /** Evaluates one text after another, each when the one before has ended. */
 async function evaluateWith(
   chapter: number,
-  surroundings: Partial<Surroundings>,
+  callbacks: Partial<SessionCallbacks>,
   ...texts: string[]
 ): Promise<string[]> {
   const session = evaluator.createSession(
     { chapter, variant: 'default', timeoutMs: 200 },
-    listen(surroundings).surroundings,
+    listen(callbacks).callbacks,
   );
   const results: string[] = [];
   for (const text of texts) {
@@ -284,10 +284,10 @@ const array = (id: number) => ({ kind: 'array', id }) as const;
 const plain = (text: string) => ({ kind: 'plain', text }) as const;
 
 test('structures are handed out as they are when they are drawn', async () => {
-  const { surroundings, sent } = listen();
+  const { callbacks, sent } = listen();
   const [result] = await evaluateWith(
     3,
-    surroundings,
+    callbacks,
     'const p = list(1, "a"); const f = x => x; set_tail(tail(p), p); draw_data(p, [f, f, p]); set_head(p, 2); draw_data(p, null); draw_data(7);',
   );
   expect(result).toBe('7');
@@ -315,24 +315,24 @@ test('structures are handed out as they are when they are drawn', async () => {
 });
 
 test('a drawing of a huge structure leaves out what is far inside', async () => {
-  const { surroundings, sent } = listen();
-  await evaluateWith(2, surroundings, 'draw_data(enum_list(1, 20000));');
+  const { callbacks, sent } = listen();
+  await evaluateWith(2, callbacks, 'draw_data(enum_list(1, 20000));');
   const [drawing] = sent(CHANNELS.drawing);
   expect(drawing?.arrays.at(-1)?.at(-1)).toEqual({ kind: 'cut' });
   expect(drawing?.arrays.length).toBeLessThan(6000);
 });
 
 test('many long texts in one drawing are cut before all of it is too much to be drawn', async () => {
-  const { surroundings, sent } = listen();
+  const { callbacks, sent } = listen();
   const text =
     "const more = n => n === 0 ? '😀' : more(n - 1) + more(n - 1); const long = more(10);";
-  await evaluateWith(2, surroundings, `${text} draw_data(build_list(_ => long, 2000));`);
+  await evaluateWith(2, callbacks, `${text} draw_data(build_list(_ => long, 2000));`);
   const [drawing] = sent(CHANNELS.drawing);
   const texts = drawing?.arrays.map(([head]) => (head && 'text' in head ? head.text : '')) ?? [];
-  // Hosts take no more.
+  // Hosts accept no more than this.
   expect(texts.join('').length).toBeLessThan(290_000);
   expect(texts[0]).toHaveLength(1000);
-  // Of each there is as much as its box shows.
+  // Each has as much text as its box shows.
   expect(Math.min(...texts.map((one) => Array.from(one).length))).toBeGreaterThan(20);
 });
 

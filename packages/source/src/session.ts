@@ -4,7 +4,7 @@ import type {
   Drawing,
   EvaluationOptions,
   Outcome,
-  Surroundings,
+  SessionCallbacks,
   Program as Files,
   RequestOptions,
   Session,
@@ -43,12 +43,12 @@ import {
   unfoldingProgram,
 } from './unfold.js';
 
-/** One environment in which programs are compiled and run one after another. */
+/** An environment in which programs are compiled and run one after another. */
 
-/** Has all names of the library. */
+/** The chapter that has all names of the library. */
 const LAST_CHAPTER = 4;
 
-/** The files of a program, ready to be compiled; or what is wrong with them. */
+/** The files of a program, ready to compile; or its problems. */
 type Prepared =
   | {
       readonly checked: readonly CheckedFile[];
@@ -66,23 +66,25 @@ type Exports = Map<string, ReadonlyMap<string, Accessor>>;
 
 /**
  * Runs one compiled file and keeps its names.
- * @param drive makes a value of what the compiled function answers
+ * @param drive turns the result of the compiled function into a value
  */
 type Run = <T>(exported: Exports, drive: (result: unknown) => T) => T;
 
-/** A session of Source: what a program declared is seen by those after it, also after an error or a stop. */
+/**
+ * A session of Source. The names of a program are visible to later programs, even after an error or a stop.
+ */
 export class SourceSession implements Session {
   protected readonly machine: Machine;
   readonly #library: Library;
-  /** Names that programs of this session have declared so far. */
+  /** The names that programs of this session have declared so far. */
   readonly #names = new Map<string, Accessor>();
   protected readonly settings: SessionSettings;
-  /** Whether some program of the session can ask the user something: from then on all can wait. */
+  /** Whether some program of the session can ask the user a question. From then on all programs can wait. */
   #waits = false;
 
-  constructor(settings: SessionSettings, surroundings: Surroundings) {
+  constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
     this.settings = settings;
-    this.machine = new Machine(surroundings);
+    this.machine = new Machine(callbacks);
     this.#library = new Library(this.machine);
   }
 
@@ -94,7 +96,7 @@ export class SourceSession implements Session {
       () => this.#run(program, options),
       () => {
         const hints = hintsOf(program.files, breakpoints, chapter);
-        if (hints.length > 0) this.machine.surroundings.emit?.('hints', () => hints);
+        if (hints.length > 0) this.machine.callbacks.emit?.('hints', () => hints);
       },
     );
   }
@@ -105,7 +107,7 @@ export class SourceSession implements Session {
     return { status: 'answered', data: null };
   }
 
-  /** Draws again what was drawn, by names that stand for it meanwhile. */
+  /** Draws an earlier drawing again. For this time, its values get names of their own. */
   #unfold(unfolding: Unfolding, options: RequestOptions): Answer | Promise<Answer> {
     const structures = this.machine.drawnBy(unfolding.call);
     if (structures === undefined) return NOTHING_TO_UNFOLD;
@@ -169,7 +171,7 @@ export class SourceSession implements Session {
       }
       const { checked, files } = prepared;
       this.#waits ||=
-        machine.surroundings.prompt !== undefined &&
+        machine.callbacks.prompt !== undefined &&
         checked.some(({ resolution }) => resolution.predeclared.has('prompt'));
       machine.canWait = this.#waits;
       const form: Form = this.#waits ? 'deep' : 'fast';
@@ -206,7 +208,7 @@ export class SourceSession implements Session {
     }
   }
 
-  /** Reads and checks all files of a program. */
+  /** Parses and checks all files of a program. */
   #prepare(program: Files, chapter: number): Prepared {
     const linked = link(program, chapter);
     if (linked.problems !== undefined) return { problems: linked.problems };
@@ -218,14 +220,14 @@ export class SourceSession implements Session {
     return problems.length > 0 ? { problems } : { checked, files: linked.files };
   }
 
-  /** A failure as a person reads it. */
+  /** Converts a failure to diagnostics for the user. */
   #diagnose(error: unknown, program: Files): ReturnType<typeof diagnose> {
     const { diagnostic, isTimeout } = diagnose(error, this.machine);
     const isPlain = isSingle(program) && diagnostic.file === program.entry;
     return { diagnostic: isPlain ? withoutFile(diagnostic) : diagnostic, isTimeout };
   }
 
-  /** Runs files in deep form, standing still while the user is asked something. */
+  /** Runs files in deep form, pausing while the user is asked a question. */
   async #runWaiting(runs: readonly Run[], exported: Exports): Promise<Value> {
     let value: Value;
     for (const run of runs) {
@@ -242,7 +244,7 @@ export class SourceSession implements Session {
     while (value === machine.tail) {
       const asked = now();
       // oxlint-disable-next-line no-await-in-loop -- the program waits for each answer
-      const answer = await machine.surroundings.prompt?.(machine.tail.question);
+      const answer = await machine.callbacks.prompt?.(machine.tail.question);
       machine.forgive(now() - asked);
       machine.checkStop();
       value = run.resume(answer ?? null);
@@ -252,14 +254,14 @@ export class SourceSession implements Session {
 
   #resolve(file: LinkedFile, isEntry: boolean, chapter: number): Resolution {
     return resolve(file.tree, (name): OuterName | undefined => {
-      // Imported files see the predeclared names only.
+      // Imported files see only predeclared names.
       const earlier = isEntry ? this.#names.get(name) : undefined;
       if (earlier !== undefined) return { kind: 'earlier', isAssignable: earlier.isAssignable };
       return describePredeclared(name, chapter) && { kind: 'predeclared', isAssignable: false };
     });
   }
 
-  /** Lets programs that come later see a name, unless it has a meaning that it is to keep. */
+  /** Makes a name visible to later programs, unless its earlier meaning must be kept. */
   #keep(name: string, accessor: Accessor, replaces: readonly string[] | undefined): void {
     const hasMeaning =
       this.#names.has(name) || describePredeclared(name, LAST_CHAPTER) !== undefined;
@@ -268,7 +270,7 @@ export class SourceSession implements Session {
     }
   }
 
-  /** The answer runs the file and keeps its names. */
+  /** Returns a function that runs the file and keeps its names. */
   #compile({ file, resolution }: CheckedFile, entry: string, options: CompileOptions): Run {
     const { chapter, form } = options;
     const machine = this.machine;
@@ -286,7 +288,7 @@ export class SourceSession implements Session {
     const compiled = loadUnit(body);
     return (exported, drive) => {
       const own = new Map<string, Accessor>();
-      // Looked up before the program runs: it may declare the same names again.
+      // Look them up before the program runs, since it may declare the same names again.
       const earlier = new Map(this.#names);
       const keepNames = () => {
         for (const [name, accessor] of own) if (!hasValue(accessor)) own.delete(name);
@@ -322,7 +324,7 @@ interface CompileOptions extends Pick<EvaluationOptions, 'replaces'> {
   readonly form: Form;
 }
 
-/** Calls `last` once what `act` does is over, at once or later, also when it failed. */
+/** Calls `last` when `act` has finished, at once or later, even if it failed. */
 function afterwards<T>(act: () => T, last: () => void): T {
   let result: T;
   try {
@@ -336,7 +338,7 @@ function afterwards<T>(act: () => T, last: () => void): T {
   return result;
 }
 
-/** Exported names keep the values that they have when their file has been evaluated. */
+/** Exported names have the values at the end of their file's evaluation. */
 function valuesOf(file: LinkedFile, names: ReadonlyMap<string, Accessor>): Map<string, Accessor> {
   const values = new Map<string, Accessor>();
   for (const [exported, local] of file.exports) {
@@ -346,7 +348,7 @@ function valuesOf(file: LinkedFile, names: ReadonlyMap<string, Accessor>): Map<s
   return values;
 }
 
-/** Whether the program got as far as giving the name a value. */
+/** Whether the program has given the name a value. */
 function hasValue(accessor: Accessor): boolean {
   try {
     const value: unknown = accessor.get();

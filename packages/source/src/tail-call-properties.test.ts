@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { run, summary } from './testing/run.js';
 
-/** Functions that call each other in tail position run on, in constant space, however they are written. */
+/** Functions that call each other in tail position run in constant space, however they are written. */
 
 const SEED = 9;
-/** Far more calls than any stack holds. */
+/** Far more calls than fit on any stack. */
 const MANY = 60_000;
 const FEW = 7;
 
@@ -31,7 +31,7 @@ const FORMS: readonly ((name: string, parameters: string, call: string) => strin
 interface Step {
   readonly form: (typeof FORMS)[number];
   readonly next: number;
-  /** Parameters besides the counter and the accumulator. */
+  /** The number of parameters besides the counter and the accumulator. */
   readonly surplus: number;
   readonly factor: number;
   readonly summand: number;

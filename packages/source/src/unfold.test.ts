@@ -3,21 +3,18 @@ import type { Answer, Drawing, DrawnValue, Outcome, Session } from '@wellspring/
 import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { SourceSession } from './session.js';
 
-/** Streams that were drawn are unfolded on demand. */
+/** Streams in drawings can be unfolded on request. */
 
 function open() {
-  const { surroundings, sent } = listen();
-  const session = new SourceSession(
-    { chapter: 3, variant: 'default', timeoutMs: 1000 },
-    surroundings,
-  );
+  const { callbacks, sent } = listen();
+  const session = new SourceSession({ chapter: 3, variant: 'default', timeoutMs: 1000 }, callbacks);
   return { session, drawings: () => sent(CHANNELS.drawing) };
 }
 
 const evaluate = (session: Session, text: string) =>
   session.evaluate({ files: { '/p.js': text }, entry: '/p.js' }) as Outcome;
 
-/** Unfolds the streams of the first drawing. @param counts of each structure, how many tails */
+/** Unfolds the streams of the first drawing. @param counts for each structure, the number of tails */
 const unfold = (session: Session, counts: readonly number[], timeoutMs = 1000) =>
   session.request?.('drawing', { call: 1, counts }, { timeoutMs }) as Answer;
 
@@ -28,7 +25,7 @@ function unfolded(session: Session, counts: readonly number[]): Drawing {
   return answer.data as Drawing;
 }
 
-/** The heads of a list of pairs, and what is at its end. */
+/** The heads of a list of pairs, and the value at its end. */
 function elements({ arrays }: Drawing, value: DrawnValue | undefined): string[] {
   if (value === undefined) return [];
   if (value.kind !== 'array') return [value.kind === 'plain' ? value.text : value.kind];

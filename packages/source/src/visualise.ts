@@ -1,6 +1,6 @@
 /**
- * The machine as workers of pages load it when somebody wants to see a program run: a script of its own, so
- * that whoever only runs programs fetches nothing of it.
+ * The CSE machine for workers of pages, which load it only when a user wants to see a program run. It is a
+ * separate script, so that pages that only run programs do not load it.
  */
 export { misplacedBreakpoint, placeBreakpoints } from './machine/breakpoints.js';
 export type { Finding, Found, Search } from './machine/query/search.js';

@@ -1,7 +1,10 @@
 import { CONSOLE_NAMES } from '@wellspring/javascript';
 import { libraryNames } from '@wellspring/source/plain-library';
 
-/** What TypeScript is told of the names that programs find; their own declarations go before these. */
+/**
+ * Declares the names that programs can use for the TypeScript compiler. Declarations of a program take
+ * precedence.
+ */
 
 /** Names that the standard library of JavaScript has too. */
 const STANDARD: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity']);
@@ -11,7 +14,9 @@ const TIMERS = ['setTimeout', 'setInterval'].map(
     `declare function ${name}(callback: (...values: any[]) => void, ms?: number, ...values: any[]): number;`,
 );
 
-/** The text of a declaration file. The library of Source has no types, so its names have any. */
+/**
+ * The text of a declaration file. The library of Source has no types, so all its names have the type `any`.
+ */
 export const BUILT_INS = [
   ...libraryNames()
     .filter((name) => !STANDARD.has(name))

@@ -6,9 +6,9 @@ import { BUILT_INS } from './built-ins.js';
 import { type Declared, declaredIn } from './declared.js';
 
 /**
- * Finds what is wrong with the programs of a session. Each is a module that imports what those before it
- * declared, unless it declares the same name itself: so it may have any name again, and knows the types of
- * the others.
+ * Checks the programs of a session. Each program is a module that imports the names declared by those before
+ * it, except the names that it declares itself. So it may declare any name again, and knows the types of the
+ * others.
  */
 
 const OPTIONS: ts.CompilerOptions = {
@@ -18,7 +18,7 @@ const OPTIONS: ts.CompilerOptions = {
   moduleDetection: ts.ModuleDetectionKind.Force,
   noEmit: true,
   skipLibCheck: true,
-  // As the reference does, so that programs written for it pass.
+  // As in the reference implementation, so that programs written for it pass.
   strict: false,
   types: [],
 };
@@ -29,25 +29,25 @@ const BUILT_INS_PATH = '/built-ins.d.ts';
 const parse = (path: string, text: string) =>
   ts.createSourceFile(path, text, { languageVersion: ts.ScriptTarget.ES2022 }, true);
 
-/** The same for all sessions, and bound once. */
+/** Shared by all sessions, and bound only once. */
 const common = new Map([
   [LIBRARY_PATH, parse(LIBRARY_PATH, LIBRARIES)],
   [BUILT_INS_PATH, parse(BUILT_INS_PATH, BUILT_INS)],
 ]);
 
-/** Imports of modules have no types here: whether there is such a module is found out later. */
+/** Imported modules have no types here. Whether a module exists is checked later. */
 const ABOUT_IMPORTS: ReadonlySet<number> = new Set([1232, 1233, 2307, 2792, 2834, 2835, 7016]);
 
-/** More would not be read. */
-const MOST_PROBLEMS = 100;
+/** More than this would not be read. */
+const MAX_PROBLEMS = 100;
 
 export interface Checked {
-  /** Empty when the program may run; the next program then knows its names. */
+  /** Empty when the program may run. Its names are then known to the next program. */
   readonly problems: readonly Problem[];
   readonly declared: Declared;
 }
 
-/** What is known of a name that an earlier program declared. */
+/** What is known about a name that an earlier program declared. */
 interface Known {
   readonly module: string;
   readonly isVariable: boolean;
@@ -76,7 +76,7 @@ export class Checker {
           !ABOUT_IMPORTS.has(code) &&
           (start === undefined || start <= text.length),
       )
-      .slice(0, MOST_PROBLEMS);
+      .slice(0, MAX_PROBLEMS);
     const starts = told.length === 0 ? [] : startsOfLines(file.text);
     const problems = told.map((diagnostic) => problemOf(diagnostic, starts));
     if (problems.length > 0) {
@@ -89,7 +89,10 @@ export class Checker {
     return { problems, declared };
   }
 
-  /** What stands behind a program: the names of earlier ones, and its own for those after it. */
+  /**
+   * The code that is appended to a program: it imports the names of earlier programs and exports the
+   * program's own.
+   */
   #around({ variables, others, exported }: Declared): string {
     const own = new Set([...variables, ...others]);
     const lines = ['', 'export {};'];
@@ -97,7 +100,7 @@ export class Checker {
       if (own.has(name)) continue;
       lines.push(
         isVariable
-          ? // What is imported cannot be assigned to.
+          ? // Imports cannot be assigned to.
             `declare let ${name}: typeof import('${module}').${name};`
           : `import { ${name} } from '${module}';`,
       );
@@ -122,7 +125,7 @@ export class Checker {
   }
 }
 
-/** Everything that the compiler finds is told as a problem of syntax, as the reference does. */
+/** All problems that the compiler finds are reported as syntax errors, as in the reference implementation. */
 function problemOf({ messageText, start }: ts.Diagnostic, starts: readonly number[]): Problem {
   const [message = '', ...more] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n');
   return {

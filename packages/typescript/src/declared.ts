@@ -1,14 +1,17 @@
 import ts from 'typescript';
 
-/** What a program declares at its top. */
+/** The names that a program declares at the top level. */
 export interface Declared {
-  /** Variables that may be assigned to. */
+  /** Variables that can be assigned to. */
   readonly variables: readonly string[];
   /** All other names: constants, functions, classes, types and so on. */
   readonly others: readonly string[];
-  /** Those of both that the program exports itself. */
+  /** The names of both kinds that the program exports itself. */
   readonly exported: ReadonlySet<string>;
-  /** Where what has no value stands although JavaScript gives it one: from, to. */
+  /**
+   * The ranges of enumerations and namespaces, which have no value although the JavaScript code for them has
+   * one.
+   */
   readonly valueless: readonly (readonly [from: number, to: number])[];
 }
 

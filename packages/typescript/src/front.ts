@@ -5,10 +5,10 @@ import { Checker } from './checker.js';
 import type { Declared } from './declared.js';
 import { readMappings } from './source-map.js';
 
-/** From TypeScript to JavaScript: checks, takes the types away, and leads places back. */
+/** Translates TypeScript to JavaScript: checks a program, removes its types, and maps positions back. */
 
 const EMIT: ts.CompilerOptions = {
-  // What browsers run as it is; later syntax, such as decorators, is written out.
+  // The version that browsers can run. Later syntax, such as decorators, is translated.
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
   sourceMap: true,
@@ -39,7 +39,7 @@ function mappingsOf(sourceMap: string | undefined): string {
   return typeof map === 'object' && map !== null && 'mappings' in map ? String(map.mappings) : '';
 }
 
-/** Enumerations and namespaces become expressions, whose values nobody asked for. */
+/** Enumerations and namespaces are translated to expressions, whose values should not be shown. */
 function isValueless(
   starts: readonly number[],
   { valueless }: Declared,

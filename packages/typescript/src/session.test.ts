@@ -7,7 +7,7 @@ function openSession() {
   const shown: string[] = [];
   const session = evaluator.createSession(
     { chapter: -3, variant: 'default', timeoutMs: 20_000 },
-    listen({}, shown).surroundings,
+    listen({}, shown).callbacks,
   );
   const evaluate = async (text: string) =>
     summary(await session.evaluate({ files: { '/program.js': text }, entry: '/program.js' }));
@@ -69,7 +69,7 @@ describe('errors', () => {
       "2:6 Syntax Type 'number' is not assignable to type 'string'.",
     ],
     ['\n  y;', "2:2 Syntax Cannot find name 'y'."],
-    // Lines are those that people see: JavaScript ends others at U+2028 and U+2029 as well.
+    // Lines are counted as users see them. JavaScript also ends lines at U+2028 and U+2029.
     ['"\u2028";\n  y;', "2:2 Syntax Cannot find name 'y'."],
     [
       'type T = 1;\nconst s = "a\u2028b";\n(s as any).x.y;',

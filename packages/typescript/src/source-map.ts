@@ -1,17 +1,17 @@
 import type { Place } from '@wellspring/javascript';
 
-/** Reads source maps of one source, version 3. */
+/** Reads source maps (version 3) with one source. */
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const CONTINUES = 32;
 
-/** From a column on, of a line of the new text, this is where the text comes from. */
+/** From this column on, a line of the generated text comes from this position. */
 interface Segment {
   readonly column: number;
   readonly place: Place;
 }
 
-/** @returns the numbers of a segment: base 64, five bits to a digit, the sign in the lowest one */
+/** @returns the numbers of a segment: base 64, five bits per digit, the sign in the lowest bit */
 function numbersOf(segment: string): number[] {
   const numbers: number[] = [];
   let value = 0;
@@ -29,8 +29,9 @@ function numbersOf(segment: string): number[] {
 }
 
 /**
- * @param mappings as source maps have them
- * @returns where a place of the new text comes from; itself where the map does not tell
+ * @param mappings the `mappings` of a source map
+ * @returns a function that converts a position in the generated text to the original position. It returns a
+ *   position unchanged when the map does not contain it
  */
 export function readMappings(mappings: string): (place: Place) => Place {
   let sourceLine = 0;

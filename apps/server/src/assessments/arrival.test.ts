@@ -14,7 +14,7 @@ import {
   signIn,
 } from '../testing/school.js';
 
-/** What arrives in time is in time, however long the server is then busy (rules R17 and R29). */
+/** Requests that arrive in time are in time, however long the server is then busy (rules R17 and R29). */
 
 let db: TestDatabase;
 let school: School;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   });
   assessmentId = made.assessmentId;
   [questionId = 0] = made.questionIds;
-  // A choice is marked at once, so that the bonus is settled when it is handed in.
+  // Choices are marked at once, so the bonus is determined on submission.
   const choices = ['Right', 'Wrong'].map((content) => ({ content, hint: null }));
   await db.database
     .update(questions)
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const of = (call: string) => `/v2/courses/${courseId}/assessments/${call}`;
 
-/** Sends a request at noon; the server comes to it hours later. */
+/** Sends a request at noon that the server gets to only hours later. */
 async function late(request: () => ReturnType<Client>, hold: (tx: Database) => Promise<unknown>) {
   let reply: ReturnType<Client> | undefined;
   await db.database.transaction(async (tx) => {
@@ -66,7 +66,7 @@ async function late(request: () => ReturnType<Client>, hold: (tx: Database) => P
 const submit = () => sam('POST', of(`${assessmentId}/submit`));
 const holdSubmissions = (tx: Database) =>
   tx.select().from(submissions).where(eq(submissions.assessmentId, assessmentId)).for('update');
-/** The server does not even know yet who asks. */
+/** Blocks the server before it has identified the caller. */
 const holdEverything = (tx: Database) =>
   tx.execute('lock table course_registrations, assessments, submissions in access exclusive mode');
 

@@ -249,9 +249,9 @@ test('whoever shares an answer can ask whether it was changed since', async () =
   const ask = (lastModifiedAt: unknown) =>
     student('POST', `${answerTo(questionIds[0])}LastModified`, { body: { lastModifiedAt } });
   expect((await ask('')).json()).toEqual({ lastModified: false });
-  // What a question says of itself while it is unanswered.
+  // The value that a question has while it is unanswered.
   expect((await ask(null)).json()).toEqual({ lastModified: false });
-  // To ask is not to begin.
+  // Asking does not begin a submission.
   expect((await student('GET', `/v2/courses/${courseId}/assessments`)).json()).toContainEqual(
     expect.objectContaining({ id: assessmentId, status: 'not_attempted' }),
   );

@@ -4,7 +4,7 @@ import { assessments } from '../db/schema/index.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { type Client, makeAssessment, makeCourse, openSchool, signIn } from '../testing/school.js';
 
-/** Where clients of the wire find the cover of an assessment that names a picture of this site. */
+/** The addresses that clients of the wire get for covers on this site. */
 
 let db: TestDatabase;
 let courseId: number;
@@ -21,7 +21,7 @@ afterAll(() => db.close());
 
 const PUBLIC = { origin: 'https://cs.school.edu', trustProxy: false };
 
-/** The covers of all lists that have some. */
+/** The covers in all lists that contain them. */
 async function covers(tess: Client, headers: Readonly<Record<string, string>> = {}) {
   const lists = ['assessments', `admin/users/${samId}/assessments`];
   const answers = await Promise.all(

@@ -9,7 +9,10 @@ export interface FoundAssessment {
   readonly configuration: ConfigurationRow;
 }
 
-/** An assessment of this course with its configuration; null when the course has no such assessment. */
+/**
+ * Returns an assessment of this course with its configuration, or null when the course has no such
+ * assessment.
+ */
 export async function selectOptionalAssessment(
   database: Database,
   courseId: number,

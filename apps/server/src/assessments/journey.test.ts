@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { doJobsOf } from '../testing/jobs.js';
 import { makeAssessment, makeCourse, openSchool, type School, signIn } from '../testing/school.js';
 
-/** The whole way of an assessment, from the first answer to the marks, with a grader made of cardboard. */
+/** An assessment from the first answer to the marks, with a fake grader. */
 
 let db: TestDatabase;
 let school: School;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Passes the public and the opaque testcase and fails the secret one, whatever the program is. */
+/** Passes the public and opaque testcases and fails the secret one, whatever the program is. */
 const grader: Grader = {
   grade: ({ testcases }) =>
     Promise.resolve(
@@ -70,11 +70,11 @@ test('a student answers, submits, is marked, and sees the XP; staff see it all',
   const late = await answer(questionIds[0], 'too late');
   expect(late).toMatchObject({ status: 403, text: 'Assessment submission already finalised' });
 
-  // Submitted but not marked yet: nothing is shown, and staff see that it is being marked.
+  // Submitted but not marked yet: students see no marks, and staff see that marking is in progress.
   const pending = (await sam('GET', `${course}/assessments/${assessmentId}`)).json() as Assessment;
   expect(pending.questions[0]).toMatchObject({
     answer: 'first_again();',
-    // Saved twice at the same moment, which has two times.
+    // Saved twice at the same moment, with different times all the same.
     lastModifiedAt: '2030-03-10T12:00:00.001000Z',
     autogradingStatus: 'none',
     autogradingResults: [],
@@ -92,7 +92,7 @@ test('a student answers, submits, is marked, and sees the XP; staff see it all',
     autogradingResults: [
       { resultType: 'pass', score: 2 },
       { resultType: 'pass', score: 1 },
-      // Of a secret one only that it failed; staff read the rest below.
+      // A secret testcase shows only that it failed. Staff see the rest below.
       { resultType: 'fail', expected: '', actual: '' },
     ],
   });
@@ -102,7 +102,7 @@ test('a student answers, submits, is marked, and sees the XP; staff see it all',
     isGradingPublished: true,
   });
   expect((await sam('GET', `${course}/user/total_xp`)).json()).toEqual({ totalXp: 132 });
-  // Nobody told the student by hand: the marks published themselves.
+  // The student is notified, because the marks were published automatically.
   expect((await sam('GET', `${course}/notifications`)).json()).toMatchObject([
     { type: 'published_grading', assessment_id: assessmentId, submission_id: null },
   ]);

@@ -3,17 +3,20 @@ import type { Database } from '../db/database.js';
 import { courseRegistrations, submissions, teamMembers } from '../db/schema/index.js';
 
 /**
- * Whose a submission is: that of its student, or of all who are in its team (rule R56). Everything that
- * asks for "the submission of somebody" asks here.
+ * Who owns a submission: its student, or all members of its team (rule R56). All code that looks for the
+ * submission of a student uses this module.
  *
- * Who is in a team of an assessment has the team's submission there and no other. What they had begun alone
- * before rests meanwhile: nobody's XP has it, no list shows it, and it is back as soon as they are in no
- * team any more. So nobody ever has two submissions of one assessment.
+ * The members of a team for an assessment have the team's submission there, and no other. A submission that
+ * they began alone before rests meanwhile: it counts for nobody's XP and is in no list, and it is back as
+ * soon as they are in no team. So nobody ever has two submissions of one assessment.
  */
 
-/** That a submission is the registration's: its team's, or its own where it is in no team. */
+/**
+ * The condition that a submission belongs to the registration: it is that of its team, or its own when it is
+ * in no team.
+ */
 export function isSubmissionOf(database: Database, registrationId: number): SQL | undefined {
-  // Named twice, so that the database looks at the teams of this person, and not at everybody's.
+  // Joined twice, so that the database looks only at the teams of this registration rather than at all teams.
   const joined = database
     .select({ id: teamMembers.id })
     .from(teamMembers)
@@ -25,12 +28,12 @@ export function isSubmissionOf(database: Database, registrationId: number): SQL 
     );
   return or(
     and(eq(submissions.studentId, registrationId), notExists(joined)),
-    // An array, as the planner uses no index for a subquery within `or`.
+    // An array, because the planner uses no index for a subquery within `or`.
     sql`${submissions.teamId} = any(array(${teamsOf(database, registrationId)}))`,
   );
 }
 
-/** That a submission does not rest because its student has joined a team since. */
+/** The condition that a submission does not rest, i.e. that its student has not joined a team since. */
 export function isInUse(database: Database): SQL | undefined {
   const joined = database
     .select({ id: teamMembers.id })
@@ -41,8 +44,8 @@ export function isInUse(database: Database): SQL | undefined {
         eq(teamMembers.assessmentId, submissions.assessmentId),
       ),
     );
-  // Within `or`, as the planner makes a join of it elsewhere: where it expects few submissions and finds
-  // many, it compares each of them with everybody who is in a team.
+  // Within `or`, because the planner would otherwise make a join of it. When it expects few submissions and
+  // finds many, it compares each of them with all members of teams.
   return or(isNull(submissions.studentId), notExists(joined));
 }
 
@@ -53,7 +56,7 @@ function teamsOf(database: Database, registrationId: number) {
     .where(eq(teamMembers.registrationId, registrationId));
 }
 
-/** The team that the registration is in for an assessment; null when it is in none. */
+/** The team of a registration for an assessment. Null when it is in none. */
 export async function selectOptionalTeamId(
   database: Database,
   assessmentId: number,
@@ -71,7 +74,7 @@ export async function selectOptionalTeamId(
   return row?.teamId ?? null;
 }
 
-/** The registrations whose submission it is: one student, or those in the team in the order of joining. */
+/** The owners of a submission: one student, or the members of the team in the order in which they joined. */
 export async function selectOwners(database: Database, submissionId: number): Promise<number[]> {
   const rows = await database
     .select({ id: courseRegistrations.id })
@@ -89,7 +92,7 @@ export async function selectOwners(database: Database, submissionId: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The registrations whose submissions these are, each once. */
+/** The owners of these submissions, each once. */
 export async function selectOwnersOfAll(
   database: Database,
   submissionIds: readonly number[],

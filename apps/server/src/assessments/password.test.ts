@@ -75,7 +75,7 @@ test('the right password begins the submission and is asked once', async () => {
   expect(opened.text).not.toMatch(/sesame|secret_program|\/\/ solution/);
   expect(await submissionsOfIt()).toMatchObject([{ status: 'attempting' }]);
   expect((await sam('GET', address())).status).toBe(200);
-  // It is open now, whatever is typed; for others it is not.
+  // For this student it is open now, whatever is typed. For others it is not.
   expect((await unlock(sam, 'anything')).status).toBe(200);
   expect((await tess('GET', address())).status).toBe(403);
 });

@@ -3,16 +3,19 @@ import type { Database } from '../db/database.js';
 import { countWithin, type RateLimit, uncount } from '../http/rate-limit.js';
 import { refuse } from '../http/refusal.js';
 
-/** Passwords of assessments (rule R18): told in the lecture, typed once, kept as text because files hold them. */
+/**
+ * Passwords of assessments (rule R18). They are told in the lecture and typed once. They are stored as plain
+ * text, because the files of assessments contain them.
+ */
 
-/** Wrong passwords of one registration, for all assessments together. */
+/** Wrong passwords of one registration, counted over all assessments. */
 const WRONG_PASSWORDS: RateLimit = { name: 'assessment-password', most: 10, windowMs: 60_000 };
 
 const { tooMany } = CALLS.unlockAssessment.refusals;
 
 /**
- * Whether an assessment still asks for its password: not after closing, nor once there is a submission.
- * Holds for staff too.
+ * Whether an assessment still asks for its password. It does not after closing, nor once there is a
+ * submission. This applies to staff too.
  */
 export function isLocked(
   assessment: { readonly password: string | null; readonly closeAt: Date },
@@ -23,9 +26,9 @@ export function isLocked(
 }
 
 /**
- * Tries a password. Counted before it is tried, so that many at once do not slip through; a right one is
- * taken back.
- * @throws RefusalError `tooMany` after too many wrong ones
+ * Tries a password. The attempt is counted before the password is checked, so that many at once cannot slip
+ * through, and the count is taken back when the password is right.
+ * @throws RefusalError `tooMany` after too many wrong passwords
  */
 export async function tryPassword(
   database: Database,
@@ -44,7 +47,7 @@ export async function tryPassword(
   return isRight;
 }
 
-/** Compares digests to their end, so that the time it takes tells nothing about where texts differ. */
+/** Compares digests completely, so that the time it takes does not reveal where the texts differ. */
 async function isSameText(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([digestOf(one), digestOf(other)]);
   let difference = 0;

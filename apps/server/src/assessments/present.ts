@@ -11,7 +11,9 @@ import { autogradingResultsSchema } from '../questions/stored.js';
 import type { LinkedPdf } from './mission-pdf/linked-pdf.js';
 import type { selectOverviews, selectQuestionsWithAnswers } from './queries.js';
 
-/** From rows to what a learner is shown (wire reference, section 4). What is not published stays hidden. */
+/**
+ * Converts rows to what a student is sent (wire reference, section 4). What is not published stays hidden.
+ */
 
 type OverviewRow = Awaited<ReturnType<typeof selectOverviews>>[number];
 type QuestionWithAnswer = Awaited<ReturnType<typeof selectQuestionsWithAnswers>>[number];
@@ -50,14 +52,14 @@ export function presentOverview(row: OverviewRow): AssessmentOverview {
   };
 }
 
-/** What an assessment holds for whoever looks at it. */
+/** An assessment as one viewer may see it. */
 interface Contents {
   readonly rows: readonly QuestionWithAnswer[];
   /** The entries to vote on, by question. */
   readonly entries: ReadonlyMap<number, readonly ContestEntry[]>;
-  /** The PDF as whoever looks may open it. */
+  /** The PDF, with an address for the viewer. */
   readonly pdf: LinkedPdf | null;
-  /** Whether whoever looks may see the marks. */
+  /** Whether the viewer may see the marks. */
   readonly withMarks: boolean;
 }
 
@@ -116,7 +118,7 @@ type Marks = Pick<
   | 'comments'
 >;
 
-/** What a learner sees of the marks while grading is not published. */
+/** What a student sees of the marks while they are not published. */
 const HIDDEN_MARKS: Marks = {
   grader: null,
   gradedAt: null,
@@ -130,7 +132,7 @@ const HIDDEN_GRADER = { graderId: null, gradedAt: null, comments: null };
 
 function presentMarks({ answer, graderName }: QuestionWithAnswer, content: QuestionContent): Marks {
   if (answer === null) return HIDDEN_MARKS;
-  // What was said of an earlier answer is not about this one.
+  // The comments were about an earlier answer.
   const { graderId, gradedAt, comments } = answer.awaitsRegrading ? HIDDEN_GRADER : answer;
   return {
     grader: graderId === null ? null : { id: graderId, name: graderName ?? '' },

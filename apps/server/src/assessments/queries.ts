@@ -18,9 +18,11 @@ import type { Registration } from '../http/access.js';
 import type { AssessmentRow, SubmissionRow } from './rows.js';
 import { isSubmissionOf, selectOptionalTeamId } from './ownership.js';
 
-/** SQL of assessments, questions, and the caller's own submission. */
+/** SQL for assessments, questions, and the caller's own submission. */
 
-/** Every assessment of the caller's course that has questions, by opening time, with the caller's standing. */
+/**
+ * All assessments of the caller's course that have questions, by opening time, with the caller's progress.
+ */
 export function selectOverviews(database: Database, caller: Registration) {
   const asked = database
     .select({
@@ -74,7 +76,7 @@ export function selectOverviews(database: Database, caller: Registration) {
     .orderBy(asc(assessments.openAt), asc(assessments.id));
 }
 
-/** A question of this course with its assessment; null when the course has no such question. */
+/** Returns a question of this course with its assessment, or null when the course has no such question. */
 export async function selectOptionalQuestion(
   database: Database,
   courseId: number,
@@ -88,7 +90,9 @@ export async function selectOptionalQuestion(
   return row ?? null;
 }
 
-/** The questions of an assessment in display order, each with the student's answer and its grader, if any. */
+/**
+ * The questions of an assessment in display order, each with the student's answer and who marked it, if any.
+ */
 export function selectQuestionsWithAnswers(
   database: Database,
   assessmentId: number,
@@ -118,7 +122,10 @@ export function selectQuestionsWithAnswers(
     .orderBy(asc(questions.position));
 }
 
-/** When the student saved an answer, and how far the submission is; null when there is no answer. */
+/**
+ * Returns when the student saved an answer, and the status of the submission, or null when there is no
+ * answer.
+ */
 export async function selectOptionalSaved(
   database: Database,
   questionId: number,
@@ -132,7 +139,7 @@ export async function selectOptionalSaved(
   return row ?? null;
 }
 
-/** Whether the grading of the student's submission is published; null when there is no submission. */
+/** Whether the marks of the student's submission are published. Null when there is no submission. */
 export async function selectGradingPublished(
   database: Database,
   assessmentId: number,
@@ -146,8 +153,8 @@ export async function selectGradingPublished(
 }
 
 /**
- * The student's submission, locked until the transaction ends, so that answering, finalising and
- * marking one submission take turns; null when there is none.
+ * Finds the student's submission and locks it until the transaction ends, so that answering, finalising and
+ * marking one submission happen one after another. Returns null when there is none.
  */
 export async function lockSubmission(
   tx: Database,
@@ -163,9 +170,9 @@ export async function lockSubmission(
 }
 
 /**
- * The same, made first when it is missing; null when the assessment is one for teams and the student is in
- * none (rule R59). A team stays one when the assessment takes none any more.
- * @throws ConflictError when it is removed meanwhile
+ * The same, but makes the submission when it is missing. Returns null when the assessment is for teams and
+ * the student is in none (rule R59). A team keeps its submission when the assessment is no longer for teams.
+ * @throws ConflictError when the submission is removed meanwhile
  */
 export async function lockOrCreateSubmission(
   tx: Database,
@@ -190,8 +197,8 @@ export async function lockOrCreateSubmission(
 }
 
 /**
- * How many questions the assessment of a submission has, and how many of them are answered: with an answer,
- * or as a voting question in which the voter has nothing to score (rule R19).
+ * How many questions the assessment of a submission has, and how many of them are answered. A voting question
+ * in which the voter has nothing to score counts as answered (rule R19).
  */
 export async function countAnswered(
   tx: Database,

@@ -4,7 +4,7 @@ import type { PublicAddress } from '../http/public-origin.js';
 import type { Routes } from '../http/route.js';
 import type { AssessmentService } from './service.js';
 
-/** @param address null: the back end is in the page itself */
+/** @param address null when the back end runs in the page itself */
 export function addAssessmentRoutes(
   routes: Routes,
   assessments: AssessmentService,

@@ -2,7 +2,7 @@ import { phaseAt, type Role, type SubmissionStatus } from '@wellspring/contract'
 
 /** Who may see, answer and finalise an assessment, and when (backend rules R1, R16, R17, R19, R20). */
 
-/** What the rules ask of an assessment. */
+/** What the rules need to know about an assessment. */
 export interface Window {
   readonly isPublished: boolean;
   readonly openAt: Date;
@@ -13,22 +13,24 @@ function isStaff(role: Role): boolean {
   return role !== 'student';
 }
 
-/** Whether the caller may know that the assessment is there: staff always, students once published. */
+/** Whether the caller may know that the assessment exists: staff always, students once it is published. */
 export function mayKnow(role: Role, assessment: Pick<Window, 'isPublished'>): boolean {
   return isStaff(role) || assessment.isPublished;
 }
 
-/** Whether the caller may see the questions: staff always, students from the opening on, also after closing. */
+/**
+ * Whether the caller may see the questions: staff always, students from the opening on, also after closing.
+ */
 export function maySee(role: Role, assessment: Window, now: Date): boolean {
   return isStaff(role) || (assessment.isPublished && assessment.openAt <= now);
 }
 
-/** Whether the caller may answer and finalise: staff always, students while it is open. */
+/** Whether the caller may answer and finalise: staff always, students while the assessment is open. */
 export function mayAnswer(role: Role, assessment: Window, now: Date): boolean {
   return isStaff(role) || isOpen(assessment, now);
 }
 
-/** Open for students: published, and `openAt` <= now < `closeAt`. */
+/** Whether it is open for students: published, and `openAt` <= now < `closeAt`. */
 export function isOpen(assessment: Window, now: Date): boolean {
   return assessment.isPublished && phaseAt(assessment, now) === 'open';
 }
@@ -47,8 +49,8 @@ export interface Answered {
 }
 
 /**
- * The status after an answer was saved: never backwards, `attempted` once nothing is unanswered and no
- * assigned entry of a contest is unscored (rule R19).
+ * The status after an answer was saved. It never goes back to an earlier one, and becomes `attempted` once
+ * all questions are answered and all assigned entries of a contest are scored (rule R19).
  */
 export function statusAfterAnswer(
   status: Exclude<SubmissionStatus, 'not_attempted'>,

@@ -12,7 +12,7 @@ import {
   signIn,
 } from '../testing/school.js';
 
-/** Two who save the same answer: neither overwrites what they have not seen. */
+/** Two clients that save the same answer: neither overwrites what it has not seen. */
 
 let db: TestDatabase;
 let school: School;
@@ -36,12 +36,12 @@ beforeEach(async () => {
 
 const changed = { status: 409, text: 'This answer was changed elsewhere. Yours is not saved.' };
 const of = (call: string) => `/v2/courses/${courseId}/assessments/${call}`;
-/** Saves in the knowledge of these answers; in none at all, as the reference's client does. */
+/** Saves with these known answers, or with none, as the reference's client does. */
 const save = (answer: unknown, known?: readonly string[]) =>
   sam('POST', of(`question/${questionId}/answer`), {
     body: { answer, ...(known && { replaces: known.map((text) => answerDigest(text)) }) },
   });
-/** Submits in the belief that this is the answer. */
+/** Submits, expecting this answer. */
 const submit = (text: string) =>
   sam('POST', of(`${assessmentId}/submit`), {
     body: { answers: [{ questionId, digest: answerDigest(text) }] },

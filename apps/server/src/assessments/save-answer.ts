@@ -6,34 +6,34 @@ import type { SubmissionRow } from './rows.js';
 import { type AnswerContent, answerContentSchema, storedType } from '../questions/index.js';
 import { keepVersions } from './versions/keep-versions.js';
 
-/** How answers are put in the place of former ones, so that nobody's work goes unseen. */
+/** Saves answers in place of earlier ones, without overwriting work that the client has not seen. */
 
 export interface AnswerToSave {
   /** Locked by `tx`. */
   readonly submission: Pick<SubmissionRow, 'id' | 'assessmentId' | 'teamId'>;
   readonly questionId: number;
   readonly content: AnswerContent;
-  /** Digests of the answers that this one may replace; absent: any. */
+  /** Digests of the answers that this one may replace. Absent: it may replace any. */
   readonly replaces: readonly string[] | undefined;
-  /** Whether the version before it stays as it is, however soon this one comes after it. */
+  /** Whether this answer gets a version of its own, however soon it is saved after the one before. */
   readonly isApart: boolean;
   readonly now: Date;
 }
 
 /**
- * Saves an answer in place of the former one (rule R21), and keeps what it was as a version (rule R67).
- * @returns false, having saved nothing, when another answer is there than those that may be replaced
+ * Saves an answer in place of the earlier one (rule R21), and keeps a version of it (rule R67).
+ * @returns false, without saving, when the stored answer is not one that may be replaced
  */
 export async function saveAnswer(tx: Database, wanted: AnswerToSave): Promise<boolean> {
   const { submission, questionId, content, replaces, isApart, now } = wanted;
   const former = await selectAnswer(tx, submission.id, questionId);
   if (former !== null && replaces !== undefined) {
     const text = answerText(former.content);
-    // The same text again is what a client sends that has not heard of its first success.
+    // A client sends the same text again when the response to its first try was lost.
     const isHarmless =
       text === answerText(content) ||
       replaces.includes(answerDigest(text)) ||
-      // What the night filled in is shown to nobody as an answer.
+      // An answer that the nightly closing filled in is shown to nobody as an answer.
       storedType(former.content.type).isBlank(former.content);
     if (!isHarmless) return false;
   }
@@ -45,7 +45,7 @@ export async function saveAnswer(tx: Database, wanted: AnswerToSave): Promise<bo
     .onConflictDoUpdate({ target: [answers.submissionId, answers.questionId], set })
     .returning({ id: answers.id });
   if (saved !== undefined) {
-    // Who says what may be replaced has seen it, and goes on with it; others may not have.
+    // A client that says what it replaces has seen that answer and continues it. Other clients may not have.
     const isOfTeam = submission.teamId !== null && replaces === undefined;
     await keepVersions(tx, { answerId: saved.id, former, content, now, isOfTeam, isApart });
   }
@@ -53,7 +53,7 @@ export async function saveAnswer(tx: Database, wanted: AnswerToSave): Promise<bo
 }
 
 /**
- * Whether the answers of a submission, and what the caller has voted, are those that these digests tell of.
+ * Whether the answers of a submission, and the votes of the caller, are the ones with these digests.
  * @param tx has the submission locked
  */
 export async function areAnswers(
@@ -75,7 +75,7 @@ export async function areAnswers(
   return expected.every(({ questionId, digest }) => digests.get(questionId) === digest);
 }
 
-/** Two saves never have the same time, so that comparing times tells whether there was another one. */
+/** No two saves have the same time, so comparing times shows whether there was another save. */
 function laterThan(former: Date | undefined, now: Date): Date {
   return former !== undefined && former >= now ? new Date(former.getTime() + 1) : now;
 }
@@ -84,7 +84,7 @@ function answerText(content: AnswerContent): string {
   return storedType(content.type).textOf(content);
 }
 
-/** What is saved; null when nothing is. */
+/** Returns the saved answer, or null when there is none. */
 async function selectAnswer(tx: Database, submissionId: number, questionId: number) {
   const [row] = await tx
     .select({ content: answers.content, lastModifiedAt: answers.lastModifiedAt })

@@ -32,20 +32,24 @@ import type { SubmissionRow } from './rows.js';
 import { areAnswers, saveAnswer } from './save-answer.js';
 import { mayAnswer, mayChangeAnswer, mayKnow, maySee, statusAfterAnswer } from './rules.js';
 
-/** What learners do with assessments. The caller's registration names the course; ids of others are not found. */
+/**
+ * What students do with assessments. The caller's registration names the course; ids of other courses are not
+ * found.
+ */
 export interface AssessmentService {
-  /** By opening time. */
+  /** The assessments by opening time. */
   list(caller: Registration): Promise<AssessmentOverview[]>;
   /** @throws RefusalError of `getAssessment` */
   get(caller: Registration, assessmentId: number): Promise<Assessment>;
   /**
-   * Opens an assessment with its password and begins the submission, so that it is asked once (rule R18).
-   * Where none is asked (any more), any password opens it and nothing begins.
+   * Opens an assessment with its password and begins the submission, so that the password is asked for once
+   * (rule R18). If the assessment asks for no password, or no longer, any password opens it and nothing
+   * begins.
    * @throws RefusalError of `unlockAssessment`
    */
   unlock(caller: Registration, assessmentId: number, password: string): Promise<Assessment>;
   /**
-   * For staff: as the person sees it, but with the marks also while they are not published.
+   * For staff: the assessment as the person sees it, but with the marks even if they are not published.
    * @throws RefusalError of `getAssessment`
    */
   getWithMarks(
@@ -56,7 +60,7 @@ export interface AssessmentService {
   /** Saves an answer. @throws RefusalError of `answerQuestion` */
   answer(caller: Registration, questionId: number, sent: SentAnswer): Promise<void>;
   /**
-   * Whether another answer has been saved since; not when there is none.
+   * Whether another answer has been saved since. False when there is no answer.
    * @param lastModifiedAt the text that came with the answer; null when there was none
    * @throws RefusalError of `compareLastModified`
    */
@@ -72,24 +76,27 @@ export interface AssessmentService {
   submit(caller: Registration, assessmentId: number, sent: SentSubmission): Promise<void>;
 }
 
-/** An answer on its way in. */
+/** An answer that a client sends. */
 export interface SentAnswer {
-  /** As it came over the wire. */
+  /** As it came over the wire, not checked yet. */
   readonly answer?: unknown;
-  /** Digests of the answers that it may replace; absent: any. */
+  /** Digests of the answers that it may replace. Absent: it may replace any. */
   readonly replaces?: readonly string[] | undefined;
-  /** Whether it gets a version of its own, and does not go on with the last one. */
+  /** Whether it gets a version of its own, instead of continuing the last one. */
   readonly isApart?: boolean | undefined;
-  /** What arrives in time is in time, however long it then waits for a connection and for locks. */
+  /** An answer that arrives in time is in time, however long it then waits for a connection and for locks. */
   readonly arrivedAt: Date;
 }
 
-/** The wish to hand in. */
+/** A request to finalise a submission. */
 export interface SentSubmission {
-  /** What the caller believes to hand in; absent: whatever is there. */
+  /** The answers that the caller believes to hand in. Absent: whatever is stored. */
   readonly answers?:
     readonly { readonly questionId: number; readonly digest: string }[] | undefined;
-  /** When the person handed it in, as far as we know (rule R29): waiting for locks costs no bonus. */
+  /**
+   * When the request arrived. It counts as the time of submission (rule R29), so that waiting for locks costs
+   * no bonus.
+   */
   readonly arrivedAt: Date;
 }
 
@@ -134,7 +141,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         };
         const isRight = await tryPassword(database, attempt);
         if (!isRight) throw refuse(CALLS.unlockAssessment.refusals.wrongPassword);
-        // Who has no team reads without a submission, and is asked again next time.
+        // A student without a team reads without a submission, and is asked for the password again next time.
         await database.transaction((tx) => lockOrCreateSubmission(tx, assessment, caller));
       }
       return present(caller, found, published === true);
@@ -154,7 +161,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
       await database.transaction(async (tx) => {
         if (assessment.password !== null) {
           const begun = await selectGradingPublished(tx, assessment.id, caller.id);
-          // Answering begins a submission, so it would be a way around the password.
+          // Answering begins a submission, so it could be used to get around the password.
           if (isLocked(assessment, begun !== null, arrivedAt)) throw refuse(notOpen);
         }
         const submission = await lockOrCreateSubmission(tx, assessment, caller);
@@ -188,7 +195,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         const submission = await lockSubmission(tx, assessmentId, caller.id);
         if (submission === null) throw refuse(notFound);
         if (!mayAnswer(caller.role, found.assessment, arrivedAt)) throw refuse(notOpen);
-        // What was unanswered or unscored may be gone since the last answer.
+        // Questions without an answer or score may have been removed since the last answer was saved.
         const status = await currentStatus(tx, submission, caller);
         if (status === 'attempting') throw refuse(unattempted);
         if (submission.status === 'submitted') throw refuse(alreadySubmitted);
@@ -197,7 +204,8 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         await updateSubmission(tx, submission.id, { status: 'submitted', submittedAt: arrivedAt });
         if (found.configuration.isManuallyGraded) await notifySubmitted(tx, submission.id, now());
         if (isSendingMail) await enqueueSubmissionMail(tx, queue, submission.id);
-        // Whoever had no entry to vote on has no answer there; without one nothing is complete (rule R43a).
+        // Voters without entries have no answer to that question, but a submission needs all of them to be
+        // complete (rule R43a).
         await fillBlanks(tx, submission.id, assessmentId, now());
         await restoreUnchanged(tx, submission.id);
         await startAutograding(tx, { queue, now: now() }, submission.id);
@@ -215,7 +223,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
     return found;
   }
 
-  /** @param viewer who looks at it, if that is somebody else */
+  /** @param viewer the registration that looks at it, if that is not `person` */
   async function present(
     person: Registration,
     found: FoundAssessment,

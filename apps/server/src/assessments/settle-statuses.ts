@@ -4,8 +4,9 @@ import { answers, questions, submissions, teamMembers, votes } from '../db/schem
 import { hasEntries } from '../questions/index.js';
 
 /**
- * After the questions have changed, or what is voted on: makes what is not submitted `attempted` when every
- * question has an answer, save voting on nothing, and every assigned entry a score; else `attempting`
+ * Updates the statuses of submissions after the questions, or the entries to vote on, have changed. A
+ * submission that is not submitted becomes `attempted` when all its questions have answers and all assigned
+ * entries have scores, and otherwise `attempting`. A voting question without assigned entries needs no answer
  * (rule R19).
  */
 export async function settleStatuses(tx: Database, assessmentId: number): Promise<void> {

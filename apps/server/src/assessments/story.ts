@@ -3,13 +3,14 @@ export interface StoryCandidate {
   readonly story: string;
   readonly openAt: Date;
   readonly closeAt: Date;
-  /** Whether the person already has a submission of it. */
+  /** Whether the person already has a submission for it. */
   readonly started: boolean;
 }
 
 /**
- * The story to play next (rule R36): that of the assessment opened first which the person has not
- * started, to be played; else that of the one closing last, not to be played; null when there is none.
+ * Returns the story to play next (rule R36). If there are assessments that the person has not started, it is
+ * the story of the one that opened first, and it is played. Otherwise it is the story of the one that closes
+ * last, and it is not played. The story is null when there are no assessments.
  */
 export function chooseStory(candidates: readonly StoryCandidate[]): {
   story: string | null;

@@ -20,8 +20,8 @@ import {
 } from './versions/version-rows.js';
 
 /**
- * Former versions of answers to programming questions (rule R67). Those of a team belong to all who are in
- * it. The registration names the course; ids of others are not found.
+ * Earlier versions of answers to programming questions (rule R67). Those of a team belong to all its members.
+ * The registration names the course; ids of other courses are not found.
  */
 export interface VersionService {
   /**
@@ -32,13 +32,13 @@ export interface VersionService {
   /** @throws RefusalError of `getVersion` */
   get(caller: Registration, questionId: number, versionId: number): Promise<WholeVersion>;
   /**
-   * Keeps a text as a version, besides those that come of saving. When it is the last one already, that one
-   * gets the name, unless it has one.
+   * Keeps a text as a version, in addition to those kept when answers are saved. If the last version has the
+   * same text and no name, it gets the name instead.
    * @throws RefusalError of `saveVersion`
    */
   save(caller: Registration, questionId: number, code: string, name?: string): Promise<void>;
   /**
-   * @param name without any, the version has no name any more
+   * @param name empty to remove the name
    * @throws RefusalError of `nameVersion`
    */
   rename(caller: Registration, questionId: number, versionId: number, name: string): Promise<void>;
@@ -113,7 +113,7 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
       const { notFound } = CALLS.nameVersion.refusals;
       if (found === null || !mayKnow(caller.role, found.assessment)) throw refuse(notFound);
       await database.transaction(async (tx) => {
-        // A save under way would else write its text over the version that has a name by then.
+        // Without the lock, a save that is under way could overwrite the version after it got its name.
         if ((await lockSubmission(tx, found.assessment.id, caller.id)) === null) {
           throw refuse(notFound);
         }
@@ -157,8 +157,8 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
 }
 
 /**
- * Looks once a version has been named, since it may have had a name before. Without a name nothing is
- * refused, so that whoever has too many can take one away.
+ * Called after a version has been named, since it may have had a name before. Removing a name is never
+ * refused, so that a user who has too many can remove one.
  * @throws RefusalError of `nameVersion`
  */
 async function mustStayWithinBounds(tx: Database, answerId: number, name: string | null) {
@@ -167,7 +167,7 @@ async function mustStayWithinBounds(tx: Database, answerId: number, name: string
   }
 }
 
-/** Of blanks none. */
+/** Returns null for a blank name. */
 function nameOf(given: string | undefined): string | null {
   const name = given?.trim() ?? '';
   return name === '' ? null : name;

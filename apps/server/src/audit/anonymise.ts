@@ -1,18 +1,18 @@
 import { and, eq, gt, ilike, like, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database.js';
-import { containing } from '../db/like.js';
+import { containing } from '../db/like-pattern.js';
 import { auditEntries } from '../db/schema/index.js';
 
 /** How much is read and written at a time. */
 const BATCH = 500;
 
 /**
- * Takes a person out of what is recorded: what they did and what was done to them stays, under another name.
- * Entries name people by their usernames, without the provider, so somebody of another provider with the very
- * same username is taken out too.
+ * Removes a person's name from the audit log. What they did and what was done to them stays, under another
+ * name. Entries identify people by username, without the provider, so a user of another provider with the
+ * same username is anonymised too.
  * @param tx the transaction that removes the person
- * @param alias what is written in place of the name, e.g. `Removed person 12`
+ * @param alias what replaces the name, e.g. `Removed person 12`
  */
 export async function anonymise(
   tx: Database,
@@ -50,7 +50,9 @@ export async function anonymise(
   }
 }
 
-/** In a list of usernames, which may stand behind what they are about, e.g. `M1: sam, sally`. */
+/**
+ * Replaces a name in a list of usernames, which may come after what they are about, e.g. `M1: sam, sally`.
+ */
 export function withoutName(text: string, username: string, alias: string): string {
   let result = '';
   let rest = 0;
@@ -65,7 +67,7 @@ export function withoutName(text: string, username: string, alias: string): stri
   return result + text.slice(rest);
 }
 
-/** Teams are recorded with who was in them before and after. */
+/** Entries about teams list the members before and after. */
 function withoutMember(details: unknown, username: string, alias: string): unknown {
   const team = teamDetailsSchema.safeParse(details);
   if (!team.success) return details;

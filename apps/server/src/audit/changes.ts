@@ -1,9 +1,9 @@
-/** A long text is not worth keeping twice for each change of it. */
-const LONGEST_TEXT = 200;
+/** Longer texts are cut: they are not worth keeping twice for each change. */
+const MAX_TEXT_LENGTH = 200;
 
 /**
- * What a change changes, as details of an entry: each field that becomes another, with the value
- * before and after. What the change leaves out stays.
+ * The details of an entry about a change: each field that differs, with its value before and after. Fields
+ * that the change leaves out stay as they are.
  */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
@@ -18,6 +18,6 @@ export function changesBetween(
 }
 
 function shorten(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= LONGEST_TEXT) return value;
-  return `${value.slice(0, LONGEST_TEXT).replace(/\p{Surrogate}$/u, '')}…`;
+  if (typeof value !== 'string' || value.length <= MAX_TEXT_LENGTH) return value;
+  return `${value.slice(0, MAX_TEXT_LENGTH).replace(/\p{Surrogate}$/u, '')}…`;
 }

@@ -26,7 +26,7 @@ test('old sign-ins are forgotten, later ones and changes are kept', async () => 
     entry('session.sign-in', SIGN_INS_KEPT_DAYS - 1),
     entry('password.change', SIGN_INS_KEPT_DAYS + 1),
   );
-  // More than are deleted at a time.
+  // More entries than are deleted at a time.
   const old = new Date(NOON.getTime() - 2 * SIGN_INS_KEPT_DAYS * DAY_MS).toISOString();
   await db.pool.query(
     `insert into audit_entries (at, action, subject) select $1::timestamptz, 'session.sign-in', 'old' from generate_series(1, 10001)`,

@@ -3,7 +3,7 @@ import { and, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { auditEntries } from '../db/schema/index.js';
 
-/** For how long it is kept who signed in and out, and who failed to (docs/operating.md). */
+/** How long it is kept who signed in and out, and who failed to, in days (docs/operating.md). */
 export const SIGN_INS_KEPT_DAYS = 366;
 
 const SIGN_INS: readonly AuditAction[] = [
@@ -13,12 +13,12 @@ const SIGN_INS: readonly AuditAction[] = [
 ];
 
 const DAY_MS = 86_400_000;
-/** Entries that are deleted at a time, so that those who sign in meanwhile do not wait. */
+/** How many entries are deleted at a time, so that users who sign in meanwhile need not wait. */
 const AT_ONCE = 10_000;
 
 /**
- * Deletes the older entries of sign-ins, which would grow without end. What was changed, new passwords among it,
- * stays.
+ * Deletes old entries about sign-ins, which would otherwise accumulate without end. Entries about changes
+ * stay, including those about new passwords.
  * @param signal when it aborts, the rest is left to the next night
  */
 export async function forgetSignIns(

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
-import { containing } from '../db/like.js';
+import { containing } from '../db/like-pattern.js';
 import type { Database } from '../db/database.js';
 import { auditEntries } from '../db/schema/index.js';
 
-/** Which entries of a course are asked for. */
+/** Which entries of a course to return. */
 export interface AuditPage {
   readonly offset: number;
   readonly pageSize: number;
-  /** Only those whose actor, action or subject contains it. */
+  /** Only entries whose actor, action or subject contains this text. */
   readonly search?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function selectAuditEntries(database: Database, courseId: number, page: A
     .offset(page.offset);
 }
 
-/** How many there are on all pages. */
+/** The number of entries on all pages. */
 export async function countAuditEntries(
   database: Database,
   courseId: number,

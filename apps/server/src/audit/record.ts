@@ -6,19 +6,19 @@ import type { SignedInUser } from '../http/access.js';
 /** A change that is recorded. */
 export interface AuditEvent {
   readonly at: Date;
-  /** Null when it concerns the whole installation. */
+  /** Null when the change concerns the whole installation. */
   readonly courseId: number | null;
-  /** Who changed it; null: the installation itself. */
+  /** Who made the change. Null: the installation itself. */
   readonly actor: Pick<SignedInUser, 'id' | 'name' | 'username'> | null;
   readonly action: AuditAction;
-  /** To whom or what, in words that are still understood when it is gone, e.g. a username. */
+  /** What the change was made to, in words that can still be understood when it is gone, e.g. a username. */
   readonly subject: string;
-  /** What became of it; never a password, a token, or another secret. */
+  /** Details of the change. Must never contain a password, a token, or another secret. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
 }
 
-/** Keeps what was changed, in the transaction that changes it: either both are there, or neither. */
+/** Records changes in the transaction that makes them, so that both are committed or neither is. */
 export async function record(tx: Database, ...events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.insert(auditEntries).values(

@@ -7,7 +7,7 @@ import { type AuditPage, countAuditEntries, selectAuditEntries } from './queries
 
 /** What staff and admins changed in a course. */
 export interface AuditService {
-  /** Newest first; `count` is that of all pages. */
+  /** Returns a page of entries, newest first. `count` is the number on all pages. */
   list(caller: Registration, page: AuditPage): Promise<{ count: number; data: AuditEntry[] }>;
 }
 

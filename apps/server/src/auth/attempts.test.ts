@@ -9,7 +9,7 @@ import { limitPasswords } from './limits.js';
 import { createDemoProvider, createLocalProvider } from './providers.js';
 import { SignInFailure } from './sign-in-failure.js';
 
-/** What is written down of attempts to sign in, and how many there may be. */
+/** What is recorded of attempts to sign in, and how many are allowed. */
 
 const GOOD = 'correct horse battery';
 const hasher = createPasswordHasher({ logN: 10, r: 8, p: 1 });
@@ -152,7 +152,7 @@ test('all causes are told, down to the first', () => {
 
 const isWrong = () => Promise.resolve(false);
 
-/** Wrong passwords, without the time that it takes to check them. */
+/** Counts wrong passwords without spending the time to check them. */
 async function guess(
   count: number,
   attemptOf: (n: number) => { readonly address: string; readonly username?: string },
@@ -183,7 +183,7 @@ test('many strangers make everybody wait but a browser that was there before', a
   await guess(101, (n) => ({ address: `10.1.${Math.floor(n / 9)}.1` }));
   expect((await tryPassword('ada', GOOD, '10.0.0.9')).status).toBe(429);
   expect((await tryPassword('ada', GOOD, '10.0.0.9', cookie)).status).toBe(200);
-  // The mark is for one person, cannot be made up, and does not help to guess.
+  // The mark is valid for one user, cannot be forged, and does not help to guess.
   for (const forged of [
     `${cookie.slice(0, -1)}0`,
     `${cookie.slice(0, -1)}1`,
@@ -209,7 +209,7 @@ test('an address that tries many people is told to wait', async () => {
 
 test('whoever goes on guessing does not fill the log of changes', async () => {
   for (let n = 0; n < 40; n += 1) await tryPassword('ada', 'wrong', '10.0.0.7');
-  // Ten were tried, and one entry says that others were not.
+  // Ten were tried, and one entry says that others were refused untried.
   expect(await actions()).toHaveLength(11);
   expect(failures()).toHaveLength(40);
   school.travelTo(hoursAfterNoon(10 / 60));

@@ -8,26 +8,28 @@ import { SignInFailure } from './sign-in-failure.js';
 import type { Visitor } from './sign-in.js';
 
 /**
- * What is written down of people signing in and out: lines in the log, with the client's address, and
- * entries in the audit log, without it. A program that blocks addresses reads the lines
- * (`docs/operating.md`), so their message and the name `address` stay as they are.
+ * Writes down when people sign in and out, and when they fail to: as lines in the log, which have the
+ * client's address, and as entries in the audit log, which do not. Programs that block addresses read these
+ * lines (`docs/operating.md`), so their message and the name `address` must stay as they are.
  */
 export interface Attempts {
   /**
-   * Writes a line at level `warn`, and an audit entry when there is such a person; of attempts that a limit refuses
-   * untried only the first in ten minutes gets one.
+   * Writes a line at level `warn`, and an audit entry if the username belongs to a user. Attempts that a
+   * limit refused untried get at most one audit entry in ten minutes.
    */
   failed(visitor: Visitor, attempt: FailedAttempt): Promise<void>;
-  /** Somebody has shown who they are. */
+  /** Called when a user has shown who they are. */
   succeeded(visitor: Visitor, user: SignedInUser): Promise<void>;
   signedOut(user: SignedInUser, requestId: string): Promise<void>;
 }
 
 export interface FailedAttempt {
   readonly provider: string;
-  /** As it was typed; absent where nobody types one. */
+  /** As it was typed. Absent for providers where users type no username. */
   readonly username?: string;
-  /** Whether there is such a person; what else was typed may be a password, in the wrong field. */
+  /**
+   * Whether the username belongs to a user. If it does not, the text may be a password in the wrong field.
+   */
   readonly isKnown?: boolean;
   readonly error: unknown;
 }
@@ -101,19 +103,19 @@ export function createAttempts(parts: {
   };
 }
 
-const LONGEST_USERNAME = 100;
-/** So much tells which names are being tried, and no password. */
+const MAX_USERNAME_LENGTH = 100;
+/** Enough to see which names are being tried, too little to give away a password. */
 const SHOWN_OF_UNKNOWN = 3;
 
-/** Without what could end a line, hide, or turn the order of characters around. */
+/** Removes what could end a line, be invisible, or change the order of characters. */
 function shownUsername(typed: string, isKnown: boolean): string {
   const visible = plain(typed.trim());
-  if (isKnown) return visible.slice(0, LONGEST_USERNAME);
+  if (isKnown) return visible.slice(0, MAX_USERNAME_LENGTH);
   const [...characters] = visible;
   return characters.length === 0 ? '' : `${characters.slice(0, SHOWN_OF_UNKNOWN).join('')}…`;
 }
 
-/** Control and formatting characters and halves of characters become `\u{…}`. */
+/** Replaces control and formatting characters and lone surrogates with `\u{…}`. */
 export function plain(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Surrogate}\u2028\u2029]/gu,
@@ -122,25 +124,26 @@ export function plain(text: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof SignInFailure) return plain(error.reason).slice(0, LONGEST_CAUSE);
+  if (error instanceof SignInFailure) return plain(error.reason).slice(0, MAX_CAUSE_LENGTH);
   if (error instanceof RefusalError) return error.refusal.text;
   return 'unknown';
 }
 
-/** Some libraries quote what they were given. */
-const LONGEST_CAUSE = 200;
-const MOST_CAUSES = 6;
+/** A limit is needed because some libraries quote their input. */
+const MAX_CAUSE_LENGTH = 200;
+const MAX_CAUSES = 6;
 
 /**
- * Why it failed, from one cause to the next, e.g. `TypeError: fetch failed, because Error ENOTFOUND: …`.
- * What providers answered may hold tokens, so of each cause only its name, code and message are told.
+ * Describes why a sign-in failed, from one cause to the next, e.g. `TypeError: fetch failed, because Error
+ * ENOTFOUND: …`. The answers of providers may contain tokens, so only the name, code and message of each
+ * cause are included.
  */
 export function causesOf(error: unknown): string {
   const told: string[] = [];
   let cause = nextOf(error);
-  while (cause instanceof Error && told.length < MOST_CAUSES) {
+  while (cause instanceof Error && told.length < MAX_CAUSES) {
     const code = 'code' in cause && typeof cause.code === 'string' ? ` ${cause.code}` : '';
-    told.push(plain(`${cause.name}${code}: ${cause.message}`).slice(0, LONGEST_CAUSE));
+    told.push(plain(`${cause.name}${code}: ${cause.message}`).slice(0, MAX_CAUSE_LENGTH));
     cause = nextOf(cause);
   }
   return told.join(', because ');
@@ -148,7 +151,7 @@ export function causesOf(error: unknown): string {
 
 function nextOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
-  // A connection that was tried to several addresses has failed for each.
+  // A connection that was tried at several addresses has failed at each of them.
   return (
     error.cause ?? (error instanceof AggregateError ? (error.errors[0] as unknown) : undefined)
   );

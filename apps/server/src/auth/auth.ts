@@ -16,26 +16,26 @@ import { createSigningKeys, type SigningKeys } from './signing-keys.js';
 import { createTokens } from './tokens.js';
 import { addWireSessionRoutes } from './wire-routes.js';
 
-/** What sign-in stands on. */
+/** What `createAuth` needs. */
 export interface AuthParts {
   readonly database: Database;
-  /** The ways to sign in, in the order to show them. */
+  /** The ways to sign in, in the order in which they are shown. */
   readonly providers: readonly SignInProvider[];
-  /** Checks the passwords of the local provider; absent: nobody signs in with one. */
+  /** Checks the passwords of the local provider. Absent: nobody can sign in with a password. */
   readonly passwords?: PasswordHasher;
-  /** Whose single sign-on the second sign-in page offers; default: `NUS`. */
+  /** The organisation whose single sign-on the second sign-in page offers. Default: `NUS`. */
   readonly organisation?: string;
-  /** How this installation is reached from outside; default: as requests say. */
+  /** How this installation is reached from outside. Default: as the requests say. */
   readonly address?: PublicAddress;
   readonly log: Log;
   readonly now: () => Date;
 }
 
-/** Who people are: sign-in, sessions, and the keys of their tokens. */
+/** Sign-in, sessions, and the keys that sign tokens. */
 export interface Auth {
   readonly sessions: SessionService;
   readonly keys: SigningKeys;
-  /** Adds its calls, and the service provider of SAML, which is not below `/v2`. */
+  /** Adds the calls for sign-in, and the service provider of SAML, which is not below `/v2`. */
   addRoutes(router: Router, routes: Routes): void;
 }
 

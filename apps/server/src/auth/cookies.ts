@@ -6,10 +6,10 @@ import { isFromOwnPage } from './same-site.js';
 import { randomText } from './secret-text.js';
 import type { IssuedSession } from './service.js';
 
-/** The cookies of sign-in. None of them can be read by a script, but for `jwts`, whose reason that is. */
+/** The cookies of sign-in. Scripts can read none of them except `jwts`, which is made to be read by one. */
 
 const SESSION = 'wellspring_session';
-/** The cookie is sent to the session calls alone, so that no other call ever sees it. */
+/** The cookie is sent to the session calls only, so that no other call ever sees it. */
 const SESSION_PATH = '/v2/session';
 
 export function readSessionCookie(http: RequestContext): string | undefined {
@@ -35,10 +35,10 @@ export function clearSessionCookie(http: RequestContext): void {
 }
 
 const DEVICE = 'wellspring_device';
-/** Half a year: a browser that has not been used for longer is a stranger again. */
+/** Half a year. A browser that has not been used for longer is no longer a known device. */
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
-/** The mark of a browser in which somebody has signed in with a password; undefined: it has none. */
+/** The mark of a browser in which a user has signed in with a password. Undefined when it has none. */
 export function readDeviceCookie(http: RequestContext): string | undefined {
   return getCookie(http, DEVICE);
 }
@@ -55,12 +55,12 @@ export function setDeviceCookie(http: RequestContext, address: PublicAddress, ma
 
 const BROWSER = 'wellspring_sign_in';
 
-/** By https it has a prefix, so that no other host of the domain can plant one (`__Host-`). */
+/** With https the name has the prefix `__Host-`, so that no other host of the domain can set the cookie. */
 function prefixOf(http: RequestContext, address: PublicAddress): 'host' | undefined {
   return isHttps(http, address) ? 'host' : undefined;
 }
 
-/** The secret that binds a sign-in to the browser that began it; undefined when there is none. */
+/** The secret that binds a sign-in to the browser that began it. Undefined when there is none. */
 export function readBrowserCookie(
   http: RequestContext,
   address: PublicAddress,
@@ -69,8 +69,9 @@ export function readBrowserCookie(
 }
 
 /**
- * Gives the browser its secret, or keeps the one it has: several tabs may be signing in. It must also
- * be sent on the way back from a provider, which is a navigation that another site began.
+ * Gives the browser a secret, or keeps the one it has, because several tabs may be signing in. The cookie
+ * must also be sent when a provider leads the browser back, which is a navigation that another site began:
+ * hence `Lax`.
  */
 export function bindBrowser(http: RequestContext, address: PublicAddress): string {
   const known = readBrowserCookie(http, address);
@@ -90,7 +91,10 @@ const ASSERTION = 'wellspring_assertion';
 const ASSERTION_PATH = '/v2/auth';
 const ASSERTION_SECONDS = 60;
 
-/** What has become of a SAML assertion, from where it is posted to where the client goes on. */
+/**
+ * The ticket for a SAML assertion, from the request that posts the assertion to the one where the client
+ * continues.
+ */
 export function readAssertionCookie(http: RequestContext): string | undefined {
   return getCookie(http, ASSERTION);
 }
@@ -115,7 +119,7 @@ export function clearAssertionCookie(http: RequestContext): void {
 
 const TOKENS_SECONDS = 60;
 
-/** Hands tokens over to another client of the wire, as the wire reference says (section 2.1). */
+/** Hands the tokens to another client of the wire (wire reference, section 2.1). */
 export function setTokensCookie(
   http: RequestContext,
   clientUrl: URL,
@@ -131,12 +135,12 @@ export function setTokensCookie(
   });
 }
 
-/** Whether a page of our own asks, or no page at all. */
+/** Whether the request comes from one of our own pages, or from no page at all. */
 export function isOwnPage(http: RequestContext, address: PublicAddress): boolean {
   return isFromOwnPage({
     fetchSite: http.req.header('Sec-Fetch-Site'),
     origin: http.req.header('Origin'),
-    // A proxy may have put another host in place of the one that the person sees.
+    // A proxy may have replaced the host that the user sees.
     hosts: [http.req.header('Host'), new URL(publicOrigin(http, address)).host],
   });
 }

@@ -7,16 +7,16 @@ import { LOCAL_PROVIDER } from './providers.js';
 import { randomText } from './secret-text.js';
 
 /**
- * The code with which the first admin of an empty installation is made. It is kept as it is, because
- * every process prints the same one, also at a later start; whoever reads the database then finds
- * nothing else in it. It is gone with its use.
+ * The code with which the first admin of an empty installation is made. It is stored in plain text, because
+ * every process prints the same code, also when it starts later. There is nothing else in the database yet
+ * that a reader of the code could get at. The code is deleted when it is used.
  */
 
 const KEY = 'first-admin-code';
 
 /**
- * Whether the installation has no admin who can sign in, and a first one can be made. People who came in by
- * their school before do not count; among demo people there is an admin.
+ * Whether the installation has no admin who can sign in, so that a first one can be made. Users who have
+ * signed in through their school before do not count. Where demo people can sign in, one of them is an admin.
  */
 export async function needsFirstAdmin(
   database: Database,
@@ -26,13 +26,13 @@ export async function needsFirstAdmin(
   return !(await hasSuperAdmin(database, providerIds));
 }
 
-/** Whether anybody is known here, whether or not they can sign in. */
+/** Whether the installation has any users, whether or not they can sign in. */
 export async function hasPeople(database: Database): Promise<boolean> {
   const found = await database.select({ id: users.id }).from(users).limit(1);
   return found.length > 0;
 }
 
-/** The code, made at the first call. */
+/** Returns the code. The first call makes it. */
 export async function firstAdminCode(database: Database): Promise<string> {
   await database
     .insert(instanceSettings)
@@ -43,7 +43,7 @@ export async function firstAdminCode(database: Database): Promise<string> {
   return code;
 }
 
-/** The code; null when none has been made, and after its use. */
+/** Returns the code, or null before it is made and after it is used. */
 export async function readFirstAdminCode(database: Database): Promise<string | null> {
   const [row] = await database
     .select({ value: instanceSettings.value })

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.js';
 import { signingKeys } from '../db/schema/index.js';
 
-/** SQL of the keys that sign tokens. */
+/** SQL for the keys that sign tokens. */
 
 const jwkSchema = z.looseObject({ kty: z.literal('RSA') });
 const rowSchema = z.object({
@@ -13,10 +13,10 @@ const rowSchema = z.object({
   createdAt: z.date(),
   retiredAt: z.date().nullable(),
 });
-/** A key as the database keeps it. */
+/** A key as it is stored. */
 export type SigningKeyRow = z.infer<typeof rowSchema>;
 
-/** All that are kept, newest first. */
+/** All keys that are kept, newest first. */
 export async function selectKeys(database: Database): Promise<SigningKeyRow[]> {
   const rows = await database
     .select()
@@ -32,17 +32,17 @@ export async function insertKey(
   await database.insert(signingKeys).values(key);
 }
 
-/** From now on no key signs, until another is inserted. */
+/** Retires all keys. None signs until another is inserted. */
 export async function retireKeys(database: Database, now: Date): Promise<void> {
   await database.update(signingKeys).set({ retiredAt: now }).where(isNull(signingKeys.retiredAt));
 }
 
-/** Forgets the keys that were retired then or before. */
+/** Deletes the keys that were retired at this moment or before. */
 export async function deleteKeysRetiredBefore(database: Database, moment: Date): Promise<void> {
   await database.delete(signingKeys).where(lte(signingKeys.retiredAt, moment));
 }
 
-/** Whether there is a key that signs. */
+/** Whether there is a key that can sign. */
 export async function hasKey(database: Database): Promise<boolean> {
   return (await database.$count(signingKeys, isNull(signingKeys.retiredAt))) > 0;
 }

@@ -4,14 +4,14 @@ import { instanceSettings } from '../db/schema/index.js';
 import { randomText } from './secret-text.js';
 
 /**
- * Marks of browsers in which somebody has signed in with a password before. Wrong passwords from elsewhere
- * do not keep these waiting, so that nobody is locked out by others. A mark is
- * `nonce.signature`, signed for one username; it opens nothing by itself.
+ * Marks of browsers in which a user has signed in with a password before. Wrong passwords from elsewhere do
+ * not make these browsers wait, so that others cannot lock a user out. A mark has the form `nonce.signature`
+ * and is signed for one username. It gives no access by itself.
  */
 export interface KnownDevices {
-  /** A mark for a browser in which this person has just signed in. */
+  /** Returns a mark for a browser in which this user has just signed in. */
   mark(username: string): Promise<string>;
-  /** What tells this browser from others; null when the mark is none of this person. */
+  /** Returns an id for this browser, or null when the mark is not one of this user. */
   deviceOf(username: string, mark: string | undefined): Promise<string | null>;
 }
 
@@ -29,7 +29,7 @@ export function createKnownDevices(database: Database): KnownDevices {
       const bytes = Uint8Array.from(signature.match(/../g) ?? [], (pair) =>
         Number.parseInt(pair, 16),
       );
-      // Compared by the library, so that the time it takes tells nothing.
+      // The library compares, so that the time it takes reveals nothing.
       const isGood = await crypto.subtle.verify(
         'HMAC',
         await key(),
@@ -45,7 +45,7 @@ export function createKnownDevices(database: Database): KnownDevices {
     return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
   }
 
-  /** One for all processes, made when it is first needed. */
+  /** Returns the key that all processes share. The first call makes it. */
   async function key(): Promise<CryptoKey> {
     await database
       .insert(instanceSettings)

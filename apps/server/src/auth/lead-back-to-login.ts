@@ -1,7 +1,10 @@
 import { CALLS } from '@wellspring/contract/calls';
 import type { Router } from '../http/route.js';
 
-/** What our page is told of a sign-in that could not begin, mostly in the words of OAuth 2 (RFC 6749, section 4.1.2.1). */
+/**
+ * What our page is told about a sign-in that could not begin, mostly in the terms of OAuth 2 (RFC 6749,
+ * section 4.1.2.1).
+ */
 const ERRORS: Readonly<Record<number, string>> = {
   400: 'unknown_provider',
   429: 'temporarily_unavailable',
@@ -9,9 +12,9 @@ const ERRORS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Leads browsers whose sign-in could not begin back to our page, which says what happened: people come there by
- * a link, and would be left with a line of text. Programs, which do not ask for a page, are answered as by
- * every call.
+ * When a sign-in cannot begin, redirects the browser back to our page, which explains what happened. Users
+ * come to this call by a link, and would otherwise see only a line of text. Programs, which do not accept
+ * HTML, get the usual answer.
  */
 export function leadBackToLogin(router: Router): void {
   router.get(`/v2/${CALLS.beginSignIn.path}`, async (http, next) => {

@@ -10,41 +10,53 @@ import {
 } from '../http/rate-limit.js';
 import { refuse } from '../http/refusal.js';
 
-/** How often people may try to sign in, in all processes together. */
+/** How often users may try to sign in, counted over all processes. */
 
 /** Sign-ins of one account. */
 const PER_ACCOUNT: RateLimit = { name: 'sign-in', most: 30, windowMs: 60_000 };
-/** Steps of a sign-in from one address, which a whole school may share at the beginning of a lesson. */
+/** Steps of a sign-in from one address. A whole school may share one at the beginning of a lesson. */
 const PER_ADDRESS: RateLimit = { name: 'sign-in-from', most: 6_000, windowMs: 60_000 };
-/** New tokens of one account, in all its tabs and on all its devices: each is kept for a week. */
+/** New tokens of one account, over all its tabs and devices. Each is kept for a week. */
 const REFRESHES: RateLimit = { name: 'refresh', most: 300, windowMs: 60_000 };
 const WRONG_MS = 600_000;
-/** Wrong passwords for one username from one address, whether or not there is such a user. */
+/** Wrong passwords for one username from one address, whether or not the user exists. */
 const WRONG_PASSWORDS: RateLimit = { name: 'wrong-password', most: 10, windowMs: WRONG_MS };
-/** The same in one browser in which this person has signed in before: others do not count here. */
+/**
+ * The same in one browser in which this user has signed in before. Wrong passwords from elsewhere do not
+ * count.
+ */
 const WRONG_ON_DEVICE: RateLimit = { name: 'wrong-password-device', most: 10, windowMs: WRONG_MS };
-/** Wrong passwords for one username from everywhere. It takes ten addresses to get there. */
+/** Wrong passwords for one username from all addresses. It takes ten addresses to reach this limit. */
 const WRONG_FOR_PERSON: RateLimit = { name: 'wrong-password-for', most: 100, windowMs: WRONG_MS };
-/** Wrong passwords from one address, for whomever; a school that shares one has many who mistype. */
+/**
+ * Wrong passwords from one address, for any username. In a school that shares an address, many users mistype.
+ */
 const WRONG_FROM_ADDRESS: RateLimit = { name: 'wrong-password-at', most: 300, windowMs: WRONG_MS };
 
-/** Audit entries which say that an attempt for one person was refused untried. */
+/** Audit entries about attempts for one user that were refused untried. */
 const REFUSALS_RECORDED: RateLimit = { name: 'refusal-recorded', most: 1, windowMs: WRONG_MS };
 
 const { tooMany } = CALLS.startSession.refusals;
 const { tooManyWrong } = CALLS.signInWithPassword.refusals;
 
-/** Counts a sign-in of a user who has shown who they are. @throws RefusalError */
+/**
+ * Counts a sign-in of a user who has shown who they are.
+ * @throws RefusalError
+ */
 export async function limitAccount(database: Database, userId: number, now: Date): Promise<void> {
   if (!(await countWithin(database, PER_ACCOUNT, String(userId), now))) throw refuse(tooMany);
 }
 
-/** Counts new tokens for an account. @returns whether it may have them */
+/** Counts new tokens for an account. @returns whether the account may have them */
 export function countRefresh(database: Database, userId: number, now: Date): Promise<boolean> {
   return countWithin(database, REFRESHES, String(userId), now);
 }
 
-/** Counts an attempt from an address; null: it is not known. @throws RefusalError */
+/**
+ * Counts an attempt from an address.
+ * @param address null when it is not known
+ * @throws RefusalError
+ */
 export async function limitAddress(
   database: Database,
   address: string | null,
@@ -55,20 +67,20 @@ export async function limitAddress(
   if (!isWithin) throw refuse(tooMany);
 }
 
-/** Who tries a password, and from where. */
+/** An attempt to sign in with a password, and where it comes from. */
 export interface PasswordAttempt {
   readonly username: string;
-  /** Null: not known. */
+  /** Null when it is not known. */
   readonly address: string | null;
-  /** What tells a browser in which this person has signed in before; null: it is none. */
+  /** Identifies a browser in which this user has signed in before. Null for any other browser. */
   readonly device: string | null;
 }
 
 /**
- * Tries a password. Counted before it is tried, so that many at once do not slip through; a right one
- * is taken back. What is refused by a narrow limit does not count for the wider ones, else one address
- * could lock a person out everywhere.
- * @throws RefusalError after too many wrong ones
+ * Tries a password. The attempt is counted before the password is checked, so that many at once cannot slip
+ * through, and the count is taken back when the password is right. An attempt that a narrow limit refuses
+ * does not count towards the wider ones; otherwise one address could lock a user out everywhere.
+ * @throws RefusalError after too many wrong passwords
  */
 export async function limitPasswords(
   database: Database,
@@ -89,13 +101,13 @@ export async function limitPasswords(
   let isWrong = false;
   try {
     for (const [limit, subject] of limits) {
-      // A refused attempt stays counted where it was refused.
+      // The limit that refuses an attempt keeps counting it.
       if (!(await countWithin(database, limit, subject, now))) throw refuse(tooManyWrong);
       counted.push([limit, subject]);
     }
     isWrong = !(await isRight());
   } finally {
-    // Neither right nor tried, when too many sign in at once: that is no wrong password.
+    // When too many users sign in at once, the password was not tried at all, so it was not wrong either.
     if (!isWrong) {
       for (const [limit, subject] of counted) await uncount(database, limit, subject);
     }
@@ -104,8 +116,9 @@ export async function limitPasswords(
 }
 
 /**
- * Whether to write down that an attempt for this person was refused without being tried: once in ten minutes
- * says it. Whoever goes on regardless could otherwise write a hundred rows a second, which stay for a year.
+ * Whether to record that an attempt for this user was refused untried, which happens at most once in ten
+ * minutes. Without this limit, an attacker who keeps guessing could write a hundred rows a second, each kept
+ * for a year.
  */
 export function mayRecordRefusal(
   database: Database,
@@ -115,7 +128,7 @@ export function mayRecordRefusal(
   return countWithin(database, REFUSALS_RECORDED, username, now);
 }
 
-/** Lets a person try again at once, and all addresses. */
+/** Lets a user, at any address, try again at once. */
 export async function forgetWrongPasswords(database: Database, username: string): Promise<void> {
   for (const limit of [WRONG_PASSWORDS, WRONG_ON_DEVICE, WRONG_FOR_PERSON, REFUSALS_RECORDED]) {
     await forgetEvents(database, limit, username);

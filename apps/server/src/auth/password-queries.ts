@@ -4,9 +4,9 @@ import type { Database } from '../db/database.js';
 import { courseRegistrations, passwords, users } from '../db/schema/index.js';
 import { LOCAL_PROVIDER } from './providers.js';
 
-/** SQL of people who sign in with a password. */
+/** SQL for users who sign in with a password. */
 
-/** The user of a username and the hash of their password, null while there is none. */
+/** The user with this username and the hash of their password, which is null when they have none yet. */
 export async function selectOptionalLocalUser(database: Database, username: string) {
   const [row] = await database
     .select({ id: users.id, hash: passwords.hash })
@@ -16,7 +16,7 @@ export async function selectOptionalLocalUser(database: Database, username: stri
   return row ?? null;
 }
 
-/** What a link to set a password tells about its person. */
+/** What a link to set a password shows about its user. */
 export async function selectOptionalName(database: Database, userId: number) {
   const [row] = await database
     .select({ username: users.username, name: users.name })
@@ -36,7 +36,7 @@ export async function upsertPassword(
     .onConflictDoUpdate({ target: passwords.userId, set: { hash, changedAt } });
 }
 
-/** Fills in the name of a person who has none yet. */
+/** Fills in the name of a user who has none yet. */
 export async function fillName(database: Database, userId: number, name: string): Promise<void> {
   await database
     .update(users)
@@ -57,7 +57,7 @@ export async function hasSuperAdmin(
   return row !== undefined;
 }
 
-/** @returns the new person, or null when somebody has this username */
+/** @returns the new user, or null when the username is taken */
 export async function insertFirstAdmin(
   database: Database,
   { username, name }: { readonly username: string; readonly name: string },
@@ -70,7 +70,7 @@ export async function insertFirstAdmin(
   return row?.id ?? null;
 }
 
-/** The person of a registration, when it is in this course. */
+/** The user of a registration, if the registration is in this course. */
 export async function selectOptionalPerson(
   database: Database,
   courseId: number,
@@ -95,7 +95,7 @@ export async function selectOptionalPerson(
   return row ?? null;
 }
 
-/** The registrations that a person has in the courses of which the caller is not an admin. */
+/** The registrations of a user in courses where the caller is not an admin. */
 export function selectRegistrationsElsewhere(
   database: Database,
   personId: number,

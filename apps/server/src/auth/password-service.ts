@@ -26,10 +26,10 @@ import { hashText } from './secret-text.js';
 import type { SessionService } from './service.js';
 import type { Visitor } from './sign-in.js';
 
-/** People who sign in with a password that is kept here, as a hash. */
+/** Sign-in with a password that is stored here as a hash. */
 export interface PasswordService {
   /**
-   * @param mark of the browser, as `KnownDevices` gave it; undefined: it has none
+   * @param mark the mark of the browser, as `KnownDevices` made it; undefined when it has none
    * @throws RefusalError of `signInWithPassword`
    */
   signIn(
@@ -39,10 +39,10 @@ export interface PasswordService {
   ): Promise<SignedInUser>;
   /** @throws RefusalError of `getPasswordLink` */
   personOfLink(token: string): Promise<ReplyOf<typeof CALLS.getPasswordLink>>;
-  /** Uses a link up and ends the person's sessions. @throws RefusalError of `setPassword` */
+  /** Uses up a link and ends the sessions of its user. @throws RefusalError of `setPassword` */
   setByLink(body: BodyOf<typeof CALLS.setPassword>, visitor: Visitor): Promise<SignedInUser>;
   /**
-   * Ends the caller's sessions but for the one of this refresh token.
+   * Ends the caller's sessions except the one with this refresh token.
    * @throws RefusalError of `changePassword`
    */
   change(
@@ -63,7 +63,7 @@ export interface PasswordService {
 
 export interface PasswordServiceParts {
   readonly database: Database;
-  /** Null: there are no passwords here, as in a browser. */
+  /** Null when this installation has no passwords, as in a browser. */
   readonly hasher: PasswordHasher | null;
   /** The ids of the configured providers. */
   readonly providerIds: ReadonlySet<string>;
@@ -147,7 +147,7 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
       }
       const isRight = () => unlessBusy(hasher.verify(current, known.hash));
       const { address, requestId } = visitor;
-      // Whoever is signed in is not kept waiting by others either.
+      // Wrong passwords from elsewhere do not make a user wait who is signed in.
       const attempt = { username: user.username, address, device: `user ${user.id}` };
       try {
         if (!(await limitPasswords(database, attempt, now(), isRight)))
@@ -175,11 +175,11 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
     async makeFirstAdmin({ code, name, username, password }, visitor) {
       const { refusals } = CALLS.makeFirstAdmin;
       await limitAddress(database, visitor.address, now());
-      // Read before it is asked whether it is needed: another one's use takes it away.
+      // Read before checking whether it is needed, because another request that uses the code deletes it.
       const expected = await readFirstAdminCode(database);
       if (hasher === null || !(await needsFirstAdmin(database, providerIds)))
         throw refuse(refusals.notNeeded);
-      // Hashes are compared, so that the time it takes tells nothing of the code.
+      // Hashes are compared, so that the time it takes reveals nothing about the code.
       const isCode = expected !== null && (await hashText(code)) === (await hashText(expected));
       if (!isCode) {
         const error = refuse(refusals.wrongCode);
@@ -231,12 +231,16 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
   }
 
   /**
-   * Else an admin of one course could take over a person of another, or of the whole installation, and
-   * everybody can make a course and add people to it. Whoever has courses that the caller is not admin of
-   * keeps a password that they have, gets none from the caller where they are more than a student, and is
-   * given the first one where they were added first. Whoever is in no other course keeps a password, too, until
-   * they have entered the caller's: they may be in none just now.
-   * @returns the refusal that it deserves; null: the caller may
+   * Decides whether a course admin may reset the password of a user. Without these rules an admin of one
+   * course could take over a user of another course, or an admin of the installation: anybody can make a
+   * course and add users to it.
+   *
+   * - A user who is also in courses that the caller is not an admin of keeps a password they have. They get a
+   *   first one from the caller only if they are a student in all those courses and were added to the
+   *   caller's course first.
+   * - A user who is in no other course keeps a password they have, too, until they have entered the caller's
+   *   course. Otherwise anybody could take over a user who is in no course just now.
+   * @returns why the caller may not; null when they may
    */
   async function obstacleToReset(
     caller: SignedInUser,
@@ -261,7 +265,7 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
   }
 }
 
-/** The name of the product is tried early, too. */
+/** Guessers try the name of the product early, too. */
 const PRODUCT = 'Wellspring';
 
 /** @throws RefusalError when the password is easy to guess */
@@ -276,7 +280,7 @@ export function requireStrong(
   }
 }
 
-/** Too many at once are told to come back. */
+/** Refuses with `tooMany` when too many passwords are being checked at once. */
 async function unlessBusy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,23 +1,23 @@
-/** Makes and checks what the database keeps of passwords. Handed in, because Node alone has scrypt. */
+/** Hashes and checks passwords. It is passed in, because only Node has scrypt. */
 export interface PasswordHasher {
   /** @throws PasswordsBusyError */
   hash(password: string): Promise<string>;
   /**
-   * Whether it is the password of the hash. Without a hash it takes as long and says no, so that
-   * nobody finds out which usernames there are.
+   * Whether this is the password of the hash. Without a hash it takes as long and returns false, so that
+   * nobody can find out which usernames exist.
    * @throws PasswordsBusyError
    */
   verify(password: string, hash: string | null): Promise<boolean>;
   /**
    * Whether a new password is too easy to guess.
-   * @param words what a guesser would try for this person, e.g. the username
+   * @param words what an attacker would try for this user, e.g. the username
    */
   isWeak(password: string, words: readonly string[]): boolean;
-  /** Whether a hash was made with less care than those of today. */
+  /** Whether a hash was made with weaker settings than those used now. */
   isOutdated(hash: string): boolean;
 }
 
-/** So many passwords are waiting to be checked that no more are taken. */
+/** Thrown when so many passwords are waiting to be checked that no more are accepted. */
 export class PasswordsBusyError extends Error {
   override readonly name = 'PasswordsBusyError';
 }

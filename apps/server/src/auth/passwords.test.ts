@@ -24,7 +24,7 @@ import { firstAdminCode } from './first-admin.js';
 import { PasswordsBusyError } from './password.js';
 import { createLocalProvider } from './providers.js';
 
-/** People who sign in with a password, from the first admin of an installation on. */
+/** Sign-in with a password, starting with the first admin of an installation. */
 
 let db: TestDatabase;
 let school: School;
@@ -70,7 +70,7 @@ const refresh = (cookie: string) =>
 
 const look = (token: string) => visitor('POST', '/v2/session/password_link', { body: { token } });
 
-/** A local person, in a course of their own with the role that is said; no password yet. */
+/** Adds a local user without a password, with this role in a course. */
 async function add(username: string, role: 'student' | 'staff' | 'admin', courseId: number) {
   const [user] = await db.database
     .insert(users)
@@ -87,7 +87,7 @@ async function addCourse() {
   const [course] = await db.database.insert(courses).values({ name: 'C' }).returning();
   return course?.id ?? 0;
 }
-/** An admin who is signed in, and their course. */
+/** Makes an admin who is signed in, and a course for them. */
 async function admin(username = 'adam') {
   const courseId = await addCourse();
   const { userId } = await add(username, 'admin', courseId);
@@ -373,7 +373,7 @@ test('an admin takes over nobody who has more than this course', async () => {
     token: string;
   };
   expect((await setPassword(token, GOOD, 'Sam')).status).toBe(200);
-  // Now there is a password, which opens the other course, too.
+  // Now there is a password, which gives access to the other course, too.
   expect(await link(client, courseId, student.registrationId)).toMatchObject(refused);
 
   await add('adam', 'admin', other);

@@ -4,17 +4,20 @@ import type { Database } from '../db/database.js';
 import { oneTimeCodes, pendingSignIns } from '../db/schema/index.js';
 import { hashText, randomText } from './secret-text.js';
 
-/** Sign-ins on their way, and codes that stand for a user: each is used once, and soon. */
+/**
+ * Sign-ins that have begun and not ended, and codes that stand for a user. Each can be used once, and expires
+ * soon.
+ */
 
-/** How long somebody may take at a provider, in milliseconds. */
+/** How long a user may take at a provider, in milliseconds. */
 export const PENDING_MS = 10 * 60 * 1000;
 
-/** What is remembered of a sign-in on its way. */
+/** What is remembered of a sign-in that has begun. */
 export interface PendingSignIn {
   readonly provider: string;
-  /** The hash of the secret in the cookie of the browser that began; null: it need not be the same. */
+  /** The hash of the secret in the cookie of the browser that began. Null: any browser may end it. */
   readonly browser: string | null;
-  /** Where it goes on; see the routes that begin and end it. */
+  /** Where the sign-in goes on; see the routes that begin and end it. */
   readonly flow: 'page' | 'editor' | 'client';
   readonly redirectUri: string;
   readonly secrets: Readonly<Record<string, string>>;
@@ -27,7 +30,7 @@ const keptSchema = z.object({
   secrets: z.record(z.string(), z.string()),
 });
 
-/** @param state goes to the provider and back; only its hash is kept */
+/** @param state is sent to the provider and comes back; only its hash is stored */
 export async function insertPending(
   database: Database,
   state: string,
@@ -43,7 +46,10 @@ export async function insertPending(
   });
 }
 
-/** The sign-in of this state, which cannot be taken again; null when there is none, or it took too long. */
+/**
+ * Takes the sign-in with this state, so that it cannot be taken again. Returns null when there is none, or
+ * when it has expired.
+ */
 export async function takePending(
   database: Database,
   state: string,
@@ -57,7 +63,7 @@ export async function takePending(
   return { provider: row.provider, ...keptSchema.parse(row.secrets) };
 }
 
-/** What a code is for; none is taken for another purpose. */
+/** What a code is for. A code is not accepted for another purpose. */
 export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 
 const CODE_MS: Readonly<Record<CodePurpose, number>> = {
@@ -82,7 +88,7 @@ export async function issueCode(
   return { code, expiresAt };
 }
 
-/** The user of a code, which cannot be taken again; null when it is unknown, used, or too old. */
+/** Uses up a code and returns its user, or null when the code is unknown, used or expired. */
 export async function takeCode(
   database: Database,
   purpose: CodePurpose,
@@ -96,7 +102,7 @@ export async function takeCode(
   return row?.userId ?? null;
 }
 
-/** As `takeCode`, but the code stays. */
+/** Like `takeCode`, but the code can be used again. */
 export async function peekAtCode(
   database: Database,
   purpose: CodePurpose,
@@ -110,7 +116,7 @@ export async function peekAtCode(
   return row?.userId ?? null;
 }
 
-/** Makes the user's codes for a purpose worthless. */
+/** Revokes the user's codes for a purpose. */
 export async function revokeCodes(
   database: Database,
   purpose: CodePurpose,
@@ -132,8 +138,8 @@ async function isCode(purpose: CodePurpose, code: string, now: Date) {
 const CLEARED_AT_ONCE = 50;
 
 /**
- * Whoever adds something clears away more that has expired than they add, so that both tables stay
- * small by themselves. What another request is clearing is left to it.
+ * Each insertion deletes more expired rows than it adds, so that both tables stay small by themselves. Rows
+ * that another request is deleting are skipped.
  */
 async function clearExpired(database: Database, now: Date): Promise<void> {
   const oldSignIns = database

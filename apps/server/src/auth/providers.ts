@@ -1,104 +1,106 @@
 import { DEMO_PROVIDER, type DemoPerson, type Provider } from '@wellspring/contract';
 import { SignInFailure } from './sign-in-failure.js';
 
-/** What a provider knows of a person. */
+/** What a provider knows about a user. */
 export interface Identity {
   readonly username: string;
   readonly name: string;
-  /** An address that the provider vouches for. */
+  /** An e-mail address that the provider vouches for. */
   readonly email?: string | null;
 }
 
-/** What must be known again when a sign-in comes back from a provider, e.g. its nonce. */
-export type TripSecrets = Readonly<Record<string, string>>;
+/** What must be remembered until the provider leads the browser back, e.g. the nonce. */
+export type RedirectSecrets = Readonly<Record<string, string>>;
 
-/** What somebody brings who claims to be a person. */
+/** What a client presents to prove who its user is. */
 export interface Proof {
   /** The `code` (CAS: the `ticket`) that the provider gave. */
   readonly code: string;
-  /** Where the provider led back to with it; null: the client does not tell. */
+  /** The address to which the provider led back. Null when the client does not tell. */
   readonly redirectUri: string | null;
-  /** Which of the clients known to the provider asks; null: the client does not tell. */
+  /** Which of the clients known to the provider asks. Null when the client does not tell. */
   readonly clientId: string | null;
   /** The origin under which the client sees us. */
   readonly ownOrigin: string;
-  /** What `begin` has returned; null: another client of the wire began. */
-  readonly secrets: TripSecrets | null;
+  /** What `begin` returned. Null when another client of the wire began the sign-in. */
+  readonly secrets: RedirectSecrets | null;
 }
 
 /** A sign-in that our page begins. */
-export interface Trip {
-  /** Comes back with the code. Null: the editor began, which keeps no secrets with us. */
+export interface AuthorizationRequest {
+  /** Comes back with the code. Null when the editor began: it stores no secrets here. */
   readonly state: string | null;
-  /** Where the provider leads back to, without the state. */
+  /** The address to which the provider leads back, without the state. */
   readonly redirectUri: string;
 }
 
-/** Where to send the browser, and what to remember of it. */
-export interface Departure {
+/** Where to send the browser, and what to remember for its return. */
+export interface Redirection {
   readonly address: string;
-  /** Where the provider leads back to, when it is not `redirectUri` of the trip. */
+  /** The address to which the provider leads back, if it is not the `redirectUri` of the request. */
   readonly redirectUri?: string;
-  readonly secrets: TripSecrets;
+  readonly secrets: RedirectSecrets;
 }
 
-/** A configured way to sign in. */
+/** One of the configured ways to sign in. */
 export interface SignInProvider {
   /** As shown on the sign-in page. */
   readonly description: Provider;
-  /** Whether the sign-in page offers it; others are for clients that know of it. Default: yes. */
+  /**
+   * Whether the sign-in page offers it. Those not offered are for clients that know of them. Default: yes.
+   */
   readonly isOffered?: boolean;
-  /** Sends a browser to the provider. Absent: there is nowhere to go. @throws SignInFailure */
-  readonly begin?: (trip: Trip) => Promise<Departure>;
-  /** The person whom a code stands for. @throws SignInFailure */
+  /** Sends a browser to the provider. Absent when there is no page to send it to. @throws SignInFailure */
+  readonly begin?: (trip: AuthorizationRequest) => Promise<Redirection>;
+  /** Returns the user that a code stands for. @throws SignInFailure */
   identify(proof: Proof): Promise<Identity>;
-  /** Absent unless the provider posts assertions to us rather than giving out codes. */
+  /** Present only when the provider posts assertions to us rather than giving out codes. */
   readonly saml?: SamlParty;
 }
 
 /** A provider that posts a signed assertion to the server (SAML). */
 export interface SamlParty {
-  /** Where to send a browser with a request of this id. @throws SignInFailure */
+  /** Returns where to send a browser with a request of this id. @throws SignInFailure */
   request(options: {
     readonly relayState: string;
     readonly requestId: string;
     readonly origin: string;
   }): Promise<string>;
   /**
-   * The person in an answer to the request of this id.
-   * @throws SignInFailure, also for an answer to another request
+   * Returns the user named in the answer to the request of this id.
+   * @throws SignInFailure also when the answer is to another request
    */
   accept(options: {
     readonly response: string;
     readonly requestId: string;
     readonly origin: string;
   }): Promise<Identity>;
-  /** What the identity provider has to know of us, as XML. */
+  /** The metadata about us that the identity provider needs, as XML. */
   metadata(origin: string): string;
-  /** Where other clients of the wire go on; null: they cannot sign in with it. */
+  /** Where other clients of the wire continue. Null when they cannot sign in with this provider. */
   readonly clients: {
-    /** Gets the tokens in a cookie. */
+    /** An address that gets the tokens in a cookie. */
     readonly redirectUrl: string | null;
     /** The deep link of the editor, which gets a one-time code. */
     readonly editorUrl: string | null;
-    /** Gets tokens in its address for a one-time code. */
+    /** An address that gets the tokens in its query, in exchange for a one-time code. */
     readonly exchangeUrl: string | null;
   };
 }
 
-/** Whether a provider lets everybody choose who they are, as shown on the sign-in page. */
+/** Whether anybody can sign in as a user of their choice, because the sign-in page lists the users. */
 export function letsAnybodyIn({ isOffered = true, description }: SignInProvider): boolean {
   return isOffered && description.demoPeople.length > 0;
 }
 
-/** A demo person as the provider knows them. */
+/** A demo user as the provider knows them. */
 export interface DemoIdentity extends Identity {
   readonly role: DemoPerson['role'];
 }
 
 /**
- * Signs anybody in as one of the demo people: their codes are public and there is no password. For an
- * installation that tries the product out; see docs/decisions/0003.
+ * Signs anybody in as one of the demo people: their codes are public and there is no password. For
+ * installations in which people try the product; see docs/decisions/0003.
  */
 export function createDemoProvider(people: readonly DemoIdentity[]): SignInProvider {
   return {
@@ -117,10 +119,10 @@ export function createDemoProvider(people: readonly DemoIdentity[]): SignInProvi
   };
 }
 
-/** The id of the provider whose people have passwords with us. */
+/** The id of the provider for users who have a password with us. */
 export const LOCAL_PROVIDER = 'local';
 
-/** People with a password; they sign in by a call of its own, never with a code. */
+/** The provider for users with a password. They sign in by a separate call, never with a code. */
 export function createLocalProvider(name: string): SignInProvider {
   return {
     description: {

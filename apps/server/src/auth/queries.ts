@@ -4,7 +4,7 @@ import { courseRegistrations, refreshTokens, sessions, users } from '../db/schem
 import type { SignedInUser } from '../http/access.js';
 import type { Identity } from './providers.js';
 
-/** How the refresh tokens of a session travel; see the table. */
+/** How the refresh tokens of a session are sent; see the table. */
 export type SessionForm = (typeof sessions.$inferSelect)['form'];
 
 const signedInUser = {
@@ -14,7 +14,7 @@ const signedInUser = {
   name: sql<string>`coalesce(${users.name}, ${users.username})`,
 };
 
-/** Null when there is no such user (any more). */
+/** Null when there is no such user, or no longer. */
 export async function selectOptionalUser(
   database: Database,
   userId: number,
@@ -39,8 +39,9 @@ export async function selectUserOfToken(
 }
 
 /**
- * Whether somebody sees the work of others: staff or admin of any course that they have entered (else anybody
- * could shorten the sessions of others), or of the installation.
+ * Whether the user sees the work of others: as staff or admin of any course that they have entered, or as
+ * admin of the installation. Without the condition that they have entered, anybody could shorten the sessions
+ * of others.
  */
 export async function isTrusted(database: Database, userId: number): Promise<boolean> {
   const isStaff = sql<boolean>`exists (
@@ -56,8 +57,8 @@ export async function isTrusted(database: Database, userId: number): Promise<boo
 }
 
 /**
- * The user of an identity, made at the first sign-in; a missing name is filled in (rule R4), and so is
- * a missing address for e-mail.
+ * Returns the user of an identity, and makes it at the first sign-in. Fills in a missing name (rule R4) and a
+ * missing e-mail address.
  */
 export async function upsertUser(
   database: Database,
@@ -105,9 +106,9 @@ export async function insertRefreshToken(
 }
 
 /**
- * A refresh token, its session locked until the transaction ends; null when there is none of this
- * form. The lock is on the session, not on the token, so that two tokens of one session cannot wait
- * for each other.
+ * Finds a refresh token and locks its session until the transaction ends. Returns null when there is no such
+ * token in this form. The lock is on the session rather than the token, so that two tokens of one session
+ * cannot wait for each other.
  */
 export async function lockRefreshToken(database: Database, hash: string, form: SessionForm) {
   const holdsToken = inArray(
@@ -135,7 +136,7 @@ export async function lockRefreshToken(database: Database, hash: string, form: S
   return token === undefined ? null : { ...token, ...session };
 }
 
-/** Remembers the first rotation of a token: the grace is counted from there. */
+/** Records the first rotation of a token. The grace period starts there. */
 export async function markRotated(database: Database, tokenId: number, now: Date): Promise<void> {
   await database
     .update(refreshTokens)
@@ -160,7 +161,7 @@ export async function deleteToken(
   if (left === 0) await deleteSession(database, token.sessionId);
 }
 
-/** Ends all sessions of a user, but for the one that has this refresh token. */
+/** Ends all sessions of a user except the one with this refresh token. */
 export async function deleteSessionsOf(
   database: Database,
   userId: number,
@@ -179,7 +180,7 @@ export async function deleteSessionsOf(
   await database.delete(sessions).where(and(eq(sessions.userId, userId), kept));
 }
 
-/** Clears away the tokens of a session that have expired, so that a session kept for months stays small. */
+/** Deletes the expired tokens of a session, so that a session kept for months stays small. */
 export async function deleteExpiredTokens(
   database: Database,
   sessionId: string,
@@ -190,7 +191,7 @@ export async function deleteExpiredTokens(
     .where(and(eq(refreshTokens.sessionId, sessionId), lte(refreshTokens.expiresAt, now)));
 }
 
-/** Clears away the user's sessions whose every token has expired. */
+/** Deletes the sessions of a user in which all tokens have expired. */
 export async function deleteExpiredSessions(
   database: Database,
   userId: number,

@@ -1,18 +1,18 @@
-/** The refresh tokens of our page: random text that only its holder knows; the database keeps a hash. */
+/** The refresh tokens of our page are random text. The database stores only a hash. */
 
-/** How long a refresh token is good, in milliseconds: one week (wire reference, section 2.2). */
+/** How long a refresh token is valid, in milliseconds: one week (wire reference, section 2.2). */
 export const REFRESH_TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * How long after a sign-in its session can be renewed, in milliseconds, however it is used
- * (docs/decisions/0029): a month; for people who see the work of others, half a day.
+ * How long after a sign-in its session can be renewed at most, in milliseconds, however much it is used
+ * (docs/decisions/0029): a month, or half a day for users who see the work of others.
  */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 export const TRUSTED_SESSION_MS = 12 * 60 * 60 * 1000;
 
 /**
- * Until when a refresh token given out now is good.
- * @param startedAt when the person signed in
+ * Returns until when a refresh token issued now is valid.
+ * @param startedAt when the user signed in
  * @returns null when the session is over
  */
 export function endOfRefreshToken(startedAt: Date, isTrusted: boolean, now: Date): Date | null {
@@ -22,17 +22,17 @@ export function endOfRefreshToken(startedAt: Date, isTrusted: boolean, now: Date
 }
 
 /**
- * How long after its rotation an old token is still answered, in milliseconds: two tabs may refresh
- * at once, and an answer may be lost on its way.
+ * How long an old token is still accepted after its rotation, in milliseconds: two tabs may refresh at once,
+ * and an answer may be lost.
  */
 export const ROTATION_GRACE_MS = 30_000;
 
-/** What to do with a refresh token that someone presents. */
+/** What to do with a refresh token that a client presents. */
 export type RefreshDecision = 'rotate' | 'refuse' | 'end-session';
 
 /**
- * Judges a known token: the newest one is rotated; an old one too while its grace lasts; after that
- * its reuse means that it was copied, and the whole session ends.
+ * Decides about a known token. The newest one is rotated, and so is an old one during its grace period. After
+ * that, its reuse means that it was copied, and the whole session ends.
  */
 export function judgeRefreshToken(
   token: { readonly expiresAt: Date; readonly rotatedAt: Date | null },

@@ -20,16 +20,16 @@ import type { PasswordService } from './password-service.js';
 import type { IssuedSession, SessionService } from './service.js';
 import type { SignInService, Visitor } from './sign-in.js';
 
-/** What the routes of sign-in stand on. */
+/** What the routes of sign-in need. */
 export interface AuthRouteParts {
   readonly sessions: SessionService;
   readonly signIn: SignInService;
   readonly passwords: PasswordService;
   readonly attempts: Attempts;
   readonly devices: KnownDevices;
-  /** How we are reached from outside. */
+  /** How this installation is reached from outside. */
   readonly address: PublicAddress;
-  /** Whose single sign-on the second sign-in page offers. */
+  /** The organisation whose single sign-on the second sign-in page offers. */
   readonly organisation: string;
 }
 
@@ -41,7 +41,7 @@ export function visitorOf(http: RequestContext, address: PublicAddress): Visitor
   };
 }
 
-/** The calls of our page; the refresh token goes to and fro in a http-only cookie. */
+/** Adds the calls of our page. The refresh token travels in an HTTP-only cookie. */
 export function addSessionRoutes(routes: Routes, parts: AuthRouteParts): void {
   const { sessions, signIn, passwords, attempts, devices, address, organisation } = parts;
 
@@ -53,7 +53,7 @@ export function addSessionRoutes(routes: Routes, parts: AuthRouteParts): void {
 
   routes.add(CALLS.beginSignIn, async ({ query, http }) => {
     const visitor = visitorOf(http, address);
-    // A page of another site can at most begin a sign-in that the person has to finish at the provider.
+    // At most, a page of another site can begin a sign-in that the user has to finish at the provider.
     const browser = bindBrowser(http, address);
     return signIn.begin(query.provider, query.flow, browser, visitor);
   });
@@ -116,7 +116,7 @@ export function addSessionRoutes(routes: Routes, parts: AuthRouteParts): void {
     if (!isOwnPage(http, address)) throw refuse(refusal);
   }
 
-  /** Signs in somebody who has shown who they are. */
+  /** Starts a session for a user who has shown who they are. */
   async function welcome(http: RequestContext, user: SignedInUser, how?: 'with-password') {
     await attempts.succeeded(visitorOf(http, address), user);
     const issued = handOut(http, await sessions.start(user, 'cookie'));

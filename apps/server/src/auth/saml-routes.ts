@@ -30,7 +30,10 @@ export interface SamlRouteParts extends Pick<
   readonly now: () => Date;
 }
 
-/** The calls by which clients of the wire go on after a SAML assertion (wire reference, section 2.1). */
+/**
+ * Adds the calls with which clients of the wire continue after a SAML assertion (wire reference, section
+ * 2.1).
+ */
 export function addSamlCalls(routes: Routes, parts: SamlRouteParts): void {
   const { database, saml, sessions, signIn, attempts, address, now } = parts;
 
@@ -63,7 +66,7 @@ export function addSamlCalls(routes: Routes, parts: SamlRouteParts): void {
     return target.href;
   });
 
-  /** The person whose assertion this browser has brought, once. */
+  /** Returns the user whose assertion this browser has brought. This works once. */
   async function claim(
     http: RequestContext,
     id: string | undefined,
@@ -84,10 +87,12 @@ export function addSamlCalls(routes: Routes, parts: SamlRouteParts): void {
   }
 }
 
-/** No assertion is longer, in bytes. */
-const LONGEST_ASSERTION = 500_000;
+/** The maximum length of an assertion, in bytes. */
+const MAX_ASSERTION_LENGTH = 500_000;
 
-/** The service provider that SAML identity providers talk to, at `/sso` (wire reference, section 2.3). */
+/**
+ * Adds the service provider that SAML identity providers talk to, at `/sso` (wire reference, section 2.3).
+ */
 export function addSamlParty(router: Router, parts: SamlRouteParts): void {
   const { saml, signIn, attempts, address } = parts;
 
@@ -113,7 +118,7 @@ export function addSamlParty(router: Router, parts: SamlRouteParts): void {
   router.post('/sso/sp/consume/:idp', async (http) => {
     const id = http.req.param('idp');
     const origin = publicOrigin(http, address);
-    const form = new URLSearchParams(await readText(http.req.raw, LONGEST_ASSERTION));
+    const form = new URLSearchParams(await readText(http.req.raw, MAX_ASSERTION_LENGTH));
     const posted = {
       response: form.get('SAMLResponse') ?? '',
       relayState: form.get('RelayState') ?? '',
@@ -130,7 +135,7 @@ export function addSamlParty(router: Router, parts: SamlRouteParts): void {
     );
   });
 
-  /** What failed is answered in one line, and noted without what was posted. */
+  /** Answers a failure with one line, and logs it without what was posted. */
   async function answered<T>(
     http: RequestContext,
     id: string,
@@ -151,8 +156,8 @@ function callAddress(call: string, provider: string, origin: string): string {
 }
 
 /**
- * Where clients of the wire may ask to be led: to our own calls and nowhere else, whatever the
- * parameter says. Null when it is neither of them.
+ * Where a client of the wire may ask to be led: only to our own calls, whatever the parameter says. Returns
+ * null when it is neither of them.
  */
 function ownTarget(target: string | undefined, id: string, origin: string): string | null {
   if (target === undefined || !URL.canParse(target)) return null;
@@ -161,7 +166,7 @@ function ownTarget(target: string | undefined, id: string, origin: string): stri
   return call === undefined ? null : callAddress(call, id, origin);
 }
 
-/** @throws SignInFailure where the configuration names no such address */
+/** @throws RefusalError when the configuration has no such address */
 function mustHave(address: string | null): string {
   if (address === null) {
     throw refuse(new SignInFailure('invalid', 'No client is configured for this').refusal);

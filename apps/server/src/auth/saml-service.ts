@@ -9,23 +9,23 @@ import { SignInFailure } from './sign-in-failure.js';
 import type { SignInService, Visitor } from './sign-in.js';
 
 /**
- * Sign-in with providers that post a signed assertion to the server (SAML). The person goes from us to
- * the provider, which lets the browser post the assertion to us; from there it goes on to our page or
- * to where another client of the wire takes over. Each step is bound to the browser that began, and
- * can be taken once, whichever of our processes it comes to.
+ * Sign-in with providers that post a signed assertion to the server (SAML). We send the user to the provider,
+ * which makes the browser post the assertion to us. From there the user goes on to our page, or to where
+ * another client of the wire takes over. Each step is bound to the browser that began, works once, and may
+ * reach any of our processes.
  */
 export interface SamlService {
   /**
    * Begins a sign-in of another client of the wire.
-   * @param target where it goes on; checked by the caller
+   * @param target where the client continues; checked by the caller
    * @param browser the secret of the browser, as in `SignInService.begin`
    * @returns the address of the provider; null when there is no such provider
    * @throws SignInFailure when the provider cannot be asked
    */
   begin(id: string, target: string, browser: string, visitor: Visitor): Promise<string | null>;
   /**
-   * Takes what a provider posted.
-   * @throws SignInFailure when it is not what we asked for
+   * Accepts what a provider posted.
+   * @throws SignInFailure when it is not the answer to our request
    */
   accept(
     id: string,
@@ -33,22 +33,24 @@ export interface SamlService {
     origin: string,
   ): Promise<Acceptance>;
   /**
-   * Whom the browser has an accepted assertion of.
-   * @param ticket as `accept` has given it; undefined: the browser has none
-   * @throws SignInFailure when there is none, or it did not tell enough
+   * Returns the user of the assertion that the browser has brought.
+   * @param ticket the ticket from `accept`; undefined when the browser has none
+   * @throws SignInFailure when there is no assertion, or when it did not tell enough
    */
   claim(id: string, ticket: string | undefined, browser: string | undefined): Promise<SignedInUser>;
 }
 
-/** Where a browser goes on after its assertion. */
+/** Where a browser continues after its assertion. */
 export type Acceptance =
-  /** To our page, at this address. */
+  /** At our page, with this address. */
   | { readonly flow: 'page'; readonly address: string }
-  /** To `claim`, with this ticket: at an address, or at the call for the editor. */
+  /** At `claim` with this ticket: at an address, or at the call for the editor. */
   | { readonly flow: 'client'; readonly address: string; readonly ticket: string }
   | { readonly flow: 'editor'; readonly ticket: string };
 
-/** Assertions that told too little; the ticket says so, and the client is told where it claims it. */
+/**
+ * Problems with assertions that told too little. The ticket names the problem, and `claim` tells the client.
+ */
 const PROBLEMS = {
   'no-username': 'Missing username attribute!',
   'no-name': 'Missing name attribute!',
@@ -84,7 +86,7 @@ export function createSamlService(parts: {
 
     async accept(id, { response, relayState }, origin) {
       const party = find(id);
-      // Taken before the answer is looked at: whatever it is, it is the one answer to this request.
+      // Taken before the answer is checked: valid or not, it is the only answer to this request.
       const pending = party === null ? null : await takePending(database, relayState, now());
       const requestId = pending?.provider === id ? pending.secrets['requestId'] : undefined;
       if (party === null || pending === null || requestId === undefined) {
@@ -122,7 +124,7 @@ export function createSamlService(parts: {
     return signIn.provider(id)?.saml ?? null;
   }
 
-  /** A new state stands for what was accepted, still bound to the same browser. */
+  /** Stores a new state for the accepted assertion, bound to the same browser. */
   async function goOn(pending: PendingSignIn, user: SignedInUser): Promise<Acceptance> {
     const state = randomText(32);
     await insertPending(database, state, { ...pending, secrets: {} }, now());

@@ -22,7 +22,7 @@ import { endOfRefreshToken, judgeRefreshToken } from './refresh-token.js';
 import { hashText, randomText } from './secret-text.js';
 import { ACCESS_TOKEN_SECONDS, type Signer, type Tokens } from './tokens.js';
 
-/** A session as it is handed out: the tokens in clear, this once. */
+/** A session as it is issued, with the tokens in plain text, which are not stored. */
 export interface IssuedSession {
   readonly accessToken: string;
   readonly expiresIn: number;
@@ -32,33 +32,35 @@ export interface IssuedSession {
 }
 
 /**
- * Starts, renews and ends sessions, of which there are two forms that are never mixed: our page has
- * its refresh token in a cookie, where it is rotated, and other clients of the wire have theirs in
- * bodies, where an old one stays good until it expires (docs/decisions/0003, rule R65).
+ * Starts, renews and ends sessions. There are two forms, which are never mixed. Our page has its refresh
+ * token in a cookie, where it is rotated. Other clients of the wire have theirs in bodies, where an old token
+ * stays valid until it expires (docs/decisions/0003, rule R65).
  */
 export interface SessionService {
   /** Signs the user in on one more device. */
   start(user: SignedInUser, form: SessionForm): Promise<IssuedSession>;
-  /** @throws RefusalError `Invalid refresh token`, or that there were too many */
+  /** @throws RefusalError `Invalid refresh token`, or when there were too many refreshes */
   refresh(refreshToken: string): Promise<IssuedSession>;
   /**
-   * Ends the session of a cookie's token, whether newest or old.
-   * @returns whose it was; null when it is unknown, and nothing has ended
+   * Ends the session of a token from a cookie, whether it is the newest one or an old one.
+   * @returns the user; null when the token is unknown, so that nothing has ended
    */
   end(refreshToken: string): Promise<SignedInUser | null>;
-  /** @throws RefusalError `Invalid refresh token`, or that there were too many */
+  /** @throws RefusalError `Invalid refresh token`, or when there were too many refreshes */
   refreshInBody(refreshToken: string): Promise<IssuedSession>;
-  /** Ends this one refresh token. @returns whose it was @throws RefusalError `Invalid token` */
+  /** Ends this one refresh token. @returns its user @throws RefusalError `Invalid token` */
   revokeInBody(refreshToken: string): Promise<SignedInUser | null>;
   /**
    * Ends all sessions of a user.
    * @param tx the transaction in which e.g. the password changes
-   * @param except the refresh token of the session that stays; null: none does
+   * @param except the refresh token of the session that stays; null to end all
    */
   endAll(tx: Database, userId: number, except: string | null): Promise<void>;
-  /** The user of an `Authorization` header; null unless it bears a valid token of an existing user. */
+  /**
+   * Returns the user of an `Authorization` header, or null when it has no valid token of an existing user.
+   */
   authenticate(authorization: string | undefined): Promise<SignedInUser | null>;
-  /** Null when there is no such user, or when their provider is no longer configured. */
+  /** Returns null when there is no such user, or when their provider is no longer configured. */
   findUser(tx: Database, userId: number): Promise<SignedInUser | null>;
 }
 
@@ -90,7 +92,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
     async refresh(refreshToken) {
       const hash = await hashText(refreshToken);
       const sign = await tokens.signer(now());
-      // The end of a session must be kept, so the refusal is thrown only after the transaction.
+      // That the session has ended must be committed, so the refusal is thrown only after the transaction.
       const issued = await database.transaction(async (tx) => {
         const token = await lockRefreshToken(tx, hash, 'cookie');
         if (token === null) return null;
@@ -149,7 +151,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
       const claims = token === undefined ? null : await tokens.verifyAccess(token, now());
       if (claims === null) return null;
-      // A token is good for an hour, but not for longer than the session that it was given out in.
+      // A token is valid for an hour, but no longer than the session that it was issued in.
       const user = await selectUserOfToken(database, claims.refreshId, now());
       return user?.id === claims.id ? ifConfigured(user) : null;
     },
@@ -165,7 +167,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
     return user !== null && providerIds.has(user.provider) ? user : null;
   }
 
-  /** Null when the token is not one of ours that is still good. */
+  /** Returns null when the token is not one of ours, or no longer valid. */
   async function withBodyToken<T>(
     refreshToken: string,
     work: (tx: Database, token: NonNullable<LockedToken>) => Promise<T | null>,
@@ -179,7 +181,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
     });
   }
 
-  /** Null when the session has lasted as long as it may. */
+  /** Returns null when the session has reached its maximum age. */
   async function issue(
     tx: Database,
     sign: Signer,
@@ -203,7 +205,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
 
 type LockedToken = Awaited<ReturnType<typeof lockRefreshToken>>;
 
-/** Ends all sessions of a person, for commands of the operator. */
+/** Ends all sessions of a user. For the commands of the operator. */
 export function endSessionsOf(database: Database, userId: number): Promise<void> {
   return deleteSessionsOf(database, userId, null);
 }

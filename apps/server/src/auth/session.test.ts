@@ -251,7 +251,7 @@ test('a page of another site can sign nobody in and nobody out', async () => {
   const cookie = cookieOf(await signIn());
   const elsewhere = { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://evil.test' };
   const refused = { status: 403, text: 'This call is answered to the same site only.' };
-  // What a form of theirs can send: no header of its own choice, and a body that looks like JSON.
+  // What a form on another site can send: no custom header, and a body that looks like JSON.
   const planted = await visitor('POST', '/v2/session', {
     body: { provider: 'demo', code: 'sam' },
     headers: { ...elsewhere, 'Content-Type': 'text/plain' },
@@ -310,7 +310,7 @@ test.each([
     });
     expect(browser.status).toBe(302);
     expect(browser.headers.get('Location')).toBe(`/login/callback?error=${error}`);
-    // Programs are told by the answer itself.
+    // Programs get the error as the answer itself.
     expect((await visitor('GET', path)).status).toBe(400);
   },
 );

@@ -1,9 +1,9 @@
 import type { Refusal } from '@wellspring/contract';
 
 /**
- * At which step a sign-in with a provider failed, which decides how the text begins (wire reference,
- * section 2.1): the provider did not give a token, what was brought is not valid, or the token does
- * not tell who it is.
+ * The step at which a sign-in with a provider failed. It decides how the text begins (wire reference, section
+ * 2.1): the provider did not give a token, what the client presented is not valid, or the token does not say
+ * who the user is.
  */
 export type FailedStep = 'upstream' | 'invalid' | 'user';
 
@@ -13,10 +13,10 @@ const BEGINNINGS: Readonly<Record<FailedStep, string>> = {
   user: 'Unable to retrieve user: ',
 };
 
-/** Longer texts are replaced by a generic line in clients of this wire (reference, section 1). */
-const LONGEST_TEXT = 100;
+/** Clients of this wire replace longer texts by a generic line (reference, section 1). */
+const MAX_TEXT_LENGTH = 100;
 
-/** A sign-in that a provider does not vouch for. The reason holds no secret: it is told and logged. */
+/** A sign-in that failed at the provider. The reason contains no secret: it is logged and shown to users. */
 export class SignInFailure extends Error {
   override readonly name = 'SignInFailure';
 
@@ -28,12 +28,12 @@ export class SignInFailure extends Error {
     super(reason, options);
   }
 
-  /** As clients of the wire are told. */
+  /** What clients of the wire are told. */
   get refusal(): Refusal {
     const text = `${BEGINNINGS[this.step]}${this.reason}`;
     return {
       status: 400,
-      text: text.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').slice(0, LONGEST_TEXT),
+      text: text.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').slice(0, MAX_TEXT_LENGTH),
     };
   }
 }

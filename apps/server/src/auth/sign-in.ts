@@ -15,27 +15,27 @@ import { hashText, randomText } from './secret-text.js';
 import type { SessionService } from './service.js';
 import { SignInFailure } from './sign-in-failure.js';
 
-/** Whose browser asks, and from where. */
+/** Where a sign-in attempt comes from. */
 export interface Visitor {
   /** The origin under which the visitor sees us. */
   readonly origin: string;
-  /** Null: not known. */
+  /** Null when it is not known. */
   readonly address: string | null;
-  /** Of the request, so that what is written down of it leads to its other lines. */
+  /** The id of the request, so that audit entries can be matched to the lines of the log. */
   readonly requestId: string;
 }
 
-/** Finds out who somebody is: what all forms of sign-in have in common. */
+/** Finds out who a user is: the part that all forms of sign-in share. */
 export interface SignInService {
-  /** What the sign-in page offers, in the order to show it. */
+  /** The providers that the sign-in page offers, in the order in which it shows them. */
   offered(): Provider[];
-  /** Null when none of this id is configured. */
+  /** Returns null when no provider with this id is configured. */
   provider(id: string): SignInProvider | null;
   /**
    * Begins a sign-in.
    * @param browser the secret in the cookie of the browser, to which the sign-in is bound
-   * @returns where to send the browser: to the provider or, when it cannot be asked, back to our page
-   *   with an `error` that OAuth knows
+   * @returns where to send the browser: to the provider or, when that cannot be asked, back to our page with
+   *   an OAuth `error`
    * @throws RefusalError of `beginSignIn`
    */
   begin(
@@ -44,32 +44,32 @@ export interface SignInService {
     browser: string,
     visitor: Visitor,
   ): Promise<string>;
-  /** The user of what a provider gave to our page. @throws RefusalError of `startSession` */
+  /** Returns the user of what a provider gave to our page. @throws RefusalError of `startSession` */
   finish(
     proof: {
       readonly provider: string;
       readonly code: string;
       readonly state: string | null;
-      /** As at `begin`; null: the browser sent none. */
+      /** The secret of the browser, as for `begin`. Null when the browser sent none. */
       readonly browser: string | null;
     },
     visitor: Visitor,
   ): Promise<SignedInUser>;
   /**
-   * The user of what a provider gave to another client of the wire.
+   * Returns the user of what a provider gave to another client of the wire.
    * @throws RefusalError of `login`
    */
   login(
     proof: Omit<Proof, 'secrets' | 'ownOrigin'> & { readonly provider: string },
     visitor: Visitor,
   ): Promise<SignedInUser>;
-  /** The user of an identity that a provider vouches for. @throws SignInFailure */
+  /** Returns the user of an identity that a provider vouches for. @throws SignInFailure */
   admit(providerId: string, identity: Identity): Promise<SignedInUser>;
 }
 
 export interface SignInServiceParts {
   readonly database: Database;
-  /** In the order to show them. */
+  /** In the order in which they are shown. */
   readonly providers: readonly SignInProvider[];
   readonly sessions: Pick<SessionService, 'findUser'>;
   readonly attempts: Attempts;
@@ -104,7 +104,7 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
       if (provider === null) throw refuse(refusals.unknownProvider);
       await limitAddress(database, visitor.address, now());
       const needsState = provider.begin !== undefined || provider.saml !== undefined;
-      const pending = needsState ? await takeTrip(id, state, browser) : null;
+      const pending = needsState ? await takeAuthorizationRequest(id, state, browser) : null;
       try {
         if (needsState && pending === null) throw refuse(refusals.invalidState);
         if (provider.saml !== undefined) return await samlUser(id, code);
@@ -166,7 +166,7 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
       await insertPending(database, state, kept, now());
       return address;
     }
-    // The editor trades its code by itself, so nothing may depend on what is kept here.
+    // The editor exchanges its code by itself, so it must not need anything that is stored here.
     const trip = { state: flow === 'page' ? state : null, redirectUri };
     const departure = await provider?.begin?.(trip);
     if (departure === undefined) throw refuse(CALLS.beginSignIn.refusals.unknownProvider);
@@ -178,15 +178,22 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
     return departure.address;
   }
 
-  /** The sign-in that this browser began with this provider; null: another did, or it is over. */
-  async function takeTrip(id: string, state: string | null, browser: string | null) {
+  /**
+   * Takes the sign-in that this browser began with this provider. Returns null when another browser began it,
+   * or when it is over.
+   */
+  async function takeAuthorizationRequest(
+    id: string,
+    state: string | null,
+    browser: string | null,
+  ) {
     if (state === null || browser === null) return null;
     const pending = await takePending(database, state, now());
     const isTheirs = pending?.provider === id && pending.browser === (await hashText(browser));
     return isTheirs && pending.flow === 'page' ? pending : null;
   }
 
-  /** The assertion was judged when it came; the code stands for the user since then. */
+  /** The assertion was checked when it arrived. Since then the code stands for the user. */
   async function samlUser(id: string, code: string): Promise<SignedInUser> {
     const userId = await takeCode(database, 'page', code, now());
     const user = userId === null ? null : await sessions.findUser(database, userId);
@@ -196,12 +203,12 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
 
   async function admit(providerId: string, identity: Identity): Promise<SignedInUser> {
     const user = await upsertUser(database, providerId, checkIdentity(identity));
-    // Outside of any transaction: a refused attempt must stay counted.
+    // Outside any transaction: a refused attempt must stay counted.
     await limitAccount(database, user.id, now());
     return user;
   }
 
-  /** Our page tells people whom to ask; what the provider said is in the log. */
+  /** Our page tells users whom to ask. What the provider said is in the log. */
   async function explainToPage(
     visitor: Visitor,
     providerId: string,
@@ -214,12 +221,12 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
   }
 }
 
-/** Everything else is a fault of ours, and logged as such. */
+/** Any other error is a bug of ours, and is logged as one. */
 function isFailure(error: unknown): error is SignInFailure | RefusalError {
   return error instanceof SignInFailure || error instanceof RefusalError;
 }
 
-/** Where providers lead back to (wire reference, section 2.4). */
+/** The address to which providers lead back (wire reference, section 2.4). */
 function callbackAddress(origin: string, providerId: string, flow: 'page' | 'editor'): string {
   const path = flow === 'page' ? '/login/callback' : '/login/vscode_callback';
   const address = new URL(path, origin);
@@ -227,17 +234,20 @@ function callbackAddress(origin: string, providerId: string, flow: 'page' | 'edi
   return address.href;
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 const identitySchema = z.object({
-  username: z.string().trim().min(1).max(LONGEST_NAME).refine(isStorable).refine(isOneLine),
+  username: z.string().trim().min(1).max(MAX_NAME_LENGTH).refine(isStorable).refine(isOneLine),
   name: z
     .string()
     .transform((name) => name.replaceAll(NOT_IN_A_LINE, ' ').trim())
-    .pipe(z.string().min(1).max(LONGEST_NAME).refine(isStorable)),
+    .pipe(z.string().min(1).max(MAX_NAME_LENGTH).refine(isStorable)),
 });
 const emailSchema = z.email().max(320);
 
-/** @throws SignInFailure when it cannot be kept; an address that is none is left out */
+/**
+ * Checks an identity. An e-mail address that is not valid is left out.
+ * @throws SignInFailure when the identity cannot be stored
+ */
 function checkIdentity({ username, name, email }: Identity): Identity {
   const checked = identitySchema.safeParse({ username, name });
   if (!checked.success) {

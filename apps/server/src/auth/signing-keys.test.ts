@@ -41,7 +41,7 @@ test('a new key signs within a minute, the former one stays until its last token
   expect(await ring.find(former, days(7))).not.toBeNull();
   expect(await published(days(8))).toEqual([next]);
   expect(await ring.find(former, days(8))).toBeNull();
-  // The next rotation clears it away.
+  // The next rotation deletes it.
   await rotateSigningKeys(db.database, days(9));
   expect(await db.database.$count(signingKeys)).toBe(2);
 });

@@ -12,27 +12,31 @@ import { REFRESH_TOKEN_MS } from './refresh-token.js';
 import { randomText } from './secret-text.js';
 
 /**
- * The keys that sign tokens (docs/decisions/0003). They are in the database, so that all processes and
- * all later starts share them; each process keeps what it has read for a while.
+ * The keys that sign tokens (docs/decisions/0003). They are stored in the database, so that all processes
+ * share them, now and after a restart. Each process caches what it has read for a while.
  */
 export interface SigningKeys {
-  /** The key that signs at present, made when there is none yet. */
+  /** Returns the key that signs now. Makes one when there is none yet. */
   current(now: Date): Promise<{ readonly kid: string; readonly key: CryptoKey }>;
-  /** What checks the signature of a token with this `kid`; null when there is no such key (any more). */
+  /**
+   * Returns the key that checks signatures with this `kid`, or null when there is no such key, or no longer.
+   */
   find(kid: string, now: Date): Promise<CryptoKey | null>;
-  /** The public keys for others who check our tokens, as a JSON Web Key Set. */
+  /** Returns the public keys as a JSON Web Key Set, for others who check our tokens. */
   published(now: Date): Promise<{ readonly keys: readonly object[] }>;
 }
 
 export const SIGNING_ALGORITHM = 'RS256';
-/** After so long a process looks whether there is a newer key, in milliseconds. */
+/** How long a process uses the keys it has read before it reads them again, in milliseconds. */
 const FRESH_MS = 60_000;
 /**
- * How long a retired key is kept: a process may sign with it until it looks again, and a refresh token
- * signed then is good for its week.
+ * How long a retired key is kept. A process may sign with it until it reads the keys again, and a refresh
+ * token signed then is valid for a week.
  */
 const KEPT_MS = REFRESH_TOKEN_MS + 2 * FRESH_MS;
-/** Tokens with made-up key ids cost the database no more than one look in this time. */
+/**
+ * At most one read in this time is spent on unknown key ids, so that made-up ones do not burden the database.
+ */
 const UNKNOWN_KID_PAUSE_MS = 1_000;
 
 interface Ring {
@@ -83,7 +87,7 @@ export function createSigningKeys(database: Database): SigningKeys {
     return isFresh && ring !== undefined ? ring : read(now);
   }
 
-  /** Requests that come together share one look. */
+  /** Simultaneous requests share one read. */
   function read(now: Date): Promise<Ring> {
     reading ??= selectKeys(database)
       .then((rows) => (ring = { readAt: now, rows }))
@@ -91,7 +95,10 @@ export function createSigningKeys(database: Database): SigningKeys {
     return reading;
   }
 
-  /** Another process may have made the key just now; whoever comes within the pause waits for its end. */
+  /**
+   * Reads the keys again, as another process may have made this key just now. Requests within the pause wait
+   * until it ends.
+   */
   async function lookForUnknown(now: Date): Promise<Ring> {
     const wait = lookedForUnknown + UNKNOWN_KID_PAUSE_MS - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
@@ -116,7 +123,7 @@ async function importKey(jwk: SigningKeyRow['publicKey']): Promise<CryptoKey> {
   return key;
 }
 
-/** Makes the first key unless there is one; of several processes at once, one makes it. */
+/** Makes the first key unless there is one. When several processes do this at once, only one makes a key. */
 export async function ensureSigningKey(database: Database, now: Date): Promise<void> {
   if (await hasKey(database)) return;
   const key = await makeKey(now);
@@ -127,8 +134,8 @@ export async function ensureSigningKey(database: Database, now: Date): Promise<v
 }
 
 /**
- * Makes a key that signs from now on in place of the one before, which stays published until its last
- * token has expired. Running processes notice it within a minute.
+ * Makes a new key that signs from now on. The one before stays published until its last token has expired.
+ * Running processes notice the new key within a minute.
  * @returns the id of the new key
  */
 export async function rotateSigningKeys(database: Database, now: Date): Promise<string> {

@@ -65,7 +65,7 @@ test('others can check a token with the published keys, which hold nothing priva
   }
 });
 
-/** A good token of a type, what it says, and how it is checked. */
+/** Signs a valid token of a type. */
 async function sign(type: TokenType, person = subject): Promise<string> {
   const signer = await tokens.signer(now);
   return type === 'access' ? signer.access({ ...person, refreshId: 5 }) : signer.refresh(person);
@@ -75,7 +75,7 @@ const verify = (type: TokenType, token: string, at: Date) =>
   type === 'access' ? tokens.verifyAccess(token, at) : tokens.verifyRefresh(token, at);
 
 const sub = 'id=7&username=sam&provider=demo';
-/** A token with our key, or another one, and claims of one's own. */
+/** Makes a token with arbitrary claims, signed with our key or another one. */
 async function forge(
   claims: Record<string, unknown>,
   options: { key?: Parameters<SignJWT['sign']>[0]; alg?: string; kid?: string } = {},

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { REFRESH_TOKEN_MS } from './refresh-token.js';
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.js';
 
-/** How long an access token is good, in seconds (wire reference, section 2.2). */
+/** How long an access token is valid, in seconds (wire reference, section 2.2). */
 export const ACCESS_TOKEN_SECONDS = 60 * 60;
 
-/** Who issues the tokens and for whom: ourselves, both times. */
+/** Issuer and audience of the tokens: both are this server. */
 const ISSUER = 'wellspring';
 
-/** Whom a token speaks for: the user, not a registration. */
+/** The user of a token. It is a user, not a registration. */
 export interface TokenSubject {
   readonly id: number;
   readonly username: string;
   readonly provider: string;
 }
 
-/** What a token is for; neither is taken in place of the other. */
+/** What a token is for. One type is never accepted in place of the other. */
 export type TokenType = 'access' | 'refresh';
 
 const LIFETIME_SECONDS: Readonly<Record<TokenType, number>> = {
@@ -24,13 +24,15 @@ const LIFETIME_SECONDS: Readonly<Record<TokenType, number>> = {
   refresh: REFRESH_TOKEN_MS / 1000,
 };
 
-/** Whom an access token speaks for, and for how long besides its own end. */
+/** What an access token says besides its expiry: its user, and the refresh token that it depends on. */
 export interface AccessClaims extends TokenSubject {
-  /** The row of the refresh token that it was given out with; it is good as long as that is there. */
+  /**
+   * The id of the refresh token that it was issued with. The access token is valid only while that exists.
+   */
   readonly refreshId: number;
 }
 
-/** Signs tokens for somebody. */
+/** Signs tokens for a user. */
 export interface Signer {
   access(claims: AccessClaims): Promise<string>;
   refresh(subject: TokenSubject): Promise<string>;
@@ -39,13 +41,13 @@ export interface Signer {
 /** Signs and checks tokens (wire reference, section 2.2). */
 export interface Tokens {
   /**
-   * What signs tokens that are good from now on. It asks nothing of the database any more, so that it can
-   * be used within a transaction, which must not wait for a second connection.
+   * Returns what signs tokens that are valid from now on. The signer does not use the database, so it can be
+   * used within a transaction, which must not wait for a second connection.
    */
   signer(now: Date): Promise<Signer>;
-  /** What an access token says; null when it is forged, expired, or no access token. */
+  /** Returns what an access token says, or null when it is forged, expired, or not an access token. */
   verifyAccess(token: string, now: Date): Promise<AccessClaims | null>;
-  /** The subject of a refresh token; null when it is forged, expired, or no refresh token. */
+  /** Returns the subject of a refresh token, or null when it is forged, expired, or not a refresh token. */
   verifyRefresh(token: string, now: Date): Promise<TokenSubject | null>;
 }
 
@@ -114,7 +116,10 @@ export function createTokens(keys: SigningKeys): Tokens {
   }
 }
 
-/** Null for what is no token of ours. What the database throws is no fault of the token, and is thrown. */
+/**
+ * Returns null for a token that is not ours. Errors of the database are not the fault of the token, and are
+ * thrown.
+ */
 async function keyOf(keys: SigningKeys, token: string, now: Date): Promise<CryptoKey | null> {
   let header: ReturnType<typeof decodeProtectedHeader>;
   try {

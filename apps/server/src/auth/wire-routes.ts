@@ -8,8 +8,8 @@ import { type AuthRouteParts, visitorOf } from './routes.js';
 import type { IssuedSession } from './service.js';
 
 /**
- * The calls of other clients of the wire; both tokens go to and fro in bodies (wire reference, section
- * 2.1). They neither read nor set the cookie of our page.
+ * The calls of other clients of the wire. Both tokens travel in bodies (wire reference, section 2.1). These
+ * calls neither read nor set the cookie of our page.
  */
 export function addWireSessionRoutes(
   routes: Routes,
@@ -21,8 +21,8 @@ export function addWireSessionRoutes(
   }: Pick<AuthRouteParts, 'sessions' | 'signIn' | 'attempts' | 'address'>,
 ): void {
   routes.add(CALLS.login, async ({ body, http }) => {
-    // Pages of our own and of configured clients, and programs: whoever is a demo person needs no
-    // secret, so that any web site could be one of them through the browser of its visitor.
+    // Only our own pages, pages of configured clients, and programs may call this. Demo people need no
+    // secret, so any other site could sign in as one of them through a visitor's browser.
     if (!isOwnPage(http, address) && !isFromClient(http, address)) {
       throw refuse(CALLS.login.refusals.otherSite);
     }
@@ -52,17 +52,17 @@ export function present({ accessToken, refreshToken }: IssuedSession): TokenPair
   return { access_token: accessToken, refresh_token: refreshToken };
 }
 
-/** Nothing that a provider or we hand out is longer. */
-const LONGEST_PARAMETER = 8_000;
+/** No parameter that a provider or we hand out is longer. */
+const MAX_PARAMETER_LENGTH = 8_000;
 
-/** @throws RefusalError `Missing parameter`, also for what is no text */
+/** @throws RefusalError `Missing parameter`, also when the value is not a text */
 function required(value: unknown): string {
-  const isText = typeof value === 'string' && value !== '' && value.length <= LONGEST_PARAMETER;
+  const isText = typeof value === 'string' && value !== '' && value.length <= MAX_PARAMETER_LENGTH;
   if (!isText) throw refuse(CALLS.login.refusals.missingParameter);
   return value;
 }
 
-/** Null when it is not there. @throws RefusalError `Missing parameter` when it is no text */
+/** Returns null when the value is missing. @throws RefusalError `Missing parameter` when it is not a text */
 function optional(value: unknown): string | null {
   return value == null || value === '' ? null : required(value);
 }

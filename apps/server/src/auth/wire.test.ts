@@ -14,7 +14,7 @@ import {
 import { createDemoProvider } from './providers.js';
 import { createTestListProvider } from './providers/test-list.js';
 
-/** Sign-in of clients that carry both tokens in bodies (wire reference, section 2). */
+/** Sign-in of clients that send both tokens in bodies (wire reference, section 2). */
 
 let db: TestDatabase;
 let school: School;

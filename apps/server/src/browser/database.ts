@@ -3,13 +3,13 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from '../db/database.js';
 import * as schema from '../db/schema/index.js';
 
-/** PostgreSQL within the page, in memory: what is changed is gone with it. */
+/** PostgreSQL within the page, in memory: changes are lost when the page is closed. */
 
-/** What it is made of, fetched by whoever starts it. */
+/** The parts of the database; the caller fetches them. */
 export interface DatabaseParts {
   /** PostgreSQL itself. */
   readonly program: WebAssembly.Module;
-  /** Makes new databases; asked for although an image is there. */
+  /** Creates new databases; required even if there is an image. */
   readonly initdb: WebAssembly.Module;
   /** The files that PostgreSQL reads. */
   readonly files: Blob;
@@ -24,13 +24,13 @@ export async function openImage(parts: DatabaseParts): Promise<Database> {
     initdbWasmModule: parts.initdb,
     fsBundle: parts.files,
     loadDataDir: parts.image,
-    // Nothing outlives the page, so there is nothing to wait for.
+    // Nothing outlives the page, so writes need not be waited for.
     relaxedDurability: true,
   });
   return databaseOn(engine);
 }
 
-/** The engine as the domains see it. */
+/** Wraps the engine in the form that the domains use. */
 export function databaseOn(engine: PGlite): Database {
   return drizzle(engine, { schema, casing: 'snake_case' });
 }

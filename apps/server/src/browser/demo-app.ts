@@ -9,9 +9,9 @@ import { createTasks } from '../jobs/tasks.js';
 import type { Log } from '../log.js';
 import { createInlineQueue } from './inline-queue.js';
 
-/** What the demo back end stands on. */
+/** What the demo back end needs. */
 export interface DemoParts {
-  /** With the demo course in it. */
+  /** A database that contains the demo course. */
   readonly database: Database;
   /** Runs the programs that are marked. */
   readonly host: Host;
@@ -38,8 +38,8 @@ export function createDemoApp({ database, host, log }: DemoParts): App {
 }
 
 /**
- * No cookie gets into a worker or out of it. A page that was signed in before it was loaded anew asks for
- * its session nevertheless, and is signed in as the only person whom there is.
+ * Cookies get neither into a worker nor out of it. A page that was signed in before a reload asks for its
+ * session all the same, and is signed in as the only person there is.
  */
 function withoutCookie(request: Request, code: string | undefined): Request {
   const url = new URL(request.url);

@@ -2,15 +2,17 @@ import type { JobName, Queue } from '../jobs/queue.js';
 import type { Task } from '../jobs/tasks.js';
 import type { Log } from '../log.js';
 
-/** Jobs of a back end that has nobody to hand them to: done by itself, soon. */
+/**
+ * The job queue of a back end without other processes: it runs its jobs itself, soon after they are added.
+ */
 export interface InlineQueue extends Queue {
-  /** Names who does the jobs, which may be made of what needs the queue. */
+  /** Sets the tasks that run the jobs. They are set late because creating them may need the queue. */
   employ(tasks: Readonly<Record<JobName, Task>>): void;
 }
 
 /**
- * The engine has one connection, so that a job begun within a transaction waits for its end by itself;
- * one whose transaction was rolled back finds nothing to do, as a job that is done twice.
+ * The engine has one connection, so a job begun within a transaction waits for the transaction to end. A job
+ * whose transaction was rolled back finds nothing to do, like a job that runs twice.
  */
 export function createInlineQueue(log: Log): InlineQueue {
   const waiting = new Map<string, () => Promise<void>>();

@@ -65,7 +65,7 @@ function as(username: string): Client {
   return client;
 }
 const at = (path: string) => `/v2/courses/${courseId}${path}`;
-/** The night as it goes: what is open is closed up to its moment, then entries are assigned. */
+/** Does the nightly jobs: closes what is open, then assigns entries. */
 async function assignNightly(): Promise<void> {
   const closedBy = school.now();
   const latest = await selectLatestClosing(db.database);
@@ -93,12 +93,12 @@ async function open(id: number, openAt: Date, closeAt: Date): Promise<void> {
   const body = { openAt: openAt.toISOString(), closeAt: closeAt.toISOString(), isPublished: true };
   expect((await adam('POST', at(`/admin/assessments/${id}`), { body })).text).toBe('OK');
 }
-/** The contest ends a minute before now; the clock of the tokens need not move. */
+/** Makes the contest end before now, so that the clock of the tokens need not move. */
 async function endContest(): Promise<void> {
   await open(contestId, hoursAfterNoon(-2), hoursAfterNoon(-0.1));
 }
 
-/** Saves an entry, and submits it. */
+/** Saves an entry and submits it. */
 async function enter(
   username: string,
   program: string,
@@ -132,7 +132,7 @@ async function assigned(): Promise<string[]> {
   return rows.map(({ pair }) => pair);
 }
 
-/** As those see it who want to give its entries out. */
+/** What admins see before they have entries assigned. */
 async function contestsOfVoting(): Promise<unknown> {
   const path = `/v2/courses/${courseId}/admin/assessments/${await idOf('V1')}/work`;
   const { contests } = (await adam('GET', path)).json() as { contests: unknown };
@@ -205,7 +205,7 @@ test('entries that the closing has not submitted yet are waited for', async () =
   school.jobs.length = 0;
   await assignNightly();
   expect(await assigned()).toEqual([]);
-  // Whether it is under way or has failed, it is asked once more.
+  // Whether the closing is still running or has failed, it is queued again.
   expect(school.jobs).toEqual([{ name: 'closeAssessment', payload: { assessmentId: contestId } }]);
   await doJobsOf(school, {});
   expect(await assigned()).toEqual(['olga: sally', 'olga: sam', 'sally: sam', 'sam: sally']);
@@ -268,7 +268,7 @@ test('who was done before there was anything to vote on is done no more', async 
   await assignNightly();
   expect(await assigned()).toEqual(['olga: sam', 'sally: sam']);
   expect(await standingOf('sally')).toBe('attempting');
-  // To sam nothing was assigned: the only entry is his own.
+  // Sam was assigned nothing, because the only entry is his own.
   expect(await standingOf('sam')).toBe('attempted');
 });
 

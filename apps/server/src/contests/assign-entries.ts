@@ -17,13 +17,14 @@ import {
 } from './queries.js';
 
 /**
- * Who votes on what (rule R48). Entries are assigned when the contest has closed, once: when the
- * assessment to vote in is uploaded, else in the night once what was left open in the contest has been
- * submitted, and again only when an admin asks for it.
+ * Decides who votes on what (rule R48). Entries are assigned once, after the contest has closed: when the
+ * assessment to vote in is uploaded, or else in the night after all open work for the contest has been
+ * submitted. They are assigned again only when an admin asks for it.
  */
 
 /**
- * Assigns the entries of contests that have closed to the voting questions of an assessment that have none.
+ * Assigns the entries of contests that have closed to those voting questions of an assessment that have none
+ * yet.
  * @param tx the transaction that changes the assessment
  */
 export async function assignEntries(tx: Database, assessmentId: number, now: Date): Promise<void> {
@@ -33,8 +34,8 @@ export async function assignEntries(tx: Database, assessmentId: number, now: Dat
 }
 
 /**
- * The same anew: what was assigned and voted is deleted, with the submissions. Does nothing when no contest
- * of the assessment has closed.
+ * Assigns the entries anew: deletes the previous assignments and votes, with the submissions. Does nothing
+ * when no contest of the assessment has closed.
  * @returns whether it did anything
  */
 export async function reassignEntries(
@@ -63,7 +64,7 @@ interface NightlyParts {
   readonly queue: Queue;
 }
 
-/** Assigns the entries of one contest that has just been closed for the night. */
+/** Assigns the entries of one contest that the nightly closing has just closed. */
 export async function assignEntriesOf(
   { database, now }: AssigningParts,
   contestId: number,
@@ -73,9 +74,10 @@ export async function assignEntriesOf(
 }
 
 /**
- * The nightly job: assigns whatever is not assigned yet, save entries of contests that the closing has not
- * come to: they are not all submitted. Where it has come and left something open, because it is still under
- * way or has failed, it is asked once more, and assigns them when it is done.
+ * The nightly job: assigns everything that is not assigned yet. It skips contests that closed after the
+ * latest nightly closing, because not all of their work is submitted. If that closing has left open work in a
+ * contest, because it is still running or has failed, the contest is queued to be closed again, which assigns
+ * its entries at the end.
  */
 export async function assignAllEntries({ database, queue }: NightlyParts): Promise<void> {
   const closedBy = await selectLatestClosing(database);
@@ -97,8 +99,8 @@ export async function assignAllEntries({ database, queue }: NightlyParts): Promi
 }
 
 /**
- * Each question in a transaction of its own; one that fails does not hold back the others.
- * @throws AggregateError of what failed, when all have been tried
+ * Assigns each question in a transaction of its own. One that fails does not stop the others.
+ * @throws AggregateError with all failures, after all questions have been tried
  */
 async function assignAll(
   database: Database,
@@ -118,7 +120,7 @@ async function assignAll(
   }
 }
 
-/** @param now by when the contest must have closed; it may have been opened again since it was found */
+/** @param now the time by which the contest must have closed; it may have been reopened since it was found */
 async function assign(tx: Database, contest: ClosedContest, now: Date): Promise<void> {
   const { questionId: id, contestId, courseId } = contest;
   if (!(await lockClosedContest(tx, contestId, now))) return;
@@ -127,6 +129,6 @@ async function assign(tx: Database, contest: ClosedContest, now: Date): Promise<
   const entries = await selectEntries(tx, contestId);
   const voterIds = await selectVoterIds(tx, courseId);
   await insertAssignments(tx, { id, assessmentId }, drawEntries(entries, voterIds, Math.random));
-  // Who was done with everything else, when there was nothing to vote on, is done no more.
+  // Submissions that were complete while there was nothing to vote on are now incomplete.
   await settleStatuses(tx, assessmentId);
 }

@@ -4,8 +4,8 @@ import { formattedTime } from '../http/wire-time.js';
 import { selectEntries, selectNamedContests } from './queries.js';
 
 /**
- * The contests that the voting questions of an assessment name, for those who want their entries given out
- * (rule R48); one that is not there any more is left out.
+ * The contests that the voting questions of an assessment name, for admins who want their entries assigned
+ * (rule R48). Contests that no longer exist are left out.
  */
 export async function contestsOf(
   database: Database,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawEntries, type Entry } from './draw.js';
 
-/** A course of some people, some of whom have entered the contest, and a source of chance. */
+/** Courses with people of whom some have entered the contest, and a source of random numbers. */
 const contests = fc
   .record({
     people: fc.integer({ min: 0, max: 60 }),
@@ -17,7 +17,7 @@ const contests = fc
     return { voterIds, entries, random: chance(seed) };
   });
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed. */
+/** Pseudorandom numbers from 0 to 1, the same for the same seed. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {

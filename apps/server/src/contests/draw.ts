@@ -1,6 +1,6 @@
-/** Which entries of a contest each voter is asked to vote on (rule R48). */
+/** Draws the entries of a contest that each voter is asked to vote on (rule R48). */
 
-/** An entry, and whose it is. */
+/** An entry and its owner. */
 export interface Entry {
   readonly id: number;
   readonly ownerId: number;
@@ -11,22 +11,22 @@ export interface Assignment {
   readonly entryId: number;
 }
 
-/** As many entries as one voter is asked to look at. */
-export const MOST_ENTRIES_OF_A_VOTER = 10;
+/** A voter is asked to vote on at most this many entries. */
+export const MAX_ENTRIES_OF_A_VOTER = 10;
 
 /**
- * Draws entries for voters: each gets as many as all others, at most ten, and never the own one. Where
- * there are so few entries that everybody gets all, owners get one less. Entries are drawn like cards: a
- * pack is dealt to its end before the next begins, so that all are voted on about as often. Each voter has them
- * in an order of their own, since what comes first is looked at most.
- * @param random as `Math.random`
+ * Draws entries for voters. All voters get the same number, at most ten, and never their own entry. When
+ * there are so few entries that everybody gets all of them, owners get one less. Entries are drawn like
+ * cards: a pack is dealt completely before the next one is begun, so that all entries are voted on about
+ * equally often. Each voter gets the entries in a different order, because the first ones are looked at most.
+ * @param random like `Math.random`
  */
 export function drawEntries(
   entries: readonly Entry[],
   voterIds: readonly number[],
   random: () => number,
 ): Assignment[] {
-  const share = Math.min(MOST_ENTRIES_OF_A_VOTER, entries.length);
+  const share = Math.min(MAX_ENTRIES_OF_A_VOTER, entries.length);
   let pack: Entry[] = [];
   return shuffled(voterIds, random).flatMap((voterId) => {
     if (share === entries.length) {
@@ -41,7 +41,7 @@ export function drawEntries(
       if (isNotOf(voterId)(card) && !drawn.has(card)) drawn.add(card);
       else putAside.push(card);
     }
-    // On top, for the next voter: nobody's entry falls behind because its owner drew it.
+    // Put back on top for the next voter, so that no entry falls behind because its owner drew it.
     pack.push(...putAside);
     return assign(voterId, [...drawn]);
   });
@@ -55,7 +55,7 @@ function assign(voterId: number, entries: readonly Entry[]): Assignment[] {
   return entries.map(({ id: entryId }) => ({ voterId, entryId }));
 }
 
-/** The same in any order, each as likely. */
+/** Returns the items in random order, each order with the same probability. */
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const rest = [...items];
   return items.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));

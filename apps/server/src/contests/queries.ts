@@ -15,7 +15,7 @@ import { hasEntries } from '../questions/index.js';
 import { isProgram } from '../questions/programming/programming.js';
 import type { Assignment, Entry } from './draw.js';
 
-/** SQL of contests: entries, those who vote on them, and what they are asked to vote on. */
+/** SQL for contests: their entries, their voters, and the assignments. */
 
 const contests = alias(assessments, 'contests');
 /** The number of the contest that a voting question names. */
@@ -60,8 +60,8 @@ export function selectNamedContests(
 }
 
 /**
- * The assessment in which is voted, of itself or of the contest that one of its questions names; null when
- * there is none of the course.
+ * The voting assessment for an assessment: itself, or the one with a voting question that names it. Null when
+ * the course has none.
  */
 export async function selectOptionalVoting(
   database: Database,
@@ -83,13 +83,16 @@ export async function selectOptionalVoting(
         or(eq(assessments.id, assessmentId), eq(contests.id, assessmentId)),
       ),
     )
-    // Its own votes before those on it.
+    // An assessment with votes of its own comes before one that votes on it.
     .orderBy(desc(eq(assessments.id, assessmentId)), asc(assessments.id))
     .limit(1);
   return row?.id ?? null;
 }
 
-/** Those of all courses in use, or of one contest, for which nobody has been assigned an entry. */
+/**
+ * The voting questions in courses in use whose contests have closed and whose entries are not assigned yet.
+ * With `contestId`, only those about this contest.
+ */
 export function selectUnassigned(
   database: Database,
   now: Date,
@@ -126,8 +129,8 @@ function selectContests(
 }
 
 /**
- * Whether students' own work on a published contest is not submitted, so that the closing has not come to
- * it, or not to its end.
+ * Whether students' own work for a published contest is not submitted, so that the nightly closing has not
+ * reached it or not finished.
  */
 export async function isLeftOpen(database: Database, contestId: number): Promise<boolean> {
   const [open] = await database
@@ -148,7 +151,7 @@ export async function isLeftOpen(database: Database, contestId: number): Promise
   return open !== undefined;
 }
 
-/** Whether a contest has closed by then; if so nobody opens it again until the transaction ends. */
+/** Whether a contest has closed by a time. If so, nobody can reopen it until the transaction ends. */
 export async function lockClosedContest(
   tx: Database,
   contestId: number,
@@ -163,16 +166,18 @@ export async function lockClosedContest(
 }
 
 /**
- * Locks a voting question and what has been submitted of its assessment until the transaction ends, so that
- * its entries are assigned once, and nobody's standing is settled without them.
- * @returns its assessment when no entry is assigned; null otherwise, and when the question is gone
+ * Locks a voting question and the submissions for its assessment until the transaction ends, so that its
+ * entries are assigned only once, and no status of a submission is computed without them.
+ * @returns the assessment of the question; null when entries are assigned already, or when the question is
+ *   gone
  */
 export async function lockUnassigned(tx: Database, questionId: number): Promise<number | null> {
   const [locked] = await tx
     .select({ assessmentId: questions.assessmentId })
     .from(questions)
     .where(eq(questions.id, questionId))
-    // Who saves an answer holds the submission and looks at the question: they need not wait.
+    // Requests that save an answer hold the submission and reference the question. They need not wait for
+    // this lock.
     .for('no key update');
   if (locked === undefined) return null;
   await tx
@@ -181,12 +186,12 @@ export async function lockUnassigned(tx: Database, questionId: number): Promise<
     .where(eq(submissions.assessmentId, locked.assessmentId))
     .orderBy(asc(submissions.id))
     .for('update');
-  // Only now: whoever held the lock may have assigned them.
+  // Checked only after locking: the previous holder of the lock may have assigned them.
   const assigned = await tx.$count(votes, eq(votes.questionId, questionId));
   return assigned === 0 ? locked.assessmentId : null;
 }
 
-/** What is voted on: programs that students submitted on their own, and that return something. */
+/** The entries to vote on: programs that students submitted on their own, and that contain a `return`. */
 export function selectEntries(tx: Database, contestId: number): Promise<Entry[]> {
   return tx
     .selectDistinct({ id: submissions.id, ownerId: courseRegistrations.id })
@@ -215,7 +220,7 @@ export async function selectVoterIds(tx: Database, courseId: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** PostgreSQL takes 65,535 values in a statement. */
+/** PostgreSQL allows at most 65,535 values in a statement. */
 const ROWS_AT_ONCE = 5000;
 
 export async function insertAssignments(
@@ -230,13 +235,13 @@ export async function insertAssignments(
   }
 }
 
-/** Takes away what was assigned and voted, with the submissions that say who has voted (rule R48). */
+/** Deletes the assignments and votes, with the submissions that say who has voted (rule R48). */
 export async function deleteVoting(
   tx: Database,
   assessmentId: number,
   questionIds: readonly number[],
 ): Promise<void> {
-  // In the order in which voters lock them: the submission, then what is voted.
+  // In the order in which voters lock them: first the submission, then the votes.
   await tx.delete(submissions).where(eq(submissions.assessmentId, assessmentId));
   await tx.delete(votes).where(inArray(votes.questionId, [...questionIds]));
 }

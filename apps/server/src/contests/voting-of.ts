@@ -2,8 +2,8 @@ import type { Database } from '../db/database.js';
 import { selectOptionalVoting } from './queries.js';
 
 /**
- * The assessment in which is voted, by its own id or by that of the contest; clients ask with either.
- * @returns null when nobody votes there, or it is of another course
+ * The voting assessment for an id, which may be its own or that of the contest: clients use either.
+ * @returns null when there is no vote, or when the assessment is in another course
  */
 export function votingOf(
   database: Database,

@@ -10,14 +10,17 @@ import {
 } from '../db/schema/index.js';
 import type { MakerStanding } from './rules.js';
 
-/** SQL of setting up courses and their kinds of assessments. */
+/** SQL for creating and configuring courses and their assessment configurations. */
 
 export type CourseRow = typeof courses.$inferSelect;
 export type ConfigurationRow = typeof assessmentConfigurations.$inferSelect;
 export type CourseChange = Partial<typeof courses.$inferInsert>;
 export type ConfigurationChange = Partial<typeof assessmentConfigurations.$inferInsert>;
 
-/** A user's standing as a maker of courses; their row is locked, so that they make one at a time. */
+/**
+ * Returns what decides whether the user may create a course. Locks the user's row, so that one user creates
+ * courses one at a time.
+ */
 export async function lockMaker(
   tx: Database,
   userId: number,
@@ -40,10 +43,10 @@ export async function lockMaker(
   return { ...standing, adminOf: row?.count ?? 0, made: ownMade?.count ?? 0 };
 }
 
-/** A course that is not being deleted; of a join with `courseWorks`. */
+/** Whether a course is not being deleted, in a join with `courseWorks`. */
 const isStaying = or(isNull(courseWorks.kind), ne(courseWorks.kind, 'delete'));
 
-/** What decides whether somebody may make courses. */
+/** Returns what decides whether a user may create courses. */
 export async function selectMakerStanding(
   database: Database,
   userId: number,
@@ -77,7 +80,10 @@ export async function insertCourse(
   return row.id;
 }
 
-/** Makes the user the admin of a new course, remembers who made it, and shows it to them next. */
+/**
+ * Makes the user the admin of a new course, records that they created it, and makes it the course they see
+ * next.
+ */
 export async function insertFirstAdmin(
   tx: Database,
   userId: number,
@@ -96,9 +102,9 @@ export async function updateCourse(
   await tx.update(courses).set(change).where(eq(courses.id, courseId));
 }
 
-/** Rule R6: nobody is shown the course by itself any more. */
+/** Rule R6: makes sure that the course is no longer the one that opens by default for anybody. */
 export async function forgetAsLatestViewed(tx: Database, courseId: number): Promise<void> {
-  // In the order in which others lock several people, so that none waits for the other in a ring.
+  // In the order in which other transactions lock several people, to avoid a deadlock.
   const viewers = await tx
     .select({ id: users.id })
     .from(users)
@@ -146,7 +152,10 @@ export async function updateConfiguration(
     .where(eq(assessmentConfigurations.id, configurationId));
 }
 
-/** With all its assessments. @returns what it was; null when the course has no such one */
+/**
+ * Also deletes all its assessments.
+ * @returns the deleted configuration; null when the course has no such configuration
+ */
 export async function deleteConfiguration(
   tx: Database,
   courseId: number,

@@ -106,7 +106,7 @@ test('a change sets what it names, and leaves the rest', async () => {
     status: 200,
     text: 'OK',
   });
-  // As clients send the change of language alone, and the rest of it as null.
+  // In the way of clients that send only the change of language, and null for the rest.
   expect((await configure({ ...language, viewable: null })).status).toBe(200);
   expect((await configure({})).status).toBe(200);
   expect(await shown()).toMatchObject({

@@ -23,13 +23,16 @@ import {
   type CourseCreation,
   hasSoundLanguage,
   mayMakeCourses,
-  MOST_COURSES_MADE,
-  MOST_COURSES_OF_AN_ADMIN,
+  MAX_COURSES_MADE,
+  MAX_COURSES_OF_AN_ADMIN,
 } from './rules.js';
 
-/** Making courses and setting them up. */
+/** Creates and configures courses. */
 export interface CourseAdministration {
-  /** Makes a course with the caller as its admin. @throws RefusalError of `createCourse` */
+  /**
+   * Creates a course with the caller as its admin.
+   * @throws RefusalError of `createCourse`
+   */
   create(user: SignedInUser, settings: CourseSettings, requestId: string): Promise<void>;
   configuration(
     caller: Registration,
@@ -59,8 +62,8 @@ export function createCourseAdministration({
         const maker = await lockMaker(tx, user.id);
         if (!mayMakeCourses(courseCreation, maker)) throw refuse(notAllowed);
         if (!maker.isSuperAdmin) {
-          if (maker.adminOf >= MOST_COURSES_OF_AN_ADMIN) throw refuse(tooMany);
-          if (maker.made >= MOST_COURSES_MADE) throw refuse(madeTooMany);
+          if (maker.adminOf >= MAX_COURSES_OF_AN_ADMIN) throw refuse(tooMany);
+          if (maker.made >= MAX_COURSES_MADE) throw refuse(madeTooMany);
         }
         const courseId = await insertCourse(tx, { name, sourceChapter, sourceVariant, ...rest });
         await insertFirstAdmin(tx, user.id, courseId);
@@ -110,7 +113,7 @@ export function createCourseAdministration({
   };
 }
 
-/** Null takes a text away where a course can do without; elsewhere it is as good as left out. */
+/** Null deletes a text that a course can do without; for the other fields null has no effect. */
 function changeOf({
   courseName,
   courseShortName,

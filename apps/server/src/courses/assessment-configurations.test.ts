@@ -67,7 +67,7 @@ test('eight kinds can be turned around at once, changed and renamed', async () =
   const turned = before.toReversed().map((one) => ({ ...one, earlySubmissionXp: 7 }));
   expect((await put(turned)).status).toBe(200);
   expect(await list()).toEqual(turned);
-  // One step on is the worst of all orders: nobody stays, everybody's place is taken.
+  // Rotation is the worst of all changes: every configuration moves to a place that is taken.
   const rotated = [...turned.slice(1), ...turned.slice(0, 1)];
   expect((await put(rotated)).status).toBe(200);
   expect(await list()).toEqual(rotated);

@@ -2,7 +2,7 @@ import {
   type AssessmentConfiguration,
   type AssessmentConfigurationSettings,
   assessmentConfigurationSettingsSchema,
-  MOST_ASSESSMENT_CONFIGURATIONS,
+  MAX_ASSESSMENT_CONFIGURATIONS,
 } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { z } from 'zod';
@@ -29,12 +29,15 @@ export interface AssessmentConfigurations {
   /** In display order. */
   list(caller: Registration): Promise<AssessmentConfiguration[]>;
   /**
-   * Adds and changes them; their order becomes the one sent, with those left out after them.
-   * @param sent as it came over the wire
+   * Adds and changes configurations. The order becomes the order sent; those left out follow.
+   * @param sent as received from the client
    * @throws RefusalError of `updateAssessmentConfigurations`
    */
   update(caller: Member, sent: unknown): Promise<void>;
-  /** Deletes one with all its assessments. @throws RefusalError of `deleteAssessmentConfiguration` */
+  /**
+   * Deletes a configuration with all its assessments.
+   * @throws RefusalError of `deleteAssessmentConfiguration`
+   */
   remove(caller: Member, configurationId: number): Promise<void>;
 }
 
@@ -108,7 +111,7 @@ const { missing, noList, malformed } = CALLS.updateAssessmentConfigurations.refu
 function parseSettings(sent: unknown): AssessmentConfigurationSettings[] {
   if (sent === undefined) throw refuse(missing);
   if (!Array.isArray(sent)) throw refuse(noList);
-  if (sent.length < 1 || sent.length > MOST_ASSESSMENT_CONFIGURATIONS) throw refuse(malformed);
+  if (sent.length < 1 || sent.length > MAX_ASSESSMENT_CONFIGURATIONS) throw refuse(malformed);
   if (!sent.every((one) => z.record(z.string(), z.unknown()).safeParse(one).success)) {
     throw refuse(noList);
   }
@@ -118,13 +121,13 @@ function parseSettings(sent: unknown): AssessmentConfigurationSettings[] {
 }
 
 interface Step {
-  /** What it was; null: it is new. */
+  /** The stored configuration; null: it is new. */
   readonly row: ConfigurationRow | null;
   readonly change: ConfigurationChange;
   readonly position: number;
 }
 
-/** @throws RefusalError when one is named twice, or when there would be too many */
+/** @throws RefusalError when a configuration appears twice, or when there would be too many */
 function planUpdate(
   former: readonly ConfigurationRow[],
   settings: readonly AssessmentConfigurationSettings[],
@@ -133,7 +136,7 @@ function planUpdate(
   const sent = settings.map((one) => rows.get(one.assessmentConfigId ?? -1)?.id ?? null);
   const named = sent.filter((id) => id !== null);
   const order = orderAfter([...rows.keys()], sent);
-  if (new Set(named).size < named.length || order.length > MOST_ASSESSMENT_CONFIGURATIONS) {
+  if (new Set(named).size < named.length || order.length > MAX_ASSESSMENT_CONFIGURATIONS) {
     throw refuse(malformed);
   }
   return order.map((id, index) => {
@@ -146,7 +149,7 @@ function planUpdate(
   });
 }
 
-/** Null is as good as left out: it stays, or has its default. */
+/** Null counts as left out: the value stays, or gets its default. */
 function changeOf({
   assessmentConfigId: _id,
   type,

@@ -4,8 +4,8 @@ import type { Database } from '../db/database.js';
 import { courses, courseWorks } from '../db/schema/index.js';
 
 /**
- * That a course is in use: neither archived nor being emptied. Nothing is done by itself in any other, be it
- * closing, drawing entries, or e-mail.
+ * A condition that a course is in use: neither archived nor being emptied. In all other courses nothing
+ * happens automatically: no closing, no drawing of contest entries, no e-mail.
  */
 export function isAtWork(database: Database, courseId: AnyPgColumn): SQL {
   const resting = database

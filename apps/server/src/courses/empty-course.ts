@@ -16,11 +16,11 @@ import {
 } from './ending-queries.js';
 
 /**
- * What removes a course, or what its students did in it, once that was asked for (`ending.ts`).
+ * Removes a course, or what its students did in it, after a request (`ending.ts`).
  *
- *     asked for ──> pieces, a transaction each ──> the last one ──> done
+ *     request ──> pieces, a transaction each ──> the last piece ──> done
  *                         │      ^
- *                    killed, or gives up: goes on with the next piece, by whoever does the job
+ *                    killed, or gives up: the next process that runs the job continues with the next piece
  */
 
 export interface EmptyingParts {
@@ -28,13 +28,13 @@ export interface EmptyingParts {
   readonly now: () => Date;
 }
 
-/** How often a piece that lost against somebody else's transaction is tried again. */
-const MOST_CONFLICTS = 20;
+/** How often a piece that lost against a concurrent transaction is tried again. */
+const MAX_CONFLICTS = 20;
 
 /**
- * Does what is left of a reset or of a deletion; does nothing when there is none. It may run beside itself.
- * @param signal when it aborts, the rest is left to the next time
- * @param onPiece called after each piece, with what it was part of
+ * Finishes a reset or a deletion; does nothing when there is none. Several calls may run at the same time.
+ * @param signal when it aborts, the rest is left to the next call
+ * @param onPiece called after each piece, with the reset or deletion that it belongs to
  */
 export async function emptyCourse(
   { database, now }: EmptyingParts,
@@ -57,12 +57,15 @@ export async function emptyCourse(
       await onPiece?.(work);
     } catch (error) {
       conflicts += 1;
-      if (!isConflict(error) || conflicts > MOST_CONFLICTS) throw error;
+      if (!isConflict(error) || conflicts > MAX_CONFLICTS) throw error;
     }
   }
 }
 
-/** @returns what it was a piece of; null when nothing is to be done, or that was the last one */
+/**
+ * @returns the reset or deletion that the piece belongs to; null when there is nothing to do, or that was the
+ *   last piece
+ */
 async function takePiece(tx: Database, courseId: number, now: Date): Promise<CourseWork | null> {
   const work = await lockOptionalWork(tx, courseId);
   if (work === null) return null;

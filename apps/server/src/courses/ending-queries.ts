@@ -17,13 +17,13 @@ import {
   users,
 } from '../db/schema/index.js';
 
-/** SQL of archiving, resetting and deleting courses. */
+/** SQL for archiving, resetting and deleting courses. */
 
 export type CourseWork = typeof courseWorks.$inferSelect;
 
 const number = (counted: SQL | { getSQL(): SQL }) => sql<number>`(${counted})::integer`;
 
-/** How much there is in a course, in one statement, so that the numbers fit together. */
+/** Counts the contents of a course in one statement, so that the numbers are consistent. */
 export async function selectContents(
   database: Database,
   courseId: number,
@@ -69,7 +69,7 @@ export async function selectContents(
   return row;
 }
 
-/** What is being removed from a course; null: nothing is. */
+/** Returns the reset or deletion of a course that is in progress, or null. */
 export async function selectOptionalWork(
   database: Database,
   courseId: number,
@@ -78,7 +78,9 @@ export async function selectOptionalWork(
   return row ?? null;
 }
 
-/** The same, with the row locked until the transaction ends: one piece is removed at a time. */
+/**
+ * Like `selectOptionalWork`, but locks the row until the transaction ends: one piece is removed at a time.
+ */
 export async function lockOptionalWork(tx: Database, courseId: number): Promise<CourseWork | null> {
   const [row] = await tx
     .select()
@@ -110,7 +112,7 @@ export interface ListedCourse {
   readonly admins: readonly string[];
 }
 
-/** All courses of the installation, also those that are being deleted. */
+/** All courses of the installation, including those that are being deleted. */
 export async function selectCoursesOfInstallation(database: Database): Promise<ListedCourse[]> {
   const rows = await database
     .select({
@@ -142,7 +144,7 @@ export async function selectCoursesOfInstallation(database: Database): Promise<L
   return listed;
 }
 
-/** Submissions and people that a work has still to remove. */
+/** How many submissions and people a reset or deletion still has to remove. */
 export async function countLeft(
   database: Database,
   { courseId, kind }: Pick<CourseWork, 'courseId' | 'kind'>,
@@ -159,19 +161,19 @@ function removedPeople({ courseId, kind }: Pick<CourseWork, 'courseId' | 'kind'>
   );
 }
 
-/** As many as one transaction removes, so that it takes a fraction of a second. */
+/** How many rows one transaction removes, so that it takes a fraction of a second. */
 const PIECE = 100;
-/** Of assessments, which may have files of many megabytes. */
+/** The same for assessments, which may have files of many megabytes. */
 const FEW = 5;
 
 /**
- * Removes a piece of the course, in the order in which the rest refers to it.
- * @returns how many rows; 0 when nothing is left but what goes at once in the end
+ * Removes a piece of the course, in the order of the references between tables.
+ * @returns how many rows were removed; 0 when only the part that is deleted at the very end is left
  */
 export async function deletePiece(tx: Database, work: CourseWork): Promise<number> {
   const { courseId } = work;
   const isReset = work.kind === 'reset';
-  // Locked in the order of everybody who changes several, so that none waits for the other in a ring.
+  // Locked in the order that all code uses which changes several, to avoid a deadlock.
   const handedIn = await tx
     .select({ id: submissions.id })
     .from(submissions)
@@ -238,7 +240,7 @@ function idsOf(rows: readonly { readonly id: number }[]): number[] {
   return rows.map(({ id }) => id);
 }
 
-/** What is left of a course that is deleted. */
+/** Deletes the rest of a course after all its pieces. */
 export async function deleteCourseRow(tx: Database, courseId: number, now: Date): Promise<void> {
   const [row] = await tx
     .delete(courses)
@@ -257,7 +259,7 @@ export async function deleteGroups(tx: Database, courseId: number): Promise<void
   await tx.delete(groups).where(eq(groups.courseId, courseId));
 }
 
-/** What the game remembers of staff, who stay. */
+/** Clears the game states of staff, who stay in the course. */
 export async function clearGameStates(tx: Database, courseId: number): Promise<void> {
   await tx
     .update(courseRegistrations)
@@ -273,13 +275,13 @@ export async function updateArchivedAt(
   await tx.update(courses).set({ archivedAt }).where(eq(courses.id, courseId));
 }
 
-/** Moves all assessments of a course. */
+/** Shifts the dates of all assessments of a course. */
 export async function shiftAssessments(
   tx: Database,
   courseId: number,
   days: number,
 ): Promise<void> {
-  // In hours: a day of PostgreSQL is longer or shorter where the clocks of its time zone change.
+  // In hours: a day of PostgreSQL is longer or shorter when its time zone changes the clocks.
   const by = sql`make_interval(hours => ${days * 24}::integer)`;
   await tx
     .update(assessments)
@@ -290,7 +292,7 @@ export async function shiftAssessments(
     .where(eq(assessments.courseId, courseId));
 }
 
-/** Hides all assessments; who is shown them again is told of them as of new ones. */
+/** Hides all assessments. When they are published again, students are notified as of new ones. */
 export async function unpublishAssessments(tx: Database, courseId: number): Promise<void> {
   await tx
     .update(assessments)
@@ -298,7 +300,7 @@ export async function unpublishAssessments(tx: Database, courseId: number): Prom
     .where(eq(assessments.courseId, courseId));
 }
 
-/** When the first assessment of a course opens, and the last closes; null: it has none. */
+/** When the first assessment of a course opens and the last one closes; null: it has no assessments. */
 export async function selectOptionalSpan(
   database: Database,
   courseId: number,
@@ -313,7 +315,7 @@ export async function selectOptionalSpan(
   return { from: new Date(Math.min(...openings)), to: new Date(Math.max(...closings)) };
 }
 
-/** The assessments of a course that closed after a moment, and not after another one. */
+/** The assessments of a course that closed after `after`, and not after `through`. */
 export function selectClosedSince(
   database: Database,
   courseId: number,

@@ -37,7 +37,7 @@ let assessmentId: number;
 let questionIds: number[];
 const as: Record<string, Client> = {};
 
-/** Faster than `truncate`, as there is little. */
+/** Faster than `truncate` for so few rows. */
 const EMPTY = `delete from courses; delete from audit_entries; delete from job_log; delete from removals`;
 
 beforeEach(async () => {
@@ -76,7 +76,7 @@ const contents = async () =>
     contents: Record<string, number>;
     progress: unknown;
   };
-/** What was recorded, but for people signing in. */
+/** All recorded actions except sign-ins. */
 const entries = async () =>
   (await database.select().from(auditEntries).orderBy(auditEntries.id)).filter(
     ({ action }) => !action.startsWith('session.'),
@@ -199,7 +199,7 @@ describe('a reset', () => {
 
     expect((await reset({ shiftDays: 364 })).status).toBe(200);
     expect(namesOf(school.jobs)).toContain('emptyCourse');
-    // Until it is done, it can be read, and nothing can be put into it.
+    // Until the reset is done, the course is read-only.
     expect(await contents()).toMatchObject({
       standing: 'resetting',
       progress: { total: 4, left: 4 },
@@ -239,7 +239,7 @@ describe('a reset', () => {
     const [kept] = await database.select().from(groups);
     expect(kept).toEqual(group);
     expect(await unreadOf(database, registrations['tess'] ?? 0)).toEqual([]);
-    // What was recorded of students is gone; who reset it is there.
+    // Records about students are gone; the record of the reset itself remains.
     expect(await actions()).toEqual(['course.reset']);
     expect(await client('sam')('GET', at('/config'))).toMatchObject({ status: 403 });
     expect((await client('sam')('GET', '/v2/user')).json()).toMatchObject({
@@ -309,7 +309,7 @@ describe('a deletion', () => {
       actor: 'ADAM (adam)',
       details: { students: 2, submissions: 1, assessments: 1, courseId },
     });
-    // A job done once more finds nothing to do.
+    // A job that runs again finds nothing to do.
     await emptyCourse({ database, now: () => NOON }, courseId);
     expect(await database.$count(courses)).toBe(1);
   });
@@ -340,7 +340,7 @@ describe('a deletion', () => {
       },
     });
     await expect(stopped).rejects.toThrow('killed');
-    // A piece is what one transaction holds: nobody waits for more.
+    // A piece is one transaction, and no other request has to wait longer than that.
     expect(before - (await database.$count(submissions))).toBe(300);
     const late = await makeAssessment(database, courseId);
     const [student] = await database

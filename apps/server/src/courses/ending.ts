@@ -25,13 +25,13 @@ import { lockCourse, lockCourseAsAdmin } from './lock.js';
 import { selectCourse } from './queries.js';
 
 /**
- * What becomes of a course after its term (docs/decisions/0035). A course is
+ * What happens to a course after its term (docs/decisions/0035).
  *
  *     open ──archive──> archived           both can be reset and deleted
  *       ^                  │
  *       └────take out──────┘
  *
- * While it is reset it can be read only; from the moment it is deleted it is nobody's.
+ * While a course is being reset it is read-only; from the moment its deletion begins nobody can use it.
  */
 export interface CourseEnding {
   contents(caller: Registration): Promise<{
@@ -41,9 +41,15 @@ export interface CourseEnding {
   }>;
   /** @throws RefusalError of `archiveCourse` */
   archive(caller: Member, isArchived: boolean): Promise<void>;
-  /** Begins to; a job does it. @throws RefusalError of `resetCourse` */
+  /**
+   * Begins a reset; a job completes it.
+   * @throws RefusalError of `resetCourse`
+   */
   reset(caller: Member, wanted: ResetOptions & { readonly name: string }): Promise<void>;
-  /** Begins to; a job does it. @throws RefusalError of `deleteCourse` */
+  /**
+   * Begins a deletion; a job completes it.
+   * @throws RefusalError of `deleteCourse`
+   */
   remove(caller: Member, name: string): Promise<void>;
 }
 
@@ -90,18 +96,18 @@ export function createCourseEnding(parts: CourseEndingParts): CourseEnding {
   };
 }
 
-/** Who asks for it; the installation itself has no user. */
+/** Who requests a change. `user` is null for the installation itself. */
 export interface Asker {
   readonly user: Pick<SignedInUser, 'id' | 'name' | 'username'> | null;
   readonly requestId?: string;
 }
 
-/** A day, in milliseconds: the closing looks back so far. */
+/** A day, in milliseconds: how far back the closing looks. */
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Puts a course into the archive, or takes it out: then what was left open in assessments that closed
- * meanwhile is submitted, as in the nights that it has missed.
+ * Puts a course into the archive, or takes it out. When it is taken out, work left open in assessments that
+ * closed meanwhile is submitted, as the missed nightly closings would have done.
  * @throws RefusalError of `archiveCourse`
  */
 export async function archiveCourse(
@@ -145,7 +151,7 @@ export async function beginReset(
   await begin(parts, tx, { courseId, kind: 'reset', options }, asker);
 }
 
-/** As times are written on the wire; empty where they cannot be. */
+/** Formats a time as in the API; empty when it cannot be formatted. */
 function toText(time: Date): string {
   return Number.isNaN(time.getTime()) ? '' : time.toISOString();
 }
@@ -175,7 +181,8 @@ async function begin(
   const { courseId, kind, options } = work;
   const { students, submissions, assessments } = await selectContents(tx, courseId);
   await insertWork(tx, { ...work, startedAt: now(), total: await countLeft(tx, work) });
-  // Written down now: whoever asked for it may be gone when it is done. What is deleted has no log of its own.
+  // Recorded now, because the person who asked for it may be gone when it is done. A deleted course has no
+  // log of its own.
   await record(tx, {
     at: now(),
     courseId: kind === 'reset' ? courseId : null,
@@ -192,7 +199,10 @@ async function begin(
   });
 }
 
-/** Locks a course from which nothing is being removed. @throws RefusalError with what is given */
+/**
+ * Locks a course that is neither being reset nor being deleted.
+ * @throws RefusalError with `busy` otherwise
+ */
 async function lockIdle(tx: Database, courseId: number, busy: Refusal) {
   const course = await lockCourse(tx, courseId);
   if (course === null || (await selectOptionalWork(tx, courseId)) !== null) throw refuse(busy);

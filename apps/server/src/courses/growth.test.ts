@@ -16,7 +16,7 @@ import {
 } from '../testing/school.js';
 import type { CourseCreation } from './rules.js';
 
-/** How far courses and accounts grow by what one person does. */
+/** How far one person can make courses and accounts grow. */
 
 let db: TestDatabase;
 let school: School;
@@ -65,7 +65,7 @@ test('whoever hands the lead of their courses over makes ten courses, also by 20
   await signIn(school, 'olga');
   for (let round = 0; round < 4; round += 1) {
     await Promise.all(Array.from({ length: 20 }, () => create(sally)));
-    // Each round somebody else becomes the admin of what was made.
+    // After each round another user becomes the admin of the new courses.
     await db.database
       .update(courseRegistrations)
       .set({ role: 'student' })
@@ -108,13 +108,13 @@ test('one person brings in 2000 usernames that nobody uses, over all courses and
   const first = own[0]?.courseId ?? 0;
   expect(await add(adam, first, names('last', 50))).toMatchObject({ status: 200 });
   expect(await add(adam, first, ['one-more'])).toMatchObject(tooManyNew);
-  // Who is there can be added to a course, and others are not held up.
+  // People with existing accounts can still be added to a course, and other admins are not affected.
   expect(await add(adam, first, names('last', 50))).toMatchObject({ status: 200 });
   const { courseId } = await makeCourse(db.database, { olga: 'admin' });
   expect(await add(await signIn(school, 'olga'), courseId, ['one-more'])).toMatchObject({
     status: 200,
   });
-  // A username that somebody has signed in with is used.
+  // A username that has been used to sign in counts as used.
   await db.database.update(users).set({ name: 'Last' }).where(eq(users.username, 'last-0'));
   expect(await add(adam, first, ['two-more'])).toMatchObject({ status: 200 });
   expect(await add(adam, first, ['three-more'])).toMatchObject(tooManyNew);
@@ -136,7 +136,7 @@ test('two people who add each other, again and again, do not wait for each other
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-/** The same people as people of a real school: everybody knows the names of demo people. */
+/** The same people in a real school; the names of demo people are public. */
 async function openRealSchool() {
   const demo = createDemoProvider(
     ['sam', 'sally', 'adam'].map((username) => ({
@@ -148,7 +148,7 @@ async function openRealSchool() {
   const real = openSchool(db.database, {
     providers: [{ ...demo, description: { ...demo.description, id: 'school' } }],
   });
-  // Courses are made for demo people.
+  // The test helpers create demo people; from here on they are people of the school.
   await db.database.update(users).set({ provider: 'school' });
   return async (username: string): Promise<Client> => {
     const started = await clientOf(real.app)('POST', '/v2/session', {
@@ -158,7 +158,7 @@ async function openRealSchool() {
   };
 }
 
-/** What the admin of a course sees of somebody in it, in every place that names people. */
+/** The name that a course's admin sees for a person in it, in every place that shows names. */
 async function namesSeen(admin: Client, courseId: number, username: string): Promise<unknown[]> {
   const read = async (path: string) =>
     (await admin('GET', `/v2/courses/${courseId}/${path}`)).json();
@@ -181,10 +181,11 @@ test('adding a username does not tell who is behind it, until they open the cour
   await add(adam, courseId, ['sam', 'newcomer'], 'school');
   const unknown = [null, null, 'sam'];
   expect(await namesSeen(adam, courseId, 'sam')).toEqual(unknown);
-  // Nothing tells whether there is an account behind a username.
+  // Nothing reveals whether a username belongs to an account.
   expect(await namesSeen(adam, courseId, 'newcomer')).toEqual([null, null, 'newcomer']);
 
-  // The page of whoever is added leads there by itself: that is not their own doing.
+  // The page of a person who was added opens that course by itself, so this does not count as their own
+  // action.
   expect((await look(sam)).courseRegistration?.courseId).toBe(courseId);
   await sam('GET', `/v2/courses/${courseId}/assessments`);
   expect(await namesSeen(adam, courseId, 'sam')).toEqual(unknown);

@@ -6,9 +6,9 @@ import type { Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
 
 /**
- * Lets the admins of a course change it and its people one after another, until the transaction ends.
- * Whoever was let in as admin may have lost the role while waiting here: two admins who take it from
- * each other must not both succeed.
+ * Locks a course until the transaction ends, so that its admins change it and its people one after another. A
+ * caller who was an admin at the start may have lost the role while waiting here: two admins who remove each
+ * other must not both succeed.
  * @returns the course
  * @throws RefusalError `Forbidden` when the caller is not an admin of it any more
  */
@@ -24,9 +24,12 @@ export async function lockCourseAsAdmin(tx: Database, caller: Registration) {
   return course;
 }
 
-/** Locks a course, so that nobody else changes it or its people until the transaction ends; null: it is gone. */
+/**
+ * Locks a course, so that no other transaction changes it or its people until this one ends. Returns null
+ * when the course no longer exists.
+ */
 export async function lockCourse(tx: Database, courseId: number) {
-  // Not FOR UPDATE: rows that refer to the course may be written meanwhile.
+  // Not FOR UPDATE: other transactions may still write rows that refer to the course.
   const [course] = await tx
     .select()
     .from(courses)

@@ -5,7 +5,7 @@ import type {
 } from '@wellspring/contract';
 import type { ConfigurationRow, CourseRow } from './administration-queries.js';
 
-/** From rows to what the wire shows of a course (wire reference, sections 3 and 4). */
+/** Converts rows to what the API shows of a course (wire reference, sections 3 and 4). */
 
 export function presentCourse(
   { name, shortName, ...course }: CourseRow,
@@ -28,7 +28,10 @@ export function presentConfiguration({
   return { assessmentConfigId: id, ...configuration };
 }
 
-/** Where the files of the course's game are: its own place, else one named for it (wire reference, section 10). */
+/**
+ * Where the files of the course's game are: the configured place, or one derived from the course's id (wire
+ * reference, section 10).
+ */
 export function assetsPrefixOf({
   id,
   assetsPrefix,

@@ -29,18 +29,18 @@ import {
 } from '../db/schema/index.js';
 import type { FoundRegistration, SignedInUser } from '../http/access.js';
 
-/** SQL of courses and of people in them. */
+/** SQL for courses and the people in them. */
 
-/** What is said of a course in `courseStandingSchema`; the join is that of `isNotBeingDeleted`. */
+/** The value for `courseStandingSchema`; needs the same join as `isNotBeingDeleted`. */
 const standing = sql<CourseStanding>`case
   when ${courseWorks.courseId} is not null then 'resetting'
   when ${courses.archivedAt} is not null then 'archived'
   else 'open' end`;
 
-/** A course that is being deleted is nobody's any more. */
+/** A course that is being deleted no longer exists for its people. */
 const isNotBeingDeleted = or(isNull(courseWorks.kind), ne(courseWorks.kind, 'delete'));
 
-/** The user's registration in a course, and how the course stands; null when there is none. */
+/** Returns the user's registration in a course and the course's standing, or null when there is none. */
 export async function selectOptionalRegistration(
   database: Database,
   userId: number,
@@ -68,9 +68,9 @@ export async function selectOptionalRegistration(
 }
 
 /**
- * Notes that somebody has entered a course. Whoever is added to a course is led there by their page (rule R5),
- * also to that of a stranger. So it counts only when they choose the course or do something in it, or when it is
- * the first that they come into at all, as at the beginning of a term.
+ * Records that a person has entered a course. When somebody is added to a course, their page opens it by
+ * itself (rule R5), even if a stranger added them. So a visit counts only when they choose the course or do
+ * something in it, or when it is the first course they are in at all, as at the beginning of a term.
  * @param isOwnDoing whether they chose it or did something there
  */
 export async function updateEntered(
@@ -112,8 +112,8 @@ export function selectCoursesOf(database: Database, user: SignedInUser) {
 }
 
 /**
- * The course the user last looked at, with the user's registration and group in it; null when none is
- * selected, and when the user is no longer registered there.
+ * Returns the course the user last looked at, with the user's registration and group in it. Returns null when
+ * no course is selected, or the user is no longer registered there.
  */
 export async function selectOptionalLatestCourse(database: Database, user: SignedInUser) {
   const [row] = await database
@@ -143,7 +143,10 @@ export async function updateLatestViewedCourse(
   await database.update(users).set({ latestViewedCourseId: courseId }).where(eq(users.id, user.id));
 }
 
-/** A course and how it stands. @throws when there is no such course */
+/**
+ * Returns a course and its standing.
+ * @throws when there is no such course
+ */
 export async function selectCourse(database: Database, courseId: number) {
   const [row] = await database
     .select({ course: getTableColumns(courses), standing })
@@ -154,7 +157,7 @@ export async function selectCourse(database: Database, courseId: number) {
   return row;
 }
 
-/** Changes what a registration keeps of itself. */
+/** Changes the settings that a registration stores about itself. */
 export async function updateRegistration(
   database: Database,
   registrationId: number,
@@ -166,7 +169,9 @@ export async function updateRegistration(
     .where(eq(courseRegistrations.id, registrationId));
 }
 
-/** Rule R31: marks and bonuses of the registration's and its teams' submissions whose grading is published. */
+/**
+ * Rule R31: marks and bonuses of the registration's and its teams' submissions whose grading is published.
+ */
 export async function selectAssessmentXp(
   database: Database,
   registrationId: number,
@@ -187,7 +192,7 @@ export async function selectAssessmentXp(
   return (marks?.sum ?? 0) + (bonuses?.sum ?? 0);
 }
 
-/** Rule R32: what could be had in the assessments that the registration, or its team, has submitted. */
+/** Rule R32: the maximum XP of the assessments that the registration, or its team, has submitted. */
 export async function selectMaxXp(database: Database, registrationId: number): Promise<number> {
   const submitted = database
     .select({ id: submissions.assessmentId })
@@ -200,7 +205,7 @@ export async function selectMaxXp(database: Database, registrationId: number): P
   return row?.sum ?? 0;
 }
 
-/** The course's published assessments that have a story, each with whether the registration began it. */
+/** The course's published assessments that have a story, each with whether the registration has begun it. */
 export function selectStories(database: Database, courseId: number, registrationId: number) {
   return database
     .select({

@@ -5,7 +5,7 @@ import type { AssessmentConfigurations } from './assessment-configurations.js';
 import type { CourseEnding } from './ending.js';
 import type { CourseService } from './service.js';
 
-/** The caller, and the course they look at. */
+/** Routes about the caller and the course they look at. */
 export function addCourseRoutes(routes: Routes, courses: CourseService): void {
   routes.add(CALLS.getUser, ({ caller }) => courses.getUser(caller));
 
@@ -28,7 +28,7 @@ export function addCourseRoutes(routes: Routes, courses: CourseService): void {
   );
 }
 
-/** How courses are made and set up. */
+/** Routes that create and configure courses. */
 export function addCourseAdministrationRoutes(
   routes: Routes,
   administration: CourseAdministration,
@@ -59,7 +59,7 @@ export function addCourseAdministrationRoutes(
   );
 }
 
-/** What becomes of a course after its term. */
+/** Routes for what happens to a course after its term. */
 export function addCourseEndingRoutes(routes: Routes, ending: CourseEnding): void {
   routes.add(CALLS.getCourseContents, ({ caller }) => ending.contents(caller.registration));
 

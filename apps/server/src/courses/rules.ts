@@ -1,21 +1,21 @@
 import { COURSE_VARIANTS, type CourseSettings } from '@wellspring/contract';
 
-/** How many courses one person may be admin of, unless the installation trusts them (rule R10). */
-export const MOST_COURSES_OF_AN_ADMIN = 5;
+/** How many courses one person may be admin of, unless they are an admin of the installation (rule R10). */
+export const MAX_COURSES_OF_AN_ADMIN = 5;
 
 /**
- * How many courses that one person has made there may be: whoever hands the lead of a course to somebody else
- * could make the next one without end.
+ * How many existing courses one person may have created. Otherwise a person who makes someone else the admin
+ * of each course could create courses without end.
  */
-export const MOST_COURSES_MADE = 10;
+export const MAX_COURSES_MADE = 10;
 
 /**
- * Who may make courses in an installation: everybody who can sign in, as on the reference's wire; the staff and
- * admins of any course; or the admins of the installation alone, who always may.
+ * Who may create courses in an installation: everybody who can sign in, as with the reference implementation;
+ * the staff and admins of any course; or only the admins of the installation, who always may.
  */
 export type CourseCreation = 'everyone' | 'staff' | 'admins';
 
-/** What decides whether somebody may make courses. */
+/** What decides whether a user may create courses. */
 export interface MakerStanding {
   /** Admin of the installation. */
   readonly isSuperAdmin: boolean;
@@ -30,13 +30,13 @@ export function mayMakeCourses(
   return isSuperAdmin || creation === 'everyone' || (creation === 'staff' && isStaff);
 }
 
-/** Whether courses may begin with this variant of this chapter (rule R13). */
+/** Whether a course may have this variant of this chapter as its language (rule R13). */
 export function isLanguage(chapter: number, variant: string): boolean {
   const variants = Object.entries<readonly string[]>(COURSE_VARIANTS);
   return variants.some(([of, names]) => of === String(chapter) && names.includes(variant));
 }
 
-/** Chapter and variant as they were sent: both or neither, and a pair that there is (rule R13). */
+/** Whether the request has either both chapter and variant or neither, and the pair exists (rule R13). */
 export function hasSoundLanguage({ sourceChapter, sourceVariant }: CourseSettings): boolean {
   if (sourceChapter == null || sourceVariant == null) {
     return sourceChapter == null && sourceVariant == null;
@@ -44,7 +44,7 @@ export function hasSoundLanguage({ sourceChapter, sourceVariant }: CourseSetting
   return isLanguage(sourceChapter, sourceVariant);
 }
 
-/** The order after a change: the changed ones as they were sent, then those that were left out. */
+/** The order after a change: first the changed ones in the order sent, then those left out. */
 export function orderAfter(
   former: readonly number[],
   sent: readonly (number | null)[],

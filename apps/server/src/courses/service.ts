@@ -23,25 +23,25 @@ import { type CourseCreation, mayMakeCourses } from './rules.js';
 
 type LatestViewedCourse = Omit<UserIndex, 'user'>;
 
-/** Who the caller is, in which courses, and the course they look at. */
+/** Answers who the caller is, in which courses they are, and which course they look at. */
 export interface CourseService {
   getUser(user: SignedInUser): Promise<UserIndex>;
-  /** The course that the user last looked at; all null when there is none, or no longer. */
+  /** The course that the user last looked at; all fields are null when there is none, or no longer. */
   getLatestViewedCourse(user: SignedInUser): Promise<LatestViewedCourse>;
   /** @throws RefusalError `user is not in the course` */
   setLatestViewedCourse(user: SignedInUser, courseId: number): Promise<void>;
   /** The XP of a registration (rule R33; there are no achievements to add yet). */
   getTotalXp(registration: Pick<Registration, 'id'>): Promise<number>;
-  /** Keeps what the game remembers of the registration. */
+  /** Stores the state of the game for the registration. */
   setGameStates(
     registration: Registration,
     gameStates: Readonly<Record<string, unknown>>,
   ): Promise<void>;
   /** Rule R9. */
   setResearchAgreement(registration: Registration, agreed: boolean): Promise<void>;
-  /** Null when the user is not in the course or there is no such course. */
+  /** Returns null when the user is not in the course or there is no such course. */
   findRegistration: Gatekeeper['findRegistration'];
-  /** Notes that a person has been in a course, as far as that was their own doing. */
+  /** Records that a person has visited a course, if they did so themselves. */
   enter: Gatekeeper['enter'];
 }
 

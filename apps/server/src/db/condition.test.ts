@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { conditionOf, errorCodeOf, reasonOf } from './condition.js';
 
-/** An error as drivers and systems throw it. */
+/** An error in the form that drivers and systems throw. */
 function coded(code: string, message = '', cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code });
 }
-/** As Drizzle wraps it. */
+/** An error in the form in which Drizzle wraps it. */
 const wrapped = (cause: unknown) =>
   new Error('Failed query: select "id" from "users" where\nparams: secret', { cause });
 

@@ -1,4 +1,4 @@
-/** What is the matter with a database, or its disk, that has nothing to do with what was asked of it. */
+/** A problem of the database, or its disk, that has nothing to do with the request at hand. */
 export type Condition =
   | 'disk full'
   | 'read-only'
@@ -7,7 +7,7 @@ export type Condition =
   | 'stopping or starting'
   | 'damaged';
 
-/** A sentence for the log and for whoever runs the installation, without a full stop. */
+/** A sentence for the log and for the operator, without a full stop. */
 export const CONDITION_TEXTS: Readonly<Record<Condition, string>> = {
   'disk full': 'the disk is full: nothing can be saved until there is room',
   'read-only': 'the database takes no changes: it is read-only, or a standby server',
@@ -17,7 +17,7 @@ export const CONDITION_TEXTS: Readonly<Record<Condition, string>> = {
   damaged: 'the database cannot read its own files: they are damaged, or the disk is failing',
 };
 
-/** By PostgreSQL's SQLSTATE, and by what the operating system says. */
+/** The condition by PostgreSQL's SQLSTATE or the system's error code. */
 const CONDITIONS: Readonly<Record<string, Condition>> = {
   '53100': 'disk full',
   ENOSPC: 'disk full',
@@ -34,13 +34,13 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   '58030': 'damaged',
 };
 
-/** What of these an error tells of, or what has caused it; null: none. */
+/** Returns the condition that an error, or one of its causes, indicates; null: none. */
 export function conditionOf(error: unknown): Condition | null {
   for (const each of causesOf(error)) {
     const code = codeOf(each);
     const condition = code === undefined ? undefined : CONDITIONS[code];
     if (condition === undefined) continue;
-    // PostgreSQL's I/O errors name their cause in words only.
+    // PostgreSQL's I/O errors name their cause only in words.
     return /No space left on device|Disk quota exceeded/.test(each.message)
       ? 'disk full'
       : condition;
@@ -48,7 +48,7 @@ export function conditionOf(error: unknown): Condition | null {
   return null;
 }
 
-/** The SQLSTATE, or the code of the system, that an error or what has caused it carries first. */
+/** Returns the first SQLSTATE or system error code among an error and its causes. */
 export function errorCodeOf(error: unknown): string | undefined {
   return causesOf(error)
     .map(codeOf)
@@ -56,8 +56,8 @@ export function errorCodeOf(error: unknown): string | undefined {
 }
 
 /**
- * What an error says and what has caused it, each once, as a person is told of it. Of a query that failed
- * only its beginning: Drizzle puts all of it there, with what people have entered.
+ * Returns the messages of an error and its causes, each once, for people to read. Of a failed query it
+ * returns only the beginning: Drizzle puts the whole query there, including what people have entered.
  */
 export function reasonOf(error: unknown): string {
   const messages = causesOf(error).map(({ message }) =>
@@ -66,7 +66,10 @@ export function reasonOf(error: unknown): string {
   return [...new Set(messages.filter((message) => message !== ''))].toReversed().join(', ');
 }
 
-/** An error and its causes, the outermost first; for a host with several addresses, those of each attempt. */
+/**
+ * Returns an error and its causes, the outermost first; for a host with several addresses, the errors of each
+ * attempt.
+ */
 function causesOf(error: unknown): Error[] {
   if (error instanceof AggregateError) return error.errors.flatMap(causesOf);
   if (!(error instanceof Error)) return [];

@@ -1,7 +1,7 @@
 /**
- * What PostgreSQL says when a transaction lost against another one that ran beside it: it could not be put
- * into one order with it, both waited for each other, or the other has just taken away, or made, what this
- * one was about to refer to, or to make. Begun anew it sees what the other did.
+ * PostgreSQL's codes for a transaction that lost against a concurrent one: the two could not be serialised,
+ * they deadlocked, or the other one has just deleted, or created, a row that this one was about to refer to,
+ * or create. When the transaction is tried again, it sees the changes of the other one.
  */
 const CONFLICTS: ReadonlySet<unknown> = new Set([
   '40001', // serialization_failure
@@ -10,12 +10,12 @@ const CONFLICTS: ReadonlySet<unknown> = new Set([
   '23505', // unique_violation
 ]);
 
-/** What a transaction was working on has been taken away by another one. */
+/** Another transaction has deleted what this one was working on. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }
 
-/** Whether this was thrown because of another transaction, so that trying again may help. */
+/** Whether this error was caused by another transaction, so that trying again may help. */
 export function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ConflictError) return true;

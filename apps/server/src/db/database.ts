@@ -3,14 +3,14 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema/index.js';
 
 /**
- * The database as the domains see it: a pool, one transaction of it, or (in a browser) an embedded
- * engine. Nothing but Drizzle's common interface, so that no driver leaks into a query.
+ * The database as the domains see it: a pool, one of its transactions, or (in a browser) an embedded engine.
+ * It has only Drizzle's common interface, so that queries do not depend on a driver.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /**
- * What several processes must not do at the same time, each under its own advisory lock number.
- * The numbers are arbitrary but fixed: two versions of the server share them.
+ * The numbers of advisory locks for work that several processes must not do at the same time. The numbers are
+ * arbitrary but fixed: two versions of the server share them.
  */
 const LOCKS = {
   migrate: 7_201_001,
@@ -26,28 +26,28 @@ export async function lockUntilCommit(database: Database, name: keyof typeof LOC
   await database.execute(sql`select pg_advisory_xact_lock(${LOCKS[name]})`);
 }
 
-/** The lock number for code that holds the lock by session rather than by transaction. */
+/** The lock number, for code that holds the lock for a session rather than a transaction. */
 export function lockNumber(name: keyof typeof LOCKS): number {
   return LOCKS[name];
 }
 
-/** Two of these are still an integer of PostgreSQL: sums of marks and of bonuses are added up. */
-const LARGEST_SUM = 1_000_000_000;
+/** The sum of two such values still fits into PostgreSQL's integer: marks and bonuses are added up. */
+const MAX_SUM = 1_000_000_000;
 
 /**
- * An SQL sum as an integer: PostgreSQL sums integers to bigint, which drivers hand over as text. One that is
- * larger than an integer is cut, rather than to fail for everybody who reads a list with it.
+ * An SQL sum as an integer: PostgreSQL sums integers to bigint, which drivers return as text. A sum that is
+ * too large is capped; otherwise every list that contains it would fail.
  */
 export function integerSum(expression: SQL): SQL<number> {
   return sql<number>`coalesce(${cutSum(expression)}, 0)`;
 }
 
-/** The same; null when there is nothing to sum up. */
+/** Like `integerSum`, but null when there is nothing to sum up. */
 export function optionalIntegerSum(expression: SQL): SQL<number | null> {
   return cutSum(expression);
 }
 
 function cutSum(expression: SQL): SQL<number | null> {
   const sum = sql`sum((${expression})::bigint)`;
-  return sql`(case when ${sum} is not null then greatest(-${LARGEST_SUM}::bigint, least(${LARGEST_SUM}::bigint, ${sum})) end)::integer`;
+  return sql`(case when ${sum} is not null then greatest(-${MAX_SUM}::bigint, least(${MAX_SUM}::bigint, ${sum})) end)::integer`;
 }

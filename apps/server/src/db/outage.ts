@@ -1,6 +1,6 @@
 /**
- * What Node says when PostgreSQL cannot be reached, or is no longer there, and what PostgreSQL says when it
- * takes nobody in or has given up on a statement. Nothing is wrong with the request; later it may do.
+ * Error codes of Node when PostgreSQL is unreachable or has disappeared, and of PostgreSQL when it accepts no
+ * connections or has cancelled a statement. The request itself is fine and may succeed later.
  */
 const OUTAGES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
@@ -23,11 +23,11 @@ const OUTAGES: ReadonlySet<unknown> = new Set([
 /** Class 08: connection exceptions. */
 const CONNECTION_EXCEPTION = /^08/;
 
-/** Errors of the driver that have no code. */
+/** Messages of the driver's errors that have no code. */
 const DRIVER_MESSAGES =
   /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated\b.*|Client has encountered a connection error and is not queryable)$/;
 
-/** Whether this was thrown because the database is away, or does not answer in time. */
+/** Whether the error was thrown because the database is away, or does not answer in time. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   if (!(error instanceof Error)) return false;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { makeAssessment, makeCourse } from '../testing/school.js';
 
-/** What the database itself refuses, whatever the code above it does. */
+/** What the database itself rejects, whatever the code above it does. */
 
 let db: TestDatabase;
-/** Ids that the statements below name. */
+/** Ids that the statements below use by name. */
 const ids: Record<string, number> = {};
 beforeAll(async () => {
   db = await createTestDatabase();

@@ -1,17 +1,17 @@
 /**
- * Text that PostgreSQL can hold. It refuses the NUL character, and halves of surrogate pairs, which a
- * JavaScript string may contain.
+ * Text that PostgreSQL can store. It rejects the NUL character and unpaired surrogates, which a JavaScript
+ * string may contain.
  */
 
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
 
-/** Whether the text can be stored just as it is. */
+/** Whether the text can be stored unchanged. */
 export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text);
 }
 
-/** The text with U+FFFD in place of what cannot be stored; for text that a program made. */
+/** Replaces each character that cannot be stored with U+FFFD; for text that a program produced. */
 export function toStorable(text: string): string {
   return text.replace(EVERY_UNSTORABLE, '\uFFFD');
 }

@@ -1,10 +1,10 @@
 import { type AnswerContent, type QuestionContent, storedType } from '../questions/index.js';
 import type { AnswersToQuestion } from './work/index.js';
 
-/** What a submission of the demo course holds, looked up by name. */
+/** The contents of submissions in the demo course, looked up by name. */
 
 /**
- * The program of that name.
+ * Returns the program with this name.
  * @throws Error when there is none
  */
 export function programOf(
@@ -20,7 +20,7 @@ export function programOf(
 }
 
 /**
- * The answer as it is stored.
+ * Returns the answer in its stored form.
  * @param given the name of a program, or the index of a choice
  */
 export function contentOf(

@@ -1,11 +1,11 @@
-/** What the demo course teaches. Own content, free to use like the rest of the product. */
+/** The demo course. Its content is our own and free to use like the rest of the product. */
 
 export const DEMO_COURSE = {
   name: 'Programming from first principles',
   shortName: 'Principles',
   sourceChapter: 2,
   sourceVariant: 'default',
-  // There is none of it yet; other clients of the wire would begin with an empty game.
+  // The game has no content yet; other clients would begin with an empty game.
   enableGame: false,
   enableAchievements: false,
   enableSourcecast: false,
@@ -20,7 +20,7 @@ export const DEMO_COURSE = {
   ].join('\n'),
 } as const;
 
-/** The kinds of assessments in their order; with the first the course begins. */
+/** The assessment configurations in their order; the course opens with the first. */
 export const DEMO_CONFIGURATIONS = [
   {
     type: 'Paths',

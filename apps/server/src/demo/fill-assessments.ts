@@ -1,13 +1,13 @@
 import type { Database } from '../db/database.js';
 import { assessments, questions } from '../db/schema/index.js';
 import type { DemoAssessment } from './material.js';
-import { only } from './only.js';
+import { only } from './inserted-id.js';
 import { DEMO_SCHEDULE, type DemoDates } from './schedule.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
- * What stands for no closing time: a day in 2100 (course specification, section 9). It is the last one, at
- * noon, since a client that leaves out the year then shows the end of a year almost everywhere.
+ * Stands for no closing time: a day in 2100 (course specification, section 9). It is the last day of the
+ * year, at noon, so that a client that leaves out the year shows the end of a year almost everywhere.
  */
 const NEVER = new Date('2100-12-31T12:00:00.000Z');
 
@@ -22,7 +22,7 @@ export interface FilledAssessment {
   readonly source: DemoAssessment;
 }
 
-/** What assessments take over from the configuration of their type. */
+/** The settings that assessments take from the configuration of their type. */
 export interface FilledConfiguration {
   readonly id: number;
   readonly isManuallyGraded: boolean;
@@ -35,7 +35,7 @@ export interface FilledConfiguration {
  * Writes all assessments of the demo course.
  * @param configurations by their types
  * @returns the assessments by their numbers
- * @throws Error when the schedule and the files do not fit each other
+ * @throws Error when the schedule and the files do not match
  */
 export async function fillAssessments(
   tx: Database,
@@ -77,7 +77,7 @@ async function fillAssessment(
         openAt,
         closeAt,
         isPublished,
-        // Who publishes the draft tells everybody of it, as for any other that is new (rule R54).
+        // Publishing the draft notifies everybody, as for any other new assessment (rule R54).
         firstPublishedAt: isPublished ? earlier(openAt, now) : null,
         hasVotingFeatures: configuration.hasVotingFeatures,
         hasTokenCounter: configuration.hasTokenCounter,

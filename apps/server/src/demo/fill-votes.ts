@@ -3,14 +3,14 @@ import { assignEntries } from '../contests/assign-entries.js';
 import type { Database } from '../db/database.js';
 import { answers, submissions, votes } from '../db/schema/index.js';
 import type { FilledCourse, FilledSubmission } from './fill-work.js';
-import { only } from './only.js';
+import { only } from './inserted-id.js';
 import { DEMO_VOTES } from './work/index.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Assigns the entries of the demo contest to all students (rule R48), and writes what some of them have voted.
- * There are so few entries that everybody gets all but the own one: no chance is in it.
+ * Assigns the entries of the demo contest to all students (rule R48), and writes the votes of some of them.
+ * There are so few entries that all students get all entries but their own, so nothing is random.
  * @param entries of the contest, in the order in which the scores are listed
  */
 export async function fillVotes(
@@ -53,7 +53,7 @@ export async function fillVotes(
       content: { type: 'voting' },
       lastModifiedAt: votedAt,
       autogradingStatus: 'success',
-      // Every assigned entry has its score (rule R41).
+      // Every assigned entry has a score (rule R41).
       xp: voting.source.questions[0]?.maxXp ?? 0,
     });
   }

@@ -8,20 +8,20 @@ import type { StoredResult } from '../questions/stored.js';
 import { contentOf } from './answer-texts.js';
 import type { FilledAssessment, FilledConfiguration } from './fill-assessments.js';
 import type { RecordedResults } from './material.js';
-import { only } from './only.js';
+import { only } from './inserted-id.js';
 import { DEMO_WORK, type DemoSubmission, type DemoWork } from './work/index.js';
 
-/** A vote in the demo course has entries, and all their scores. */
+/** A vote in the demo course has entries, and a score for each. */
 const ALL_SCORED = { assigned: 1, unscored: 0 };
 const HOUR_MS = 60 * 60 * 1000;
-/** How long somebody has worked on an assessment of the demo course before handing it in. */
+/** How long people work on an assessment of the demo course before they submit it. */
 const WORKED_MS = 2 * HOUR_MS;
-/** How far apart the versions of an answer are. */
+/** The time between two versions of an answer. */
 const BETWEEN_VERSIONS_MS = HOUR_MS / 6;
-/** How long after that it was marked. */
+/** How long after the submission it was marked. */
 const MARKED_AFTER_MS = 48 * HOUR_MS;
 
-/** What is there before anybody has done anything. */
+/** What exists before people have done any work. */
 export interface FilledCourse {
   readonly courseId: number;
   /** By username. */
@@ -35,16 +35,16 @@ export interface FilledCourse {
 /** A submission of the demo course that is in the database. */
 export interface FilledSubmission {
   readonly id: number;
-  /** The student; for a team its first member. */
+  /** The student; for a team, its first member. */
   readonly registrationId: number;
 }
 
 /**
- * Writes what people have done, with marks, bonuses and notifications as the rules give them. Results of
- * testcases are those that were recorded: nobody waits for them at the first start, and a site without a
- * server has them, too.
+ * Writes the work of people, with marks, bonuses and notifications as the rules give them. The results of
+ * testcases are recorded ones, so the first start need not wait for them, and a site without a server has
+ * them too.
  * @returns the submissions by the number of their assessment
- * @throws Error when an answer was never recorded, or somebody is not in the course
+ * @throws Error when the results of an answer were not recorded, or a person is not in the course
  */
 export async function fillWork(
   tx: Database,
@@ -106,7 +106,7 @@ async function fillSubmission(
   return { id, registrationId: get(course.registrations, submission.by[0]) };
 }
 
-/** Of one student, or of a team that is made for it. */
+/** The student, or a team that is created for the submission. */
 async function ownerOf(
   tx: Database,
   { courseId, registrations }: FilledCourse,
@@ -128,7 +128,7 @@ async function ownerOf(
   return { teamId };
 }
 
-/** The answers with their marks, those that were left out as the closing fills them. */
+/** Returns the answers with their marks; missing answers are filled in as the closing does. */
 function answerRows(
   course: FilledCourse,
   work: DemoWork,
@@ -180,7 +180,7 @@ function answerRows(
   });
 }
 
-/** What was saved before, ten minutes apart, and last the answer itself (rule R67). */
+/** Writes earlier versions, ten minutes apart, and the answer itself as the last one (rule R67). */
 async function fillVersions(
   tx: Database,
   work: DemoWork,
@@ -221,7 +221,7 @@ function resultsOf(
   return recorded;
 }
 
-/** @throws Error when there is nothing of that name */
+/** @throws Error when there is no such name */
 function get<T>(map: ReadonlyMap<string, T>, name: string): T {
   const found = map.get(name);
   if (found === undefined) throw new Error(`The demo course has no "${name}".`);

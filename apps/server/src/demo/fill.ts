@@ -16,16 +16,16 @@ import { fillAssessments, type FilledConfiguration } from './fill-assessments.js
 import { fillVotes } from './fill-votes.js';
 import { fillWork } from './fill-work.js';
 import { type DemoFiles, readAssessments, readResults } from './material.js';
-import { only } from './only.js';
+import { only } from './inserted-id.js';
 import { DEMO_CLASSMATES, DEMO_GROUPS, DEMO_PEOPLE } from './people.js';
 import { DEMO_VOTES } from './work/index.js';
 
 /**
- * Fills an empty database with the demo course, its people, its assessments and what has been done with them.
- * Does nothing when there is a course or a user already, or has been one that was removed. All or nothing, and safe when several processes start
- * at once.
+ * Fills an empty database with the demo course, its people, its assessments and their work. Does nothing when
+ * a course or a user exists, or existed and was removed. It happens completely or not at all, and several
+ * processes may start it at once.
  * @param readFiles called only when there is something to fill
- * @returns whether it filled anything
+ * @returns whether it filled the database
  * @throws Error when a file is broken
  */
 export function fillDemoWith(
@@ -62,7 +62,7 @@ export function fillDemoWith(
 async function isEmpty(tx: Database): Promise<boolean> {
   const [course] = await tx.select({ id: courses.id }).from(courses).limit(1);
   const [user] = await tx.select({ id: users.id }).from(users).limit(1);
-  // Also not where the demo course has been deleted: it would come back at the next start.
+  // Does nothing where the demo course was deleted: it would come back at the next start.
   const [removal] = await tx.select({ id: removals.id }).from(removals).limit(1);
   return course === undefined && user === undefined && removal === undefined;
 }

@@ -8,7 +8,7 @@ import {
 } from '../assessments/authoring/stored-form.js';
 import { autogradingResultsSchema } from '../questions/stored.js';
 
-/** What the demo course is filled with, as it lies in files beside this one. */
+/** The content of the demo course, from files in this folder. */
 export interface DemoFiles {
   /** The assessments as XML. */
   readonly assessments: readonly { readonly name: string; readonly text: string }[];
@@ -16,7 +16,7 @@ export interface DemoFiles {
   readonly recordedResults: string;
 }
 
-/** What a file says, as an upload would store it. */
+/** The content of a file, in the form in which an upload stores it. */
 export interface DemoAssessment {
   readonly assessment: FiledAssessment;
   /** In display order. */
@@ -51,7 +51,7 @@ export function readAssessments(files: DemoFiles['assessments']): Map<string, De
   return read;
 }
 
-/** @throws when the text is not what was recorded */
+/** @throws when the text does not have the recorded form */
 export function readResults(text: string): RecordedResults {
   return recordedResultsSchema.parse(JSON.parse(text));
 }

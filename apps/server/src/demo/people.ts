@@ -1,7 +1,7 @@
 import type { Role } from '@wellspring/contract';
 import type { DemoIdentity } from '../auth/providers.js';
 
-/** The people of the demo course whom the sign-in page offers, in its order. */
+/** The people of the demo course that the sign-in page offers, in its order. */
 export const DEMO_PEOPLE = [
   { username: 'aisha', name: 'Aisha Rahman', role: 'student' },
   { username: 'wei', name: 'Wei Chen', role: 'student' },
@@ -10,14 +10,14 @@ export const DEMO_PEOPLE = [
   { username: 'mira', name: 'Mira Okafor', role: 'admin' },
 ] as const satisfies readonly DemoIdentity[];
 
-/** Somebody of the course whom nobody can sign in as; without a name, not seen yet (rule R4). */
+/** A person in the course who cannot sign in. Without a name: has not signed in yet (rule R4). */
 interface Classmate {
   readonly username: string;
   readonly name: string | null;
   readonly role: Role;
 }
 
-/** The others of the course, so that lists are lists. */
+/** Further people in the course, so that lists have a realistic length. */
 export const DEMO_CLASSMATES: readonly Classmate[] = [
   { username: 'priya', name: 'Priya Raman', role: 'staff' },
   { username: 'kofi', name: 'Kofi Mensah', role: 'staff' },
@@ -38,7 +38,7 @@ export const DEMO_CLASSMATES: readonly Classmate[] = [
   { username: 'omar', name: null, role: 'student' },
 ];
 
-/** Who leads each group, and who is in it; the others are in none. */
+/** The leader and the members of each group; all others are in no group. */
 export const DEMO_GROUPS = [
   {
     name: 'Tuesday lab',

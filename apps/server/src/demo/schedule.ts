@@ -1,15 +1,15 @@
 import type { DEMO_CONFIGURATIONS } from './course.js';
 
 /**
- * What a file does not say of an assessment: its type, when it opens and closes, and who sees it. Files are
- * found by their numbers, and every file has its line here.
+ * What a file does not say about an assessment: its type, when it opens and closes, and who sees it. Files
+ * are found by their numbers, and every file has an entry here.
  */
 export interface DemoDates {
   readonly number: string;
   readonly type: (typeof DEMO_CONFIGURATIONS)[number]['type'];
-  /** In days from when the course is filled; before that they are negative. */
+  /** In days after the course is filled; negative for earlier days. */
   readonly opens: number;
-  /** The demo must be open whenever somebody tries it, so that most things are never closed. */
+  /** The demo must be open whenever people try it, so most assessments never close. */
   readonly closes: number | 'never';
   /** Default: published. */
   readonly isPublished?: boolean;

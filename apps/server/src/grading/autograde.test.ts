@@ -33,7 +33,7 @@ beforeEach(async () => {
   await db.database.delete(markingUse);
 });
 
-/** A submitted submission whose answers wait for their marks. */
+/** Creates a submission whose answers wait for their marks. */
 async function submit(plan: AssessmentPlan = {}) {
   const { assessmentId, questionIds } = await makeAssessment(db.database, courseId, plan);
   const [submission] = await db.database
@@ -70,7 +70,7 @@ beforeEach(() => {
   jobs = [];
 });
 
-/** Does a job for an answer, which marks all that wait. */
+/** Runs the job of an answer, which marks all waiting answers. */
 function mark(
   answerId = 0,
   grader = passAll,
@@ -86,7 +86,7 @@ function mark(
   return createMarker(parts).markWaiting(answerId, signal);
 }
 
-/** Runs until it is told to give up, as a program without end. */
+/** Runs until it is told to give up, like an endless program. */
 const endless: Grader = {
   grade: (_input, signal) =>
     new Promise((_resolve, reject) => {
@@ -94,7 +94,7 @@ const endless: Grader = {
     }),
 };
 
-/** Runs without end too, and changes something once the answer has been read; later it passes all. */
+/** Runs endlessly at first, and changes something once the answer has been read; later it passes all. */
 function endlessWhile(change: () => PromiseLike<unknown>): Grader {
   let hasChanged = false;
   return {
@@ -110,7 +110,7 @@ function endlessWhile(change: () => PromiseLike<unknown>): Grader {
   };
 }
 
-/** Passes all, while something is changed; what is asked later fails. */
+/** Passes all testcases while something is changed; later calls fail. */
 function passWhile(change: () => PromiseLike<unknown>): Grader {
   let hasChanged = false;
   return {
@@ -289,7 +289,7 @@ test('a job told to give up leaves the answer waiting', async () => {
   expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'processing' });
 });
 
-/** Runs one testcase in each turn, for so long. */
+/** Runs one testcase in each turn, which takes this long. */
 function oneByOne(ms: number, turns: (GradingTurn | undefined)[]): Grader {
   return {
     async grade(input, signal, turn) {
@@ -353,7 +353,7 @@ test('whoever handed in slow answers first holds up nobody who hands in a quick 
       .set({ content: { type: 'programming', code } })
       .where(eq(answers.id, answerIds[index] ?? 0));
   }
-  // The other is somebody else's, and comes while the first is being marked.
+  // The other answer is another student's, and arrives while the first is being marked.
   await mark(answerIds[0], {
     async grade(input, signal, turn) {
       order.push(input.student);
@@ -372,7 +372,7 @@ test('whoever handed in slow answers first holds up nobody who hands in a quick 
   expect(order).toEqual(['slow', 'quick', 'slow', 'slow']);
 });
 
-/** As a process that lives, or did, and has taken an answer. */
+/** Acts as a process that is, or was, alive and has taken an answer. */
 const showAlive = (client: PoolClient, name: string) =>
   client.query(
     `select pg_advisory_lock(${RUNNER_LOCK_CLASS}, ('x' || left(md5($1), 8))::bit(32)::integer)`,

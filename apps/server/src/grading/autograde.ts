@@ -1,4 +1,4 @@
-import { MOST_EXEC_TIME_MS } from '@wellspring/assessment-xml';
+import { MAX_EXEC_TIME_MS } from '@wellspring/assessment-xml';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { hashText } from '../auth/secret-text.js';
 import type { Database } from '../db/database.js';
@@ -30,15 +30,18 @@ import {
 } from './waiting-list.js';
 import { TURN_MS } from './whose-turn.js';
 
-/** Where no question says how long (rule R37). */
+/** The time limit when no question gives one (rule R37). */
 const DEFAULT_LIMIT_MS = 3000;
 
-/** So often it is looked whether an answer that is being marked still waits for it. */
+/** How often to check that an answer that is being marked still waits for it. */
 const LOOK_MS = 5000;
-/** A job hands over to another after so long, so that none looks as if it had been forgotten. */
-const LONGEST_JOB_MS = 60_000;
-/** After what went wrong for no reason of its own, an answer is tried again, later and later. */
-const LONGEST_DELAY_MS = 5 * 60_000;
+/** After this time a job hands over to another one, so that none looks abandoned. */
+const MAX_JOB_MS = 60_000;
+/**
+ * After failures that are not the answer's fault it is tried again, after longer and longer delays up to
+ * this.
+ */
+const MAX_DELAY_MS = 5 * 60_000;
 
 export interface AutogradeParts {
   readonly database: Database;
@@ -46,9 +49,9 @@ export interface AutogradeParts {
   readonly grader: Grader;
   readonly log: Log;
   readonly now: () => Date;
-  /** The name under which this process shows that it lives. Default: one that nobody asks about. */
+  /** The name under which this process shows that it is alive. Default: a random one, which has no lock. */
   readonly runner?: string;
-  /** How many programs the grader runs at a time; heavy work leaves one of them free. Default: 2. */
+  /** How many programs the grader runs at a time; heavy work leaves one of the places free. Default: 2. */
   readonly graders?: number;
   /** Default: 5 seconds. */
   readonly lookMs?: number;
@@ -58,20 +61,20 @@ export interface AutogradeParts {
   readonly onMarked?: () => void;
 }
 
-/** Marks answers, one turn after another. */
+/** Marks answers, in turns. */
 export interface Marker {
   /**
-   * Takes turns until none of the waiting answers may be marked now. It may run at any time, also beside
-   * itself: an answer is marked only while it waits for it, and a verdict is stored only on the very text that
-   * it judged. What fails for a reason of the machine is tried again later.
-   * @param answerId is put on the list when it waits and is missing there
-   * @param signal when it aborts, what is being marked goes back, and waits
-   * @throws when the database fails, and when it gave up; the queue then tries again
+   * Takes turns until none of the waiting answers may be marked now. You can call this at any time, also
+   * several times at once: an answer is marked only while it waits, and a verdict is stored only for exactly
+   * the text that it judged. Answers that fail because of the machine are tried again later.
+   * @param answerId is put on the waiting list if it waits but is missing there
+   * @param signal when it aborts, the answer that is being marked is returned to the list
+   * @throws when the database fails, or after an abort; the queue then tries again
    */
   markWaiting(answerId: number | null, signal: AbortSignal): Promise<void>;
 }
 
-/** Why marking was ended although nobody asked for that. */
+/** The answer no longer waits for this verdict, so marking was ended although no abort was requested. */
 class NoLongerWaits extends Error {}
 
 export function createMarker(parts: AutogradeParts): Marker {
@@ -79,7 +82,7 @@ export function createMarker(parts: AutogradeParts): Marker {
   const runner = parts.runner ?? crypto.randomUUID();
   const inHand = new Map<number, TakenAnswer>();
 
-  // Asked within the transaction that takes a turn: what was taken before that is in hand by then.
+  // Evaluated within the transaction that takes a turn, when answers taken earlier are already in hand.
   const taker: Taker = {
     runner,
     now,
@@ -112,7 +115,7 @@ export function createMarker(parts: AutogradeParts): Marker {
         throw signal.reason;
       }
       log.error({ answerId: taken.answerId, error }, 'marking an answer went wrong');
-      const delayMs = Math.min(1000 * 2 ** taken.failures, LONGEST_DELAY_MS);
+      const delayMs = Math.min(1000 * 2 ** taken.failures, MAX_DELAY_MS);
       const notBefore = new Date(now().getTime() + delayMs);
       await giveBack(database, taken, { failures: taken.failures + 1, notBefore });
       const key = `autograde:${taken.answerId}`;
@@ -128,7 +131,7 @@ export function createMarker(parts: AutogradeParts): Marker {
       if (answerId === null) await forgetOldUse(database, now());
       else await enlistIfMissing(database, answerId, now());
       const begun = performance.now();
-      while (performance.now() - begun < LONGEST_JOB_MS) {
+      while (performance.now() - begun < MAX_JOB_MS) {
         signal.throwIfAborted();
         const taken = await take();
         if (taken === null) return;
@@ -139,7 +142,7 @@ export function createMarker(parts: AutogradeParts): Marker {
   };
 }
 
-/** Marks an answer until its turn is over, and stores the verdict, or how far it came. */
+/** Marks an answer until its turn is over, and stores the verdict, or the progress. */
 async function doTurn(
   parts: AutogradeParts,
   turn: TakenAnswer,
@@ -155,7 +158,7 @@ async function doTurn(
     earlier: isSame ? autogradingResultsSchema.parse(turn.results) : [],
     spentMs: isSame ? turn.spentMs : 0,
     pauseAfterMs: parts.turnMs ?? TURN_MS,
-    // Only once: a testcase may well take longer than a turn.
+    // Only once: a testcase may take longer than a turn.
     mayCut: !turn.isHeavy && turn.judged === null,
     onRan: (ms) => (ranMs += ms),
   };
@@ -164,7 +167,7 @@ async function doTurn(
     judgement = await judgeWhileWaiting(parts, taken, gradingTurn, signal);
   } catch (error) {
     if (!(error instanceof NoLongerWaits)) throw error;
-    // Deleted, taken back, or to be judged anew.
+    // The answer was deleted, was opened again, or is to be judged anew.
     return settle(parts, turn, null);
   } finally {
     if (ranMs > 0) await charge(database, turn, ranMs, now());
@@ -176,7 +179,10 @@ async function doTurn(
   await giveBack(database, turn, { results: judgement.results, judged, spentMs, failures: 0 });
 }
 
-/** Gives up when the answer no longer waits for this verdict. @throws NoLongerWaits */
+/**
+ * Gives up when the answer no longer waits for this verdict.
+ * @throws NoLongerWaits
+ */
 async function judgeWhileWaiting(
   parts: AutogradeParts,
   taken: Waiting,
@@ -191,7 +197,7 @@ async function judgeWhileWaiting(
   const look = setInterval(() => {
     isStillWaiting(database, taken).then(
       (isWaiting) => isWaiting || ending.abort(new NoLongerWaits()),
-      // The database is away for a moment; storing the verdict will tell.
+      // The database may be away for a moment; storing the verdict will show that.
       () => undefined,
     );
   }, lookMs);
@@ -204,8 +210,8 @@ async function judgeWhileWaiting(
 }
 
 /**
- * Stores a verdict and takes the answer off the list; what no longer waits is only taken off, and what
- * changed meanwhile stays on it.
+ * Stores a verdict and takes the answer off the list. An answer that no longer waits is only taken off, and
+ * one that has changed meanwhile stays on the list.
  */
 async function settle(
   { database, now, onMarked }: AutogradeParts,
@@ -213,7 +219,7 @@ async function settle(
   judged: { readonly taken: Waiting; readonly verdict: Verdict } | null,
 ): Promise<void> {
   const isMarked = await database.transaction(async (tx) => {
-    // Locked first, as everyone does who changes a submission or its answers.
+    // Locked first, as by all code that changes a submission or its answers.
     const submission = tx
       .select({ id: answers.submissionId })
       .from(answers)
@@ -245,19 +251,19 @@ async function settle(
   if (isMarked) onMarked?.();
 }
 
-/** Whether the answer still waits for the verdict on the text and the question that were taken. */
+/** Whether the answer still waits for a verdict on the text and the question that were taken. */
 async function isStillWaiting(database: Database, taken: Waiting): Promise<boolean> {
   const still = await selectWaiting(database, taken.answer.id);
   return still !== null && isSameWork(still, taken);
 }
 type Waiting = NonNullable<Awaited<ReturnType<typeof selectWaiting>>>;
 
-/** Whether the one is marked as the other: an upload may have changed the question meanwhile. */
+/** Whether both are marked in the same way: an upload may have changed the question meanwhile. */
 function isSameWork(one: Waiting, other: Waiting): boolean {
   return workOf(one) === workOf(other);
 }
 
-/** The text and the question that are judged, as a hash. */
+/** A hash of the text and the question that are judged. */
 const hashOf = (waits: Waiting) => hashText(workOf(waits));
 
 function workOf({ answer, question }: Waiting): string {
@@ -273,13 +279,15 @@ function workOf({ answer, question }: Waiting): string {
 
 type Question = typeof questions.$inferSelect;
 
-/** The answer with its question if it waits for its marks; null when there is nothing to do (any more). */
+/**
+ * Returns the answer with its question if it waits for its marks, or null when there is nothing (more) to do.
+ */
 async function selectWaiting(database: Database, answerId: number) {
   const [row] = await waiting(database, answerId);
   return row ?? null;
 }
 
-/** The same, and no upload changes the question until the transaction ends. */
+/** Like `selectWaiting`, but no upload changes the question until the transaction ends. */
 async function lockWaiting(tx: Database, answerId: number) {
   const [row] = await waiting(tx, answerId).for('share', { of: questions });
   return row ?? null;
@@ -337,9 +345,9 @@ async function judge(
 }
 
 /**
- * Runs all testcases of a question on a program as the autograder does, or those of a turn.
- * @returns the results as they are stored, in the order of `testcasesOf`, of `turn` with those of earlier
- *   ones; none where there is nothing to run
+ * Runs the testcases of a question on a program as the autograder does: all of them, or those of a turn.
+ * @returns the results as they are stored, in the order of `testcasesOf`; with `turn`, including those of
+ *   earlier turns; empty when there is nothing to run
  * @throws when the grader itself broke, or when `signal` asks it to give up
  */
 export async function runTestcases(
@@ -356,7 +364,7 @@ export async function runTestcases(
     ...type.runOf(content, answer),
     testcases: type.testcasesOf(content),
   };
-  // Marked all the same, so that the answer does not wait for ever.
+  // Still counts as marked, so that the answer does not wait for ever.
   if (input.testcases.length === 0) return [];
   return (await grader.grade(input, signal, turn)).map((result, index) =>
     storable(input.testcases[index]?.type === 'secret' ? { ...result, isSecret: true } : result),
@@ -364,8 +372,8 @@ export async function runTestcases(
 }
 
 /**
- * How long each part of a testcase may run: as long as in the page of the learner, longer when the author
- * gives the grader longer (docs/decisions/0024-marks-that-cannot-be-forged.md).
+ * How long each part of a testcase may run: as long as on the student's page, or longer when the author gives
+ * the grader more time (docs/decisions/0024-marks-that-cannot-be-forged.md).
  */
 function timeLimit({
   library,
@@ -373,11 +381,11 @@ function timeLimit({
 }: Pick<Question, 'library' | 'gradingLibrary'>): number {
   const { execTimeMs } = parseLibrary(library);
   const limit = Math.max(execTimeMs, parseLibrary(gradingLibrary ?? library).execTimeMs);
-  // What was stored before there was a most may be more.
-  return limit > 0 ? Math.min(limit, MOST_EXEC_TIME_MS) : DEFAULT_LIMIT_MS;
+  // Values stored before the maximum was introduced may exceed it.
+  return limit > 0 ? Math.min(limit, MAX_EXEC_TIME_MS) : DEFAULT_LIMIT_MS;
 }
 
-/** Programs make the texts of a result, so they may hold what the database cannot. */
+/** Programs produce the texts of a result, so these may contain characters that the database cannot store. */
 function storable(result: StoredResult): StoredResult {
   const text = JSON.stringify(result, (_key, value: unknown) =>
     typeof value === 'string' ? toStorable(value) : value,

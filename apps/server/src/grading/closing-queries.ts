@@ -18,7 +18,7 @@ import { storedType } from '../questions/index.js';
 
 const CLOSING = 'closing';
 
-/** Up to when closed assessments have been dealt with; null: none ever were. */
+/** Returns the time up to which closed assessments have been processed; null: none ever were. */
 export async function selectLatestClosing(tx: Database): Promise<Date | null> {
   const [row] = await tx
     .select({ through: jobLog.through })
@@ -33,7 +33,7 @@ export async function insertClosing(tx: Database, through: Date, doneAt: Date): 
   await tx.insert(jobLog).values({ name: CLOSING, through, doneAt });
 }
 
-/** The published assessments with questions that closed after the one moment, and not after the other. */
+/** The published assessments with questions that closed after `after`, and not after `through`. */
 export function selectClosed(tx: Database, after: Date, through: Date) {
   return tx
     .select({ id: assessments.id })
@@ -55,7 +55,10 @@ export function selectClosed(tx: Database, after: Date, through: Date) {
     .orderBy(asc(assessments.closeAt), asc(assessments.id));
 }
 
-/** An assessment of a course in use that is published and was closed by then; null when it is not, or not any more. */
+/**
+ * Returns an assessment that is published, was closed by `now` and is in a course in use; null when that is
+ * not, or no longer, so.
+ */
 export async function selectOptionalClosed(database: Database, assessmentId: number, now: Date) {
   const [row] = await database
     .select()
@@ -65,7 +68,7 @@ export async function selectOptionalClosed(database: Database, assessmentId: num
 }
 export type ClosedAssessment = NonNullable<Awaited<ReturnType<typeof selectOptionalClosed>>>;
 
-/** Whether an assessment still is so; until the transaction ends nobody opens it again. */
+/** Whether an assessment is still closed. Until the transaction ends it cannot be opened again. */
 export async function lockClosed(tx: Database, assessmentId: number, now: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: assessments.id })
@@ -84,7 +87,10 @@ function isClosed(database: Database, assessmentId: number, now: Date) {
   );
 }
 
-/** What students and teams have begun or submitted; not what staff tried out, nor what rests (`isInUse`). */
+/**
+ * Submissions that students and teams have begun or submitted, without those of staff and those not in use
+ * (`isInUse`).
+ */
 export function selectStudentSubmissions(database: Database, assessmentId: number) {
   return database
     .select({ id: submissions.id })
@@ -139,7 +145,7 @@ export function selectStudentsWithoutWork(
     .orderBy(asc(courseRegistrations.id));
 }
 
-/** The teams of an assessment that have people and no submission. */
+/** The teams of an assessment that have members and no submission. */
 export function selectTeamsWithoutWork(database: Database, assessmentId: number) {
   return database
     .select({ id: teams.id })
@@ -164,7 +170,10 @@ export function selectTeamsWithoutWork(database: Database, assessmentId: number)
     .orderBy(asc(teams.id));
 }
 
-/** A team of one. @returns its id */
+/**
+ * Creates a team of one.
+ * @returns its id
+ */
 export async function insertTeamOf(
   tx: Database,
   { id: assessmentId, courseId }: Pick<ClosedAssessment, 'id' | 'courseId'>,
@@ -179,7 +188,7 @@ export async function insertTeamOf(
   return team.id;
 }
 
-/** @returns its id; null when there is one by now */
+/** @returns its id; null when a submission exists by now */
 export async function insertSubmission(
   tx: Database,
   { id: assessmentId, courseId }: Pick<ClosedAssessment, 'id' | 'courseId'>,
@@ -193,7 +202,7 @@ export async function insertSubmission(
   return row?.id ?? null;
 }
 
-/** The submission, locked until the transaction ends; null when it is gone. */
+/** Returns the submission, locked until the transaction ends, or null when it no longer exists. */
 export async function lockSubmissionToClose(tx: Database, submissionId: number) {
   const [row] = await tx
     .select({ status: submissions.status })
@@ -203,7 +212,7 @@ export async function lockSubmissionToClose(tx: Database, submissionId: number) 
   return row ?? null;
 }
 
-/** Makes it submitted, at no time (rule R42). */
+/** Marks the submission as submitted, without a time (rule R42). */
 export async function closeSubmission(tx: Database, submissionId: number): Promise<void> {
   await tx
     .update(submissions)
@@ -211,7 +220,7 @@ export async function closeSubmission(tx: Database, submissionId: number): Promi
     .where(eq(submissions.id, submissionId));
 }
 
-/** Puts blanks where answers are missing, marked already, with nothing. */
+/** Adds blank answers where answers are missing, already marked with 0 XP. */
 export async function fillBlanks(
   tx: Database,
   submissionId: number,

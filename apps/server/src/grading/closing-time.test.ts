@@ -6,16 +6,16 @@ test.each([
   ['UTC', '2030-03-10T00:00:59.999Z', '2030-03-09T00:01:00.000Z'],
   ['UTC', '2030-03-10T00:01:00.000Z', '2030-03-10T00:01:00.000Z'],
   ['UTC', '2030-03-10T23:59:00.000Z', '2030-03-10T00:01:00.000Z'],
-  // Another day there than in UTC.
+  // The date there differs from the date in UTC.
   ['Asia/Singapore', '2030-03-10T16:00:30.000Z', '2030-03-09T16:01:00.000Z'],
   ['Asia/Singapore', '2030-03-10T16:01:00.000Z', '2030-03-10T16:01:00.000Z'],
   ['America/St_Johns', '2030-01-10T12:00:00.000Z', '2030-01-10T03:31:00.000Z'],
   ['Asia/Kathmandu', '2030-01-10T12:00:00.000Z', '2030-01-09T18:16:00.000Z'],
-  // Clocks are put back and forward at one or two in the morning.
+  // Clocks change at one or two in the morning.
   ['Europe/Berlin', '2026-03-29T12:00:00.000Z', '2026-03-28T23:01:00.000Z'],
   ['Europe/Berlin', '2026-03-29T22:30:00.000Z', '2026-03-29T22:01:00.000Z'],
   ['Europe/Berlin', '2026-10-25T12:00:00.000Z', '2026-10-24T22:01:00.000Z'],
-  // The first hour of the day is left out: clocks go from midnight to one.
+  // The first hour of the day is skipped: clocks go from midnight to one.
   ['Africa/Cairo', '2026-04-23T21:59:00.000Z', '2026-04-22T22:01:00.000Z'],
   ['Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-23T22:00:00.000Z'],
   ['Africa/Cairo', '2026-04-24T20:59:00.000Z', '2026-04-23T22:00:00.000Z'],

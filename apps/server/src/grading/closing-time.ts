@@ -1,11 +1,11 @@
-/** When the nightly closing is due (rule R42). Pure. */
+/** Computes when the nightly closing is due (rule R42). Pure. */
 
 /** Minutes after midnight. */
 const CLOSING_MINUTE = 1;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Whether this names a time zone, e.g. `Asia/Singapore`. */
+/** Whether this is the name of a time zone, e.g. `Asia/Singapore`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -15,19 +15,19 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The latest 00:01 of a time zone that is not after `now`; on a day whose first hour is left out, because
- * clocks are put forward at midnight, its first minute.
+ * Returns the latest 00:01 of a time zone that is not after `now`. On a day whose first hour is skipped,
+ * because clocks go forward at midnight, it returns the day's first minute.
  */
 export function latestClosing(now: Date, timeZone: string): Date {
   const clock = createWallClock(timeZone);
   const today = clock(now);
   const day = today.minutes >= CLOSING_MINUTE ? today.day : today.day - DAY_MINUTES;
   const closing = momentOf(day + CLOSING_MINUTE, clock);
-  // Only where the first hour was left out can that be later.
+  // It can be later only when the first hour was skipped.
   return closing <= now ? closing : momentOf(day - DAY_MINUTES + CLOSING_MINUTE, clock);
 }
 
-/** What clocks show: the day, and the minutes of it that have passed, both in minutes. */
+/** What a clock shows: the start of the day, and the minutes passed since, both in minutes. */
 type WallClock = (time: Date) => { readonly day: number; readonly minutes: number };
 
 function createWallClock(timeZone: string): WallClock {
@@ -55,7 +55,7 @@ function createWallClock(timeZone: string): WallClock {
 
 /** The first moment at which a clock shows at least this time of that day, counted as if it were UTC. */
 function momentOf(shown: number, clock: WallClock): Date {
-  // No clock is more than a day away from UTC, and clocks are put by whole minutes.
+  // No clock differs from UTC by more than a day, and clocks change by whole minutes.
   let low = shown - DAY_MINUTES;
   let high = shown + DAY_MINUTES;
   while (low < high) {

@@ -30,7 +30,7 @@ import {
 import { closeAssessment, closeNight } from './closing.js';
 import type { Grader } from './grader.js';
 
-/** What becomes at night of what students left open (rule R42). */
+/** What happens at night to the work that students left open (rule R42). */
 
 let db: TestDatabase;
 let school: School;
@@ -80,7 +80,10 @@ function make(plan: AssessmentPlan = {}) {
   return makeAssessment(db.database, courseId, { closeAt: hoursAfterNoon(6), ...plan });
 }
 
-/** Does what the clock asks for at a time, and all jobs that come of it. @returns the assessments closed */
+/**
+ * Runs the scheduled closing at a time, and all jobs that result from it.
+ * @returns the closed assessments
+ */
 async function nightAt(time: Date, timeZone = 'UTC', grader = passAll): Promise<number[]> {
   school.travelTo(time);
   await closeNight({ ...school, timeZone });
@@ -108,7 +111,7 @@ test('what is open is submitted at no time, with blanks, marked, without a bonus
       isManuallyGraded: false,
       isGradingAutoPublished: true,
       earlySubmissionXp: 50,
-      // It would still be whole, were there a time of submitting.
+      // The bonus would still be complete if there were a time of submission.
       hoursBeforeEarlyXpDecay: 100,
     },
   });
@@ -335,7 +338,7 @@ test('a job told to give up leaves whole submissions, and the next one does the 
   let reads = 0;
   const parts = {
     ...school,
-    // Asked for several times for each submission.
+    // Called several times for each submission.
     now: () => {
       reads += 1;
       if (reads === 4) controller.abort(new Error('the server stops'));

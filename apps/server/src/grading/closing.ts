@@ -23,13 +23,13 @@ import { latestClosing } from './closing-time.js';
 import { restoreUnchanged } from './former-marks.js';
 import { startAutograding } from './start-autograding.js';
 
-/** The jobs that submit every night what was left open when assessments closed (rule R42). */
+/** The jobs that submit, every night, the work left open in closed assessments (rule R42). */
 
 export interface ClosingParts {
   readonly database: Database;
   readonly queue: Queue;
   readonly now: () => Date;
-  /** Whose midnight it goes by. Default: UTC. */
+  /** The time zone whose midnight counts. Default: UTC. */
   readonly timeZone?: string;
 }
 
@@ -37,9 +37,9 @@ export interface ClosingParts {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Makes a job for each assessment that has closed since the last time, once a night has come. It may run at
- * any time and beside itself: what was done is logged with the jobs that it made, nights that were missed
- * are made up for, and no assessment belongs to two of them.
+ * Once a night has come, creates a job for each assessment that has closed since the last time. You can call
+ * this at any time, also several times at once: completed work is logged together with the jobs it created,
+ * missed nights are made up for, and no assessment belongs to two nights.
  */
 export async function closeNight({ database, queue, now, timeZone = 'UTC' }: ClosingParts) {
   const through = latestClosing(now(), timeZone);
@@ -60,11 +60,11 @@ export async function closeNight({ database, queue, now, timeZone = 'UTC' }: Clo
 }
 
 /**
- * Submits what students left open in an assessment that has closed, with blanks for what they did not
- * answer, and hands it to the autograder. Each submission is closed by itself: killed half way, the job is
- * done again and finds the rest. What is left when the assessment is opened again meanwhile stays open.
- * Then what is voted on is there, and the entries of a contest are assigned (rule R48).
- * @param signal when it aborts, the job gives up and is done again later
+ * Submits the work that students left open in a closed assessment, with blanks for missing answers, and
+ * starts the autograder. Each submission is closed in a transaction of its own: if the job is killed half
+ * way, it runs again and finds the rest. If the assessment is opened again meanwhile, the remaining
+ * submissions stay open. Then all entries of a contest exist, and they are assigned to voters (rule R48).
+ * @param signal when it aborts, the job gives up and runs again later
  */
 export async function closeAssessment(
   parts: ClosingParts,
@@ -123,7 +123,10 @@ function closeOne(
   });
 }
 
-/** Submits nothing at all for somebody, of which nobody needs to be told. @returns whether it did */
+/**
+ * Submits empty work for a student or team; no notifications are needed for that.
+ * @returns whether it did
+ */
 function closeEmpty(
   parts: ClosingParts,
   assessment: ClosedAssessment,
@@ -138,7 +141,10 @@ function closeEmpty(
   });
 }
 
-/** Also for what is submitted already: an upload may have added a question, or the grader have broken. */
+/**
+ * Also for submissions that are submitted already: an upload may have added a question, or the grader may
+ * have failed.
+ */
 async function submit(
   { queue, now }: ClosingParts,
   tx: Database,

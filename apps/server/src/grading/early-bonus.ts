@@ -4,9 +4,10 @@ import { answers, assessmentConfigurations, assessments, submissions } from '../
 import { earlyBonus } from './marks.js';
 
 /**
- * Computes the early bonus of a submission and stores it, unless one is stored already: it is fixed
- * once it is above 0 (rule R29). The caller holds the submission's lock.
- * @param otherwise stands for the time of submitting where there is none; null: then there is no bonus
+ * Computes the early bonus of a submission and stores it, unless one is stored already: it is fixed once it
+ * is above 0 (rule R29). The caller holds the submission's lock.
+ * @param otherwise the time to use when the submission has no time of submission; null: then there is no
+ *   bonus
  */
 export async function settleEarlyBonus(
   tx: Database,

@@ -22,7 +22,10 @@ import {
 } from '../testing/submissions.js';
 import type { Grader } from './grader.js';
 
-/** What becomes of marks when a submission is opened and handed in again (docs/decisions/0044-resubmitted-answers.md). */
+/**
+ * What happens to marks when a submission is opened and submitted again
+ * (docs/decisions/0044-resubmitted-answers.md).
+ */
 
 let db: TestDatabase;
 let school: School;
@@ -53,7 +56,7 @@ const passAll: Grader = {
     Promise.resolve(testcases.map(({ score }) => ({ resultType: 'pass' as const, score }))),
 };
 
-/** Sam's answers to two questions, both with 60 XP, 10 of which Tess took back, and a comment. */
+/** Sam's answers to two questions, both with 60 XP, of which Tess took 10 away, and a comment. */
 async function make(
   configuration: AssessmentPlan['configuration'] = {},
   work: Partial<SubmissionPlan> = {},
@@ -104,7 +107,7 @@ async function make(
     answers: () => storedAnswers(db.database, submissionId),
     isPublished: async () =>
       (await storedSubmission(db.database, submissionId))?.isGradingPublished,
-    /** Opened again, with another answer to the first question, and handed in. */
+    /** Opens the submission again, changes the answer to the first question, and submits it. */
     resubmit: async () => {
       expect(await ask('unsubmit')).toMatchObject({ status: 200 });
       expect(await answer(first, 'another();')).toMatchObject({ status: 200 });

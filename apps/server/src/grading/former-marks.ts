@@ -3,17 +3,18 @@ import type { Database } from '../db/database.js';
 import { answers, submissions } from '../db/schema/index.js';
 
 /**
- * What becomes of marks when a submission is opened again: they stay beside the answer, which no longer
- * counts as graded until it is handed in unchanged or graded anew (docs/decisions/0044-resubmitted-answers.md).
+ * What happens to marks when a submission is opened again: they stay beside the answer, which no longer
+ * counts as graded until it is submitted unchanged or graded anew
+ * (docs/decisions/0044-resubmitted-answers.md).
  */
 
-/** That somebody has graded the answer that is there now. */
+/** Whether staff have graded the present answer. */
 export const isGraded = sql`(${answers.graderId} is not null and not ${answers.awaitsRegrading})`;
 
 /** How many answers of a group of rows are graded. */
 export const countGraded = sql<number>`count(*) filter (where ${isGraded})`.mapWith(Number);
 
-/** Of an answer that counts as it is, graded or not. */
+/** The columns of an answer without earlier marks, graded or not. */
 export const NO_FORMER_MARKS = {
   awaitsRegrading: false,
   formerContent: null,
@@ -22,8 +23,8 @@ export const NO_FORMER_MARKS = {
 } as const;
 
 /**
- * Opens a submission again: no bonus, and no marks on its answers; graders and comments stay (rule R46), and
- * what was given is kept. The caller holds the lock of the submission.
+ * Opens a submission again: its bonus and the marks of its answers are reset; graders and comments stay (rule
+ * R46), and the marks are kept as former ones. The caller holds the lock of the submission.
  */
 export async function reopenSubmission(
   tx: Database,
@@ -34,7 +35,7 @@ export async function reopenSubmission(
     .update(submissions)
     .set({ ...by, status: 'attempted', submittedAt: null, xpBonus: 0 })
     .where(eq(submissions.id, submissionId));
-  // Opened twice, what was graded is the answer of before the first time.
+  // When a submission is opened twice, the former answer is still the one graded before the first time.
   await tx
     .update(answers)
     .set({
@@ -51,9 +52,9 @@ export async function reopenSubmission(
 }
 
 /**
- * Gives answers that are handed in again as they were graded their marks back. What the autograder then finds
- * may leave less room for the adjustment (`adjustmentBeside`). The caller holds the lock of the submission
- * and starts the autograder in the same transaction.
+ * Restores the marks of answers that are submitted again exactly as they were graded. The autograder's new
+ * result may leave less room for the adjustment (`adjustmentBeside`). The caller holds the lock of the
+ * submission and starts the autograder in the same transaction.
  */
 export async function restoreUnchanged(tx: Database, submissionId: number): Promise<void> {
   await tx

@@ -1,50 +1,54 @@
 import type { AutogradingResult, Library, Testcase } from '@wellspring/contract';
 
-/** What the grader is given to mark one answer (rule R37). */
+/** The input of the grader for one answer (rule R37). */
 export interface GradingInput {
-  /** Of each part of a testcase, as the engine counts it, in milliseconds. */
+  /** The limit for each part of a testcase, as the engine counts it, in milliseconds. */
   readonly timeoutMs: number;
   readonly library: Library;
   readonly prepend: string;
   /** The answer. */
   readonly student: string;
-  /** The names that have a meaning already and that the answer may give another. */
+  /** Predefined names that the answer may redefine. */
   readonly replaces: readonly string[];
   readonly postpend: string;
-  /** In the order in which the results are wanted. */
+  /** Results are in the same order. */
   readonly testcases: readonly Testcase[];
 }
 
-/** Why an answer cannot be marked by any grader of this build: no fault of the program, nor of the grader. */
+/**
+ * No grader of this build can mark the answer, because of its language; neither the program nor the grader is
+ * at fault.
+ */
 export class UnmarkableLanguage extends Error {
   override readonly name = 'UnmarkableLanguage';
 
-  /** @param language as people read it */
+  /** @param language its display name */
   constructor(language: string) {
     super(`Answers in ${language} cannot be marked automatically here.`);
   }
 }
 
-/** One turn of an answer that is marked in several: others are marked between its testcases. */
+/** One turn of an answer that is marked in several turns: other answers are marked in between. */
 export interface GradingTurn {
-  /** The results of earlier turns, of the first testcases. */
+  /** Results of the first testcases, from earlier turns. */
   readonly earlier: readonly AutogradingResult[];
   /** How long the answer has run in earlier turns, in milliseconds of real time. */
   readonly spentMs: number;
-  /** After this time the turn ends, with the testcase that runs then. At least one is run. */
+  /** After this time the turn ends, once the current testcase has ended. At least one testcase runs. */
   readonly pauseAfterMs: number;
-  /** Whether it may end in the middle of a testcase, which then runs again in another turn. */
+  /** Whether the turn may end in the middle of a testcase, which then runs again in another turn. */
   readonly mayCut: boolean;
-  /** Called with the time that the answer ran; waiting for a thread is not counted. */
+  /** Called with how long the answer ran, without the time it waited for a thread. */
   readonly onRan: (ms: number) => void;
 }
 
-/** Runs strangers' programs somewhere safe and says how the testcases went. */
+/** Runs untrusted programs in a sandbox and reports the results of the testcases. */
 export interface Grader {
   /**
-   * One result per testcase, in their order. Whatever the program does is a result.
-   * @param turn left out: all testcases are run
-   * @returns those of earlier turns as well; fewer than there are testcases when the turn ended before
+   * Returns one result per testcase, in their order. Whatever the program does, it is a result.
+   * @param turn if left out, all testcases run
+   * @returns the results including those of earlier turns; fewer than there are testcases when the turn ended
+   *   early
    * @throws UnmarkableLanguage when it does not run the language of the question
    * @throws when the grader itself broke, or when `signal` asks it to give up
    */

@@ -14,7 +14,7 @@ import {
 let db: TestDatabase;
 let tess: Client;
 let courseId: number;
-/** Submission ids, oldest first; the last two were made at the same moment. */
+/** Submission ids, oldest first; the last two were created at the same moment. */
 let ids: number[];
 beforeAll(async () => {
   db = await createTestDatabase();

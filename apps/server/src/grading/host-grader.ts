@@ -11,21 +11,22 @@ import {
 import { type Grader, type GradingInput, type GradingTurn, UnmarkableLanguage } from './grader.js';
 
 /**
- * How long one answer may run in real time, all its testcases together; the rest of them then ends as what
- * takes too long. Far more than any limit of the engine lets a program that is meant to end take.
+ * How long one answer may run in real time, for all its testcases together; the remaining testcases then
+ * count as too slow. This is far more than a program that is meant to end takes within the limits of the
+ * engine.
  */
-const LONGEST_ANSWER_MS = 10 * 60_000;
+const MAX_ANSWER_MS = 10 * 60_000;
 
 /**
- * So much time, as the engine counts it, the testcases of an answer may take that do not end within their
- * limits: enough for sixty of the usual limit. The rest is not run: a program that never ends takes its
- * graders no longer, and the verdict is the same on every machine.
+ * How much time, as the engine counts it, an answer may waste on testcases that exceed their limits: enough
+ * for sixty of the usual limit. The remaining testcases are not run: an endless program then does not occupy
+ * its grader any longer, and the verdict is the same on every machine.
  */
-const MOST_WASTED_MS = 60_000;
+const MAX_WASTED_MS = 60_000;
 
 /**
- * What running out of memory counts towards that, where the limit is not more: filling the memory takes some
- * seconds, whatever the limit.
+ * How much running out of memory counts towards that, if the limit is not higher: filling the memory takes
+ * some seconds, whatever the limit.
  */
 const OUT_OF_MEMORY_MS = 5_000;
 
@@ -36,19 +37,19 @@ export interface GraderOptions {
   readonly patience?: number;
   /** How long one answer may run in real time, in milliseconds. Default: ten minutes. */
   readonly longestAnswerMs?: number;
-  /** How many testcases are run at a time; the others wait, in the order in which they came. Default: all. */
+  /** How many testcases run at a time; the others wait, first come first served. Default: no limit. */
   readonly atOnce?: number;
   /**
-   * How many times longer things take now than on a machine that does nothing else; asked before each testcase.
-   * Turns are so many times longer, and what was used counts so much less: otherwise everybody would seem to
-   * take long on a busy machine. Default: once.
+   * How many times longer things take now than on an otherwise idle machine; called before each testcase.
+   * Turns become longer by this factor, and used time counts for less: otherwise everybody would seem to be
+   * slow on a busy machine. Default: 1.
    */
   readonly slowdown?: () => number;
 }
 
-/** Marks answers in the processes of a host, one testcase after another. */
+/** Creates a grader that marks answers in the processes of a host, one testcase after another. */
 export function createGrader(host: Host, options: GraderOptions = {}): Grader {
-  const { patience = PATIENCE, longestAnswerMs = LONGEST_ANSWER_MS } = options;
+  const { patience = PATIENCE, longestAnswerMs = MAX_ANSWER_MS } = options;
   const { atOnce = Infinity, slowdown = () => 1 } = options;
   const threads = createSemaphore(atOnce);
   return {
@@ -64,7 +65,7 @@ export function createGrader(host: Host, options: GraderOptions = {}): Grader {
       try {
         for (const testcase of input.testcases.slice(results.length)) {
           const leftMs = longestAnswerMs - turn.spentMs - ranMs;
-          if (isLate || leftMs <= 0 || watched.isOverdue() || wastedMs >= MOST_WASTED_MS) {
+          if (isLate || leftMs <= 0 || watched.isOverdue() || wastedMs >= MAX_WASTED_MS) {
             results.push(TIMED_OUT);
             continue;
           }
@@ -79,13 +80,13 @@ export function createGrader(host: Host, options: GraderOptions = {}): Grader {
           let result: AutogradingResult | null;
           try {
             const run = runOne(watched, { ...input, language, patience }, testcase, signal);
-            // Nobody may be waiting for it any more when it breaks down.
+            // By the time it fails, nothing may be waiting for it any more.
             run.catch(() => undefined);
             result = await Promise.race([run, givenUp.promise, late.promise, cut.promise]);
           } finally {
             late.forget();
             cut.forget();
-            // What was given up goes on otherwise, and keeps a thread from others.
+            // Otherwise an abandoned run would continue and occupy a thread.
             watched.closeAll();
             threads.release();
             const tookMs = (performance.now() - begun) / slower;
@@ -115,8 +116,8 @@ const WHOLE: GradingTurn = {
 };
 
 /**
- * What a testcase that did not end within its limits counts. Not how long it took in real time: the verdict
- * would depend on how busy the machine is. That counts when turns are taken.
+ * How much a testcase that exceeded its limits counts as waste. Real time is not used, because the verdict
+ * would depend on how busy the machine is; real time only matters for turns.
  */
 function wasteOf(result: AutogradingResult, timeoutMs: number): number {
   if (result.resultType !== 'error') return 0;
@@ -135,10 +136,10 @@ function isOutOfMemory(error: TestcaseError): boolean {
   }
 }
 
-/** With what the engine begins the message that a program holds too much (`outOfMemory` of Source). */
+/** The beginning of the engine's message that a program uses too much memory (`outOfMemory` of Source). */
 const OUT_OF_MEMORY = 'Out of memory.';
 
-/** Lets so many go on at a time; the others wait, in their order. */
+/** Lets at most this many callers continue at a time; the others wait in order. */
 function createSemaphore(places: number) {
   let free = places;
   const waiting: (() => void)[] = [];
@@ -156,8 +157,8 @@ function createSemaphore(places: number) {
   return {
     release,
     /**
-     * @param signal when it aborts, a place that comes later is not taken
-     * @returns null when there was one at once
+     * @param signal when it aborts, a place that becomes free later is not taken
+     * @returns null when there was a place at once
      */
     acquire(signal: AbortSignal): Promise<void> | null {
       if (free === 0) return wait(signal);
@@ -167,7 +168,7 @@ function createSemaphore(places: number) {
   };
 }
 
-/** A value for when a time is over, for races. */
+/** A promise for races that resolves to a value after a time. */
 function settlesAfter<T>(ms: number, value: T) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const promise = new Promise<T>((resolve) => {
@@ -177,20 +178,20 @@ function settlesAfter<T>(ms: number, value: T) {
 }
 
 /**
- * How many times its limit a part may take in real time. The engine counts what a program does, so that a
- * verdict does not depend on how busy the machine is; the clock is only for what is not counted.
+ * How many times its limit a part may take in real time. The engine counts operations, so that a verdict does
+ * not depend on how busy the machine is; the clock only limits what is not counted.
  */
 const PATIENCE = 60;
 
-/** What is marked: an answer in a language that the grader has. */
+/** An answer in a language that the grader supports. */
 interface Marked extends GradingInput {
   readonly language: string;
   readonly patience: number;
 }
 
 /**
- * The language of a question, which names its chapter only.
- * @throws UnmarkableLanguage rather than to mark by the meaning of another language
+ * Returns the language of a question, which names only its chapter.
+ * @throws UnmarkableLanguage instead of marking by the rules of another language
  */
 function languageOf({ library: { chapter, variant } }: GradingInput): string {
   const found = findChapter(chapter, variant ?? 'default');
@@ -200,25 +201,25 @@ function languageOf({ library: { chapter, variant } }: GradingInput): string {
   return found.language;
 }
 
-/** So often a testcase is run under which the host breaks down: it may do so for a neighbour's program. */
-const MOST_ATTEMPTS = 3;
+/** How often a testcase is tried when the host breaks down; another program may be the cause. */
+const MAX_ATTEMPTS = 3;
 
-/** @throws when the host broke down each time; whatever the program does is a result */
+/** @throws when the host broke down each time; anything that the program does is a result */
 async function runOne(
   host: WatchedHost,
   input: Marked,
   testcase: Testcase,
   signal: AbortSignal,
 ): Promise<AutogradingResult> {
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     signal.throwIfAborted();
     const result = await tryOne(host, input, testcase);
     if (result !== null) return result;
   }
-  throw new Error(`The grader broke down ${MOST_ATTEMPTS} times under a testcase.`);
+  throw new Error(`The grader broke down ${MAX_ATTEMPTS} times under a testcase.`);
 }
 
-/** Null when the host broke down, so that nothing is known of the program. */
+/** Returns null when the host broke down, so that nothing is known about the program. */
 async function tryOne(
   watched: WatchedHost,
   { language, library, timeoutMs, patience, prepend, student, replaces, postpend }: Marked,
@@ -245,12 +246,15 @@ async function tryOne(
 interface WatchedHost {
   readonly host: Host;
   /**
-   * Whether an evaluation ended for a reason that is not the program's: a result alone does not tell a
-   * broken grader from a broken program, and nobody is marked for the former.
+   * Whether an evaluation ended for a reason other than the program. A result alone does not tell a broken
+   * grader from a broken program, and a broken grader must not cost marks.
    */
   brokeDown(): boolean;
   forgetBreakdown(): void;
-  /** Whether the clock had to end one, which it does long after its limit: nothing good comes after that. */
+  /**
+   * Whether the clock had to end an evaluation, which it does long after its limit; further testcases would
+   * be no better.
+   */
   isOverdue(): boolean;
   closeAll(): void;
 }
@@ -270,7 +274,7 @@ function watch(host: Host): WatchedHost {
     check: (program, options) => session.check(program, options),
     stop: () => session.stop(),
     close() {
-      // Closed once: what runs in its place by then is another's.
+      // Closed once, because by then another session may run in its place.
       if (open.delete(session)) session.close();
     },
   });
@@ -296,9 +300,9 @@ function watch(host: Host): WatchedHost {
 }
 
 /**
- * A promise that rejects when the signal aborts, for races. The signal outlives many of them, so each
- * takes its listener away itself: one added with a `signal` of its own may stay, because Node holds
- * what would remove it too weakly.
+ * A promise for races that rejects when the signal aborts. The signal outlives many of these, so each removes
+ * its listener itself: a listener added with a `signal` of its own may stay, because Node holds the object
+ * that would remove it only weakly.
  */
 function rejectionOn(signal: AbortSignal): { promise: Promise<never>; forget(): void } {
   let reject: (reason: unknown) => void;
@@ -307,7 +311,7 @@ function rejectionOn(signal: AbortSignal): { promise: Promise<never>; forget(): 
     reject = rejectPromise;
     signal.addEventListener('abort', onAbort);
   });
-  // Nobody may be racing against it at the moment when it rejects.
+  // Nothing may be racing against it at the moment when it rejects.
   promise.catch(() => undefined);
   return { promise, forget: () => signal.removeEventListener('abort', onAbort) };
 }

@@ -5,12 +5,12 @@ import { fillLargeCourse } from '../testing/large-course.js';
 import { type Client, makeCourse, openSchool, signIn } from '../testing/school.js';
 
 /**
- * Staff look at a course with ten thousand submissions. What is asked for is compared with the whole list,
- * filtered and sorted here. It must be there within half a second, though it takes a tenth of that: what is
- * to be found by it are plans of the database that compare everything with everything.
+ * Staff look at a course with ten thousand submissions. Each response is compared with the complete list,
+ * filtered and sorted here. It must arrive within half a second, though it usually takes a tenth of that: the
+ * limit is to detect query plans that compare everything with everything.
  */
 
-const MOST_MS = 500;
+const MAX_MS = 500;
 
 let db: TestDatabase;
 let adam: Client;
@@ -41,14 +41,16 @@ interface List {
   readonly data: readonly GradingRow[];
 }
 
-/** Asks again where it took too long, since the machine may have been busy: what is slow is slow each time. */
+/**
+ * Repeats a request that took too long, since the machine may have been busy; a slow query is slow each time.
+ */
 async function look<T = List>(who: Client, path: string): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const begun = performance.now();
     const answer = await who('GET', `/v2/courses/${courseId}/admin/grading${path}`);
     const ms = performance.now() - begun;
     expect({ path, status: answer.status }).toEqual({ path, status: 200 });
-    if (ms < MOST_MS) return answer.json() as T;
+    if (ms < MAX_MS) return answer.json() as T;
     if (attempt === 4) throw new Error(`${path} takes ${ms} ms.`);
   }
 }
@@ -84,7 +86,7 @@ const FILTERS: Readonly<Record<string, (row: GradingRow) => boolean>> = {
   'isManuallyGraded=false': ({ assessment }) => !assessment.isManuallyGraded,
   'isGradingPublished=true': (row) => row.isGradingPublished,
   'isFullyGraded=true': isGraded,
-  // One without answers is neither.
+  // A submission without answers is neither fully graded nor not.
   'isFullyGraded=false': (row) => row.xp !== null && !isGraded(row),
   'status=submitted&isManuallyGraded=true&isFullyGraded=true&isGradingPublished=false': (row) =>
     row.status === 'submitted' &&
@@ -111,7 +113,7 @@ test.for(Object.entries(FILTERS))(
   },
 );
 
-/** As people sort: numbers by their size. */
+/** Natural order: numbers sort by their size. */
 const natural = (text: string) =>
   text.toLowerCase().replaceAll(/[0-9]+/g, (digits) => digits.padStart(16, '0'));
 
@@ -123,11 +125,11 @@ const joined = (row: GradingRow, one: (owner: ReturnType<typeof ownersOf>[number
   return texts.length === 0 ? null : natural(texts.join(', '));
 };
 const STATUSES = ['attempting', 'attempted', 'submitted'];
-/** What each sort compares, one after the other. */
+/** What each sort compares, in order of priority. */
 const KEYS: Readonly<Record<(typeof GRADING_SORTS)[number], (row: GradingRow) => readonly Key[]>> =
   {
     assessmentName: ({ assessment }) => [natural(assessment.title)],
-    // By the order of the configurations, which is that of their making here.
+    // By the order of the configurations, which is the order of their creation here.
     assessmentType: ({ assessment }) => [
       ['Missions', 'Quests', 'Paths', 'Contests', 'Others'].indexOf(assessment.type),
     ],
@@ -143,7 +145,7 @@ const KEYS: Readonly<Record<(typeof GRADING_SORTS)[number], (row: GradingRow) =>
     xp: ({ xp, xpAdjustment }) => [(xp ?? 0) + (xpAdjustment ?? 0)],
   };
 
-/** Who is in no group comes last, as in the database. */
+/** People without a group come last, as in the database. */
 function compare(one: readonly Key[], other: readonly Key[]): number {
   for (const [index, left] of one.entries()) {
     const right = other[index] ?? null;
@@ -161,7 +163,7 @@ test.for(GRADING_SORTS)('sorted by %s: first, middle and last page, both ways', 
     ['sort-asc', 1],
     ['sort-desc', -1],
   ] as const) {
-    // Equal ones stay as they are, the newest first.
+    // Equal rows keep their order, the newest first.
     const wanted = keyed.toSorted((one, other) => sign * compare(one.keys, other.keys));
     for (const offset of [0, 4990, 10_010]) {
       const query = `?sortBy=${sortBy}&sortDirection=${direction}&offset=${offset}&pageSize=10`;

@@ -3,17 +3,17 @@ import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isInUse } from '../assessments/ownership.js';
 import type { Database } from '../db/database.js';
-import { containing } from '../db/like.js';
+import { containing } from '../db/like-pattern.js';
 import { submissionStatus } from '../db/schema/index.js';
 import { toStorable } from '../db/storable-text.js';
 import type { Registration } from '../http/access.js';
 import { isAnyOwner, type OwnerColumns, ROW } from './list-queries.js';
 
-/** What the query of the list means (rules R25 and R26). */
+/** Translates the filters of the list to SQL (rules R25 and R26). */
 
 /**
- * The submissions of the caller's course that fit everything that is asked for. What is asked of a person
- * fits a team's when anybody in the team fits.
+ * The submissions of the caller's course that match all filters. A filter on a person matches a team's
+ * submission when it matches any member.
  */
 export function matching(
   database: Database,
@@ -42,8 +42,8 @@ export function matching(
 }
 
 /**
- * A submission without answers is neither. Nothing has more graded answers than questions; the comparison
- * is one by size all the same, because the planner expects next to nothing of one for equality.
+ * A submission without answers matches neither way. There are never more graded answers than questions, but
+ * the comparison uses `>=` or `<`, because for equality the planner expects almost no rows.
  */
 function fullyGraded(wanted: boolean): SQL | undefined {
   const compared = wanted
@@ -53,8 +53,8 @@ function fullyGraded(wanted: boolean): SQL | undefined {
 }
 
 /**
- * By title, which is all that rule R25 asks for; and by what pages show before it, so that `M2` and
- * `M2 Curves` find the assessment of that number.
+ * By title, as rule R25 requires; and also by the number that pages show before it, so that `M2` and `M2
+ * Curves` find the assessment with that number.
  */
 function titled(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
@@ -63,13 +63,16 @@ function titled(text: string | undefined): SQL | undefined {
     contains(ROW.title, text),
     and(
       sql`starts_with(lower(${ROW.number} || ' ' || ${ROW.title}), lower(${searched}))`,
-      // A part of a number would find others: `M2` is not `M20`.
+      // A part of a number would find other assessments: `M2` is not `M20`.
       sql`length(${searched}) >= length(${ROW.number})`,
     ),
   );
 }
 
-/** Compared as a status and not as a text, of which the planner knows nothing. Another word fits none. */
+/**
+ * Compared as a status and not as a text, about which the planner has no statistics. An unknown word matches
+ * no submission.
+ */
 function hasStatus(asked: string | undefined): SQL | undefined {
   if (!asked) return undefined;
   const status = submissionStatus.enumValues.find((one) => one === asked);

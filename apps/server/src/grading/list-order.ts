@@ -12,9 +12,9 @@ import {
 import { ROW } from './list-queries.js';
 import { personName } from '../people/person-name.js';
 
-/** In which order the list is (rule R26). */
+/** The order of the list (rule R26). */
 
-/** The order that is asked for of the submissions of a course; nothing when it is none. */
+/** Returns the requested order of a course's submissions; empty when none is requested. */
 export function orderOf(
   courseId: number,
   { sortBy, sortDirection }: Partial<GradingQuery>,
@@ -25,7 +25,7 @@ export function orderOf(
   return sort(courseId).map((expression) => direction(expression));
 }
 
-/** What each sort compares, one after the other. */
+/** What each sort compares, in order of priority. */
 const SORTS: Readonly<Record<GradingSort, (courseId: number) => readonly SQL[]>> = {
   assessmentName: (courseId) => [titleKey(courseId)],
   assessmentType: () => [sql`${ROW.configurationId}`],
@@ -42,13 +42,13 @@ const SORTS: Readonly<Record<GradingSort, (courseId: number) => readonly SQL[]>>
   xp: () => [ROW.xp],
 };
 
-/** No number in a name is longer; one that is would be compared by its last digits. */
+/** Numbers in names are not longer; a longer one would be compared by its last digits. */
 const DIGITS = 16;
 
 /**
- * As people sort texts: letters count the same in both cases and with accents, and numbers by their size, so
- * that `Ann 2` comes before `Ann 10`. Every database can fill up numbers with zeros and take accents off; a
- * collation that does so needs one that was built with ICU.
+ * Natural order: letters compare equal in both cases and with accents, and numbers compare by size, so that
+ * `Ann 2` comes before `Ann 10`. Every database can pad numbers with zeros and remove accents; a collation
+ * that does the same needs a PostgreSQL that was built with ICU.
  */
 function natural(text: SQL | AnyPgColumn): SQL {
   const plain = sql`regexp_replace(normalize(lower(${text}), nfd), '[\u0300-\u036F]', '', 'g')`;
@@ -57,8 +57,8 @@ function natural(text: SQL | AnyPgColumn): SQL {
 }
 
 /**
- * What the texts of a course are compared by is worked out once for each assessment and each person, and
- * looked up for each submission: of ten thousand, working it out would take a second.
+ * The sort keys of a course's texts are computed once for each assessment and each person, and looked up for
+ * each submission: computing them for each of ten thousand submissions would take a second.
  */
 function titleKey(courseId: number): SQL {
   return sql`(
@@ -67,7 +67,7 @@ function titleKey(courseId: number): SQL {
   ) ->> ${submissions.assessmentId}::text`;
 }
 
-/** Of the student, or of the members of the team one after another; see `titleKey`. */
+/** The key of the student, or of the team's members one after another; see `titleKey`. */
 function ownersKey(courseId: number, column: SQL | AnyPgColumn): SQL {
   const keys = sql`(
     select jsonb_object_agg(${courseRegistrations.id}, ${natural(column)})

@@ -27,15 +27,16 @@ import {
 import { countGraded } from './former-marks.js';
 import { personName } from '../people/person-name.js';
 
-/** SQL of the list of submissions (rules R25 to R27), and of what its rows are filtered and sorted by. */
+/** SQL for the list of submissions (rules R25 to R27), and for filtering and sorting it. */
 
 const unsubmitters = alias(courseRegistrations, 'unsubmitters');
 const unsubmitterUsers = alias(users, 'unsubmitter_users');
 
 /**
- * Sums over the answers of each submission of a course, in one go: asking for each submission by itself takes
- * seconds where there are ten thousand. The planner leaves this out where nothing of it is used. An answer
- * counts as graded when somebody has graded it (rule R28), and not only before it was handed in again.
+ * Sums over the answers of each submission of a course, all in one query: a separate query for each
+ * submission takes seconds when there are ten thousand. The planner leaves this out when nothing of it is
+ * used. An answer counts as graded when staff have graded it (rule R28), and not only before it was submitted
+ * again.
  */
 export function answerSums(database: Database, courseId: number) {
   return database
@@ -73,12 +74,12 @@ export function questionSums(database: Database, courseId: number) {
 }
 const askedIn = alias(assessments, 'asked_in');
 
-/** A column of `answerSums` or `questionSums` where they are joined; 0 where nothing was summed up. */
+/** A column of `answerSums` or `questionSums`, where they are joined; 0 when there was nothing to sum up. */
 function summed(name: string): SQL<number> {
   return sql<number>`coalesce(${sql.raw(name)}, 0)`;
 }
 
-/** What is told of a person, and what submissions are found by. */
+/** What is shown of a person, and the columns by which submissions are searched. */
 const STUDENT = {
   id: courseRegistrations.id,
   name: personName(courseRegistrations, users),
@@ -98,10 +99,10 @@ const MEMBER = {
   groupLeaderId: memberGroups.leaderId,
 } as const;
 
-/** Whoever a submission is of, as a condition on it sees them. */
+/** The columns of the owner of a submission, for conditions. */
 export type OwnerColumns = typeof STUDENT | typeof MEMBER;
 
-/** That the student of a submission fits, or anybody in its team. */
+/** Whether the submission's student matches, or any member of its team. */
 export function isAnyOwner(
   database: Database,
   fits: (owner: OwnerColumns) => SQL | undefined,
@@ -116,7 +117,7 @@ export function isAnyOwner(
   return or(fits(STUDENT), exists(member));
 }
 
-/** Who is in these teams, those who joined first coming first. */
+/** The members of these teams, those who joined first coming first. */
 export function selectMembers(database: Database, teamIds: readonly number[]) {
   return database
     .select({ teamId: teamMembers.teamId, membershipId: teamMembers.id, ...MEMBER })
@@ -128,7 +129,7 @@ export function selectMembers(database: Database, teamIds: readonly number[]) {
     .orderBy(asc(teamMembers.id));
 }
 
-/** What a row can be filtered and sorted by; names are sorted by in `list-order.ts`. */
+/** The columns by which rows can be filtered and sorted; `list-order.ts` has the sort keys of names. */
 export const ROW = {
   courseId: submissions.courseId,
   status: submissions.status,
@@ -157,8 +158,8 @@ export interface FoundPage {
 }
 
 /**
- * The submissions of a course that match, in this order, and among equals the newest first. Only their ids,
- * so that the database sorts little; `selectRows` has the rest.
+ * The submissions of a course that match, in this order; equal ones with the newest first. Returns only ids,
+ * so that the database sorts little; `selectRows` returns the rest.
  */
 export async function selectPage(
   database: Database,
@@ -188,14 +189,14 @@ export async function selectPage(
     .offset(offset);
   const [first] = found;
   if (first !== undefined) return { ids: found.map(({ id }) => id), count: first.count };
-  // Past the end nothing tells how long the list is.
+  // Past the end, the result does not contain the length of the list.
   if (offset === 0) return { ids: [], count: 0 };
   const beginning = { offset: 0, pageSize: 1 };
   const { count } = await selectPage(database, courseId, matching, order, beginning);
   return { ids: [], count };
 }
 
-/** What is shown of the submissions that match, the newest first. */
+/** Returns what is shown of the submissions that match, the newest first. */
 export async function selectRows(database: Database, matching: SQL | undefined) {
   const sums = database
     .select({
@@ -210,7 +211,7 @@ export async function selectRows(database: Database, matching: SQL | undefined) 
   return database
     .select({
       submission: getTableColumns(submissions),
-      // Not its texts: in a long list they would be most of what is read.
+      // Without its long texts: in a long list they would be most of the data.
       assessment: {
         id: assessments.id,
         title: assessments.title,
@@ -252,7 +253,7 @@ export function countQuestions(database: Database, assessmentId: number): Promis
   return database.$count(questions, eq(questions.assessmentId, assessmentId));
 }
 
-/** Sums over the questions of each assessment of the course; one without questions is missing. */
+/** Sums over the questions of each assessment of the course; assessments without questions are missing. */
 export function selectQuestionSums(database: Database, courseId: number) {
   return database
     .select({

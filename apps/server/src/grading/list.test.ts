@@ -13,7 +13,7 @@ import {
   signIn,
 } from '../testing/school.js';
 
-/** What staff ask for in the list of submissions, and how much each group has submitted. */
+/** How staff query the list of submissions, and how much each group has submitted. */
 
 let db: TestDatabase;
 let school: School;
@@ -21,7 +21,7 @@ let tess: Client;
 let adam: Client;
 let courseId: number;
 let registrations: Readonly<Record<string, number>>;
-/** The submissions by what the tests call them. */
+/** The names that the tests use for the submissions. */
 const named = new Map<number, string>();
 
 interface Work {
@@ -29,7 +29,7 @@ interface Work {
   readonly assessmentId: number;
   readonly questionIds: readonly number[];
   readonly status: 'attempting' | 'attempted' | 'submitted';
-  /** Of each answer; a graded one has a grader. */
+  /** One for each answer; a graded answer has a grader. */
   readonly answers: readonly { readonly xp: number; readonly isGraded: boolean }[];
   readonly isGradingPublished?: boolean;
 }
@@ -130,7 +130,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ title: '100%' }, ['begun', 'graded', 'waiting']],
   [{ title: 'X' }, ['own', 'machine']],
   [{ title: '\\' }, []],
-  // As pages show it; a part of a number is none.
+  // As pages show it; a part of a number does not match.
   [{ title: 'm2' }, ['begun', 'graded', 'waiting']],
   [{ title: 'M2 a_B' }, ['begun', 'graded', 'waiting']],
   [{ title: 'M20 ax' }, ['own', 'machine']],
@@ -147,7 +147,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ isManuallyGraded: 'true' }, ['begun', 'graded', 'waiting']],
   [{ isManuallyGraded: 'false' }, ['own', 'machine']],
   [{ isManuallyGraded: 'perhaps' }, everything],
-  // One that has no answers is neither.
+  // A submission that has no answers is neither.
   [{ isFullyGraded: 'true' }, ['graded']],
   [{ isFullyGraded: 'false' }, ['own', 'machine', 'waiting']],
   [{ isGradingPublished: 'true' }, ['machine']],
@@ -170,7 +170,7 @@ test.each([
 ])('sorted by %s', async (sortBy, order) => {
   expect(namesOf(await list({ sortBy, sortDirection: 'sort-asc' }))).toEqual(order);
   const [first] = namesOf(await list({ sortBy, sortDirection: 'sort-desc' }));
-  // Among equals the newest is first in both directions, so only the ends are turned around.
+  // Equal rows have the newest first in both directions, so only the ends are swapped.
   expect(first).not.toBe(order[0]);
   expect(namesOf(await list({ sortBy, sortDirection: 'down' }))).toEqual(everything);
 });

@@ -26,11 +26,12 @@ import {
 } from '../db/schema/index.js';
 import { countGraded, isGraded, NO_FORMER_MARKS } from './former-marks.js';
 
-/** SQL of what staff do to submissions. Every query that takes an id names the course it must be of. */
+/** SQL for what staff do to submissions. Every query that takes an id also requires its course. */
 
 /**
- * A submission with what decides over it, locked until the transaction ends: whoever changes a submission
- * or its answers takes this lock first. Null when the course has no such submission.
+ * Returns a submission with the data that decides what may be done to it, locked until the transaction ends.
+ * All code that changes a submission or its answers takes this lock first. Returns null when the course has
+ * no such submission.
  */
 export async function lockSubmissionOfCourse(tx: Database, courseId: number, submissionId: number) {
   const [row] = await tx
@@ -51,7 +52,7 @@ export async function lockSubmissionOfCourse(tx: Database, courseId: number, sub
 }
 export type StandingSubmission = NonNullable<Awaited<ReturnType<typeof lockSubmissionOfCourse>>>;
 
-/** Whose the submission is, in the order of joining its team, and who leads the group of each. */
+/** The owners of the submission, in the order of joining its team, and the leader of the group of each. */
 export function selectOwnersWithLeaders(tx: Database, submissionId: number) {
   return tx
     .select({
@@ -75,8 +76,8 @@ export function selectOwnersWithLeaders(tx: Database, submissionId: number) {
 }
 
 /**
- * The answer of a submission to a question, with the question, which no upload changes until the transaction
- * ends; null when there is none.
+ * Returns the answer of a submission to a question, with the question, which no upload changes until the
+ * transaction ends. Returns null when there is none.
  */
 export async function selectOptionalAnswer(tx: Database, submissionId: number, questionId: number) {
   const [row] = await tx
@@ -88,13 +89,13 @@ export async function selectOptionalAnswer(tx: Database, submissionId: number, q
   return row ?? null;
 }
 
-/** Stores what somebody has given an answer. */
+/** Stores the marks of an answer. */
 export async function updateMarks(
   tx: Database,
   answerId: number,
   marks: {
     readonly xpAdjustment: number;
-    /** Undefined: they stay. */
+    /** Undefined: the comments stay. */
     readonly comments: string | null | undefined;
     readonly graderId: number;
     readonly gradedAt: Date;
@@ -106,7 +107,7 @@ export async function updateMarks(
     .where(eq(answers.id, answerId));
 }
 
-/** Whether every question has an answer that somebody has graded (rule R28). */
+/** Whether every question has an answer that staff have graded (rule R28). */
 export async function isFullyGraded(tx: Database, submissionId: number): Promise<boolean> {
   const [row] = await tx
     .select({ asked: count(questions.id), graded: countGraded })
@@ -130,7 +131,7 @@ export async function updatePublished(
 
 /**
  * Publishes the submitted submissions of an assessment that are marked in full, by people or by the
- * autograder (rule R45); not what rests (`isInUse`).
+ * autograder (rule R45), except those not in use (`isInUse`).
  * @returns their ids
  */
 export async function publishMarked(tx: Database, assessmentId: number): Promise<number[]> {
@@ -153,13 +154,16 @@ export async function publishMarked(tx: Database, assessmentId: number): Promise
   );
 }
 
-/** How many answers of the submission at hand are like this. */
+/** Counts the answers of the present submission that satisfy a condition. */
 function countAnswers(like: SQL): SQL {
   return sql`(
     select count(*) from ${answers} where ${answers.submissionId} = ${submissions.id} and ${like})`;
 }
 
-/** Unpublishes all submissions of an assessment that are in use (rule R45). @returns their ids */
+/**
+ * Unpublishes all submissions of an assessment that are in use (rule R45).
+ * @returns their ids
+ */
 export function unpublishEvery(tx: Database, assessmentId: number): Promise<number[]> {
   return setPublished(
     tx,
@@ -177,7 +181,7 @@ async function setPublished(
   isGradingPublished: boolean,
   which: SQL | undefined,
 ): Promise<number[]> {
-  // Locked in one order, so that two of these do not wait for each other; then looked at again.
+  // Locked in one order, so that two such queries do not deadlock; then checked again.
   const locked = tx.select({ id: submissions.id }).from(submissions).where(which);
   await locked.orderBy(asc(submissions.id)).for('update');
   const changed = await tx
@@ -188,7 +192,10 @@ async function setPublished(
   return changed.map(({ id }) => id);
 }
 
-/** An assessment of this course, which stays while the transaction lasts; null when there is no such one. */
+/**
+ * Returns an assessment of this course and keeps it from being deleted until the transaction ends; null when
+ * there is none.
+ */
 export async function holdAssessment(tx: Database, courseId: number, assessmentId: number) {
   const [row] = await tx
     .select({ id: assessments.id, courseId: assessments.courseId, number: assessments.number })
@@ -226,7 +233,7 @@ export async function isAnswerOfCourse(
   return row !== undefined;
 }
 
-/** What a grader has written on answers to a question, each text once, the latest first. */
+/** A grader's comments on answers to a question, without duplicates, the latest first. */
 export async function selectComments(
   database: Database,
   questionId: number,

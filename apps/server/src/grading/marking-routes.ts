@@ -3,7 +3,7 @@ import type { Routes } from '../http/route.js';
 import type { MarkingService } from './marking.js';
 import type { PublicationService } from './publication.js';
 
-/** What staff do to submissions. */
+/** Routes with which staff mark submissions. */
 export function addMarkingRoutes(
   routes: Routes,
   marking: MarkingService,
@@ -46,7 +46,7 @@ export function addMarkingRoutes(
     publication.unpublishAll(caller, params.assessmentId),
   );
 
-  // After those above, whose last words it would take for the id of a question.
+  // After the routes above: this one would take their last segments for the id of a question.
   routes.add(CALLS.gradeAnswer, ({ caller, params, body }) =>
     marking.mark(caller, params, body.grading),
   );

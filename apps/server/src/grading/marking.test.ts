@@ -25,7 +25,10 @@ import {
 } from '../testing/submissions.js';
 import type { Grader } from './grader.js';
 
-/** What staff give an answer, and what the autograder gives it again (rules R29, R30, R38, R43). */
+/**
+ * The marks that staff give an answer, and those of the autograder when it runs again (rules R29, R30, R38,
+ * R43).
+ */
 
 let db: TestDatabase;
 let school: School;
@@ -62,7 +65,7 @@ function as(username: string): Client {
   return client;
 }
 
-/** A submission of Sam's, submitted one hour after the opening, and how to reach it. */
+/** A submission of Sam's, submitted one hour after the opening, and functions to reach it. */
 async function make(plan: AssessmentPlan = {}, work: Partial<SubmissionPlan> = {}) {
   const made = await makeAssessment(db.database, courseId, {
     ...plan,
@@ -148,7 +151,7 @@ test('of two markers who saw the same marks, the second is told, and nothing is 
     text: 'Somebody else has saved other marks. Yours are not saved.',
   });
   expect(await stored()).toMatchObject([{ xpAdjustment: 10, comments: 'Good.' }]);
-  // Who has not heard of the first success, and who has seen the marks since, are not held up.
+  // A marker whose client missed its first success, and one who has seen the marks since, can both go on.
   expect(await mark('olga', first)).toMatchObject({ status: 200 });
   const seen = { xpAdjustment: 10, comments: 'Good.' };
   const second = { xpAdjustment: 0, comments: 'Bad.', replaces: seen };
@@ -319,7 +322,7 @@ test.each([
   await as('olga')('POST', `${at}/autograde`);
   const grader: Grader = {
     async grade(input, signal) {
-      // As finalising keeps it, or a marker gives it meanwhile.
+      // As finalising leaves it, or a marker sets it meanwhile.
       const xp = Math.max(0, -adjustment);
       await db.database.update(answers).set({ xp, xpAdjustment: adjustment, comments: 'Kept.' });
       const failed = { resultType: 'fail' as const, expected: '1', actual: '2' };

@@ -1,4 +1,4 @@
-import { mayPublish, MOST_EARLIER_COMMENTS } from '@wellspring/contract';
+import { mayPublish, MAX_EARLIER_COMMENTS } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { changesBetween } from '../audit/changes.js';
 import { record } from '../audit/record.js';
@@ -21,24 +21,24 @@ import { publishIfComplete } from './publish-by-itself.js';
 import { lockStanding } from './standing.js';
 import { startAutograding } from './start-autograding.js';
 
-/** What a marker gives an answer. */
+/** The marks that a marker gives an answer. */
 export interface Marks {
   readonly xpAdjustment: number;
-  /** Left out: those that are there stay. */
+  /** If left out, the existing comments stay. */
   readonly comments?: string | null | undefined;
-  /** The marks that these may replace; left out: any. */
+  /** The marks that these may replace; if left out: any. */
   readonly replaces?: SeenMarks | undefined;
-  /** When the answer that they are for was saved, as the marker was told; left out: whichever is there. */
+  /** When the marked answer was saved, as the marker's client was told; if left out, it is not checked. */
   readonly answeredAt?: string | undefined;
 }
 
-/** What a marker saw when writing these marks. */
+/** The marks that a marker saw when writing new ones. */
 export interface SeenMarks {
   readonly xpAdjustment: number;
   readonly comments: string | null;
 }
 
-/** Which answer. */
+/** Identifies an answer. */
 export interface AnswerOf {
   readonly submissionId: number;
   readonly questionId: number;
@@ -47,15 +47,22 @@ export interface AnswerOf {
 /** How staff mark submissions of their course, by hand and by the autograder. */
 export interface MarkingService {
   /**
-   * Gives an answer its marks; publishes the submission with them when they are the last ones of a type
-   * that is published by itself (rule R43b). @throws RefusalError of `gradeAnswer`
+   * Stores the marks of an answer. If they complete a submission of a type that is published automatically,
+   * also publishes it (rule R43b).
+   * @throws RefusalError of `gradeAnswer`
    */
   mark(caller: Member, answer: AnswerOf, marks: Marks): Promise<void>;
   /** Runs the autograder again on all answers (rule R38). @throws RefusalError of `autogradeSubmission` */
   autogradeSubmission(caller: Member, submissionId: number): Promise<void>;
-  /** The same on one answer. @throws RefusalError of `autogradeAnswer` */
+  /**
+   * Runs the autograder again on one answer.
+   * @throws RefusalError of `autogradeAnswer`
+   */
   autogradeAnswer(caller: Member, answer: AnswerOf): Promise<void>;
-  /** What the caller has written on answers to a question. @throws RefusalError of `listEarlierComments` */
+  /**
+   * Returns what the caller has written on answers to a question.
+   * @throws RefusalError of `listEarlierComments`
+   */
   earlierComments(caller: Registration, questionId: number): Promise<string[]>;
   /** @throws RefusalError of `noteFinalComment` when the course has no such answer */
   mustFindAnswer(caller: Registration, answerId: number): Promise<void>;
@@ -94,11 +101,11 @@ export function createMarkingService({
           xpAdjustment,
           comments: comments === undefined ? answer.comments : comments,
         };
-        // The same again is what a client sends that has not heard of its first success.
+        // A client that missed its first success sends the same marks again.
         const isExpected =
           replaces === undefined || areSame(answer, replaces) || areSame(answer, wanted);
         if (!isExpected) throw refuse(changed);
-        // That of a contest may pass the maximum; whoever comments on it need not take it back.
+        // Adjustments of contests may exceed the maximum; a marker who only comments need not take that back.
         const total = answer.xp + xpAdjustment;
         const isWithin = total >= 0 && total <= question.maxXp;
         if (!isWithin && xpAdjustment !== answer.xpAdjustment) throw refuse(outOfRange);
@@ -126,7 +133,7 @@ export function createMarkingService({
           mayPublish(caller.registration.role, standing) &&
           (await isFullyGraded(tx, submissionId));
         if (isPublishedNow) await publish(tx, caller, standing, now());
-        // What the autograder alone publishes may have waited for just this.
+        // A submission that the autograder alone publishes may have been waiting for exactly this.
         else if (answer.awaitsRegrading) await publishIfComplete(tx, submissionId, now());
       });
     },
@@ -177,7 +184,7 @@ export function createMarkingService({
       if (!(await isQuestionOfCourse(database, courseId, questionId))) {
         throw refuse(CALLS.listEarlierComments.refusals.notFound);
       }
-      return selectComments(database, questionId, id, MOST_EARLIER_COMMENTS);
+      return selectComments(database, questionId, id, MAX_EARLIER_COMMENTS);
     },
 
     async mustFindAnswer({ courseId }, answerId) {
@@ -191,7 +198,7 @@ export function createMarkingService({
   }
 }
 
-/** No comments are the same as empty ones. */
+/** Null and empty comments are the same. */
 function areSame(one: SeenMarks, other: SeenMarks): boolean {
   return one.xpAdjustment === other.xpAdjustment && (one.comments ?? '') === (other.comments ?? '');
 }

@@ -50,7 +50,7 @@ test.each<[string, QuestionContent, AnswerContent, unscored: number | null, numb
   expect(xpAtOnce(30, content, given, entries)).toBe(xp);
 });
 
-/** Open for 100 hours; the bonus of 60 is whole for 40 of them and decays over the other 60. */
+/** Open for 100 hours; the bonus of 60 is complete for the first 40 and decays over the other 60. */
 const assessment = {
   earlySubmissionXp: 60,
   hoursBeforeEarlyXpDecay: 40,

@@ -1,10 +1,10 @@
 import { type AutogradingResult, earlyBonusAt, type EarlyBonusTerms } from '@wellspring/contract';
 
-/** How marks become XP (backend rules R29, R40). Pure; the SQL sums are in `queries.ts`. */
+/** Computes XP from marks (backend rules R29, R40). Pure; the SQL sums are in `queries.ts`. */
 
 /**
- * The XP of an answer from its testcases: the share of the scores reached, or of the testcases passed
- * when none has a score; rounded down.
+ * The XP of an answer from its testcases: the share of the scores reached, or of the testcases passed when
+ * none has a score; rounded down.
  * @param scores the scores of the testcases, in the order of `results`
  */
 export function xpFromResults(
@@ -26,14 +26,14 @@ export interface EarlyBonusInput extends EarlyBonusTerms {
   readonly total: number;
 }
 
-/** The bonus for submitting early (rule R29); nothing for a submission without marks. */
+/** The bonus for submitting early (rule R29); 0 for a submission without marks. */
 export function earlyBonus(input: EarlyBonusInput): number {
   return input.total <= 0 ? 0 : earlyBonusAt(input, input.submittedAt);
 }
 
 /**
- * What is left of an adjustment beside new marks, so that both together keep to rule R30. One that passes
- * the question's maximum by itself is that of a contest, which may (rule R49).
+ * How much of an adjustment remains with new marks, so that both together obey rule R30. An adjustment that
+ * exceeds the question's maximum by itself belongs to a contest, where that is allowed (rule R49).
  */
 export function adjustmentBeside(
   xp: number,

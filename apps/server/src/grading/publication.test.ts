@@ -69,7 +69,7 @@ function as(username: string): Client {
 const id = (username: string) => registrations[username] ?? 0;
 const unread = (username: string) => unreadOf(db.database, id(username));
 
-/** What a person who has marked an answer leaves there. */
+/** The columns of an answer that a person has marked. */
 const graded = () => ({ graderId: id('tess'), gradedAt: NOON, comments: 'Good.' });
 
 /** A submission of Sam's of a type that people mark, marked in full. */

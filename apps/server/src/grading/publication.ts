@@ -32,20 +32,29 @@ import { lockStanding, type Standing } from './standing.js';
 /** How staff let students see their marks, and work on a submission again. */
 export interface PublicationService {
   /**
-   * Lets the student see the marks (rule R44); one whose marks can be seen already stays as it is.
+   * Lets the student see the marks (rule R44). Has no effect if they are published already.
    * @throws RefusalError of `publishGrades`
    */
   publish(caller: Member, submissionId: number): Promise<void>;
-  /** Hides them again (rule R44). @throws RefusalError of `unpublishGrades` */
+  /**
+   * Hides the marks again (rule R44).
+   * @throws RefusalError of `unpublishGrades`
+   */
   unpublish(caller: Member, submissionId: number): Promise<void>;
   /**
-   * Publishes what is marked in full (rule R45), each with its bonus (rule R29).
+   * Publishes all submissions that are marked in full (rule R45), each with its bonus (rule R29).
    * @throws RefusalError of `publishAllGrades`
    */
   publishAll(caller: Member, assessmentId: number): Promise<void>;
-  /** Hides the marks of all (rule R45). @throws RefusalError of `unpublishAllGrades` */
+  /**
+   * Hides the marks of all submissions (rule R45).
+   * @throws RefusalError of `unpublishAllGrades`
+   */
   unpublishAll(caller: Member, assessmentId: number): Promise<void>;
-  /** Opens a submission again (rule R46). @throws RefusalError of `unsubmit` */
+  /**
+   * Opens a submission again (rule R46).
+   * @throws RefusalError of `unsubmit`
+   */
   unsubmit(caller: Member, submissionId: number): Promise<void>;
 }
 
@@ -149,8 +158,8 @@ export function createPublicationService({
 }
 
 /**
- * Lets the student see the marks, with the bonus that is settled by then (rule R44). The caller has seen to
- * it that it may be done, and holds the lock of the submission.
+ * Lets the student see the marks and settles the bonus (rule R44). The caller has checked that it is allowed,
+ * and holds the lock of the submission.
  */
 export async function publish(
   tx: Database,

@@ -11,11 +11,11 @@ import { notifyPublished } from '../notifications/notify.js';
 import { settleEarlyBonus } from './early-bonus.js';
 
 /**
- * Publishes the marks of a submission with no person involved when that is due (rule R43a): it is
- * submitted and not yet published, its type is not manually graded but auto-published, and the answer to
- * every question has been marked successfully, none of them one that a person had graded before it was
- * handed in again and has not graded since. The bonus is settled then (rule R29);
- * what the night closed earns none (rule R42). The caller holds the lock of the submission.
+ * Publishes the marks of a submission automatically when that is due (rule R43a): it is submitted and not yet
+ * published, its type is not manually graded but auto-published, and the answer to every question has been
+ * marked successfully. None of the answers may be one that staff graded before it was submitted again and
+ * have not graded since. The bonus is settled then (rule R29); submissions closed at night earn none (rule
+ * R42). The caller holds the lock of the submission.
  */
 export async function publishIfComplete(
   tx: Database,

@@ -11,11 +11,11 @@ import {
 } from '../db/schema/index.js';
 import { personName } from '../people/person-name.js';
 
-/** SQL of submissions as staff see them. Every query names the course, so other courses stay unseen. */
+/** SQL for submissions as staff see them. Every query names the course, so other courses stay invisible. */
 
 /**
- * A submission of this course with its assessment, and its student, where it is no team's; null when the
- * course has no such one.
+ * Returns a submission of this course with its assessment, and its student unless it belongs to a team.
+ * Returns null when the course has no such submission.
  */
 export async function selectOptionalSubmission(
   database: Database,

@@ -7,7 +7,7 @@ export function addGradingRoutes(routes: Routes, grading: GradingService): void 
     grading.list(caller.registration, query),
   );
 
-  // Before the one below, which takes any word for an id.
+  // Before the route below, which takes any word for an id.
   routes.add(CALLS.listAllSubmissions, ({ caller }) => grading.listAll(caller.registration));
 
   routes.add(CALLS.summariseGrading, ({ caller }) => grading.summary(caller.registration));

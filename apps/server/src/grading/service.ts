@@ -42,7 +42,7 @@ export interface GradingList {
   readonly data: GradingRow[];
 }
 
-/** What staff see of the submissions of their course. Marks are shown to them also while unpublished. */
+/** What staff see of the submissions of their course. They see marks even while these are unpublished. */
 export interface GradingService {
   /** Newest first unless sorted; `count` is that of the whole list. */
   list(caller: Registration, query: GradingQuery): Promise<GradingList>;
@@ -50,7 +50,7 @@ export interface GradingService {
   listAll(caller: Registration): Promise<GradingList>;
   summary(caller: Registration): Promise<GradingSummary>;
   /**
-   * @param withEmpty whether one without answers is found as well
+   * @param withEmpty whether to find submissions without answers too
    * @throws RefusalError `Submission is not found.`
    */
   get(
@@ -150,7 +150,7 @@ export function createGradingService({
 }
 
 type GradingPerson = NonNullable<GradingRow['student']>;
-/** As SQL gives the student that a submission of a team does not have. */
+/** A person as SQL returns it: null for a submission of a team, which has no single student. */
 interface LoosePerson {
   readonly id: number | null;
   readonly username: string | null;
@@ -192,7 +192,7 @@ function presentRow(
   };
 }
 
-/** Null for a submission of a team. */
+/** Returns null for a submission of a team. */
 function studentOf<Person extends LoosePerson>(
   student: Person,
 ): (Person & Pick<GradingPerson, 'id' | 'username'>) | null {
@@ -230,7 +230,7 @@ function presentAnswer({
     ai_comments: null,
     lastModifiedAt: rawTime(answer.lastModifiedAt),
     grade: {
-      // Whoever graded an earlier answer has not graded this one.
+      // The grader of an earlier answer has not graded this one.
       ...(answer.awaitsRegrading ? NOBODY_YET : graded),
       xp: answer.xp,
       xpAdjustment: answer.xpAdjustment,
@@ -240,7 +240,7 @@ function presentAnswer({
             ...graded,
             xp: answer.formerXp,
             xpAdjustment: answer.formerXpAdjustment,
-            // While the autograder is at work, nobody knows yet how much room there is.
+            // While the autograder is running, the room for an adjustment is unknown.
             startsAt:
               answer.autogradingStatus === 'processing'
                 ? answer.formerXpAdjustment

@@ -8,9 +8,9 @@ import {
   type StandingSubmission,
 } from './marking-queries.js';
 
-/** A submission that staff deal with, and how they stand to it. The transaction holds its lock. */
+/** A submission that staff work with, and their relation to it. The transaction holds its lock. */
 export interface Standing extends StandingSubmission, StaffRelation {
-  /** What it is called in the log of changes, e.g. `M1: sam`. */
+  /** Its name in the audit log, e.g. `M1: sam`. */
   readonly name: string;
 }
 

@@ -16,17 +16,17 @@ import { adjustmentBeside } from './marks.js';
 import { publishIfComplete } from './publish-by-itself.js';
 import { enlist } from './waiting-list.js';
 
-/** What a learner is told when the grader itself broke (rule R39). */
+/** The message for students when the grader itself broke (rule R39). */
 const RUNNER_CRASHED = 'Autograder runtime error. Please contact a system administrator';
 
-/** How marking one answer ended. */
+/** The result of marking one answer. */
 export interface Verdict {
   readonly autogradingStatus: 'success' | 'failed';
   readonly autogradingResults: readonly StoredResult[];
   readonly xp: number;
 }
 
-/** The verdict on an answer of which nothing is known: it is never published by itself. */
+/** The verdict on an answer about which nothing is known; it is never published automatically. */
 export function failedVerdict(errorMessage: string): Verdict {
   return {
     autogradingStatus: 'failed',
@@ -37,25 +37,26 @@ export function failedVerdict(errorMessage: string): Verdict {
   };
 }
 
-/** The verdict on an answer under which the grader broke (rule R39). */
+/** The verdict on an answer when the grader broke on it (rule R39). */
 export const BROKEN = failedVerdict(RUNNER_CRASHED);
 
-/** Which answers of a submission, and what of their marks goes. */
+/** Which answers of a submission to mark, and which of their marks to reset. */
 export interface AutogradingWish {
   /** Only the answer to this question. */
   readonly questionId?: number;
-  /** Only answers that nothing has marked yet, or on which the grader broke. */
+  /** Only answers that have not been marked yet, or on which the grader broke. */
   readonly onlyUnmarked?: boolean;
-  /** What staff added to or took from the XP is forgotten. */
+  /** Whether the adjustment by staff is reset. */
   readonly resetsAdjustment?: boolean;
-  /** Nobody waits for it in front of the page: it is marked after what somebody has just submitted. */
+  /** No student waits for it at their page: it is marked after answers that were just submitted. */
   readonly isBulk?: boolean;
 }
 
 /**
  * Marks answers of a submission anew, in the transaction that changes it: choices and votes at once (rule
- * R41), programs by jobs, which exist exactly when the change does. The old marks go, the adjustment
- * stays, as far as there is room for it, unless it is to go as well (rule R38). The caller holds the lock of the submission.
+ * R41), programs by jobs, which exist exactly when the change is committed. The old marks are reset; the
+ * adjustment stays as far as there is room for it, unless it is to be reset as well (rule R38). The caller
+ * holds the lock of the submission.
  */
 export async function startAutograding(
   tx: Database,
@@ -76,7 +77,7 @@ export async function startAutograding(
       ),
     )
     .orderBy(asc(answers.id))
-    // An upload that changes the questions meanwhile is waited for, and waits.
+    // Waits for an upload that is changing the questions, and makes later uploads wait.
     .for('share', { of: questions });
   const programs = wanted.flatMap(({ answer, question }) =>
     isMarkedAtOnce(question.type) ? [] : answer.id,
@@ -98,7 +99,7 @@ export async function startAutograding(
       .set({
         autogradingStatus: 'processing',
         autogradingResults: [],
-        // Nothing in all: an adjustment that takes away stays until the new marks say how much it may.
+        // 0 XP in total: a negative adjustment stays until the new marks show how much it may take away.
         xp: resetsAdjustment ? 0 : sql`greatest(0, -${answers.xpAdjustment})`,
         ...(resetsAdjustment && { xpAdjustment: 0 }),
       })
@@ -118,7 +119,7 @@ export async function startAutograding(
 type AnswerRow = typeof answers.$inferSelect;
 type QuestionRow = typeof questions.$inferSelect;
 
-/** The verdict on a choice or a vote; one that cannot be read is nobody's mark. */
+/** Returns the verdict on a choice or a vote; an answer that cannot be read gets a failed verdict. */
 async function judgeAtOnce(
   tx: Database,
   submissionId: number,

@@ -13,13 +13,13 @@ import {
 import { answerSums, questionSums, ROW } from './list-queries.js';
 import { personName } from '../people/person-name.js';
 
-/** How much the groups of a course have submitted, in the table that the wire wants (section 6). */
+/** How much the groups of a course have submitted, as a table in the form of the API (section 6). */
 export interface GradingSummary {
   readonly cols: string[];
   readonly rows: Record<string, string | number | null>[];
 }
 
-/** What waits: submitted, of a type that people mark, and not marked in full. */
+/** Submissions that wait: submitted, of a type that people mark, and not marked in full. */
 const isUngraded = sql`${assessmentConfigurations.isManuallyGraded} and ${ROW.gradedCount} < ${ROW.questionCount}`;
 
 export async function summarise(database: Database, courseId: number): Promise<GradingSummary> {
@@ -51,8 +51,8 @@ export async function summarise(database: Database, courseId: number): Promise<G
 }
 
 /**
- * For each group that has submitted something, and each kind of assessments, how much. A team's counts once
- * for each group that somebody in it belongs to, whose leaders all find it in their lists.
+ * Counts submissions for each group and each assessment configuration. A team's submission counts once for
+ * each group that a member belongs to; the leaders of all these groups find it in their lists.
  */
 function selectCounts(database: Database, courseId: number) {
   const leaders = sql`(

@@ -32,13 +32,13 @@ import { type Party, type Turn, type Use, whoseTurn } from './whose-turn.js';
 /** Shows that a process lives: it holds this lock for its name. As in `node/runner-presence.ts`. */
 export const RUNNER_LOCK_CLASS = 7_201_010;
 
-/** What a turn is about. */
+/** The answer that a turn is about. */
 export type TakenAnswer = typeof waitingAnswers.$inferSelect & {
   /** Whether it has one of the places for heavy work. */
   readonly isHeavy: boolean;
 };
 
-/** Who takes turns, and what else must be known for that. */
+/** The process that takes turns, and its state. */
 export interface Taker {
   /** The name of the process. */
   readonly runner: string;
@@ -50,9 +50,9 @@ export interface Taker {
 }
 
 /**
- * Puts answers on the list whose status has been set to `processing` in this transaction. One that is on it
- * begins anew, and keeps its place when a learner waits for it.
- * @param isBulk whether nobody waits for it in front of the page
+ * Puts answers on the list whose status has been set to `processing` in this transaction. An answer that is
+ * on the list already starts again, and keeps its place when a student waits for it.
+ * @param isBulk whether no student waits for it at their page
  */
 export async function enlist(
   database: Database,
@@ -70,7 +70,7 @@ export async function enlist(
       results = '[]', judged = null, spent_ms = 0, failures = 0, not_before = null`);
 }
 
-/** The same for an answer that should be on the list, and stays as it is when it is. */
+/** Adds an answer that should be on the list; has no effect when it is there. */
 export async function enlistIfMissing(
   database: Database,
   answerId: number,
@@ -102,9 +102,9 @@ function insertWaiting(isBulk: boolean, now: Date) {
 }
 
 /**
- * Takes the answer whose turn it is (`whoseTurn`), and enqueues a job when there is another that could be
- * marked beside it. What processes had that are gone is free again.
- * @param taking called before anybody else can look, with what is about to be taken
+ * Takes the answer whose turn it is (`whoseTurn`), and enqueues a job when another one could be marked at the
+ * same time. Answers held by dead processes become free again.
+ * @param taking called with the answer that is about to be taken, before any other process can look
  * @returns null when none may be marked now
  */
 export function takeTurn(
@@ -115,7 +115,7 @@ export function takeTurn(
 ): Promise<TakenAnswer | null> {
   const { runner } = taker;
   return database.transaction(async (tx) => {
-    // One after another: each must see what the one before it took.
+    // One after another: each must see what the others have taken.
     await lockUntilCommit(tx, 'marking');
     const now = taker.now();
     const heavyPlaces = taker.heavyPlaces();
@@ -145,7 +145,10 @@ function without(party: Party): Party[] {
   return waiting > 1 ? [{ ...party, waiting: waiting - 1, inFlight: inFlight + 1 }] : [];
 }
 
-/** A lock that can be had is held by nobody, so that its process is gone. The trial ends with the transaction. */
+/**
+ * If a lock can be acquired, no process holds it, so its process is dead. The transaction releases it at its
+ * end.
+ */
 async function freeWhatNobodyHas(
   tx: Database,
   runner: string,
@@ -163,7 +166,7 @@ async function freeWhatNobodyHas(
   await tx.update(waitingAnswers).set({ takenBy: null }).where(or(isLost, isOfDead));
 }
 
-/** The first 32 bits of the MD5 of a name, as the integer that an advisory lock wants. */
+/** The first 32 bits of the MD5 of a name, as the integer that an advisory lock needs. */
 const lockOf = (name: ReturnType<typeof sql>) =>
   sql`('x' || left(md5(${name}), 8))::bit(32)::integer`;
 
@@ -212,7 +215,9 @@ function useOf(usedMs: number | null, at: Date | null): Use | null {
   return usedMs === null || at === null ? null : { usedMs, at: at.getTime() };
 }
 
-/** Of one party those that have run least, so that one slow answer does not hold up the others of its author. */
+/**
+ * Of one party, the answer that has run least, so that one slow answer does not hold up its author's others.
+ */
 async function selectNextOf(
   tx: Database,
   { name, courseId, isBulk }: Turn<Party>['party'],
@@ -238,7 +243,7 @@ async function selectNextOf(
   return row ?? null;
 }
 
-/** What is to be known of an answer whose turn ended without a verdict; left out: as it was. */
+/** What to record for an answer whose turn ended without a verdict; fields left out stay unchanged. */
 export interface Progress {
   readonly results?: readonly unknown[];
   readonly judged?: string | null;
@@ -247,7 +252,7 @@ export interface Progress {
   readonly notBefore?: Date | null;
 }
 
-/** Ends the turn of an answer that goes on waiting. */
+/** Ends the turn of an answer that continues to wait. */
 export async function giveBack(
   database: Database,
   { answerId, takenBy }: TakenAnswer,
@@ -256,7 +261,7 @@ export async function giveBack(
   await database
     .update(waitingAnswers)
     .set({ ...progress, takenBy: null })
-    // Another process may have it by now, if this one was taken for dead.
+    // Another process may have it by now, if this one seemed to be dead.
     .where(and(eq(waitingAnswers.answerId, answerId), eq(waitingAnswers.takenBy, takenBy ?? '')));
 }
 
@@ -265,7 +270,7 @@ export async function strike(tx: Database, answerId: number): Promise<void> {
   await tx.delete(waitingAnswers).where(eq(waitingAnswers.answerId, answerId));
 }
 
-/** Counts time that an answer ran towards its party and its course; bulk work only towards its own. */
+/** Charges the time that an answer ran to its party and its course; bulk work only to its own party. */
 export async function charge(
   database: Database,
   { party, courseId, isBulk }: TakenAnswer,
@@ -288,7 +293,7 @@ export async function charge(
 
 const FORGOTTEN_MS = 2 * 3_600_000;
 
-/** Forgets uses that have faded. */
+/** Deletes records of use that have decayed. */
 export async function forgetOldUse(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_MS);
   await database.delete(markingUse).where(lte(markingUse.at, before));

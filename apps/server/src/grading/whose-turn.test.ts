@@ -102,13 +102,13 @@ test('nobody goes before somebody of their course who came before and has used l
       const light = party('light', { courseId: 9, since: NOW - MINUTE });
       const sameCourse = parties.map((one) => ({ ...one, courseId: 9, courseUse: null }));
       const turn = whoseTurn([...sameCourse, light], { now: NOW, heavyPlaces: 1 })?.party;
-      // Before it goes only what came before it, counted from the last time that it was served.
+      // Only parties that came earlier, counted from the last time they were served, may go before it.
       expect(turn?.since).toBeLessThanOrEqual(light.since);
     }),
   );
 });
 
-/** One who hands in again and again: when, and what each of the answers takes. */
+/** An author who submits again and again: how often, and how long each answer takes. */
 interface Author {
   readonly courseId: number;
   readonly isBulk: boolean;
@@ -117,15 +117,16 @@ interface Author {
 }
 
 /**
- * Two places, one of them for heavy work, for two hours: everybody hands in without end, and each turn takes
- * what the rest of the answer takes, two seconds at most. @returns the longest wait of each for a turn
+ * Simulates two places, one of them for heavy work, for two hours. All authors submit all the time, and each
+ * turn takes the rest of the answer, at most two seconds.
+ * @returns the longest wait of each author for a turn
  */
 function longestWaits(authors: readonly Author[]): number[] {
   const uses = new Map<string, Use>();
   const charge = (name: string, ms: number, now: number) => {
     uses.set(name, { usedMs: usedBy(uses.get(name) ?? null, now) + ms, at: now });
   };
-  // The answers of each that wait: since when, and what they still take.
+  // The waiting answers of each author: since when they wait, and how much time they still need.
   const queues = authors.map((): { readonly since: number; leftMs: number }[] => []);
   const lastTurn = authors.map(() => 0);
   const waits = authors.map(() => 0);
@@ -167,7 +168,7 @@ function longestWaits(authors: readonly Author[]): number[] {
       places.push({ until: now + ms, author: index, isHeavy: turn.isHeavy });
     }
   }
-  // Those who wait at the end have waited as well.
+  // Authors who still wait at the end count as well.
   return waits.map((wait, index) =>
     (queues[index]?.length ?? 0) > 0 ? Math.max(wait, 120 * MINUTE - (lastTurn[index] ?? 0)) : wait,
   );
@@ -183,7 +184,8 @@ const anyAuthor: fc.Arbitrary<Author> = fc.record({
 test('nobody waits for ever, whatever the others hand in', () => {
   fc.assert(
     fc.property(fc.array(anyAuthor, { minLength: 1, maxLength: 12 }), (authors) => {
-      // Handicaps of ten minutes of their own, ten of their course and five of bulk, and those before them.
+      // The handicaps: ten minutes for their own use, ten for their course's, five for bulk; plus those
+      // before them.
       for (const wait of longestWaits(authors)) expect(wait).toBeLessThan(40 * MINUTE);
     }),
     { numRuns: 8 },

@@ -1,30 +1,30 @@
 /**
- * Whose answers are marked next: a pure function, so that its fairness can be tested by itself
+ * Decides whose answers are marked next: a pure function, so that its fairness can be tested by itself
  * (docs/decisions/0032-fair-marking.md). Times are in milliseconds, moments since 1970.
  */
 
-/** A party that has used more than this of late is heavy: it shares places with its like. */
+/** A party that has recently used more than this is heavy: it shares places with other heavy parties. */
 export const HEAVY_FROM_MS = 1000;
 
 /**
- * How long the turn of a light party may be before it is cut off, in the middle of a testcase if need be;
- * that of a heavy one ends with the testcase during which this time is over.
+ * How long the turn of a light party may be before it is cut off, in the middle of a testcase if necessary;
+ * the turn of a heavy party ends with the testcase that runs at this time.
  */
 export const TURN_MS = 2000;
 
-/** What was used counts half after this time. */
+/** Used time counts half after this time. */
 const HALF_LIFE_MS = 5 * 60_000;
 
-/** A heavy party stands in the queue as if it had come so many times later than it used time. */
+/** A heavy party is queued as if it had arrived later by this many times its used time. */
 const HANDICAP_OF_PARTY = 10;
-const MOST_HANDICAP_MS = 10 * 60_000;
-/** Work for which nobody waits stands in the queue as if it had come so much later. */
+const MAX_HANDICAP_MS = 10 * 60_000;
+/** Work that no student waits for is queued as if it had arrived this much later. */
 const HANDICAP_OF_BULK_MS = 5 * 60_000;
 
-/** Time used of late, as it was at a moment. */
+/** Recently used time, and when it was measured. */
 export interface Use {
   readonly usedMs: number;
-  /** When it was used last. */
+  /** When it last used time. */
   readonly at: number;
 }
 
@@ -35,11 +35,11 @@ export interface Party {
   readonly isBulk: boolean;
   /** How many of its answers wait; at least one. */
   readonly waiting: number;
-  /** Since when the one that came first waits. */
+  /** When its longest-waiting answer arrived. */
   readonly since: number;
   /** How many of its answers are being marked, in any process. */
   readonly inFlight: number;
-  /** Null: none of late. */
+  /** Null: no recent use. */
   readonly use: Use | null;
   readonly courseUse: Use | null;
 }
@@ -50,25 +50,25 @@ export interface Turn<P extends Party> {
   readonly isHeavy: boolean;
 }
 
-/** What is left of a use by now: it fades, so that nobody is heavy for ever. */
+/** Returns what is left of a use by now: it decays, so that no party is heavy for ever. */
 export function usedBy(use: Use | null, now: number): number {
   if (use === null) return 0;
   return use.usedMs * 0.5 ** (Math.max(0, now - use.at) / HALF_LIFE_MS);
 }
 
 /**
- * The party whose turn it is:
+ * Returns the party whose turn it is:
  *
- * - A student or a team has one answer marked at a time, so that nobody holds all places.
- * - Heavy and bulk work has only some of the places, so that one is always left for those who have used
- *   little.
- * - Of the rest, the one that stands first. Light parties stand in the queue since they came; heavy ones since
- *   they were served last, and further behind the more they have used; everybody of a course further behind
- *   by what the course has used, so that a course with many students, or one student with many names, does
- *   not hold up other courses. All of these have an upper bound, so that nobody waits for ever.
+ * - At most one answer of a student or a team is marked at a time, so that none occupies all places.
+ * - Heavy and bulk work may use only some of the places, so that one is always left for parties that have
+ *   used little.
+ * - Of the remaining parties, the first in the queue. Light parties are queued by their arrival. Heavy ones
+ *   are queued by when they were last served, and later the more they have used. All parties of a course are
+ *   queued later by what the course has used, so that a course with many students, or one student with many
+ *   names, does not hold up other courses. All these delays are bounded, so that no party waits for ever.
  *
  * @param heavyPlaces how many places this process has left for heavy work
- * @returns null when nobody waits who may go now
+ * @returns null when no waiting party may go now
  */
 export function whoseTurn<P extends Party>(
   parties: readonly P[],
@@ -92,4 +92,4 @@ function positionOf({ since, isBulk, use, courseUse }: Party, isHeavy: boolean, 
   return own + handicap(usedBy(courseUse, now)) + (isBulk ? HANDICAP_OF_BULK_MS : 0);
 }
 
-const handicap = (ms: number) => Math.min(ms, MOST_HANDICAP_MS);
+const handicap = (ms: number) => Math.min(ms, MAX_HANDICAP_MS);

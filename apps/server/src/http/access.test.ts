@@ -14,7 +14,7 @@ import {
 } from '../testing/school.js';
 import { roleSuffices } from './access.js';
 
-/** Every route is walked with every kind of caller; what a call declares is what it does. */
+/** Calls every route as every kind of caller, and checks that its declared access is enforced. */
 
 const STRANGERS = ['anonymous', 'expired token', 'forged token', 'refresh token'] as const;
 const CALLERS = [...STRANGERS, 'no course', 'other course', 'student', 'staff', 'admin'] as const;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   clients.set('refresh token', clientWith(school, refresh_token));
 });
 
-/** The token of one person, with another in its claims. */
+/** Puts the claims of another user's token into the token of a user. */
 async function forge(own: string, wanted: string): Promise<string> {
   const [head, , signature] = (await accessTokenOf(school, own)).split('.');
   const [, claims] = (await accessTokenOf(school, wanted)).split('.');
@@ -67,13 +67,13 @@ function expectedVerdict(access: Access, caller: CallerKind): Verdict {
   return admitted ? 'let in' : '403 Forbidden';
 }
 
-/** What a caller was told; one who is let in may still be refused for what the call is about. */
+/** What the answer means for the caller. One who is let in may still be refused for another reason. */
 function verdictOf({ status, text }: Answer): string {
   const told = `${status} ${text}`;
   return ['401 Unauthorised', '403 Forbidden'].includes(told) || status === 500 ? told : 'let in';
 }
 
-/** The path of a call with ids that lead nowhere, in the course of the student. */
+/** The path of a call in the student's course, with ids that do not exist. */
 function pathOf(call: CallDescription, course: string | number): string {
   return `/v2/${call.path}`
     .replace(':courseId', String(course))
@@ -98,7 +98,7 @@ describe.each(CALLS)('%s', (_name, call) => {
   });
 });
 
-/** What is public even in a course looks itself whom it lets in. */
+/** Public calls in a course check access themselves. */
 const COURSE_CALLS = CALLS.filter(
   ([, { path, access }]) => path.includes(':courseId') && access !== 'public',
 );
@@ -153,7 +153,10 @@ function patternOf({ path }: CallDescription): RegExp {
   const pattern = path.replace(/:\w+\{\.\+\}$/, '.+').replace(/:\w+/g, '[^/]+');
   return new RegExp(`^${pattern}$`);
 }
-/** One of these paths, which is not one of a call with a fixed word in place of a parameter. */
+/**
+ * An example of these paths. It is not the path of another call that has a fixed word in place of a
+ * parameter.
+ */
 function exampleOf({ path }: CallDescription): string {
   return path.replace(/:\w+(\{.+?\})?/g, '1');
 }

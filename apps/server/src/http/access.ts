@@ -11,31 +11,31 @@ import {
 } from '@wellspring/contract';
 import { refuse } from './refusal.js';
 
-/** The person behind a valid access token. */
+/** The user of a valid access token. */
 export interface SignedInUser {
   readonly id: number;
   readonly provider: string;
   readonly username: string;
-  /** As shown to people; the username until a provider has told the name. */
+  /** The name as shown to others. It is the username until a provider has told the name. */
   readonly name: string;
 }
 
-/** That person in the course of the path. */
+/** The user's membership of the course in the path. */
 export interface Registration {
   readonly id: number;
   readonly courseId: number;
   readonly role: Role;
 }
 
-/** Who calls in a course. */
+/** The caller of a call in a course. */
 export interface Member {
   readonly user: SignedInUser;
   readonly registration: Registration;
-  /** Of the request, so that what is recorded of a change leads to its log lines. */
+  /** The id of the request, so that audit entries can be matched to the lines of the log. */
   readonly requestId: string;
 }
 
-/** Who makes a call: as much as the call's access asks for, and no more. */
+/** The caller of a call: as much as the call's access asks for, and no more. */
 export type CallerOf<A extends Access> = A extends 'public'
   ? null
   : A extends 'signed-in'
@@ -45,44 +45,46 @@ export type CallerOf<A extends Access> = A extends 'public'
 /** A caller of any kind, as `admit` returns it. */
 export type AnyCaller = CallerOf<Access>;
 
-/** How to find out who calls. */
+/** Finds out who the caller is. */
 export interface Gatekeeper {
-  /** The user of the access token in this `Authorization` header; null when it is not valid. */
+  /** Returns the user of the access token in this `Authorization` header, or null when it is not valid. */
   authenticate(authorization: string | undefined): Promise<SignedInUser | null>;
-  /** The user's registration in a course; null when there is none, also when there is no such course. */
+  /**
+   * Returns the user's registration in a course, or null when the user has none or the course does not exist.
+   */
   findRegistration(user: SignedInUser, courseId: number): Promise<FoundRegistration | null>;
   /**
-   * Told that a person is in a course that they had not entered before.
-   * @param isOwnDoing whether they do something there, rather than look at what their page shows them
+   * Called when a user is in a course that they had not entered before.
+   * @param isOwnDoing whether they do something there, rather than only look at what their page shows them
    */
   enter(registration: Registration, isOwnDoing: boolean): Promise<void>;
 }
 
-/** A registration, and what admission also asks of it. */
+/** A registration, with what admission needs to know besides. */
 export interface FoundRegistration extends Registration {
   readonly standing: CourseStanding;
   readonly hasEntered: boolean;
 }
 
-/** Whether a role may do what at least `needed` may do. */
+/** Whether `role` may do everything that `needed` may do. */
 export function roleSuffices(role: Role, needed: Role): boolean {
   return roleSchema.options.indexOf(role) >= roleSchema.options.indexOf(needed);
 }
 
-/** What a request tells about who makes it, and where. */
+/** What a request says about its caller and its course. */
 export interface Credentials {
   /** The header; undefined when there is none. */
   readonly authorization: string | undefined;
-  /** The `courseId` of the path as it stands there; undefined when the path has none. */
+  /** The `courseId` as it is written in the path. Undefined when the path has none. */
   readonly course: string | undefined;
   readonly requestId: string;
 }
 
 /**
- * Lets a caller in or refuses, in the order of the wire reference (section 1): token, registration,
- * role. A course that does not exist is refused like one the caller is not in (rule R3), so that
- * nobody can find out which courses there are. A course that is archived or being reset can be read only.
- * @throws RefusalError `Unauthorised`, `Forbidden`, or one that tells why the course cannot be changed
+ * Admits a caller or refuses, checking in the order of the wire reference (section 1): token, registration,
+ * role. A course that does not exist is refused like one that the caller is not in (rule R3), so that nobody
+ * can find out which courses exist. A course that is archived or being reset is read-only.
+ * @throws RefusalError `Unauthorised`, `Forbidden`, or one that says why the course cannot be changed
  */
 export async function admit(
   gatekeeper: Gatekeeper,
@@ -105,7 +107,7 @@ export async function admit(
 
 const CLOSED = { archived: ARCHIVED, resetting: RESETTING } as const;
 
-/** Whether a call changes its course, so that it is refused where that can be read only. */
+/** Whether a call changes its course, so that it is refused while the course is read-only. */
 export function isChange({
   method,
   isForArchives,

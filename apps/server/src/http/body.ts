@@ -1,10 +1,10 @@
 import { HTTPException } from 'hono/http-exception';
 
 /**
- * The body of a request as text; empty when it has none.
+ * Reads the body of a request as text. Empty when it has none.
  * @param limit in bytes
- * @throws HTTPException 413 as soon as it is known to be larger; 400 when it is not UTF-8, rather
- *   than to keep another text than was sent, and when the client went away before its end
+ * @throws HTTPException 413 as soon as the body is known to be larger; 400 when it is not UTF-8, as otherwise
+ *   a text would be stored that was not sent; 400 when the client goes away before its end
  */
 export async function readText(request: Request, limit: number): Promise<string> {
   const bytes = await readBytes(request, limit);
@@ -16,9 +16,9 @@ export async function readText(request: Request, limit: number): Promise<string>
 }
 
 /**
- * The body of a request; empty when it has none.
+ * Reads the body of a request. Empty when it has none.
  * @param limit in bytes
- * @throws HTTPException 413 as soon as it is known to be larger; 400 when the client went away before
+ * @throws HTTPException 413 as soon as the body is known to be larger; 400 when the client goes away before
  *   its end
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {

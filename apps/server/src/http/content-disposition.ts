@@ -1,7 +1,7 @@
 /**
- * The value of `Content-Disposition` for a file of this name, also for those who know only plain names
- * (RFC 6266).
- * @param kind `attachment`: it is downloaded; `inline`: a browser may show it
+ * The value of `Content-Disposition` for a file of this name, with a plain name for clients that know no
+ * other (RFC 6266).
+ * @param kind `attachment` to download it; `inline` to let a browser show it
  */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replaceAll(/[^\w.-]/g, '_');

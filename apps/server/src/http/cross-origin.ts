@@ -2,19 +2,19 @@ import type { MiddlewareHandler } from 'hono';
 import type { PublicAddress } from './public-origin.js';
 import type { RequestContext, RequestEnvironment } from './route.js';
 
-/** Whether a page of one of the origins that the installation has set for other clients asks. */
+/** Whether the request comes from a page of an origin that this installation has configured as a client. */
 export function isFromClient(http: RequestContext, { clientOrigins = [] }: PublicAddress): boolean {
   const origin = http.req.header('Origin');
   return origin !== undefined && clientOrigins.includes(origin);
 }
 
-/** How long a browser need not ask again, in seconds. */
+/** How long a browser may cache the answer to a preflight request, in seconds. */
 const PREFLIGHT_SECONDS = 86_400;
 const METHODS = 'GET,HEAD,PUT,POST,DELETE,PATCH';
 
 /**
- * Lets pages of the configured origins call us, and read the answers (CORS). To a page of any other origin
- * nothing is said about it, so that its browser keeps the answer from it.
+ * Lets pages of the configured origins call us and read the answers (CORS). Other origins get no CORS
+ * headers, so browsers keep the answer from their pages.
  */
 export function allowClients(address: PublicAddress): MiddlewareHandler<RequestEnvironment> {
   return async (http, next) => {

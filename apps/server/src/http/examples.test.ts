@@ -10,8 +10,8 @@ import type { ServedFile } from './served-file.js';
 import { type Handler, type RequestEnvironment, routesOn } from './route.js';
 
 /**
- * Every example of the contract goes through both sides: written as the page's client writes a call, read
- * by a route, answered, and read as the client reads an answer.
+ * Sends every example of the contract through both sides: encoded as the page's client encodes a call, read
+ * and answered by a route, and decoded as the client decodes an answer.
  */
 
 /** Lets everybody in, as an admin. */
@@ -36,7 +36,7 @@ interface LooseExample {
   readonly reply?: unknown;
 }
 
-/** What is answered where the answer is a file: an example would have none to show. */
+/** The answer of calls whose answer is a file, which examples do not contain. */
 const FILE: ServedFile = {
   name: 'example.pdf',
   size: 13,
@@ -73,12 +73,12 @@ test.each(Object.entries<CallDescription>(CALLS))('%s', async (name, call) => {
   expect(received).toHaveLength(1);
   expect({ params: input?.params, query: input?.query }).toEqual({ params, query });
   expect(await withContents(input?.body)).toEqual(await withContents(sent));
-  // Where a redirect leads is not read from its body.
+  // The address of a redirect is not in its body.
   const location = response.headers.get('Location');
   expect(location ?? decodeReply(call, text)).toEqual(isFile ? 'what is in it' : example.reply);
 });
 
-/** A body with its files replaced by what is in them: they came at another time, which does not count. */
+/** Replaces the files in a body by their contents, because their times differ, which does not matter. */
 async function withContents(body: unknown): Promise<Record<string, unknown>> {
   const fields = Object.entries(body ?? {}).map(async ([name, value]: [string, unknown]) => {
     const isFile = value instanceof File;

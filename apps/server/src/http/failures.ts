@@ -6,15 +6,15 @@ import type { Log } from '../log.js';
 import { RefusalError } from './refusal.js';
 import type { RequestContext, Router } from './route.js';
 
-/** When to ask again while the database is away, in seconds. */
+/** The `Retry-After` while the database is unavailable, in seconds. */
 const RETRY_AFTER_OUTAGE = 5;
-/** The same while somebody has to mend it. */
+/** The same while the problem needs an operator, e.g. a full disk. */
 const RETRY_AFTER_REPAIR = 30;
 
 /**
- * Answers whatever a handler throws. A refusal is answered as it says; that the database is away, or
- * has no room, with 503.
- * Anything else is a fault of ours: logged with the request's id, and told to nobody.
+ * Answers whatever a handler throws. A refusal is answered as it says. When the database is unavailable or
+ * cannot save, the answer is a 503. Any other error is a bug of ours: it is logged with the request's id, and
+ * the client learns nothing about it.
  */
 export function answerFailures(router: Router, log: Log): void {
   router.onError((error, http) => {

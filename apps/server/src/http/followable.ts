@@ -2,10 +2,10 @@ import { type PublicAddress, publicOrigin } from './public-origin.js';
 import type { RequestContext } from './route.js';
 
 /**
- * The address of something on this site, as whoever makes this request can follow it: a path from the root
- * becomes a full address for clients of other sites, which would look for it on theirs. Our own page finds it as
- * it is, under whatever name it was opened.
- * @param address null: the back end is in the page itself
+ * Makes a path on this site followable for the client that makes this request. Clients on other sites get a
+ * full address, because they would look for a path on their own site. Our own page gets the path as it is,
+ * which works under whatever name the page was opened.
+ * @param address null when the back end runs in the page itself
  */
 export function followable<Path extends string | null>(
   path: Path,

@@ -13,7 +13,7 @@ import {
 } from '../testing/school.js';
 import type { OpenApiDocument } from './openapi.js';
 
-/** Whatever is sent, no call of the description breaks. */
+/** No call of the description fails with a bug of ours, whatever is sent. */
 
 const REQUESTS = isSampled('malformed requests') ? 1000 : 10_000;
 const AT_ONCE = 20;
@@ -21,7 +21,7 @@ const SEED = 20_300_310;
 
 let db: TestDatabase;
 let school: School;
-/** What the app has logged as its own faults. */
+/** The errors that the app has logged as bugs. */
 const faults: unknown[] = [];
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -72,7 +72,7 @@ test('malformed requests find no fault', { timeout: 120_000 }, async () => {
   }
 
   expect({ broken, faults }).toEqual({ broken: [], faults: [] });
-  // Else they were all stopped at the door, and nothing was tried.
+  // Otherwise everything was refused by access checks, and nothing was tested.
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 10);
   expect(statuses.get(400)).toBeGreaterThan(REQUESTS / 10);
 });

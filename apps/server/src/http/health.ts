@@ -2,11 +2,13 @@ import { answerNotFound } from './failures.js';
 import { type PublicAddress, unknownHost } from './public-origin.js';
 import type { RequestContext, Router } from './route.js';
 
-/** What the process counts. */
+/** The metrics of the process. */
 export interface Metrics {
   /** In the text format of Prometheus. */
   read(): Promise<{ readonly text: string; readonly type: string }>;
-  /** Whoever sends it as a bearer token may read them; null: only programs on this machine. */
+  /**
+   * The bearer token that is needed to read the metrics. Null: only programs on this machine may read them.
+   */
   readonly token: string | null;
 }
 
@@ -14,16 +16,17 @@ export interface Metrics {
 export const DATABASE_UNAVAILABLE = 'database unavailable';
 
 /**
- * What watches over an installation asks: `/health`, whether the process answers at all (else it is to be
- * started again); `/ready`, whether it can serve (else it gets no requests); `/metrics`, what it counts.
+ * Adds the routes for monitoring. `/health` answers when the process is alive; if it does not, the process
+ * should be restarted. `/ready` says whether the process can serve; if it cannot, it should get no requests.
+ * `/metrics` has the metrics.
  */
 export function addHealthRoutes(
   router: Router,
   parts: {
-    /** What keeps this process from serving, for an operator; null: nothing. */
+    /** Returns what keeps this process from serving, for an operator, or null when nothing does. */
     readonly readiness: () => Promise<string | null>;
     readonly metrics: Metrics | undefined;
-    /** How this installation is reached. */
+    /** How this installation is reached from outside. */
     readonly address: PublicAddress;
   },
 ): void {
@@ -37,7 +40,7 @@ export function addHealthRoutes(
   });
 
   router.get('/metrics', async (http) => {
-    // To everybody else there is no such address.
+    // For all others this path does not exist.
     if (metrics === undefined || !mayRead(http, metrics, address)) return answerNotFound(http);
     const { text, type } = await metrics.read();
     return http.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
@@ -49,9 +52,9 @@ function mayRead(http: RequestContext, { token }: Metrics, address: PublicAddres
     const given = /^Bearer +(\S+)$/i.exec(http.req.header('Authorization') ?? '')?.[1];
     return given === token;
   }
-  // A proxy on this machine speaks for others, and says so.
+  // A proxy on this machine forwards requests from elsewhere, and says so in a header.
   const isForwarded = ['Forwarded', 'X-Forwarded-For'].some((name) => http.req.header(name));
-  // Nor is a page of another site one of its programs, which has its own name lead to this machine.
+  // A page of another site that points its own name at this machine is not one of its programs either.
   const isOurs = unknownHost(http, address) === null;
   return !isForwarded && isOurs && isLoopback(http.env?.remoteAddress);
 }

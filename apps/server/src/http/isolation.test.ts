@@ -5,8 +5,8 @@ import { createTestDatabase } from '../testing/database.js';
 import { type Client, makeAssessment, makeCourse, openSchool, signIn } from '../testing/school.js';
 
 /**
- * Nobody sees what is not theirs (wire reference, section 17, row 13): to the admin of one course, what
- * belongs to another is as if it were nowhere, in every call that takes an id, and it stays as it is.
+ * Nobody sees what belongs to others (wire reference, section 17, row 13). For the admin of one course, in
+ * every call that takes an id, the things of another course might as well not exist, and they do not change.
  */
 
 const db = await createTestDatabase();
@@ -45,7 +45,7 @@ beforeAll(async () => {
     body: { answer: 'theirs;' },
   });
   await sam('POST', at(`/assessments/${assessmentId}/submit`));
-  // By hand: no call makes a team for what everybody does alone.
+  // Inserted directly: no call makes a team for an assessment that is done alone.
   await db.pool.query('insert into teams (course_id, assessment_id) values ($1, $2)', [
     there.courseId,
     assessmentId,
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The one row of a table: only the other course has any. */
+/** The id of the only row of a table: only the other course has one. */
 async function idOf(table: string): Promise<number> {
   const { rows } = await db.pool.query<{ id: number }>(`select id from ${table}`);
   expect(rows).toHaveLength(1);
@@ -80,7 +80,7 @@ const nowhere: Readonly<Record<string, number | string>> = {
 
 type Ids = Readonly<Record<string, number | string>>;
 
-/** The bodies that name things by their ids; what is posted otherwise is the call's example. */
+/** The bodies that contain ids. All other calls send their examples. */
 const BODIES: Readonly<Record<string, (ids: Ids) => unknown>> = {
   answerQuestion: ({ submissionId = NOWHERE }) => ({
     answer: [{ submission_id: submissionId, score: 7 }],
@@ -128,7 +128,7 @@ async function ask([name, call]: [string, CallDescription], ids: Ids) {
   return { status: answer.status, text: answer.text };
 }
 
-/** Everything that the other course has, and what has no course of its own. */
+/** All rows of the other course, and all rows of tables that do not name a course. */
 async function whatIsTheirs(): Promise<unknown> {
   const { rows: tables } = await db.pool.query<{ table_name: string }>(
     `select table_name from information_schema.columns

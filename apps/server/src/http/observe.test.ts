@@ -42,11 +42,11 @@ test('each answer leaves a line in the log and a count, and none of what was sen
     ['GET', 'courses/:courseId/assessments/:assessmentId', 401],
     ['GET', null, 404],
   ]);
-  // Besides the line of the answer, a sign-in leaves one of its own.
+  // In addition to the line for the answer, a sign-in has a line of its own.
   const answered = lines.filter((line) => line.includes('"method":'));
   expect(answered).toHaveLength(4);
   expect(answered[1]).toMatch(/"requestId":"[0-9a-f-]{36}".*"route":"user".*"userId":\d+/);
-  // What is no call has no route, not one that is null.
+  // A request that is not for a call has no route, not a null one.
   expect(answered[3]).not.toContain('route');
   const log = lines.join('\n');
   for (const secret of ['hunter2', accessToken, 'wellspring_session=']) {

@@ -4,16 +4,19 @@ import type { Router } from './route.js';
 /** A request that has been answered. */
 export interface AnsweredRequest {
   readonly method: string;
-  /** The path of the call with its parameters' names, e.g. `courses/:courseId/assessments`; null: no call. */
+  /**
+   * The path of the call with the names of its parameters, e.g. `courses/:courseId/assessments`. Null when
+   * the request was not for a call.
+   */
   readonly route: string | null;
   readonly status: number;
   readonly seconds: number;
 }
 
 /**
- * Gives each request an id, which its answer carries and all log lines about it, and tells of each answer:
- * to the log, a line at level `info`, and to whoever counts. Neither is told what was sent: bodies, queries
- * and headers hold passwords, tokens and people's work.
+ * Gives each request an id, which is in its answer and in all log lines about it. Reports each answer to the
+ * log, at level `info`, and to `onRequest` for counting. Neither gets what was sent: bodies, queries and
+ * headers contain passwords, tokens and people's work.
  */
 export function observeRequests(
   router: Router,
@@ -33,7 +36,7 @@ export function observeRequests(
       seconds: (performance.now() - begun) / 1000,
     };
     tell(answered);
-    // Of paths that are no calls only their kind is of interest; strangers choose what stands in them.
+    // Paths that are not calls are logged by their kind only, because strangers choose what they contain.
     log.info(
       {
         requestId,

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.js';
 import { type Client, makeAssessment, makeCourse, openSchool, signIn } from '../testing/school.js';
 
-/** An access token lasts for an hour. What its owner may do in a course is asked at each call. */
+/** An access token lasts for an hour. What its user may do in a course is checked at each call. */
 
 const db = await createTestDatabase();
 const school = openSchool(db.database);
@@ -31,7 +31,9 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-/** Makes each of these calls with its example, about things that are there. @returns those that are not refused */
+/**
+ * Makes each of these calls with its example, for things that exist. @returns the calls that are not refused
+ */
 async function allowed(wanted: (call: CallDescription) => boolean): Promise<string[]> {
   const found: string[] = [];
   for (const [name, call] of CALLS) {

@@ -43,7 +43,7 @@ interface OpenApiParameter {
   readonly example?: unknown;
 }
 
-/** What an example of a call says, as far as all of them are alike. */
+/** An example of a call, with the fields that all of them share. */
 interface LooseExample {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ const WHO: Readonly<Record<Access, string>> = {
   admin: 'Needs the role admin in the course.',
 };
 
-/** Describes these calls; the names become operation ids. */
+/** Describes these calls. Their names become operation ids. */
 export function describeCalls(calls: Readonly<Record<string, CallDescription>>): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const [name, call] of Object.entries(calls)) {
@@ -160,7 +160,7 @@ function plainText(description: string, texts: readonly string[]): object {
   };
 }
 
-/** An example of a form names its files in place of what is in them. */
+/** Replaces the files in the example of a form by their names. */
 function withoutFiles(body: unknown): unknown {
   if (body === undefined) return undefined;
   return JSON.parse(

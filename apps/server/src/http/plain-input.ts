@@ -1,11 +1,14 @@
 import { isStorable } from '../db/storable-text.js';
 
-/** Deeper input is no input of this wire, and what walks through it later would run out of stack. */
+/**
+ * No input of this wire is nested more deeply. Code that walks through deeper input later could run out of
+ * stack.
+ */
 const DEEPEST = 64;
 
 /**
- * Whether input can be kept: the database refuses some characters in texts and keys, and whatever is
- * nested without end. Files are not looked into.
+ * Whether input can be stored: the database refuses some characters in texts and keys, and input that is
+ * nested too deeply. Files are not checked.
  */
 export function isKeepable(input: unknown): boolean {
   let level: unknown[] = [input];

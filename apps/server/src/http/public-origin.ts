@@ -3,22 +3,25 @@ import type { RequestContext } from './route.js';
 
 /** How this installation is reached from outside. */
 export interface PublicAddress {
-  /** The origin that people type, e.g. `https://cs.school.edu`; null: what the request says. */
+  /** The origin that users type, e.g. `https://cs.school.edu`. Null: what the request says. */
   readonly origin: string | null;
-  /** Whether a proxy stands in front that sets `X-Forwarded-For`, `-Proto` and `-Host` itself. */
+  /** Whether requests come through a proxy that sets `X-Forwarded-For`, `-Proto` and `-Host` itself. */
   readonly trustProxy: boolean;
-  /** Further names by which browsers may reach us; absent: any, as where nobody else can. */
+  /**
+   * Further names by which browsers may reach us. Absent: any name, for installations that nobody else can
+   * reach.
+   */
   readonly hosts?: readonly string[];
-  /** The origins whose pages are clients of our wire too; absent: none. */
+  /** The origins whose pages are clients of our wire too. Default: none. */
   readonly clientOrigins?: readonly string[];
 }
 
-/** What is used where nothing is said: no proxy is believed. */
+/** The default: no proxy is trusted. */
 export const PLAIN_ADDRESS: PublicAddress = { origin: null, trustProxy: false };
 
 /**
- * The origin under which the person who makes this request sees us. Where providers are told to lead
- * back to; only those that they know are accepted there.
+ * The origin under which the user who makes this request sees us. It is where providers are told to lead back
+ * to; a provider accepts only origins that it knows.
  */
 export function publicOrigin(http: RequestContext, { origin, trustProxy }: PublicAddress): string {
   if (origin !== null) return origin;
@@ -31,7 +34,10 @@ export function publicOrigin(http: RequestContext, { origin, trustProxy }: Publi
   return isOrigin ? new URL(forwarded).origin : url.origin;
 }
 
-/** The first name of those by which this request says it reached us that is not known; null: all are. */
+/**
+ * Returns the first name by which this request says it reached us that we do not know, or null when we know
+ * all.
+ */
 export function unknownHost(http: RequestContext, address: PublicAddress): string | null {
   const { origin, trustProxy, hosts } = address;
   if (hosts === undefined) return null;
@@ -42,8 +48,8 @@ export function unknownHost(http: RequestContext, address: PublicAddress): strin
 }
 
 /**
- * The network address that a request comes from; null when it is not known, as in a browser. Behind a
- * proxy it is the last that the header names: those before are what the client claims.
+ * The network address that a request comes from. Null when it is not known, as in a browser. Behind a proxy
+ * it is the last address in the header: the client may have made up those before it.
  */
 export function clientAddress(http: RequestContext, { trustProxy }: PublicAddress): string | null {
   const forwarded = trustProxy ? http.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : '';
@@ -51,9 +57,10 @@ export function clientAddress(http: RequestContext, { trustProxy }: PublicAddres
   return http.env.remoteAddress ?? null;
 }
 
-/** Whether the person's browser speaks https, also behind a proxy that ends TLS. */
+/** Whether the user's browser uses https, also behind a proxy that terminates TLS. */
 export function isHttps(http: RequestContext, address: PublicAddress): boolean {
-  // One who lies about it only keeps his own cookie from plain http, so the header counts in any case.
+  // A client that lies about it only keeps its own cookies from being sent over http, so the header counts
+  // even without a trusted proxy.
   const forwarded = first(http.req.header('X-Forwarded-Proto'));
   return forwarded === 'https' || publicOrigin(http, address).startsWith('https:');
 }
@@ -63,15 +70,15 @@ function first(header: string | undefined): string | undefined {
 }
 
 /**
- * Addresses that one visitor may have together, by which attempts are counted: an address of IPv4; of IPv6
- * the network (/64), since a single machine can take any address in it.
+ * Returns what attempts are counted by: for IPv4 the address; for IPv6 the network (/64), because a single
+ * machine can use any address in it.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const bare = address.replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, '');
   if (!bare.includes(':') || !URL.canParse(`http://[${bare}]`)) return address;
-  // In its shortest form; `::` stands for the zeros that were left out.
+  // In its shortest form, where `::` stands for the zeros that were left out.
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const before = head.split(':').filter((group) => group !== '');
   const after = (tail ?? '').split(':').filter((group) => group !== '');

@@ -3,13 +3,13 @@ import type { Database } from '../db/database.js';
 import { rateWindows } from '../db/schema/index.js';
 
 /**
- * Limits on how often something may happen, counted in the database, because there may be several
- * processes. Count per account first: a whole school shares one address.
+ * Limits how often something may happen. The events are counted in the database, because there may be several
+ * processes. Prefer to count per account: a whole school may share one address.
  */
 export interface RateLimit {
   /** What is counted, e.g. `sign-in`. */
   readonly name: string;
-  /** How many events a window lets through. */
+  /** How many events are allowed in a window. */
   readonly most: number;
   readonly windowMs: number;
 }
@@ -17,11 +17,11 @@ export interface RateLimit {
 export type Subject = string | readonly [string, ...string[]];
 
 /**
- * Counts an event and tells whether it is still within the limit. The window starts with the first
- * event after the former one has passed. Count outside of a transaction that may roll back: a refused
- * attempt must stay counted.
- * @param subject whose events are counted together, e.g. an id, or a username with an address; each part
- *   is kept as a hash
+ * Counts an event and tells whether it is still within the limit. A window starts with the first event after
+ * the previous window has ended. Do not call this in a transaction that may roll back: a refused attempt must
+ * stay counted.
+ * @param subject whose events are counted together, e.g. an id, or a username with an address; each part is
+ *   stored as a hash
  */
 export async function countWithin(
   database: Database,
@@ -47,7 +47,7 @@ export async function countWithin(
   return events <= limit.most;
 }
 
-/** Takes an event back that turned out harmless, e.g. a sign-in with the right password. */
+/** Takes back an event that turned out to be harmless, e.g. a sign-in with the right password. */
 export async function uncount(
   database: Database,
   limit: RateLimit,
@@ -60,8 +60,8 @@ export async function uncount(
 }
 
 /**
- * Forgets what was counted.
- * @param first only of subjects that begin with this part; null: of all
+ * Forgets the events that were counted.
+ * @param first only for subjects that begin with this part; null for all subjects
  */
 export async function forgetEvents(
   database: Database,
@@ -75,21 +75,21 @@ export async function forgetEvents(
 }
 
 /** No limit has a longer window. */
-const LONGEST_WINDOW_MS = 24 * 60 * 60 * 1000;
+const MAX_WINDOW_MS = 24 * 60 * 60 * 1000;
 const CLEARED_AT_ONCE = 20;
 
-/** Each new window clears away more old ones than it adds, so that the table stays small by itself. */
+/** Each new window deletes more old ones than it adds, so that the table stays small by itself. */
 async function clearOldWindows(database: Database, now: Date): Promise<void> {
   const old = database
     .select({ key: rateWindows.key })
     .from(rateWindows)
-    .where(lte(rateWindows.startedAt, new Date(now.getTime() - LONGEST_WINDOW_MS)))
+    .where(lte(rateWindows.startedAt, new Date(now.getTime() - MAX_WINDOW_MS)))
     .limit(CLEARED_AT_ONCE)
     .for('update', { skipLocked: true });
   await database.delete(rateWindows).where(inArray(rateWindows.key, old));
 }
 
-/** What strangers can choose is hashed, so that no key is long and none tells who somebody is. */
+/** What strangers can choose is hashed, so that no key is long and none reveals who somebody is. */
 async function keyOf({ name }: RateLimit, subject: Subject): Promise<string> {
   const parts = typeof subject === 'string' ? [subject] : subject;
   const hashes = await Promise.all(

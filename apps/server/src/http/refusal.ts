@@ -1,6 +1,6 @@
 import type { Refusal } from '@wellspring/contract';
 
-/** An expected "no": travels as an exception from where a rule is broken to where it is answered. */
+/** An expected "no". It is thrown where a rule is broken, and answered by `answerFailures`. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
 
@@ -10,7 +10,7 @@ export class RefusalError extends Error {
 }
 
 /**
- * The refusal to throw.
+ * Makes the error to throw for a refusal.
  * @example throw refuse(CALLS.getAssessment.refusals.notOpen);
  */
 export function refuse(refusal: Refusal): RefusalError {

@@ -53,7 +53,7 @@ const say = call({
   reply: json(z.object({ word: z.string() })),
 });
 
-/** A body that comes in pieces and does not tell its length. */
+/** A body that is sent in chunks, without its length. */
 function inPieces(...pieces: Uint8Array[]) {
   return new ReadableStream({
     start(controller) {

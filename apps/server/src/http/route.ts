@@ -19,7 +19,7 @@ import {
   type SignedInUser,
 } from './access.js';
 import { readBytes, readText } from './body.js';
-import { createFormTurns } from './form-turns.js';
+import { createFormSemaphore } from './form-semaphore.js';
 import { isKeepable } from './plain-input.js';
 import { refuse } from './refusal.js';
 import { sendFile, servedFileSchema, type ServedFile } from './served-file.js';
@@ -30,11 +30,11 @@ export interface RequestEnvironment {
   Bindings: { readonly remoteAddress?: string | undefined };
   Variables: {
     requestId: string;
-    /** Before anything was waited for. */
+    /** When the request arrived, before it waited for anything. */
     arrivedAt: Date;
-    /** The path of the call that the request is for, as the contract writes it. */
+    /** The path of the requested call, as the contract writes it. */
     route?: string;
-    /** Who calls, once that is known. */
+    /** The caller, once it is known. */
     userId?: number;
     /** Whether the answer is a file of the front end. */
     isPage?: boolean;
@@ -43,7 +43,7 @@ export interface RequestEnvironment {
 export type RequestContext = Context<RequestEnvironment>;
 export type Router = Hono<RequestEnvironment>;
 
-/** What a handler is given: checked input, and the caller that the call's access promises. */
+/** What a handler gets: checked input, and the caller that the call's access promises. */
 export interface CallInput<C extends CallDescription> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
@@ -54,8 +54,8 @@ export interface CallInput<C extends CallDescription> {
 }
 
 /**
- * Answers a call; its refusals are thrown (see `refuse`). A call that answers one text only returns
- * nothing; a redirect returns its address, a file how it is sent.
+ * Answers a call. Throws its refusals (see `refuse`). Returns nothing if the call has only one text to
+ * answer, the address for a redirect, and a `ServedFile` for a file.
  */
 export type Handler<C extends CallDescription> = (input: CallInput<C>) => Promise<AnswerOf<C>>;
 
@@ -73,14 +73,14 @@ export interface Routes {
 }
 
 /**
- * Makes the routes of contract calls on a router. Every route checks access first, then its input,
- * and sends nothing that the call's reply does not name: fields that are not in the schema are
- * stripped, and an answer that does not fit it is a fault of ours (500), never sent. A handler that lost
- * against another transaction is called once more, so what it changes belongs into one transaction.
+ * Makes routes for the calls of the contract on a router. Every route first checks access, then the input. It
+ * sends nothing that the call's reply does not name: fields that are not in the schema are removed, and an
+ * answer that does not fit the schema is a bug of ours and answered with 500. A handler that loses against
+ * another transaction is called once more, so everything it changes must be in one transaction.
  */
 export function routesOn(router: Router, gatekeeper: Gatekeeper): Routes {
   const calls: CallDescription[] = [];
-  const forms = createFormTurns();
+  const forms = createFormSemaphore();
   return {
     calls,
     add(call, handler) {
@@ -111,7 +111,7 @@ export function routesOn(router: Router, gatekeeper: Gatekeeper): Routes {
             handler({ params, query, body, caller: by, http } as CallInput<typeof call>);
           return handle(caller).catch(async (error: unknown) => {
             if (!isConflict(error)) throw error;
-            // What changed in between may be that the caller is no longer let in.
+            // Checked again, because the caller may no longer have access.
             return handle(await enter());
           });
         };
@@ -164,11 +164,11 @@ const UNKEEPABLE = {
   text: 'The input has characters that cannot be stored, or is nested too deeply.',
 } as const satisfies Refusal;
 
-/** No call of this wire takes more than a long program. In bytes. */
-const LARGEST_BODY = 1_000_000;
+/** The default limit for a body, in bytes. No call of this wire takes more than a long program. */
+const MAX_BODY = 1_000_000;
 
-/** The JSON body, or an empty object when there is none (a call without required fields accepts that). */
-async function readBody(http: RequestContext, most = LARGEST_BODY): Promise<unknown> {
+/** Reads the JSON body. No body counts as an empty object, which a call without required fields accepts. */
+async function readBody(http: RequestContext, most = MAX_BODY): Promise<unknown> {
   if (http.req.method === 'GET') return {};
   const text = await readText(http.req.raw, most);
   if (text === '') return {};
@@ -179,11 +179,11 @@ async function readBody(http: RequestContext, most = LARGEST_BODY): Promise<unkn
   }
 }
 
-/** No file of this wire is larger (reference, section 1). In bytes. */
-const LARGEST_FORM = 50_000_000;
+/** The default limit for a form, in bytes. No file of this wire is larger (reference, section 1). */
+const MAX_FORM = 50_000_000;
 
-/** The fields of a form by their names; of a name that is there twice, the last. */
-async function readForm(http: RequestContext, most = LARGEST_FORM): Promise<unknown> {
+/** Reads the fields of a form by name. If a name occurs twice, the last one counts. */
+async function readForm(http: RequestContext, most = MAX_FORM): Promise<unknown> {
   const contentType = http.req.header('Content-Type') ?? '';
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) {
     throw refuse({ status: 400, text: 'The body must be multipart/form-data.' });
@@ -204,12 +204,15 @@ const BODY_READERS: Readonly<
   multipart: readForm,
 };
 
-/** Longer texts are replaced by a generic line in clients of this wire (reference, section 1). */
-const LONGEST_TEXT = 100;
+/** Clients of this wire replace longer texts by a generic line (reference, section 1). */
+const MAX_TEXT_LENGTH = 100;
 
 function badRequest(error: z.core.$ZodError): Refusal {
   const issue = error.issues[0];
   const where = issue === undefined ? '' : issue.path.map(String).join('.');
   const what = issue?.message ?? 'Invalid input';
-  return { status: 400, text: `${where === '' ? '' : `${where}: `}${what}`.slice(0, LONGEST_TEXT) };
+  return {
+    status: 400,
+    text: `${where === '' ? '' : `${where}: `}${what}`.slice(0, MAX_TEXT_LENGTH),
+  };
 }

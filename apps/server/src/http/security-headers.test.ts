@@ -80,7 +80,7 @@ describe('pages of others', () => {
   });
 });
 
-/** Answers of every kind, by what asks for them. */
+/** Paths that give answers of every kind. */
 const ANSWERS = [
   '/a-page',
   '/v2/session/providers',

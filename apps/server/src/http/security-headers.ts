@@ -1,11 +1,11 @@
 import { type PublicAddress, publicOrigin } from './public-origin.js';
 import type { Router } from './route.js';
 
-/** What a browser is told about every page we serve, and about every other answer. */
+/** The security headers of our pages, and of all other answers. */
 
 /**
- * Devices and abilities that neither our page nor a program in one of its frames needs. Full screen and
- * writing to the clipboard stay.
+ * Browser features that neither our page nor a program in one of its frames needs. Full screen and writing to
+ * the clipboard stay allowed.
  */
 const REFUSED_FEATURES = [
   'accelerometer',
@@ -25,16 +25,16 @@ const REFUSED_FEATURES = [
   'usb',
   'xr-spatial-tracking',
 ];
-/** Sent with pages alone: browsers look at it nowhere else, and a first visit loads some fifty other files. */
+/** Sent with pages only: browsers ignore it elsewhere, and a first visit loads some fifty other files. */
 const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** A year. Not for subdomains, which may belong to others. */
+/** A year. Does not include subdomains, which may belong to others. */
 const HSTS = 'max-age=31536000';
 
-/** An answer that is no page shows nothing, runs nothing, and stands in no frame. */
+/** For answers that are not pages: they show nothing, run nothing, and cannot be framed. */
 const NO_PAGE = `default-src 'none'; frame-ancestors 'none'`;
 
-/** Adds what holds for all answers; a handler may have said something else of its own. */
+/** Adds the headers that all answers have, unless a handler has set its own. */
 export function secureAnswers(router: Router, address: PublicAddress): void {
   router.use(async (http, next) => {
     await next();
@@ -53,9 +53,9 @@ export function secureAnswers(router: Router, address: PublicAddress): void {
 }
 
 /**
- * The content security policy of our pages, one directive each. A static site has them in the page
- * itself (`scripts/page-policy.mjs`). Programs and documents of people run in frames that begin at a page
- * without a policy (`DOCUMENT_FRAME_HEADERS`), so that nothing here has to allow what they do.
+ * The content security policy of our pages, one directive each. A static site has them in the page itself
+ * (`scripts/page-policy.mjs`). Programs and documents of users run in frames that start from a page without a
+ * policy (`DOCUMENT_FRAME_HEADERS`), so nothing here has to allow what they do.
  */
 export const PAGE_POLICY: readonly string[] = [
   `default-src 'self'`,
@@ -63,11 +63,11 @@ export const PAGE_POLICY: readonly string[] = [
   `worker-src 'self'`,
   `connect-src 'self' blob:`,
   `style-src 'self' 'unsafe-inline'`,
-  // Briefings are markdown of the course's staff and may show pictures from anywhere.
+  // Briefings are markdown by the staff of a course, and may show pictures from anywhere.
   `img-src 'self' data: blob: https:`,
   `font-src 'self' data:`,
-  // What runs programs, and documents of programs, are blobs in frames without rights and with a policy of
-  // their own.
+  // The frames in which programs run, and documents of programs, are sandboxed blobs with a policy of their
+  // own.
   `frame-src 'self' blob:`,
   `object-src 'none'`,
   `base-uri 'none'`,
@@ -85,9 +85,9 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The headers of the page where frames begin in which programs run or documents are shown
- * (`html-display.html`). What runs there inherits its policy, so it says nothing of what may run: they bring that
- * along.
+ * The headers of the page from which frames start that run programs or show documents (`html-display.html`).
+ * What runs there inherits the policy of this page, so it does not restrict what may run: each frame brings
+ * its own policy.
  */
 export const DOCUMENT_FRAME_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `frame-ancestors 'self'`,
@@ -100,9 +100,9 @@ export const DOCUMENT_FRAME_HEADERS: Readonly<Record<string, string>> = {
 const EMBED_NEEDS = ['/assets/', '/config.json'];
 
 /**
- * The headers of the playground that stands in pages of others (`?embed`). Any page may frame it, so that it must
- * not reach what belongs to somebody who is signed in: its policy lets it call nothing of the back end. It can
- * still fetch the scripts that run programs, and itself, by which it finds out that a new build is there.
+ * The headers of the playground when it is embedded in pages of other sites (`?embed`). Any page may frame
+ * it, so it must not get at the data of a signed-in user: its policy does not let it call the back end. It
+ * may still fetch the scripts that run programs, and its own page, to find out whether there is a new build.
  * @param host as the browser knows it, with its port
  * @param place its own path
  */
@@ -124,20 +124,21 @@ function embedHeaders(host: string, place: string): Readonly<Record<string, stri
   };
 }
 
-/** The same page as for `DOCUMENT_FRAME_HEADERS`, where it is a frame of a playground in a page of others. */
+/** For the same page as `DOCUMENT_FRAME_HEADERS`, when it is a frame of an embedded playground. */
 const EMBEDDED_DOCUMENT_FRAME_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': PERMISSIONS,
   'Referrer-Policy': 'same-origin',
 };
 
-/** The places of the playground, letter for letter: nothing that merely leads to the same page may be framed. */
+/** The exact paths of the playground: no other path that leads to the same page may be framed. */
 const EMBED_PLACES = ['/open/playground', '/playground'];
 
 /**
- * The headers of an answer that pages of others may frame; null for all others. The page decides by the same word in
- * its address, at whatever place it is, that it is embedded (`apps/web/src/configuration/embedded.ts`).
- * @param address of the request, as the browser sent it
- * @param host as the browser knows it; absent: that of the address
+ * Returns the headers of an answer that pages of other sites may frame, and null for all other answers. The
+ * page decides by the same parameter, whatever its path is, that it is embedded
+ * (`apps/web/src/configuration/embedded.ts`).
+ * @param address the address of the request, as the browser sent it
+ * @param host as the browser knows it; default: the host of the address
  */
 export function framedHeaders(
   address: URL,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { contentDisposition } from './content-disposition.js';
 import type { RequestContext } from './route.js';
 
-/** A file as a handler answers with it. */
+/** A file as a handler returns it. */
 export const servedFileSchema = z.object({
   name: z.string(),
   /** In bytes. */
   size: z.int().nonnegative(),
-  /** Another text for other contents; without quotes. */
+  /** Differs between different contents. Has no quotes. */
   version: z.string().regex(/^[\w-]+$/),
-  /** Begins to read the file; not called for those who have it already. */
+  /** Starts to read the file. Not called for clients that have it already. */
   read: z.custom<() => ReadableStream<Uint8Array<ArrayBuffer>>>(
     (value) => typeof value === 'function',
   ),
@@ -17,8 +17,9 @@ export const servedFileSchema = z.object({
 export type ServedFile = z.infer<typeof servedFileSchema>;
 
 /**
- * Sends a file that people have uploaded. It is taken for what the call says it is, whatever is in it, and
- * stands in no other page. A browser keeps it, but asks each time whether it still may show it.
+ * Sends a file that a user has uploaded. Browsers treat it as the type that the call states, whatever it
+ * contains, and other pages cannot frame it. A browser may cache it, but must ask each time whether it may
+ * still show it.
  */
 export function sendFile(http: RequestContext, type: string, file: ServedFile): Response {
   const tag = `"${file.version}"`;
@@ -37,7 +38,9 @@ export function sendFile(http: RequestContext, type: string, file: ServedFile): 
   return http.newResponse(body, 200, { ...headers, 'Content-Length': String(file.size) });
 }
 
-/** Not `sandbox`, nor what forbids scripts and styles: Safari applies both to its own viewer of PDFs. */
+/**
+ * Has neither `sandbox` nor a ban on scripts or styles, because Safari applies both to its own PDF viewer.
+ */
 const FILE_POLICY = `frame-ancestors 'none'`;
 
 function isNamed(tag: string, ifNoneMatch: string | undefined): boolean {

@@ -6,9 +6,9 @@ import { type Client, makeCourse, hoursAfterNoon, openSchool, signIn } from '../
 import { CHOICE, fileWith, PROGRAMMING, upload, votingOn } from '../testing/uploads.js';
 
 /**
- * What other clients of the wire read: the fields of its reference, word for word, and none that is missing.
- * Those of ours are named apart, so that one that is lost or renamed by mistake is seen here. Values, and where
- * there may be nothing, are the business of the schemas.
+ * The fields that other clients of the wire read: exactly those of its reference, none missing. Our own
+ * fields are listed separately, so that one that is lost or renamed by mistake shows up here. Values, and
+ * whether they may be null, are checked by the schemas.
  */
 
 type Json = Record<string, unknown>;
@@ -82,7 +82,7 @@ async function read(client: Client, path: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Looks from a value down a path such as `data.0.student`. */
+/** Follows a path such as `data.0.student` from a value. */
 function within(value: unknown, path: string): unknown {
   return path.split('.').reduce((inner, step) => (inner as Json)[step], value);
 }
@@ -92,7 +92,7 @@ function fieldsOf(value: unknown): string[] {
   return Object.keys(value as Json).toSorted();
 }
 
-/** The fields of the reference, and these of ours. */
+/** The fields of the reference, and our own. */
 function fields(reference: string, ours = ''): string[] {
   return `${reference} ${ours}`.split(/\s+/).filter(Boolean).toSorted();
 }
@@ -203,7 +203,7 @@ test('submissions', async () => {
       fields('id title summaryShort summaryLong coverPicture number story reading'),
     );
     for (const answer of detail.answers) {
-      // Ours say when the answer was saved, and have fields of the reference's later wire, with nothing in them.
+      // Ours say when the answer was saved, and have empty fields of the reference's later wire.
       expect(fieldsOf(answer)).toEqual(
         fields('student team question solution grade', 'id prompts ai_comments lastModifiedAt'),
       );

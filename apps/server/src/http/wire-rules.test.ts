@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { type Client, clientOf, makeCourse, openSchool, signIn } from '../testing/school.js';
 
-/** What section 1 of the wire reference says of all calls. */
+/** The rules for all calls in section 1 of the wire reference. */
 
 let db: TestDatabase;
 let visitor: Client;

@@ -2,62 +2,62 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database.js';
 
-/** The jobs there are: the payload of each by name. */
+/** The payload of each kind of job. */
 export const JOB_PAYLOADS = {
   /**
-   * Marks what waits, beginning with the one whose turn it is, which need not be the one that is named: so
-   * there is a job for each answer that waits, and the schedule enqueues one without.
+   * Marks waiting answers, starting with the one whose turn it is, which need not be the given one. There is
+   * one job for each waiting answer, and the schedule enqueues one without an answer.
    */
   autograde: z.object({ answerId: z.number().int().positive().optional() }),
-  /** Makes a job for each assessment that has closed, once a night has come; the schedule enqueues it. */
+  /** Creates a job for each assessment that has closed, once a night has come; the schedule enqueues it. */
   closeNight: z.object({}),
-  /** Submits what was left open in an assessment. */
+  /** Submits the work left open in an assessment. */
   closeAssessment: z.object({ assessmentId: z.number().int().positive() }),
-  /** Tells the leader of the student's group of a submission by e-mail. */
+  /** Notifies the leader of the student's group of a submission by e-mail. */
   mailSubmission: z.object({ submissionId: z.number().int().positive() }),
-  /** Makes a job for everybody whose backlog is to be told; the schedule enqueues it, with its time. */
+  /** Creates a job for each person who may have a backlog; the schedule enqueues it, with its time. */
   mailBacklogs: z.object({ _cron: z.object({ ts: z.iso.datetime({ offset: true }) }) }),
-  /** Tells somebody of their backlog on a day (in UTC) by e-mail. */
+  /** Sends a person an e-mail about their backlog on a day (in UTC). */
   mailBacklog: z.object({
     registrationId: z.number().int().positive(),
     day: z.iso.date(),
   }),
-  /** Removes piece by piece what is in a course that is reset or deleted. */
+  /** Removes the contents of a course that is being reset or deleted, piece by piece. */
   emptyCourse: z.object({ courseId: z.number().int().positive() }),
   /** Assigns the entries of contests that have closed; the schedule enqueues it. */
   assignEntries: z.object({}),
-  /** Deletes entries of sign-ins that are old; the schedule enqueues it. */
+  /** Deletes old records of sign-ins; the schedule enqueues it. */
   forgetSignIns: z.object({}),
 } as const;
 
 /**
- * What is enqueued by the clock, in the form of crontab, times in UTC; once, however many processes
- * there are. What was missed while no process ran is made up for, e-mails within six hours.
+ * The scheduled jobs, as a crontab, with times in UTC; each is enqueued once, however many processes there
+ * are. What was missed while no process ran is made up for, e-mails within six hours.
  */
 export const SCHEDULE = [
-  // In case that jobs for it were used up while their answers could not be marked.
+  // In case the jobs of some answers were used up while the answers could not be marked.
   '* * * * * autograde',
   '0 0 * * * mailBacklogs ?fill=6h',
-  // After contests were closed for the night, when their entries are all there.
+  // After contests were closed for the night, when all their entries exist.
   '15 0 * * * assignEntries ?fill=6h',
   '30 2 * * * forgetSignIns',
-  // It is one minute past midnight somewhere at each of these; the job knows whether that is here, and
+  // Each of these is one minute past midnight in some time zone; the job knows whether it is its own, and
   // makes up for missed nights itself.
   '1,16,31,46 * * * * closeNight',
 ].join('\n');
 
 export type JobName = keyof typeof JOB_PAYLOADS;
 
-/** Jobs that have places of their own, so that they wait for no others. */
+/** A group of jobs with a limit of its own, so that they do not wait for other jobs. */
 export interface Lane {
   readonly names: readonly JobName[];
-  /** How many are done at a time. */
+  /** How many run at a time. */
   readonly jobsAtOnce: number;
 }
 
 /**
- * How the jobs of one process share its places: the night's closing and mails wait for no marking.
- * @param graders how many programs the grader runs at a time; some answers more are in hand, so that it
+ * How the jobs of one process share its places: the nightly closing and e-mails do not wait for marking.
+ * @param graders how many programs the grader runs at a time; a few more answers are in progress, so that it
  *   does not wait while verdicts are stored
  */
 export function lanesFor(graders: number): readonly Lane[] {
@@ -72,11 +72,11 @@ const namesOf = (payloads: Partial<typeof JOB_PAYLOADS>) => Object.keys(payloads
 
 export type JobPayload<N extends JobName> = z.infer<(typeof JOB_PAYLOADS)[N]>;
 
-/** Takes jobs to be done soon, outside the request. */
+/** Accepts jobs that run soon, outside the request. */
 export interface Queue {
   /**
-   * Enqueues a job in the transaction of `database`: it runs once that commits, and never when it
-   * rolls back. A waiting job with the same key is replaced.
+   * Enqueues a job in the transaction of `database`: it runs once that commits, and never when it rolls back.
+   * It replaces a waiting job with the same key.
    */
   add<N extends JobName>(
     database: Database,
@@ -84,13 +84,13 @@ export interface Queue {
       readonly name: N;
       readonly payload: JobPayload<N>;
       readonly key: string;
-      /** Not done before so many milliseconds have passed. Default: 0. */
+      /** The job does not start before this many milliseconds have passed. Default: 0. */
       readonly delayMs?: number;
     },
   ): Promise<void>;
 }
 
-/** The queue in PostgreSQL that graphile-worker's runners take from. */
+/** The queue in PostgreSQL from which graphile-worker takes jobs. */
 export const postgresQueue: Queue = {
   async add(database, { name, payload, key, delayMs = 0 }) {
     const runAt = sql`now() + ${delayMs} * interval '1 millisecond'`;

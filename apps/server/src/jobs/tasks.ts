@@ -6,10 +6,10 @@ import { closeAssessment, closeNight, type ClosingParts } from '../grading/closi
 import { mailBacklog, mailBacklogs, type MailJobParts, mailSubmission } from '../mail/jobs.js';
 import { JOB_PAYLOADS, type JobName } from './queue.js';
 
-/** Does a job whose payload has not been checked yet; `signal` asks it to give up and be done again later. */
+/** Runs a job whose payload has not been validated yet; `signal` asks it to give up and run again later. */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
-/** How each job is done, whatever queue hands it over. */
+/** The implementation of each job, for any queue. */
 export function createTasks(
   parts: AutogradeParts & ClosingParts & MailJobParts,
 ): Readonly<Record<JobName, Task>> {

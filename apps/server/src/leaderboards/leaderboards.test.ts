@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** A submission of a question with these marks and this bonus. */
+/** Makes a submission for one question with these marks and this bonus. */
 async function work(username: string, xp: number, xpBonus: number, isGradingPublished = true) {
   const { assessmentId, questionIds } = await makeAssessment(db.database, courseId);
   const [submission] = await db.database

@@ -10,11 +10,11 @@ import {
 } from '../db/schema/index.js';
 import { personName } from '../people/person-name.js';
 
-/** SQL of the students of a course by their XP. */
+/** SQL for the students of a course by their XP. */
 
 /**
- * Students by their XP, the most first (rule R35): each has the total of rule R33, as
- * `selectAssessmentXp` of the courses reckons it for one.
+ * Students by XP, the highest first (rule R35). Each has the total of rule R33, which `selectAssessmentXp` of
+ * the courses computes for a single student.
  */
 export function selectXp(
   database: Database,
@@ -26,7 +26,7 @@ export function selectXp(
     eq(submissions.isGradingPublished, true),
     isInUse(database),
   );
-  // A team's counts once for each of its members.
+  // The XP of a team counts for each of its members.
   const ownerId = sql<number>`coalesce(${submissions.studentId}, ${teamMembers.registrationId})`;
   const marks = database
     .select({

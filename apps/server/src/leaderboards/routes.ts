@@ -3,7 +3,9 @@ import type { Database } from '../db/database.js';
 import type { Routes } from '../http/route.js';
 import { countStudents, selectXp } from './queries.js';
 
-/** Reads only, and without a rule beyond what the SQL says; so there is no service between. */
+/**
+ * There is no service in between, because these calls only read, and have no rules beyond what the SQL says.
+ */
 export function addLeaderboardRoutes(routes: Routes, database: Database): void {
   routes.add(CALLS.listAllXp, async ({ caller }) => ({
     users: await selectXp(database, caller.registration.courseId),

@@ -1,9 +1,9 @@
 import type { Mail } from './mailer.js';
 
-/** What the e-mails say (rule R55). Names and titles come from people, so they are kept to one line. */
+/** The texts of the e-mails (rule R55). Names and titles come from people, so each is kept on one line. */
 
-/** Of names and titles within an e-mail; longer ones are cut. */
-const LONGEST_PART = 200;
+/** The maximum length of names and titles within an e-mail; longer ones are cut. */
+const MAX_PART_LENGTH = 200;
 
 export function submissionMail(about: {
   readonly leader: Mail['to'];
@@ -56,10 +56,10 @@ function recipient({ name, address }: Mail['to']): Mail['to'] {
   return { name: oneLine(name), address };
 }
 
-/** Without line breaks and other control characters, which could begin another header. */
+/** Removes line breaks and other control characters, which could begin another header. */
 function oneLine(text: string): string {
   return text
     .replaceAll(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\s]+/gu, ' ')
     .trim()
-    .slice(0, LONGEST_PART);
+    .slice(0, MAX_PART_LENGTH);
 }

@@ -1,14 +1,14 @@
 import type { Database } from '../db/database.js';
 import { mailSettings } from '../db/schema/index.js';
 
-/** The switches of e-mail that a course has from its beginning; all are off at first (rule R55). */
+/** The e-mail settings that a new course has; all are off at first (rule R55). */
 
-/** The setting of the daily backlog of a new course. */
+/** Adds the setting of the daily backlog to a new course. */
 export async function addBacklogSetting(tx: Database, courseId: number): Promise<void> {
   await tx.insert(mailSettings).values({ courseId, kind: 'backlog' });
 }
 
-/** The settings of submissions, one for each of these new kinds of assessments. */
+/** Adds the settings of submissions, one for each of these new assessment configurations. */
 export async function addSubmissionSettings(
   tx: Database,
   courseId: number,

@@ -5,7 +5,9 @@ import type { Mailer } from './mailer.js';
 import { selectBacklogRecipients, selectOptionalSubmissionMail, selectWaiting } from './queries.js';
 import { sendOnce } from './send-once.js';
 
-/** The jobs that send e-mails (rule R55). Each looks again whether it is wanted, and sends once. */
+/**
+ * The jobs that send e-mails (rule R55). Each checks again whether its e-mail is wanted, and sends it once.
+ */
 
 export interface MailJobParts {
   readonly database: Database;
@@ -13,14 +15,14 @@ export interface MailJobParts {
   /** Null: this installation sends no e-mail. */
   readonly mailer: Mailer | null;
   readonly now: () => Date;
-  /** The address that people type, for links; null or left out: there are none. */
+  /** The address that people use, for links; null or left out: there are no links. */
   readonly publicUrl?: string | null;
 }
 
-/** So many submissions that wait are a backlog. */
+/** At least this many waiting submissions are a backlog. */
 const BACKLOG = 5;
 
-/** Lets the leader of the student's group know of a submission, when it commits. */
+/** Notifies the leader of the student's group of a submission once the transaction commits. */
 export async function enqueueSubmissionMail(
   tx: Database,
   queue: Queue,
@@ -44,7 +46,7 @@ export async function mailSubmission(parts: MailJobParts, submissionId: number):
   await sendOnce(
     { database, mailer },
     {
-      // A submission that was opened again and submitted once more is another one.
+      // A submission that was opened again and submitted again counts as a new one.
       key: `submission:${submissionId}:${found.submittedAt?.toISOString() ?? ''}`,
       recipientId: found.recipientId,
       mail: submissionMail({ leader: { name, address }, ...about, link }),
@@ -53,7 +55,10 @@ export async function mailSubmission(parts: MailJobParts, submissionId: number):
   );
 }
 
-/** Makes a job for everybody who may have a backlog. @param day whose midnight it is, e.g. `2030-03-10` */
+/**
+ * Creates a job for each person who may have a backlog.
+ * @param day the day that has just begun, e.g. `2030-03-10`
+ */
 export async function mailBacklogs(parts: MailJobParts, day: string): Promise<void> {
   const { database, queue, mailer } = parts;
   if (mailer === null) return;
@@ -66,7 +71,7 @@ export async function mailBacklogs(parts: MailJobParts, day: string): Promise<vo
   }
 }
 
-/** Tells somebody how much waits for them, if it is a lot. */
+/** Sends a person an e-mail about how much waits for them, if it is a lot. */
 export async function mailBacklog(
   parts: MailJobParts,
   { registrationId, day }: { readonly registrationId: number; readonly day: string },

@@ -87,7 +87,7 @@ async function submit(client: Client, number = 'M1') {
   await client('POST', at(answer), { body: { answer: '1;' } });
   expect((await client('POST', at(`/assessments/${assessmentId}/submit`))).status).toBe(200);
 }
-/** Does the jobs of e-mail; nothing is marked in these tests. */
+/** Runs the e-mail jobs; nothing is marked in these tests. */
 async function doMail() {
   const jobs = school.jobs.filter(({ name }) => name !== 'autograde');
   school.jobs.splice(0, school.jobs.length, ...jobs);
@@ -210,7 +210,7 @@ test('done twice at the same moment, a job sends once', async () => {
 test('a backlog of five is told once a day, to staff who lead the groups', async () => {
   await switchOn('backlog');
   for (let n = 1; n <= 4; n += 1) await submit(clients.sam, `M${n}`);
-  // Not of the group, so no part of the backlog.
+  // Not in the group, so not part of the backlog.
   await submit(clients.sally, 'M5');
   const midnight = async (day: string) => {
     const { database, queue, now } = school;
@@ -256,7 +256,7 @@ test('people see and choose what the course sends to people like them', async ()
   });
   expect((await put(clients.tess, { settings: [], email: null })).text).toBe('OK');
   expect(await settings(clients.tess, '/user/mail_preferences')).toMatchObject({ email: null });
-  // Students get none, so they have nothing to choose.
+  // Students get no e-mails, so they have nothing to choose.
   expect((await settings(clients.sam, '/user/mail_preferences')).settings).toEqual([]);
   expect((await put(clients.sam, { settings: choice })).status).toBe(400);
 });

@@ -5,8 +5,8 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Hands e-mails over to whoever delivers them. */
+/** Passes e-mails on to a service that delivers them. */
 export interface Mailer {
-  /** @throws when it was not taken; then it may be handed over again */
+  /** @throws when the e-mail was not accepted; you can then send it again */
   send(mail: Mail): Promise<void>;
 }

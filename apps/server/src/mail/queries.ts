@@ -20,9 +20,9 @@ import {
 import { countGraded } from '../grading/former-marks.js';
 import { personName } from '../people/person-name.js';
 
-/** SQL of e-mail: what courses and people want, and what there is to tell. */
+/** SQL for e-mail: the settings of courses and people, and what to report. */
 
-/** The settings of a course, those of submissions first, in the order of their assessments. */
+/** The settings of a course, those of submissions first, in the order of their configurations. */
 export function selectSettings(database: Database, courseId: number) {
   return database
     .select({
@@ -48,7 +48,7 @@ export async function updateSetting(
   await tx.update(mailSettings).set({ isEnabled }).where(eq(mailSettings.id, settingId));
 }
 
-/** What the registration has chosen of these settings. */
+/** The choices of the registration for these settings. */
 export function selectPreferences(database: Database, registrationId: number) {
   return database
     .select({ settingId: mailPreferences.settingId, isEnabled: mailPreferences.isEnabled })
@@ -88,15 +88,15 @@ export async function updateEmail(
   await tx.update(users).set({ email }).where(eq(users.id, userId));
 }
 
-/** How a recipient is addressed. It is their own mail, so it has their name in any case. */
+/** The recipient's name. It is their own e-mail, so it may always contain their name. */
 const ownName = sql<string>`coalesce(${users.name}, ${users.username})`;
 
-/** Whether the recipient wants what a setting sends: yes, unless they have said otherwise. */
+/** Whether the recipient wants the e-mails of a setting: yes, unless they have said otherwise. */
 const isWanted = sql`coalesce(${mailPreferences.isEnabled}, true)`;
 
 /**
- * The submission of one student (not of a team) and the leader to tell of it; null when there is nobody to
- * tell, or when course or leader do not want it (rule R55).
+ * Returns the submission of one student (not of a team) and the leader to notify. Returns null when there is
+ * no leader, or when the course or the leader does not want it (rule R55).
  */
 export async function selectOptionalSubmissionMail(database: Database, submissionId: number) {
   const students = alias(courseRegistrations, 'students');
@@ -141,7 +141,7 @@ export async function selectOptionalSubmissionMail(database: Database, submissio
   return row ?? null;
 }
 
-/** The staff (not the admins) who want to hear of their backlog, of every course that sends it. */
+/** The staff (not the admins) who want e-mails about their backlog, in all courses that send them. */
 export function selectBacklogRecipients(database: Database, registrationId?: number) {
   return database
     .select({
@@ -182,8 +182,8 @@ export function selectBacklogRecipients(database: Database, registrationId?: num
 }
 
 /**
- * Per assessment, how many submissions of the groups that somebody leads wait for marks; among them those
- * of teams with anybody of these groups.
+ * Per assessment, how many submissions of a leader's groups wait for marks, including those of teams with a
+ * member in these groups.
  */
 export function selectWaiting(database: Database, leaderId: number) {
   const asked = database

@@ -3,10 +3,10 @@ import { sentMails } from '../db/schema/index.js';
 import type { Mail, Mailer } from './mailer.js';
 
 /**
- * Sends an e-mail unless it was sent: jobs may be done twice, also side by side. It is noted first, in a
- * transaction that ends only when it has been handed over, so that a second sender waits here.
- * @param key what it is about, e.g. `backlog:5:2030-03-10`
- * @throws when it was not taken; then it does not count as sent
+ * Sends an e-mail unless it was sent before: jobs may run twice, even at the same time. It is recorded first,
+ * in a transaction that ends only when the e-mail has been accepted, so that a second sender waits here.
+ * @param key what the e-mail is about, e.g. `backlog:5:2030-03-10`
+ * @throws when it was not accepted; then it does not count as sent
  */
 export async function sendOnce(
   { database, mailer }: { readonly database: Database; readonly mailer: Mailer },

@@ -16,14 +16,14 @@ import {
 
 type Switch = Pick<MailSetting, 'id' | 'isEnabled'>;
 
-/** Which e-mails a course sends, and which of them somebody wants (rule R55). */
+/** Which e-mails a course sends, and which of them a person wants (rule R55). */
 export interface MailService {
   settings(caller: Registration): Promise<MailSetting[]>;
   /** @throws RefusalError of `updateMailSettings` */
   updateSettings(caller: Member, wanted: readonly Switch[]): Promise<void>;
   preferences(caller: Member): Promise<{ email: string | null; settings: MailSetting[] }>;
   /**
-   * @param email left out: stays; null: no address
+   * @param email if left out, it stays; null: no address
    * @throws RefusalError of `updateMailPreferences`
    */
   updatePreferences(
@@ -33,7 +33,9 @@ export interface MailService {
   ): Promise<void>;
 }
 
-/** Who gets e-mails of a kind: leaders of groups are staff or admins, backlogs are told to staff. */
+/**
+ * Who gets e-mails of a kind: leaders of groups are staff or admins; only staff get e-mails about backlogs.
+ */
 const RECIPIENTS: Readonly<Record<MailKind, readonly Role[]>> = {
   submission: ['staff', 'admin'],
   backlog: ['staff'],
@@ -98,7 +100,7 @@ export function createMailService({
   };
 }
 
-/** The settings of the course that are about people in the role of the registration. */
+/** The settings of the course that apply to people in the registration's role. */
 async function settingsFor(database: Database, { courseId, role }: Registration) {
   const settings = await selectSettings(database, courseId);
   return settings.filter(({ kind }) => RECIPIENTS[kind].includes(role));

@@ -1,19 +1,19 @@
 import type { Log } from '../log.js';
 import { type Condition, CONDITION_TEXTS, conditionOf, reasonOf } from '../db/condition.js';
 
-/** How often a condition that lasts is told. */
+/** How often a lasting condition is logged. */
 const TELL_EVERY_MS = 60_000;
 
 export interface ConditionLog extends Log {
-  /** Calls `listener` each time that something fails for such a condition. */
+  /** Calls `listener` each time that something fails because of such a condition. */
   onCondition(listener: (condition: Condition) => void): void;
 }
 
 /**
- * A log that tells what is the matter with the database, or the disk, in a line of its own, instead of a
- * stack trace for each request and each job that meets it: that could be hundreds, and the cause in none. The
- * line comes once a minute while it lasts, with the number of those that have been left out in `others`. At level
- * `info` each has its own line all the same, without the error.
+ * Returns a log that reports a problem of the database, or of the disk, in one line of its own. Otherwise
+ * each request and job that meets the problem would log a stack trace: that could be hundreds, none of which
+ * names the cause. The line is repeated once a minute while the condition lasts, with the number of
+ * suppressed lines in `others`. At level `info` each failure still gets its own line, without the error.
  */
 export function tellingConditions(
   log: Log,

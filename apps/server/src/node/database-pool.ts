@@ -4,22 +4,24 @@ import type { Database } from '../db/database.js';
 import * as schema from '../db/schema/index.js';
 import type { Log } from '../log.js';
 
-/** Connections of one process: requests, jobs, and of each lane of jobs the listener and the lock. */
-const MOST_CONNECTIONS = 24;
+/**
+ * Connections of one process. They serve requests, jobs, and the listener and the lock of each lane of jobs.
+ */
+const MAX_CONNECTIONS = 24;
 
-/** How long connections may take to close before they are cut. */
+/** How long connections may take to close before they are cut off. */
 const CLOSE_WITHIN_MS = 3_000;
 
-/** The connections of each pool that have not come to their end. */
+/** The connections of each pool that are not closed yet. */
 const connections = new WeakMap<pg.Pool, Set<pg.Client>>();
 
 /**
- * Settings of the connections that serve people. A command or a migration may take as long as it needs.
- * The `tcp_` settings let PostgreSQL notice within a minute that this machine is gone, so that its locks, and
- * with them the jobs it was doing, are free for others; they mean nothing on a socket of this machine.
+ * Settings of the connections that serve people. Commands and migrations have no time limit. The `tcp_`
+ * settings let PostgreSQL notice within a minute that this machine is gone, so that its locks, and with them
+ * its jobs, are free for other processes; they have no effect on a local socket.
  */
 export const SERVING: pg.PoolConfig = {
-  // For a connection of its own and for one of the pool, which others may be using.
+  // Applies both to opening a connection and to waiting for one of the pool.
   connectionTimeoutMillis: 5_000,
   statement_timeout: 60_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -33,12 +35,15 @@ export const SERVING: pg.PoolConfig = {
     .join(' '),
 };
 
-/** A pool whose connections may break (a restart of PostgreSQL), idle or in use, without ending this process. */
+/**
+ * Opens a pool that survives broken connections, e.g. when PostgreSQL restarts. Neither an idle nor a busy
+ * connection that breaks ends this process.
+ */
 export function openPool(connection: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new pg.Pool({
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     application_name: 'wellspring',
-    // Keeps firewalls from forgetting connections that are idle.
+    // Keeps firewalls from dropping idle connections.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...connection,
@@ -57,15 +62,15 @@ export function openPool(connection: pg.PoolConfig, log: Log): pg.Pool {
   return pool;
 }
 
-/** The connections of a pool that are open, whether in use or not. */
+/** Returns the open connections of a pool, whether in use or not. */
 export function openConnections(pool: pg.Pool): ReadonlySet<pg.Client> {
   return connections.get(pool) ?? new Set();
 }
 
 /**
- * Waits for what is being asked, then closes all connections, and waits until they are closed: `end`
- * of a pool does not, and a server that stops then would break them. What has not closed after a few seconds,
- * since PostgreSQL does not answer, is cut.
+ * Waits for queries in progress, closes all connections, and waits until they are closed. The pool's own
+ * `end` does not wait for that, and a server that stops then would break them. Connections that have not
+ * closed after a few seconds, because PostgreSQL does not answer, are cut off.
  */
 export async function closePool(pool: pg.Pool): Promise<void> {
   const open = openConnections(pool);
@@ -84,7 +89,7 @@ export async function closePool(pool: pg.Pool): Promise<void> {
   clearTimeout(cut);
 }
 
-/** The pool as the domains see it. */
+/** Wraps the pool in the form that the domains use. */
 export function databaseOn(pool: pg.Pool): Database {
   return drizzle(pool, { schema, casing: 'snake_case' });
 }

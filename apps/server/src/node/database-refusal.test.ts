@@ -29,7 +29,7 @@ test('a role without rights is told which, and the statements that are printed g
   );
   context.skip(rows[0]?.super === true, 'a superuser may do everything');
   const role = rows[0]?.role ?? '';
-  // As for a role that did not make the database; its owner may still give the rights again.
+  // The role did not create the database, but its owner may still grant it the rights again.
   await pool.query(`revoke all on schema public from public, pg_database_owner`);
   await pool.query(`revoke create on database ${name} from ${role}`);
   for (let round = 0; round < 2; round += 1) {

@@ -9,9 +9,9 @@ import {
 import { EmbeddedPostgresError } from './postgres/index.js';
 import { StartError } from './start-error.js';
 
-/** What to tell whoever starts the server, or a command, when the database refuses something. */
+/** What to tell the person who starts the server, or a command, when the database refuses something. */
 
-/** What helps against a condition. */
+/** What to do about a condition. */
 const CONDITION_ADVICE: Readonly<Partial<Record<Condition, string>>> = {
   'disk full': 'Free some space and start again; what was saved before is safe.',
   'read-only': 'Name the primary server in WELLSPRING_DATABASE_URL.',
@@ -23,7 +23,7 @@ const CONDITION_ADVICE: Readonly<Partial<Record<Condition, string>>> = {
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Does what changes the tables.
+ * Runs work that changes the tables.
  * @throws StartError with the whole chain of causes, and what to do, when the database refuses it
  */
 export async function orExplain<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
@@ -43,8 +43,8 @@ export async function orExplain<Result>(pool: Pool, work: () => Promise<Result>)
 }
 
 /**
- * An error as the one who starts the program is told of it: those of the database as a sentence with the whole chain of
- * causes, once. Others, which are defects of ours, as they are.
+ * Turns errors of the database into one sentence with the whole chain of causes, for the person who starts
+ * the program. Other errors are defects of ours and are returned unchanged.
  */
 export function explained(error: unknown): unknown {
   if (error instanceof StartError || error instanceof EmbeddedPostgresError) return error;
@@ -65,7 +65,7 @@ export function explained(error: unknown): unknown {
   });
 }
 
-/** An SQLSTATE, or what Node says of a connection; files have other codes. */
+/** Whether the code is an SQLSTATE or an error of the connection; errors of files have other codes. */
 function isOfDatabase(code: string): boolean {
   return (
     /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ||
@@ -77,7 +77,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The statements that give this role what it lacks; null when it lacks nothing that we know of. */
+/** Returns the statements that grant this role the rights it lacks, or null when we know of none. */
 async function missingRights(pool: Pool): Promise<{ database: string; statements: string } | null> {
   const { rows } = await pool.query<{
     role: string;
@@ -100,7 +100,7 @@ async function missingRights(pool: Pool): Promise<{ database: string; statements
   const statements = [
     ...(row.maySchemas ? [] : [`  GRANT CREATE ON DATABASE ${database} TO ${role};`]),
     ...(row.mayTables ? [] : [`  GRANT USAGE, CREATE ON SCHEMA public TO ${role};`]),
-    // What another role has made here, such as the one that was used before.
+    // Objects here that another role has created, for instance the role that was used before.
     ...row.owners.map((owner) => `  GRANT ${owner} TO ${role};`),
   ];
   return statements.length === 0 ? null : { database, statements: statements.join('\n') };

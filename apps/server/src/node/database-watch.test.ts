@@ -34,7 +34,7 @@ test('those who ask whether PostgreSQL answers are told within two seconds', () 
 test('connections whose answers were lost are closed, and all goes on by itself', async () => {
   await pool.query('select 1');
   wire.isCut = true;
-  // More than there are connections: some wait for one.
+  // More queries than connections, so some wait for one.
   const asked = Array.from({ length: 4 }, () => pool.query('select 1'));
   for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
   wire.isCut = false;
@@ -55,7 +55,7 @@ test('a query that takes long, or waits for a lock, is let be', async () => {
   const holder = await pool.connect();
   await holder.query('select pg_advisory_lock(1)');
   const waiting = pool.query('select pg_advisory_lock(1)');
-  // Longer than it takes to be suspected.
+  // Longer than it takes until a connection is suspected.
   await holder.query('select pg_sleep(1.2)');
   await holder.query('select pg_advisory_unlock(1)');
   expect((await waiting).rows).toHaveLength(1);

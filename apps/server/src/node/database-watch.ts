@@ -4,39 +4,42 @@ import type { Log } from '../log.js';
 import { openConnections } from './database-pool.js';
 
 /**
- * Notices that PostgreSQL has fallen silent. A host that loses power, or a firewall that forgets a connection,
- * closes nothing: whoever waits for an answer there would wait for ever, and soon all connections of the pool
+ * Notices that PostgreSQL has fallen silent. A host that loses power, or a firewall that drops a connection,
+ * closes nothing: a query on such a connection would wait for ever, and soon all connections of the pool
  * would. TCP itself gives up only after many minutes.
  *
- * Once a second each connection that waits for an answer is looked at:
+ * Once a second, each connection that waits for an answer is checked:
  *
  *     waiting ──no byte for 3 s──▶ suspected ──a byte──▶ waiting
  *                                      │
- *                    PostgreSQL is asked, on a connection of its own,
+ *                    PostgreSQL is asked, on a separate connection,
  *                    which of the suspected sessions are at work
  *                      │                        │
- *                   it tells                no answer in 5 s
+ *                  it answers              no answer in 5 s
  *                      │                        │
- *        at work: still suspected            closed, all of them
+ *        at work: still suspected            all of them are closed
  *        not at work: closed, its answer was lost
  *
- * The query of a connection that is closed fails, and the pool opens another connection. A query that takes
- * long is left alone, and so is one that waits for a lock: PostgreSQL counts both as work.
+ * The query of a closed connection fails, and the pool opens another connection. A query that takes long is
+ * left alone, and so is one that waits for a lock: PostgreSQL counts both as work.
  */
 export interface DatabaseWatch {
-  /** Whether PostgreSQL answers now. Takes two seconds at most, however long requests wait for the pool. */
+  /** Whether PostgreSQL answers now. Takes at most two seconds, even while requests wait for the pool. */
   isAnswering(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 export interface WatchTimes {
-  /** How often connections are looked at. */
+  /** How often connections are checked. */
   readonly everyMs: number;
-  /** So long a connection may wait without a byte before PostgreSQL is asked about it. */
+  /** How long a connection may wait without a byte before PostgreSQL is asked about it. */
   readonly suspectedAfterMs: number;
-  /** So long PostgreSQL may take then. On a machine that has too much to do it may be slow, yet well. */
+  /**
+   * How long PostgreSQL may take to answer that question. On an overloaded machine it may be slow, yet
+   * healthy.
+   */
   readonly tellsWithinMs: number;
-  /** So long it may take to tell that it answers, connecting included. */
+  /** How long PostgreSQL may take to show that it answers, including the time to connect. */
   readonly answersWithinMs: number;
 }
 
@@ -47,7 +50,7 @@ export const WATCH_TIMES: WatchTimes = {
   answersWithinMs: 1_800,
 };
 
-/** What is said to a query whose connection was closed. The code is that of TCP when it gives up. */
+/** The error of a query whose connection was closed. It has the code that TCP uses when it gives up. */
 class SilenceError extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {
@@ -113,7 +116,7 @@ export function watchDatabase(
     if (silent.length === 0) return;
     const atWork = await findAtWork(silent);
     for (const client of silent) {
-      // The answer may have come while PostgreSQL was asked.
+      // The answer may have arrived while PostgreSQL was asked.
       const isStill = isWaiting(client) && suspects.get(client)?.bytes === bytesOf(client);
       if (isStill && atWork(client)) continue;
       suspects.delete(client);
@@ -121,7 +124,10 @@ export function watchDatabase(
     }
   }
 
-  /** @returns which of the sessions PostgreSQL is still working for; none when it does not answer */
+  /**
+   * @returns a test for whether PostgreSQL is still working for a session; always false when it does not
+   *   answer
+   */
   async function findAtWork(clients: pg.Client[]): Promise<(client: pg.Client) => boolean> {
     try {
       const rows = await ask(
@@ -130,7 +136,7 @@ export function watchDatabase(
         times.tellsWithinMs,
       );
       const pids = new Set(rows.map(({ pid }) => pid));
-      // What is still being sent, PostgreSQL has not begun to work on.
+      // PostgreSQL has not begun to work on a query that is still being sent.
       return (client) => isSending(client) || pids.has(processOf(client));
     } catch (error) {
       if (!(error instanceof SilenceError)) return () => true;
@@ -154,7 +160,7 @@ export function watchDatabase(
         return client.query<{ readonly pid?: number }>(query, values);
       })();
       const { rows } = await within(answer, withinMs);
-      // Two may have asked at once; one connection is kept.
+      // Two callers may have opened a connection at once; one is kept.
       if (asking === null) asking = client;
       else void client.end();
       return rows;
@@ -177,7 +183,7 @@ export function watchDatabase(
   }
 }
 
-/** Whether a query of this connection has no answer yet. */
+/** Whether a query of this connection is still unanswered. */
 function isWaiting(client: pg.Client): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false;
 }
@@ -186,7 +192,7 @@ function processOf(client: pg.Client): number {
   return 'processID' in client && typeof client.processID === 'number' ? client.processID : 0;
 }
 
-/** A number that changes with each byte that comes or goes. */
+/** A number that changes with each byte received or sent. */
 function bytesOf({ connection: { stream } }: pg.Client): number {
   return stream instanceof Socket ? stream.bytesRead - stream.writableLength : 0;
 }
@@ -195,13 +201,13 @@ function isSending({ connection: { stream } }: pg.Client): boolean {
   return stream.writableLength > 0;
 }
 
-/** Closes a connection without saying goodbye, since nobody listens. */
+/** Closes a connection without the protocol's goodbye, since the other end does not listen. */
 function hangUp({ connection: { stream } }: pg.Client): void {
   stream.destroy(new SilenceError());
 }
 
 /**
- * What is already there counts as in time, however late this process, being busy, comes to read it.
+ * An answer that has already arrived counts as in time, however late this busy process comes to read it.
  * @throws SilenceError when it takes longer
  */
 async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
@@ -209,7 +215,7 @@ async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> 
   const silence = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => setImmediate(() => reject(new SilenceError())), milliseconds);
   });
-  // When nobody waits for it any more, it may fail as it likes.
+  // A failure after the time limit is of no interest.
   promise.catch(() => {});
   try {
     return await Promise.race([promise, silence]);

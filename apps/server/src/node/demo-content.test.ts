@@ -14,13 +14,13 @@ import type { Grader } from '../grading/grader.js';
 import { createGrader } from '../grading/host-grader.js';
 import { readDemoFiles, RECORDED_RESULTS } from './fill-demo.js';
 
-/** The assessments of the demo course, held to the engine that marks them. */
+/** Checks the assessments of the demo course with the engine that marks them. */
 
 let host: ReturnType<typeof createNodeHost>;
 let grader: Grader;
 let sources: Map<string, DemoAssessment>;
 beforeAll(async () => {
-  // The programs are our own, so that a worker may see one after another: a tenth of the time.
+  // The programs are our own, so one worker may run many of them. That takes a tenth of the time.
   host = createNodeHost({ chunks: inject('chunks'), onProblem: () => {}, reuse: 1000 });
   grader = createGrader(host);
   sources = readAssessments((await readDemoFiles()).assessments);
@@ -30,7 +30,7 @@ afterAll(() => host.dispose());
 const numbers = DEMO_SCHEDULE.map(({ number }) => number);
 const workOf = (number: string) => DEMO_WORK.find((work) => work.number === number);
 
-/** The programming questions of an assessment, with what has been answered to them. */
+/** The programming questions of an assessment, with the answers given to them. */
 function programmingQuestions(number: string) {
   return (sources.get(number)?.questions ?? []).flatMap((question, index) =>
     question.content.type === 'programming'
@@ -39,7 +39,7 @@ function programmingQuestions(number: string) {
   );
 }
 
-/** As the autograder would. */
+/** Marks code as the autograder would. */
 function grade(
   question: FiledQuestion,
   content: ProgrammingContent,
@@ -148,13 +148,13 @@ test.each(numbers)(
   60_000,
 );
 
-/** The names of the programs that somebody has given to a question. */
+/** The names of the programs that were submitted for a question. */
 function givenTo(number: string, question: number): string[] {
   const given = (workOf(number)?.submissions ?? []).map(({ answers }) => answers[question] ?? null);
   return [...new Set(given.filter((answer) => typeof answer === 'string'))].toSorted();
 }
 
-/** An answer a line, so that a change can be read. */
+/** One answer per line, so that changes are easy to read. */
 function layOut(recorded: RecordedResults): string {
   const assessments = Object.entries(recorded).map(([number, questions]) => {
     const texts = questions.map((results) => {
@@ -169,8 +169,8 @@ function layOut(recorded: RecordedResults): string {
 }
 
 /**
- * What the fill writes as results is what the engine gives. Run this test with `-u` after a change of the
- * content or of the engine, and read the difference.
+ * The results that fill the demo course are those that the engine gives. Run this test with `-u` after a
+ * change of the content or of the engine, and read the difference.
  */
 test('the results of the demo course are those that the engine gives', async () => {
   const recorded: RecordedResults = {};

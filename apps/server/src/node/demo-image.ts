@@ -8,11 +8,11 @@ import { MIGRATIONS } from './migrations.js';
 import { databaseOn } from '../browser/database.js';
 
 /**
- * Makes the database that the demo site starts from: all tables, and the demo course. Run when the site is
- * built, so that no visitor waits for it.
+ * Creates the database that the demo site starts from: all tables, and the demo course. Runs when the site is
+ * built, so that visitors do not wait for it.
  */
 
-/** @param file where to write it, as a gzipped archive */
+/** @param file where to write the database, as a gzipped archive */
 export async function writeImage(file: string): Promise<void> {
   const engine = await PGlite.create();
   try {

@@ -7,32 +7,32 @@ import type { MailEnvironment } from './mail/index.js';
 import { pickSettings, type SettingName, settingsNotes, type Variables } from './settings.mjs';
 import { StartError } from './start-error.js';
 
-/** What the installation may set from outside, parsed once at the start. */
+/** The settings of the installation, parsed once at the start. */
 export interface ServerEnvironment {
   readonly host: string;
-  /** Null: 8000, or the next free one. */
+  /** Null: 8000, or the next free port. */
   readonly port: number | null;
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** Whether the demo course is made and its people may sign in without a password. */
+  /** Whether the demo course is created and its people may sign in without a password. */
   readonly demo: boolean;
-  /** Who may make courses. */
+  /** Who may create courses. */
   readonly courseCreation: CourseCreation;
-  /** The file with the ways to sign in; null: those that are built in. */
+  /** The file that configures the ways to sign in; null: the built-in ones. */
   readonly signInFile: string | null;
-  /** The origin that people type; null: what requests say. */
+  /** The origin at which people reach the server; null: taken from each request. */
   readonly publicUrl: string | null;
-  /** Whether a proxy in front tells the truth about where requests come from. */
+  /** Whether to trust what a reverse proxy says about the origin of requests. */
   readonly trustProxy: boolean;
-  /** Names by which browsers may reach a server where the demo is on, besides those that it knows. */
+  /** More host names by which browsers may reach a server with the demo, besides those that it knows. */
   readonly allowedHosts: readonly string[];
-  /** The origins whose pages may call the server as other clients of its wire. */
+  /** The origins whose pages may call the server, as other clients of its API. */
   readonly allowedOrigins: readonly string[];
   readonly logLevel: LogLevel;
-  /** Who sends it may read `/metrics`; null: only programs on this machine. */
+  /** A token that gives access to `/metrics`; null: only programs on this machine have access. */
   readonly metricsToken: string | null;
   readonly mail: MailEnvironment;
-  /** Whose midnight nightly work goes by. */
+  /** The time zone in which nightly work runs at midnight. */
   readonly timeZone: string;
   /** The file with the page's settings (`config.json`); null: there are none. */
   readonly configFile: string | null;
@@ -47,7 +47,7 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}` === '';
 }
 
-/** What stands between commas. */
+/** Splits a comma-separated list. */
 const listed = (text: string) =>
   text
     .split(',')
@@ -56,7 +56,7 @@ const listed = (text: string) =>
 
 const ON_OR_OFF = z.enum(['on', 'off'], 'must be on or off');
 
-/** What each setting may say; `settings.mjs` tells what it means. */
+/** The accepted values of each setting; `settings.mjs` says what each means. */
 const SCHEMAS = {
   WELLSPRING_HOST: z.string(),
   WELLSPRING_PORT: z
@@ -64,7 +64,7 @@ const SCHEMAS = {
     .regex(/^\d{1,5}$/, 'must be a port number, e.g. 8000')
     .transform(Number)
     .refine((port) => port <= 65_535, 'must be a port number up to 65535'),
-  // Read by the scripts, which tell the server its folder.
+  // Read by the scripts, which pass the folder to the server.
   WELLSPRING_DATA: z.string(),
   WELLSPRING_DEMO: ON_OR_OFF,
   WELLSPRING_COURSE_CREATION: z.enum(
@@ -77,7 +77,7 @@ const SCHEMAS = {
       error: 'must begin with postgres:// or postgresql://',
       abort: true,
     })
-    // PostgreSQL would take the database that is named like the user, often the one for maintenance.
+    // Without a name, PostgreSQL would use the database named like the user, often the one for maintenance.
     .regex(
       /^[^:]+:\/\/[^/?#]*\/[^/?#]+/,
       'must name a database, e.g. postgres://user:password@host/wellspring',
@@ -123,7 +123,7 @@ const SCHEMAS = {
 
 const environmentSchema = z.object(SCHEMAS).partial();
 
-/** @throws StartError naming each variable that is wrong, never its value */
+/** @throws StartError that names each wrong variable, but never its value */
 export function parseEnvironment(variables: Variables): ServerEnvironment {
   const picked = pickSettings(variables);
   const parsed = environmentSchema.safeParse(
@@ -139,7 +139,7 @@ export function parseEnvironment(variables: Variables): ServerEnvironment {
   }
   const settings = parsed.data;
   return {
-    // Only this machine, unless asked: the demo people need no password (docs/decisions/0003).
+    // Only this machine by default: the demo people need no password (docs/decisions/0003).
     host: settings.WELLSPRING_HOST ?? '127.0.0.1',
     port: settings.WELLSPRING_PORT ?? null,
     databaseUrl: settings.WELLSPRING_DATABASE_URL ?? null,
@@ -163,14 +163,17 @@ export function parseEnvironment(variables: Variables): ServerEnvironment {
 }
 
 /**
- * What is worth a word about an environment that can be used.
- * @returns sentences, without secrets
+ * Returns remarks on an environment that is usable but looks wrong, e.g. a misspelt name.
+ * @returns sentences without secrets
  */
 export function environmentNotes(variables: Variables): string[] {
   return settingsNotes(variables, secretsNamedIn(variables['WELLSPRING_SIGN_IN']));
 }
 
-/** The variables that the sign-in file takes secrets from; none when it cannot be read, which the start tells. */
+/**
+ * The variables that the sign-in file takes secrets from. Empty when the file cannot be read; the start
+ * reports that.
+ */
 function secretsNamedIn(file: string | undefined): ReadonlySet<string> {
   try {
     const text = file ? readFileSync(file, 'utf8') : '';

@@ -18,8 +18,8 @@ import { type JobRunner, startJobRunner } from './job-runner.js';
 import { slowdown } from './slowdown.js';
 
 /**
- * Slow answers beside quick ones, marked as the server marks them, with two threads. What is told is the
- * order in which marks come: how long they take depends on what else the machine does.
+ * Slow answers beside quick ones, marked as the server marks them, with two threads. The test checks the
+ * order in which marks arrive, because how long they take depends on the load of the machine.
  */
 
 const GRADERS = 2;
@@ -74,7 +74,7 @@ afterEach(async () => {
 
 const now = () => new Date();
 
-/** Programs that fill the memory, keep the parser busy, or never come back. */
+/** Programs that fill the memory, keep the parser busy, or never end. */
 const BOMBS = [
   'function f(x) { const xs = []; let i = 0; while (true) { xs[i] = [i, i, i]; i = i + 1; } }',
   'function f(x) { let s = "1"; for (let i = 0; i < 22; i = i + 1) { s = s + "+" + s; } return parse(s + ";"); }',
@@ -117,7 +117,7 @@ async function startMarking(): Promise<void> {
   });
 }
 
-/** What has its marks by now, and how many XP. */
+/** The submissions marked so far, with their XP. */
 async function marked(): Promise<Map<number, number>> {
   const rows = await db.database
     .select()
@@ -146,7 +146,7 @@ test(
       PATIENCE_MS,
     );
     expect(quick.map((id) => atThatTime.get(id))).toEqual(quick.map(() => 100));
-    // The others of them end soon; filling the memory ten times takes many turns.
+    // The other bombs end soon; filling the memory ten times takes many turns.
     const bombs = slow.filter((_id, index) => index % 2 === 0);
     expect(bombs.filter((id) => atThatTime.has(id))).toEqual([]);
   },
@@ -174,7 +174,7 @@ test(
   PATIENCE_MS,
 );
 
-/** @returns how many grader processes of this one there were */
+/** @returns how many grader processes of this test process there were */
 function killGraders(): number {
   const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], {
     encoding: 'utf8',

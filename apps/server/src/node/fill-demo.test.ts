@@ -57,7 +57,7 @@ test('the demo course has people of every role, in groups that somebody leads', 
     expect(inGroup.map(({ role }) => role)).toContain('staff');
     expect(inGroup.length).toBeGreaterThan(3);
   }
-  // Lists meet somebody without a group, and somebody who has not signed in yet.
+  // So that lists also show a student without a group, and a person who has not signed in yet.
   expect(people.some(({ role, group }) => role === 'student' && group === null)).toBe(true);
   expect(people.some(({ name }) => name === null)).toBe(true);
 });
@@ -98,7 +98,7 @@ test('a student finds assessments that are over, open, still to come, locked, an
 test('other clients begin with the first list, and show the end of a year for what never closes', async () => {
   const aisha = await signIn(school, 'aisha');
   const { config } = (await get('/config', aisha)) as { config: CourseConfiguration };
-  // They would begin with the game, of which there is nothing.
+  // Otherwise other clients would begin with the game, for which there is no content.
   expect(config.enableGame).toBe(false);
   const closing = [...(await overviewsOf(aisha)).values()].map(({ closeAt }) => new Date(closeAt));
   const far = closing.filter((time) => time.getUTCFullYear() >= 2100);
@@ -112,7 +112,7 @@ test('other clients begin with the first list, and show the end of a year for wh
 test('a student sees marks, bonus and comments of what is published, and nothing of what is not', async () => {
   const aisha = await signIn(school, 'aisha');
   const overviews = await overviewsOf(aisha);
-  // 60, 68 by the tests and 5 by the marker, 20; and for being early 50.
+  // 60, then 68 by the tests and 5 by the marker, then 20; and 50 for being early.
   expect(overviews.get('M1')).toMatchObject({ xp: 60 + 68 + 5 + 20 + 50 });
   const marked = (await get(`/assessments/${overviews.get('M1')?.id}`, aisha)) as Assessment;
   expect(marked.questions[1]).toMatchObject({ xp: 73, grader: { name: 'Jonas Lindqvist' } });
@@ -134,7 +134,7 @@ test('staff find submissions in every state of marking', async () => {
     '3 of 3, hidden',
     '3 of 3, published',
   ]);
-  // They are told of those that wait for them.
+  // Staff are notified of the submissions that wait for them.
   const notifications = (await get('/notifications', jonas)) as { type: string }[];
   expect(notifications.filter(({ type }) => type === 'submitted').length).toBeGreaterThan(2);
 });
@@ -172,14 +172,14 @@ test('every student is asked to vote on all entries but the own one (rule R48)',
     expect(own).toBe(false);
     expect(entries).toBe(entered ? 6 : 7);
   }
-  // Whoever has voted has voted on all of them.
+  // Voters who have voted have voted on all of their entries.
   const voted = await db.pool.query(
     `select voter_id from votes group by voter_id having count(score) not in (0, count(*))`,
   );
   expect(voted.rows).toEqual([]);
 });
 
-/** What a course keeps of a file. */
+/** What a course stores of an assessment file. */
 function keptOf(text: string) {
   const { assessment } = parseAssessmentXml(text);
   return assessment && [filedAssessment(assessment), filedQuestions(assessment)];
@@ -211,6 +211,6 @@ test('the log tells how it came about, and filling it again does nothing', async
 });
 
 test('the first start hardly waits for it', () => {
-  // A third of a second on an idle machine; the rest is for a busy one.
+  // A third of a second on an idle machine; the rest is a margin for a busy one.
   expect(fillMs).toBeLessThan(5000);
 });

@@ -5,12 +5,12 @@ import type { Database } from '../db/database.js';
 import { fillDemoWith } from '../demo/fill.js';
 import type { DemoFiles } from '../demo/material.js';
 
-/** Files that are not compiled, so the built server reads them where the sources lie. */
+/** These files are not compiled, so the built server reads them from the source folder. */
 const FOLDER = fileURLToPath(new URL('../../src/demo', import.meta.url));
 /** The results of the answers in the demo course, as the real engine gave them. */
 export const RECORDED_RESULTS = join(FOLDER, 'recorded-results.json');
 
-/** Reads what the demo course is filled with. */
+/** Reads the files that fill the demo course. */
 export async function readDemoFiles(): Promise<DemoFiles> {
   const folder = join(FOLDER, 'assessments');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.xml'));
@@ -23,9 +23,9 @@ export async function readDemoFiles(): Promise<DemoFiles> {
 }
 
 /**
- * Fills an empty database with the demo course; does nothing to any other.
- * @param now what the dates of the assessments are counted from
- * @returns whether it filled anything
+ * Fills an empty database with the demo course. Does nothing to any other database.
+ * @param now the time that the dates of the assessments are counted from
+ * @returns whether it filled the database
  */
 export function fillDemo(database: Database, now: Date): Promise<boolean> {
   return fillDemoWith(database, now, readDemoFiles);

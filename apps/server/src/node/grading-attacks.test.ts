@@ -21,7 +21,7 @@ import {
 import { makeSubmission } from '../testing/submissions.js';
 import { silentLog } from '../testing/silent-log.js';
 
-/** Submissions that cheat, marked as the server marks them, and read as their authors read them. */
+/** Submissions that cheat, marked as the server marks them, and read as their authors see them. */
 
 let db: TestDatabase;
 let host: Host;
@@ -33,7 +33,7 @@ let assessmentId: number;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  // One thread for many, as in the grader, so that an attack would also be felt by those who come after it.
+  // One thread runs many submissions, as in the grader, so an attack would also affect those after it.
   host = createNodeHost({ chunks: inject('chunks'), workers: 1, reuse: 50 });
   const course = await makeCourse(db.database, { sam: 'student' });
   ({ courseId } = course);
@@ -49,7 +49,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Makes the question this one, of chapter 4, which can do most, with little time. */
+/** Turns the question into this one, in chapter 4, the most powerful, with a short time limit. */
 async function ask(content: Readonly<Record<string, unknown>>): Promise<void> {
   await db.pool.query(
     `update questions set library = library || '{"chapter": 4, "execTimeMs": 300}'`,
@@ -62,7 +62,10 @@ async function ask(content: Readonly<Record<string, unknown>>): Promise<void> {
 
 const noon = () => NOON;
 
-/** Submits a program and has it marked. @returns all that its author is sent, and the marks */
+/**
+ * Submits a program and has it marked.
+ * @returns everything that its author is sent, and the marks
+ */
 async function submit(code: string) {
   await db.database.delete(submissions);
   const submissionId = await makeSubmission(db.database, {
@@ -104,7 +107,7 @@ test.each(sampled('marking', Object.entries(GRADING_ATTACKS)))(
     expect(question).toMatchObject({ xp: 0, autogradingStatus: 'success' });
     expect(question?.autogradingResults).toHaveLength(ATTACKED.testcases.length);
     for (const secret of SECRETS) expect(text).not.toContain(secret);
-    // Where it failed is a message as well. The first testcase is public.
+    // Where a program failed is a message as well. The first testcase is public.
     for (const result of question?.autogradingResults.slice(1) ?? []) {
       const errors = result.resultType === 'error' ? result.errors : [];
       for (const error of errors.filter(({ errorType }) => errorType === 'runtime')) {
@@ -112,7 +115,7 @@ test.each(sampled('marking', Object.entries(GRADING_ATTACKS)))(
       }
     }
   },
-  // Memory is slow to fill, slower on a machine that is busy.
+  // Memory is slow to fill, and slower on a busy machine.
   60_000,
 );
 

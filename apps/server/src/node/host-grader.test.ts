@@ -39,7 +39,7 @@ const input: GradingInput = {
   ],
 };
 
-/** A host on which each program ends as told. */
+/** A host on which each program ends as the test says. */
 function hostThat(
   evaluate: (text: string) => Promise<HostOutcome>,
   close: () => void = () => undefined,
@@ -180,7 +180,7 @@ const turn = (differs: Partial<GradingTurn>): GradingTurn => ({
   ...differs,
 });
 
-/** So many testcases whose answers are right. */
+/** An input with this many testcases whose answers are right. */
 const asking = (count: number): GradingInput => {
   const [testcase] = input.testcases;
   return { ...input, testcases: Array.from({ length: count }, () => testcase ?? never()) };
@@ -287,7 +287,7 @@ test('gradings at the same time leave nothing behind on a signal that lives long
   const { signal } = new AbortController();
   const grader = createGrader(
     hostThat(async () => {
-      // Nothing is collected in the turn of the event loop in which it was made.
+      // An object is not collected in the turn of the event loop in which it was created.
       await setImmediate();
       collectGarbage();
       return finished('1');

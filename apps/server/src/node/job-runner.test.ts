@@ -161,7 +161,7 @@ test('the job of a process killed in the middle of it is done by the next one to
   await once(child, 'exit');
 
   const done: unknown[] = [];
-  // PostgreSQL notices the broken connection by itself, a moment after the process is gone.
+  // PostgreSQL notices the broken connection by itself, a moment after the process has ended.
   await waitUntil('its lock is gone', async () => {
     const { rows } = await db.pool.query(
       `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
@@ -189,7 +189,7 @@ test('the job of a process that lives is left alone', async () => {
     await enqueue(8);
     await waitUntil('the other job is done', () => Promise.resolve(done.length > 0));
     expect(done).toEqual([{ answerId: 8 }]);
-    // The row of a job goes a moment after its task has returned.
+    // The row of a job disappears a moment after its task has returned.
     await waitUntil('its row is gone', async () => (await jobs()).length === 1);
     expect(await jobs()).toMatchObject([{ key: 'autograde:7', attempts: 1 }]);
   } finally {
@@ -215,7 +215,7 @@ test('a job is not done before its time', async () => {
   expect(done).toEqual([{ answerId: 9 }]);
 });
 
-/** Five words of a line say when, the sixth what. */
+/** In each line, five words give the time and the sixth names the task. */
 const SCHEDULED = SCHEDULE.split('\n').map((line) => line.split(' ')[5] ?? '');
 
 async function startScheduled(): Promise<void> {
@@ -237,6 +237,6 @@ async function knownSchedule(): Promise<string[]> {
 
 test('what goes by the clock is known once, however many runners there are', async () => {
   await Promise.all([startScheduled(), startScheduled()]);
-  // A runner learns of them after it has begun.
+  // A runner learns of them only after it has started.
   await expect.poll(knownSchedule).toEqual(SCHEDULED.toSorted());
 });

@@ -6,15 +6,15 @@ import type { Task } from '../jobs/tasks.js';
 import type { Log } from '../log.js';
 import { createRunnerPresence } from './runner-presence.js';
 
-/** How often jobs of dead processes are looked for. */
+/** How often to look for jobs of dead processes. */
 const SWEEP_MS = 60_000;
-/** How long jobs in progress may still take when the server stops, before they are given back. */
+/** How long jobs in progress may still run when the server stops, before they are returned to the queue. */
 const STOP_PATIENCE_MS = 5_000;
-/** How long to wait before starting again after the runner ended by itself. */
+/** How long to wait before a restart after the runner has ended by itself. */
 const RESTART_MS = 2_000;
 
 export interface JobRunner {
-  /** Takes no more jobs, gives those in progress a few seconds, gives the rest back to the queue. */
+  /** Takes no more jobs, gives those in progress a few seconds, and returns the rest to the queue. */
   stop(): Promise<void>;
 }
 
@@ -22,17 +22,18 @@ export interface JobRunnerOptions {
   readonly pool: Pool;
   readonly tasks: Readonly<Record<string, Task>>;
   readonly log: Log;
-  /** What is enqueued by the clock, in the form of crontab (times in UTC). Default: nothing. */
+  /** What to enqueue at fixed times, as a crontab (times in UTC). Default: nothing. */
   readonly schedule?: string;
-  /** Default: one for all tasks, with four places. */
+  /** Default: one lane for all tasks, which runs four jobs at once. */
   readonly lanes?: readonly Pick<Lane, 'jobsAtOnce' | 'names'>[];
-  /** How long jobs in progress may still take when it stops. Default: five seconds. */
+  /** How long jobs in progress may still run after a stop. Default: five seconds. */
   readonly stopPatienceMs?: number;
 }
 
 /**
- * Takes jobs from the queue in PostgreSQL and does them, until stopped: each lane in places of its own.
- * Jobs that a killed process left behind are taken over at the start and within a minute.
+ * Takes jobs from the queue in PostgreSQL and runs them until stopped. Each lane has its own limit of
+ * concurrent jobs. Jobs that a killed process left behind are taken over at the start, and within a minute
+ * later on.
  */
 export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
   const { tasks, schedule = '' } = options;
@@ -46,7 +47,7 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   };
   try {
     for (const [index, lane] of lanes.entries()) {
-      // The clock is one for all; its jobs go to the lanes of their names.
+      // One schedule serves all lanes; its jobs go to lanes by their names.
       const isLast = index === lanes.length - 1;
       started.push(await startLane({ ...options, ...lane, schedule: isLast ? schedule : '' }));
     }
@@ -91,7 +92,7 @@ async function startLane(
       pgPool: pool,
       concurrency: jobsAtOnce,
       gracefulShutdownAbortTimeout: stopPatienceMs,
-      // Signals are the server's business; it stops the runner in its own order.
+      // The server handles signals; it stops the runner in its own order.
       noHandleSignals: true,
       logger: loggerOn(log),
       taskList: taskList(tasks),
@@ -103,7 +104,7 @@ async function startLane(
             version: '1.0.0',
             worker: {
               hooks: {
-                // Awaited before the first job is taken: no job is ever held by an unannounced runner.
+                // Awaited before the first job is taken, so no job is ever held by an unannounced runner.
                 startWorker: (_context, { worker }) => presence.announce(worker.workerPool.id),
               },
             },
@@ -138,7 +139,7 @@ async function startLane(
     try {
       await presence.withdraw();
       runner = await start();
-      // Stopped while it was starting: `stop` has stopped the one before.
+      // Stopped while this runner was starting: `stop` has stopped only the one before.
       if (stopping) await runner.stop('The server stops.');
     } catch (error) {
       endedByItself(error);
@@ -156,11 +157,11 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
   );
 }
 
-/** graphile-worker's log lines in ours; what it says of each job it does is left out. */
+/** Passes graphile-worker's log lines to our log, except those about each single job. */
 function loggerOn(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const name: string = level;
-    // The message says what an error says. Of a full disk and its like more is told than that.
+    // The message already contains the error's message. For a full disk and the like, another line says more.
     const error = conditionOf(meta?.['error']) === null ? {} : { error: meta?.['error'] };
     if (name === 'error') log.error({ part: 'job runner', ...error }, message);
     else if (name === 'warning') log.warn({ part: 'job runner', ...error }, message);

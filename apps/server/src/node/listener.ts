@@ -5,31 +5,31 @@ import type { App } from '../app.js';
 import { limitLoad, type LoadLimit } from './load-limit.js';
 import { StartError } from './start-error.js';
 
-/** Where the server listens when no port is asked for; the next free one from here. */
+/** The first port to try when none is configured. */
 const FIRST_PORT = 8000;
 const PORTS_TRIED = 100;
 /** How long requests in progress may take when the server stops. */
 const DRAIN_MS = 5_000;
 /**
- * How long a connection may lie idle. Longer than proxies keep theirs (nginx: 60 s), since one that is closed
- * here while the proxy sends a request on it looks to its user like a server that has died.
+ * How long a connection may stay idle. Longer than proxies keep theirs (nginx: 60 s): if we closed a
+ * connection while the proxy sends a request on it, the user would see a server that seems to have died.
  */
 const KEEP_ALIVE_MS = 75_000;
-/** Connections that may wait to be accepted while the process is busy; the system may allow fewer. */
+/** How many connections may wait to be accepted while the process is busy; the system may allow fewer. */
 const BACKLOG = 4_096;
 
 export interface Listener {
-  /** What to open in a browser, e.g. `http://127.0.0.1:8000`. */
+  /** The address to open in a browser, e.g. `http://127.0.0.1:8000`. */
   readonly url: string;
-  /** Accepts nothing more and waits for the requests in progress, a few seconds at most. */
+  /** Accepts no new connections and waits at most a few seconds for the requests in progress. */
   close(): Promise<void>;
 }
 
 /**
  * Serves the app over HTTP.
- * @param port null: the first free one from 8000 on
- * @param limit what is turned away; absent: nothing is
- * @throws StartError when the port asked for is taken or not permitted
+ * @param port null: the first free port from 8000 on
+ * @param limit when to turn requests away; if absent, none are
+ * @throws StartError when the given port is taken or not permitted
  */
 export async function listen(
   app: Pick<App, 'fetch'>,
@@ -41,7 +41,7 @@ export async function listen(
     (request, { incoming }) => app.fetch(request, { remoteAddress: incoming.socket.remoteAddress }),
     { overrideGlobalObjects: false },
   );
-  // What a request throws, the listener answers itself; its promise never rejects.
+  // The listener answers errors of requests itself; its promise never rejects.
   const answerAll: RequestListener = (request, response) => void answer(request, response);
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS },
@@ -56,7 +56,7 @@ export async function listen(
 }
 
 /**
- * Tries whether one could listen there, and lets go of it again.
+ * Checks that a server could listen there, by doing so for a moment.
  * @throws StartError as `listen` does
  */
 export async function mustBeFree(host: string, port: number): Promise<void> {
@@ -116,7 +116,7 @@ function tryListen(server: Server, host: string, port: number): Promise<number> 
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    // Again and again: a connection whose request is answered meanwhile stays open, and idle.
+    // Repeated, because a connection whose request is answered meanwhile stays open and idle.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(patience);
@@ -127,7 +127,7 @@ function drain(server: Server): Promise<void> {
   });
 }
 
-/** A host as a browser on this machine reaches it. */
+/** The host by which a browser on this machine reaches the server. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

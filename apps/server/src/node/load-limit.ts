@@ -2,24 +2,24 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { BUSY } from '@wellspring/contract';
 
 /**
- * Turns requests away while there is more to do than can be done in a few seconds. Without it each request of
- * a rush waits for all before it, until clients give up and ask once more, which adds to the rush; some
- * connections would even be reset.
+ * Turns requests away while there is more work than fits into a few seconds. Without this, each request of a
+ * rush waits for all before it, until clients give up and retry, which adds to the rush; some connections
+ * would even be reset.
  *
- * Counted are requests that have arrived in full and wait for their answer. One that is still being sent
- * occupies no processor, and a client that never ends sending cannot keep others out.
+ * Only requests that have arrived in full and wait for their answer are counted. A request that is still
+ * being sent uses no processor time, and a client that never finishes sending cannot keep others out.
  */
 export interface LoadLimit {
-  /** So many requests may be at work at once; a server does some hundred in a second. */
+  /** At most this many requests are handled at once; a server handles some hundred in a second. */
   readonly mostAtOnce: number;
   /** Called for each request that is turned away. */
   readonly onShed: () => void;
 }
 
-/** What watches over the server is always answered. */
+/** Requests of monitoring tools are always answered. */
 const NEVER_SHED = /^\/(?:health|ready|metrics)$/;
 
-/** When to come back, in seconds: at random, so that those who were turned away do not come back at once. */
+/** When to retry, in seconds. It is random, so that the clients turned away do not all return at once. */
 const RETRY_AFTER = { least: 1, most: 5 };
 
 export function limitLoad(answer: RequestListener, limit: LoadLimit): RequestListener {
@@ -31,7 +31,7 @@ export function limitLoad(answer: RequestListener, limit: LoadLimit): RequestLis
       return turnAway(request, response);
     }
     const count = () => {
-      // It may have been given up while it was being sent.
+      // The client may have given up while sending it.
       if (response.destroyed || response.writableEnded) return;
       atWork += 1;
       response.once('close', () => {
@@ -59,11 +59,11 @@ function turnAway(request: IncomingMessage, response: ServerResponse): void {
     'X-Content-Type-Options': 'nosniff',
     ...(isPage && { 'Content-Security-Policy': "default-src 'none'" }),
   });
-  // A body that is still on its way Node reads and drops, so that the connection goes on.
+  // Node reads and drops a body that is still arriving, so the connection stays usable.
   response.end(isPage ? pageThatReturns(seconds) : BUSY.text);
 }
 
-/** A page that asks again by itself. */
+/** A page that retries by itself. */
 function pageThatReturns(seconds: number): string {
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8">',

@@ -2,7 +2,10 @@ import { pino } from 'pino';
 import type { Log } from '../log.js';
 import type { LogLevel } from './environment.js';
 
-/** The log of the process: one JSON line per event, on standard error unless another place is given. */
+/**
+ * Creates the log of the process: one JSON line per event, on standard error unless another destination is
+ * given.
+ */
 export function createLogger(
   level: LogLevel,
   destination: pino.DestinationStream = pino.destination({ dest: 2, sync: true }),
@@ -12,7 +15,7 @@ export function createLogger(
       level,
       base: null,
       serializers: { error: describeError },
-      // For people who read it as well: a word and a time of ISO 8601, not numbers.
+      // Readable for people too: the level as a word and the time in ISO 8601, not as numbers.
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
@@ -29,8 +32,9 @@ interface ErrorDescription {
 }
 
 /**
- * What the log says of an error. Drizzle writes the parameters of a failed query into its message, and
- * PostgreSQL the values of a row into its detail: both may hold what people entered, so both stay out.
+ * Describes an error for the log. Drizzle puts the parameters of a failed query into its message, and
+ * PostgreSQL puts the values of a row into its detail. Both may contain what people entered, so both are left
+ * out.
  */
 export function describeError(error: unknown): ErrorDescription | string {
   if (!(error instanceof Error)) return String(error);

@@ -23,14 +23,15 @@ import { closePool, openPool } from './database-pool.js';
 import { readDemoFiles } from './fill-demo.js';
 import { rotateKeys, type RunningServer, startServer } from './main.js';
 
-/** The server as it is started, over HTTP, with the real grader. */
+/** Tests the server as it is started in production, over HTTP, with the real grader. */
 
 let db: TestDatabase;
 let webRoot: string;
 beforeAll(async () => {
   db = await createTestDatabase();
   webRoot = await mkdtemp(path.join(tmpdir(), 'wellspring-web-'));
-  // Run by root, PostgreSQL works as another user; where he cannot enter, its data would stay behind.
+  // When root runs the test, PostgreSQL runs as another user. If that user cannot enter, its data would stay
+  // behind.
   await chmod(webRoot, 0o755);
   await writeFile(path.join(webRoot, 'index.html'), '<title>The page</title>');
 });
@@ -49,7 +50,7 @@ function start(environment: Record<string, string> = {}): Promise<RunningServer>
   });
 }
 
-/** A person's calls, over the network. */
+/** Signs a person in and returns a function that makes calls for them over the network. */
 async function signIn(server: RunningServer, code: string) {
   const session = await fetch(`${server.url}/v2/session`, {
     method: 'POST',
@@ -68,7 +69,7 @@ async function signIn(server: RunningServer, code: string) {
   };
 }
 
-/** The path that these tests solve, among all that the demo course has. */
+/** The path that these tests solve, among all those of the demo course. */
 async function pathOf(
   ask: (method: string, call: string) => Promise<unknown>,
   course: string,
@@ -99,7 +100,7 @@ test('the demo course works from the first answer to the marks, solved as its so
     }
     await aisha('POST', `${course}/assessments/${overview?.id}/submit`);
     await waitUntil('the marks are published', async () => (await earned()) !== before);
-    // Both questions in full, and the bonus for being early.
+    // Full marks for both questions, and the bonus for being early.
     expect((await earned()) - before).toBe(100 + 100 + 50);
 
     const counted = await (await fetch(`${server.url}/metrics`)).text();
@@ -147,7 +148,7 @@ test('a database that falls silent in the middle of work wedges nothing', async 
     expect(ready.seconds).toBeLessThan(3);
     expect(await statusOf('/health')).toMatchObject({ status: 200 });
     expect(await statusOf('/metrics')).toMatchObject({ status: 200 });
-    // The others were answered before.
+    // The others were answered before the stop.
     const failed = (await Promise.all(lost)).filter((outcome) => typeof outcome === 'string');
     expect(failed.filter((outcome) => !/: 503 The server cannot reach/.test(outcome))).toEqual([]);
     proxy.isCut = false;
@@ -245,7 +246,7 @@ test('an installation without an admin tells where the first is made, the same f
   try {
     const urls = servers.map(({ firstAdminUrl }) => firstAdminUrl ?? '');
     expect(new Set(urls).size).toBe(1);
-    // The people of the demo course are there, though none of them can sign in any more.
+    // The people of the demo course still exist, though none of them can sign in any more.
     expect(server).toMatchObject({
       publicUrl: 'https://cs.school.edu',
       hasDemoPeople: false,
@@ -288,7 +289,7 @@ test('a key is rotated beside a running server, which honours old tokens and fin
     };
     expect(keys.keys).toHaveLength(2);
     expect(keys.keys[0]?.kid).toBe(kid);
-    // Signed by the other one with the new key.
+    // The other server has signed it with the new key.
     const wei = await signIn(other, 'wei');
     expect(await wei('GET', 'user')).toMatchObject({ user: { username: 'wei' } });
     const session = await fetch(`${other.url}/v2/session`, {

@@ -57,62 +57,63 @@ export { StartError } from './start-error.js';
 
 export interface ServerOptions {
   /**
-   * Where the embedded database keeps its data, and the outbox its e-mails; not touched when
-   * `WELLSPRING_DATABASE_URL` is set and no e-mails become files.
+   * The folder for the data of the embedded database and for e-mails that are written as files. Not touched
+   * when `WELLSPRING_DATABASE_URL` is set and no e-mails are written as files.
    */
   readonly dataFolder: string;
   /** The folder of the built front end. */
   readonly webRoot: string;
-  /** The built scripts that run programs: the worker's loop, and each language by its name. */
+  /** The built scripts that run programs: the worker's main script, and each language by its name. */
   readonly chunks: NodeHostOptions['chunks'];
-  /** The environment variables; see `environment.ts` for those that count. */
+  /** The environment variables; `environment.ts` says which are used. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Overrides `WELLSPRING_HOST`. */
   readonly host?: string;
   /** Overrides `WELLSPRING_PORT`. */
   readonly port?: number;
-  /** Default: JSON lines on standard error, from `WELLSPRING_LOG_LEVEL` on. */
+  /** Default: JSON lines on standard error, at `WELLSPRING_LOG_LEVEL` and above. */
   readonly log?: Log;
 }
 
 export interface RunningServer {
-  /** What to open in a browser, e.g. `http://127.0.0.1:8000`. */
+  /** The address to open in a browser, e.g. `http://127.0.0.1:8000`. */
   readonly url: string;
-  /** The address that people type, as far as it is set. */
+  /** The address that people use, if it is set. */
   readonly publicUrl: string | null;
-  /** Whether the people of the demo course may sign in, without a password. */
+  /** Whether the people of the demo course may sign in without a password. */
   readonly hasDemoPeople: boolean;
-  /** Whether nobody is known here at all. */
+  /** Whether the installation has no people yet. */
   readonly isEmpty: boolean;
-  /** Where the first person of an empty installation makes themselves its admin; null: not needed. */
+  /** The address where the first person of an empty installation becomes its admin; null: not needed. */
   readonly firstAdminUrl: string | null;
   /**
-   * Stops in good order: no new requests, those in progress finished, jobs in progress finished or
-   * given back to the queue, then the grader and the database. Can be called more than once.
+   * Stops in good order: accepts no new requests, finishes those in progress, finishes jobs in progress or
+   * returns them to the queue, then closes the grader and the database. You can call this more than once.
    */
   stop(): Promise<void>;
 }
 
 /**
- * So many testcases one thread of the grader runs, one after another, each in a session of its own; then it
- * is replaced. A thread costs as much as thirty testcases (docs/decisions/0024-marks-that-cannot-be-forged.md).
+ * A thread of the grader runs this many testcases, one after another, each in a session of its own; then it
+ * is replaced. Starting a thread costs as much as thirty testcases
+ * (docs/decisions/0024-marks-that-cannot-be-forged.md).
  */
 const TESTCASES_PER_THREAD = 50;
 
-/** So many programs are run at a time, at least two: heavy work leaves a place for the others. */
+/** How many programs run at the same time. At least two, so that heavy work leaves room for the rest. */
 const GRADERS = Math.max(2, availableParallelism() - 1);
 
-/** About as many as are answered within three seconds on two busy processors. */
+/** About as many requests as two busy processors answer within three seconds. */
 const REQUESTS_AT_ONCE = 500;
 
 const systemClock = () => new Date();
 
-/** Ends what a step of the start began. */
+/** Undoes one step of the start. */
 type Closer = () => Promise<void> | void;
 
 /**
- * Starts the whole back end: database, migrations, demo course, job runner, and the listener that
- * serves the wire and the front end on one port.
+ * Starts the whole back end: database, migrations, demo course, job runner, and the listener that serves the
+ * API and the front end on one port.
  * @throws StartError or EmbeddedPostgresError, whose messages say what to do; nothing is left running
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -129,14 +130,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** The steps in their order; each leaves behind how to undo it. */
+/** Runs the steps of the start in order. Each step adds a function to `closers` that undoes it. */
 async function start(
   options: ServerOptions,
   environment: ServerEnvironment,
   log: ConditionLog,
   closers: Closer[],
 ): Promise<Omit<RunningServer, 'stop'>> {
-  // What is wrong with the settings is said before anything is begun.
+  // Errors in the settings are reported before anything is started.
   const signIn = await readSignInFile(
     environment.signInFile,
     options.environment,
@@ -144,7 +145,7 @@ async function start(
   );
   const address = options.host ?? environment.host;
   const port = options.port ?? environment.port;
-  // Before anything is migrated or filled: it may be the wrong database that is served from another port.
+  // Before anything is migrated or filled: it may be the wrong database, which is served from another port.
   if (port !== null) await mustBeFree(address, port);
   const opened = await openMigrated(options, environment, log, closers);
   const { pool, database, watch, storage } = opened;
@@ -250,7 +251,7 @@ async function start(
   };
 }
 
-/** The database with its tables up to date. */
+/** Opens the database and brings its tables up to date. */
 async function openMigrated(
   options: Pick<ServerOptions, 'dataFolder'>,
   environment: ServerEnvironment,
@@ -258,7 +259,7 @@ async function openMigrated(
   closers: Closer[],
 ): Promise<{ pool: Pool; database: Database; watch: DatabaseWatch; storage: StorageWatch }> {
   const { connection, embeddedFolder } = await openDatabase(options, environment, log, closers);
-  // Migrations may take as long as they need, and wait for those of another process.
+  // Migrations have no time limit, and wait for those of other processes.
   const unhurried = openPool(connection, log);
   try {
     await mustConnect(unhurried, embeddedFolder);
@@ -276,7 +277,7 @@ async function openMigrated(
   return { pool, database: databaseOn(pool), watch, storage };
 }
 
-/** How this machine is called in its own network. */
+/** The names of this machine in its own network. */
 function ownNames(): string[] {
   const name = hostname();
   return [name, `${name}.local`];
@@ -303,7 +304,7 @@ async function openDatabase(
   return { connection: { ...postgres.connection }, embeddedFolder: postgres.location };
 }
 
-/** Last begun, first closed; one that fails does not keep the others open. */
+/** Closes in reverse order; a closer that fails does not keep the others from running. */
 async function closeAll(closers: Closer[], log: Log): Promise<void> {
   for (const close of closers.splice(0).toReversed()) {
     try {

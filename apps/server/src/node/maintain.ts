@@ -13,7 +13,7 @@ import { mustConnect } from './must-connect.js';
 import { linkForPerson, setPasswordOfPerson, unlockPerson } from './people-commands.js';
 import { openEmbeddedPostgres } from './postgres/index.js';
 
-/** What is done to an installation from the command line, beside a running server or without one. */
+/** Commands that work on an installation, whether a server is running or not. */
 
 export interface Installation {
   /** As for `startServer`. */
@@ -24,13 +24,13 @@ export interface Installation {
   readonly log?: Log;
 }
 
-/** The folders of the data folder whose files are the installation's own; the database has its own way. */
+/** The folders of the data folder whose files are backed up. The database is backed up separately. */
 function foldersOf(dataFolder: string): Readonly<Record<string, string>> {
   return { outbox: path.join(dataFolder, 'outbox') };
 }
 
 /**
- * Writes all that the installation keeps into a new folder.
+ * Backs up everything that the installation stores into a new folder.
  * @throws StartError or EmbeddedPostgresError, whose messages say what to do
  */
 export function backUp(installation: Installation, target: string): Promise<Manifest> {
@@ -41,8 +41,8 @@ export function backUp(installation: Installation, target: string): Promise<Mani
 }
 
 /**
- * Puts the installation back to what a backup holds.
- * @param replace whether what is there now may be thrown away
+ * Restores the installation from a backup.
+ * @param replace whether the present contents may be thrown away
  * @throws StartError or EmbeddedPostgresError, whose messages say what to do
  */
 export function restore(
@@ -55,7 +55,8 @@ export function restore(
 }
 
 /**
- * Makes a new key that signs tokens, also beside a running server, which notices it within a minute.
+ * Creates a new key that signs tokens. You can call this while a server is running; it notices the key within
+ * a minute.
  * @returns the id of the key
  * @throws StartError or EmbeddedPostgresError, whose messages say what to do
  */
@@ -66,18 +67,27 @@ export function rotateKeys(installation: Installation): Promise<string> {
   });
 }
 
-/** As `unlockPerson`. @throws StartError or EmbeddedPostgresError, whose messages say what to do */
+/**
+ * Like `unlockPerson`.
+ * @throws StartError or EmbeddedPostgresError, whose messages say what to do
+ */
 export function unlock(installation: Installation, username: string): Promise<string> {
   return withMigrated(installation, (database) => unlockPerson(database, username));
 }
 
-/** As `linkForPerson`. @throws StartError or EmbeddedPostgresError, whose messages say what to do */
+/**
+ * Like `linkForPerson`.
+ * @throws StartError or EmbeddedPostgresError, whose messages say what to do
+ */
 export function makePasswordLink(installation: Installation, username: string): Promise<string> {
   const { publicUrl } = parseEnvironment(installation.environment);
   return withMigrated(installation, (database) => linkForPerson(database, username, publicUrl));
 }
 
-/** As `setPasswordOfPerson`. @throws StartError or EmbeddedPostgresError, whose messages say what to do */
+/**
+ * Like `setPasswordOfPerson`.
+ * @throws StartError or EmbeddedPostgresError, whose messages say what to do
+ */
 export function setPassword(
   installation: Installation,
   username: string,
@@ -98,7 +108,9 @@ function withMigrated<Result>(
   });
 }
 
-/** Opens the database of the installation, joining a server that runs, and leaves it afterwards. */
+/**
+ * Opens the database of the installation, joining a running server if there is one, and leaves it afterwards.
+ */
 export async function withDatabase<Result>(
   { dataFolder, environment, log: givenLog }: Installation,
   work: (pool: Pool) => Promise<Result>,
@@ -117,7 +129,7 @@ export async function withDatabase<Result>(
       : null;
   const connection = postgres?.connection ?? { connectionString: databaseUrl ?? '' };
   try {
-    // Servers are told apart from commands by their name.
+    // The application name tells commands from servers.
     const pool = openPool({ ...connection, application_name: 'wellspring command' }, log);
     try {
       await mustConnect(pool, postgres?.location ?? null);

@@ -22,7 +22,7 @@ import { openMailer } from './mail/index.js';
 import { backUp, type Installation } from './maintain.js';
 import { manage, restoreAndRemove } from './management.js';
 
-/** What the operator does from the command line, as `npm run people` and `npm run courses` do it. */
+/** What the operator does from the command line, in the way of `npm run people` and `npm run courses`. */
 
 const { server, template } = inject('postgres');
 let name: string;
@@ -33,7 +33,7 @@ let installation: Installation;
 let courseId: number;
 beforeAll(async () => {
   name = await createScratchDatabase(server, template);
-  // Not named as a server is: a restore would wait for its end.
+  // Not the name of a server: a restore would refuse to run beside it.
   pool = openPool({ ...server, database: name, application_name: 'test' }, silentLog);
   database = databaseOn(pool);
   dataFolder = await mkdtemp(path.join(tmpdir(), 'wellspring-management-'));
@@ -112,11 +112,11 @@ test('who was removed is removed again after a backup of before was restored', a
   const { notes } = await restoreAndRemove(installation, folder, true);
   expect(notes).toEqual(['Removed 1 people and courses again that the backup still had.']);
   expect(await usernames()).toEqual(['adam', 'sally', 'sally']);
-  // The backup had the e-mails as well.
+  // The e-mails were in the backup as well.
   expect(await readdir(path.join(dataFolder, 'outbox'))).toHaveLength(3);
 });
 
-/** A reset or deletion that was begun, and of which nothing is done yet. */
+/** A reset or deletion that has begun but not done anything yet. */
 const begun = {
   options: { shiftDays: 0, keepsGroups: true, unpublishes: true },
   startedAt: new Date(),
@@ -137,7 +137,7 @@ test('courses are listed, archived, reset and deleted', async () => {
       standing: 'open',
       contents: { students: 0, assessments: 1 },
     });
-    // Stopped half way, it is finished by the same command.
+    // The same command finishes one that stopped half way.
     await database.insert(courseWorks).values({ ...begun, kind: 'reset', courseId });
     const stopped = await management.findCourse(String(courseId));
     await management.resetCourse(stopped, options, () => {});

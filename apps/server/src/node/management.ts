@@ -41,43 +41,53 @@ import { StartError } from './start-error.js';
 
 export type ListedPerson = Awaited<ReturnType<typeof selectPeopleOfInstallation>>[number];
 
-/** What the operator does with people and courses, from the command line. All throw StartError with what to do. */
+/**
+ * What the operator does with people and courses from the command line. All methods throw StartError with
+ * what to do.
+ */
 export interface Management {
   people(search: PeopleSearch): Promise<ListedPerson[]>;
-  /** By `username`, `provider:username` or a number with `#`. */
+  /** Finds a person by `username`, `provider:username`, or `#` and a number. */
   findPerson(name: string): Promise<ListedPerson>;
   countPerson(person: ListedPerson): Promise<Erasure>;
-  /** @returns what went, and how many e-mails in the outbox with it */
+  /** @returns what was removed, including the number of e-mails in the outbox */
   removePerson(person: ListedPerson): Promise<Erasure & { readonly emails: number }>;
   /**
-   * Removes somebody who is in no course, unless they have come into one, or lead the installation, meanwhile.
-   * @returns whether they are removed
+   * Removes a person who is in no course, unless they have joined one, or become an admin of the
+   * installation, meanwhile.
+   * @returns whether the person was removed
    */
   removeUnused(person: ListedPerson): Promise<boolean>;
   exportPerson(person: ListedPerson): Promise<OwnData>;
-  /** Makes somebody an admin of the installation, or takes that from them. @returns whether that changed anything */
+  /**
+   * Makes a person an admin of the installation, or ends that.
+   * @returns whether that changed anything
+   */
   setAdmin(person: ListedPerson, isAdmin: boolean): Promise<boolean>;
   courses(): Promise<ListedCourse[]>;
   findCourse(id: string): Promise<ListedCourse>;
   archiveCourse(course: ListedCourse, isArchived: boolean): Promise<void>;
   /**
-   * Resets a course; a reset that was begun before goes on with the options that it had.
-   * @param onLeft told how many submissions and people are left, again and again
+   * Resets a course. A reset that was begun before continues with the options that it had.
+   * @param onLeft called repeatedly with how many submissions and people are left
    */
   resetCourse(
     course: ListedCourse,
     options: ResetOptions,
     onLeft: (left: number) => void,
   ): Promise<void>;
-  /** As `resetCourse`. */
+  /** Like `resetCourse`. */
   deleteCourse(course: ListedCourse, onLeft: (left: number) => void): Promise<void>;
 }
 
 const now = () => new Date();
-/** A command has no user: what it does is done by the installation. */
+/** A command has no user; the installation itself is recorded as acting. */
 const ASKER = { user: null };
 
-/** Opens an installation, also beside a running server, does the work and closes it. */
+/**
+ * Opens an installation, does the work and closes the installation. You can call this while a server is
+ * running.
+ */
 export function manage<Result>(
   installation: Installation,
   work: (management: Management) => Promise<Result>,
@@ -135,7 +145,7 @@ function managementOf(database: Database, outbox: string): Management {
 
     async removeUnused(person) {
       const erased = await database.transaction(async (tx) => {
-        // Locked, so that nobody puts them into a course before they are gone.
+        // Locked, so that the person cannot be added to a course before they are removed.
         const account = await lockOptionalUser(tx, person.id);
         if (account === null || account.isSuperAdmin) return null;
         if ((await selectRegistrationsOf(tx, person.id)).length > 0) return null;
@@ -179,7 +189,7 @@ function managementOf(database: Database, outbox: string): Management {
       inTurn((tx) => archiveCourse(parts, tx, id, isArchived, ASKER)),
 
     async resetCourse(course, options, onLeft) {
-      // One that is being reset already is only brought to its end, as it was begun.
+      // A reset that is already under way is finished with its original options.
       if (course.standing !== 'resetting') {
         await inTurn((tx) => beginReset(parts, tx, course.id, options, ASKER));
       }
@@ -187,7 +197,7 @@ function managementOf(database: Database, outbox: string): Management {
     },
 
     async deleteCourse(course, onLeft) {
-      // One that is being deleted already is only brought to its end.
+      // A deletion that is already under way is finished.
       if (course.standing !== 'deleting') {
         await inTurn((tx) => beginDeletion(parts, tx, course.id, ASKER));
       }
@@ -200,8 +210,8 @@ function gone(name: string): never {
   throw new StartError(`${name} has just been removed by somebody else.`);
 }
 
-/** How often a removal that lost against somebody else's transaction is tried again. */
-const MOST_CONFLICTS = 10;
+/** How often a removal that lost against a concurrent transaction is tried again. */
+const MAX_CONFLICTS = 10;
 
 async function eraseSoon(database: Database, userId: number): Promise<Erasure | null> {
   for (let tries = 1; ; tries += 1) {
@@ -215,12 +225,12 @@ async function eraseSoon(database: Database, userId: number): Promise<Erasure | 
             'delete the course: npm run courses -- delete NUMBER. Nothing was removed.',
         );
       }
-      if (!isConflict(error) || tries >= MOST_CONFLICTS) throw error;
+      if (!isConflict(error) || tries >= MAX_CONFLICTS) throw error;
     }
   }
 }
 
-/** What a call refuses, told to the operator. */
+/** Turns the refusal of a call into an error for the operator. */
 async function explained(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -230,10 +240,10 @@ async function explained(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Removes again who and what was removed after a backup had been made, once that is restored.
- * @param known what had been removed, as the database knew it before
+ * Repeats, after a backup was restored, the removals of people and courses that happened after it was made.
+ * @param known the removals that the database knew before the restore
  * @param outbox the folder with e-mails
- * @returns how many people and courses went, and whom it could not remove
+ * @returns how many people and courses were removed, and which people could not be
  */
 export async function removeAgain(
   database: Database,
@@ -244,11 +254,12 @@ export async function removeAgain(
   const problems: string[] = [];
   let removed = 0;
   await keepRemovals(database, known);
-  // Courses first: who is their only admin can go then.
+  // Courses first: then a person who was the only admin of one can be removed.
   const returned = () => selectReturned(database, 'course');
   for (const { id } of await returned()) {
     removed += 1;
-    // The backup may have been made in the middle of its reset or deletion, which is finished first.
+    // The backup may have been made in the middle of a reset or deletion of the course, which is finished
+    // first.
     await emptyCourse({ database, now }, id);
     if (!(await returned()).some((course) => course.id === id)) continue;
     await database.transaction((tx) => beginDeletion(parts, tx, id, ASKER));
@@ -269,9 +280,10 @@ export async function removeAgain(
 }
 
 /**
- * Puts the installation back to what a backup holds, and removes again who was removed after it was made.
- * @param replace whether what is there now may be thrown away
- * @returns what was restored, and what there is to tell of the removals
+ * Restores the installation from a backup, and repeats the removals of people that happened after it was
+ * made.
+ * @param replace whether the present contents may be thrown away
+ * @returns what was restored, and remarks on the removals
  * @throws StartError or EmbeddedPostgresError, whose messages say what to do
  */
 export async function restoreAndRemove(

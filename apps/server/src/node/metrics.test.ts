@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What `promtool check metrics` says of names. */
+/** The rules of `promtool check metrics` for names. */
 test('names end in _total where they count up, and nowhere else', async () => {
   const { text } = await createMetrics(db.pool, null, {
     freeBytes: () => Promise.resolve(null),

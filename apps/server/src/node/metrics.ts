@@ -6,25 +6,25 @@ import type { AnsweredRequest } from '../http/observe.js';
 import type { Task } from '../jobs/tasks.js';
 import type { StorageWatch } from './storage-watch.js';
 
-/** What a process counts of itself, for Prometheus and its like. */
+/** What a process measures of itself, for Prometheus and similar tools. */
 export interface ProcessMetrics {
   readonly metrics: Metrics;
   onRequest(request: AnsweredRequest): void;
-  /** Counts a request that was turned away, since there was too much to do. */
+  /** Counts a request that was turned away because of too much load. */
   onShed(): void;
-  /** Counts an answer whose verdict was stored. */
+  /** Counts an answer whose marks were stored. */
   readonly onMarked: () => void;
-  /** The same tasks, counted. */
+  /** Returns the same tasks, with their runs counted. */
   counting<Name extends string>(tasks: Readonly<Record<Name, Task>>): Readonly<Record<Name, Task>>;
 }
 
 /** In seconds: from an answer out of memory to one that is too slow. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** So long the database may take to count the jobs. */
+/** How long the database may take to count the jobs. */
 const JOBS_COUNTED_WITHIN_MS = 1_000;
 
-/** @returns how many jobs are in the queue; not a number when the database cannot tell */
+/** @returns how many jobs are in the queue; NaN when the database cannot tell */
 async function countJobs(pool: Pool): Promise<number> {
   try {
     const { rows } = await pool.query<{ count: number }>(
@@ -38,18 +38,18 @@ async function countJobs(pool: Pool): Promise<number> {
 
 /**
  * @param token see `Metrics`
- * @param storage what knows of the disk
+ * @param storage reports the free space of the disk
  */
 export function createMetrics(
   pool: Pool,
   token: string | null,
   storage: Pick<StorageWatch, 'freeBytes'>,
 ): ProcessMetrics {
-  // One of its own, not the library's global one: tests start several servers in a process.
+  // A registry of its own, not the library's global one: tests start several servers in one process.
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Gauges with the name of a counter, which Prometheus's linter rejects; the same names without `_total`
-  // have it all, by kind.
+  // These gauges have names of counters, which Prometheus's linter rejects. The same names without `_total`
+  // give the same numbers, by kind.
   for (const what of ['handles', 'requests', 'resources']) {
     registry.removeSingleMetric(`nodejs_active_${what}_total`);
   }
@@ -96,7 +96,7 @@ export function createMetrics(
       help: 'Jobs in the queue of the installation.',
       registers: [],
       async collect() {
-        // All else is told also while the database is away, or slow.
+        // All other metrics are reported even while the database is away or slow.
         const count = await Promise.race([countJobs(pool), delay(JOBS_COUNTED_WITHIN_MS, NaN)]);
         this.set(count);
       },

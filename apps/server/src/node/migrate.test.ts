@@ -37,14 +37,14 @@ test('several processes migrate and fill an empty database at once; the demo is 
       { role: 'staff', count: 3 },
       { role: 'admin', count: 2 },
     ]);
-    // Again, as each later start does.
+    // Migrates again, as each later start does.
     if (pool !== undefined) await migrate(pool);
   } finally {
     await Promise.all(pools.map((pool) => closePool(pool)));
   }
 });
 
-/** The first migrations alone, as an older version had them. */
+/** A folder with only the first migrations, as in an older version. */
 async function firstMigrations(count: number): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wellspring-migrations-'));
   await cp(MIGRATIONS, folder, { recursive: true });
@@ -96,7 +96,7 @@ test('what people had in the oldest version is there in this one', async () => {
       { kind: 'submission', configuration_id: 2, is_enabled: false },
       { kind: 'backlog', configuration_id: null, is_enabled: false },
     ]);
-    // Kinds of assessments change places.
+    // Configurations of assessments change places.
     await pool.query(
       `update assessment_configurations set position = 3 - position where course_id = 1`,
     );
@@ -119,7 +119,7 @@ async function withScratch(work: (pool: pg.Pool) => Promise<void>): Promise<void
   }
 }
 
-/** What a version of 2099 leaves, which adds a table and a type. */
+/** Migrates like a version of 2099 that adds a table and a type. */
 async function migrateByNewer(pool: pg.Pool): Promise<void> {
   await migrate(pool);
   await pool.query(`
@@ -154,7 +154,7 @@ test('the way back to the version before: its backup takes the place of what a n
     await restoreBackup({ pool, folders: {}, source, replace: true });
     await migrate(pool);
     expect((await pool.query('select username from users')).rows).toEqual([{ username: 'sam' }]);
-    // Else the upgrade that comes after all could not make it.
+    // Otherwise the upgrade afterwards could not create them.
     const { rows } = await pool.query(
       `select to_regclass('moods') as table, to_regtype('mood') as type`,
     );
@@ -179,7 +179,7 @@ test('a database in which another program has tables of our names is refused, al
     );
     expect((await pool.query('select name from users')).rows).toEqual([{ name: 'theirs' }]);
   });
-  // Drizzle keeps its migrations in one place, whatever program they are of.
+  // Drizzle records the migrations of all programs in the same table.
   await withScratch(async (pool) => {
     await pool.query(`
       create schema drizzle;
@@ -211,7 +211,7 @@ test('an upgrade that fails on the way changes nothing', async () => {
   const folder = await firstMigrations(2);
   await withScratch(async (pool) => {
     await migrateTables(drizzle(pool), { migrationsFolder: folder });
-    // In the way of one of the last migrations.
+    // Conflicts with one of the last migrations.
     await pool.query('create table mission_pdfs (id integer)');
     await expect(migrate(pool)).rejects.toThrow('already exists');
     const { rows } = await pool.query(

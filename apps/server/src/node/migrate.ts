@@ -11,23 +11,23 @@ import {
 import { StartError } from './start-error.js';
 
 /**
- * Brings our tables and those of the queue up to date: all that is missing in one transaction, so that an
- * upgrade that fails changes nothing. Several processes may do so at once: one does the work while the
+ * Brings our tables and those of the queue up to date. All missing migrations run in one transaction, so an
+ * upgrade that fails changes nothing. Several processes may call this at once: one does the work while the
  * others wait.
- * @throws StartError when a newer version has migrated the database, or it is another program's
+ * @throws StartError when a newer version has migrated the database, or it belongs to another program
  */
 export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // By session rather than by transaction: the queue brings its own tables up to date on a connection
-    // of its own, afterwards.
+    // A lock of the session rather than of the transaction: afterwards the queue updates its own tables on a
+    // connection of its own.
     await client.query('select pg_advisory_lock($1)', [lockNumber('migrate')]);
     await migrateTables(client);
     await migrateQueue({ pgPool: pool });
     await client.query('select pg_advisory_unlock($1)', [lockNumber('migrate')]);
     client.release();
   } catch (error) {
-    // With the connection go its lock and what its transaction has changed.
+    // Closing the connection releases its lock and rolls its transaction back.
     client.release(true);
     throw error;
   }
@@ -43,8 +43,8 @@ async function migrateTables(client: ClientBase): Promise<void> {
 }
 
 /**
- * The times of those migrations that a database has had.
- * @throws StartError when a newer version has migrated it, or it is another program's
+ * Returns the times of the migrations that the database has had.
+ * @throws StartError when a newer version has migrated it, or it belongs to another program
  */
 export async function appliedOfOurs(client: ClientBase): Promise<ReadonlySet<number>> {
   const state = await databaseState(client);
@@ -64,7 +64,7 @@ function newerDatabase({ newest }: Extract<DatabaseState, { kind: 'newer' }>): S
   );
 }
 
-/** @throws nothing; the error to throw */
+/** @returns the error to throw; does not throw it */
 export async function foreignDatabase(
   client: ClientBase,
   { names }: Extract<DatabaseState, { kind: 'foreign' }>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { madeBy, readMigrations, withWholeTypes } from './migrations.js';
 
-/** Migrations of these statements, one each. */
+/** Builds one migration from each list of statements. */
 function migrations(...statements: string[][]) {
   return statements.map((sql, index) => ({ sql, folderMillis: index, hash: '', bps: true }));
 }

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 
-/** The migrations of this version, and what a database shows of those that it has had. */
+/** The migrations of this version, and which of them a database has had. */
 
-/** SQL files are not compiled, so the built server reads them where the sources lie. */
+/** SQL files are not compiled, so the built server reads them from the source folder. */
 export const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
 
-/** One migration; `folderMillis` is when it was written, by which migrations are told apart and ordered. */
+/** One migration. `folderMillis` is the time it was written; it identifies and orders migrations. */
 export type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /** All migrations of this version, the oldest first. */
@@ -17,13 +17,13 @@ export function readMigrations(folder: string = MIGRATIONS): readonly Migration[
   );
 }
 
-/** What migrations make in the schema `public`. */
+/** The objects that migrations create in the schema `public`. */
 export interface MadeObjects {
   readonly tables: readonly string[];
   readonly types: readonly string[];
 }
 
-/** The names of all that these migrations make, also of what a later one drops. */
+/** The names of everything that these migrations create, including what a later one drops. */
 export function madeBy(migrations: readonly Migration[]): MadeObjects {
   const statements = migrations.flatMap(({ sql }) => sql);
   const names = (...forms: RegExp[]) => [
@@ -38,16 +38,16 @@ export function madeBy(migrations: readonly Migration[]): MadeObjects {
   };
 }
 
-/** What a database is to this version. */
+/** How a database relates to this version. */
 export type DatabaseState =
-  /** It has had these migrations of ours, by their times; none: it has nothing of ours. */
+  /** The database has had these migrations of ours, given by their times. Empty: it has nothing of ours. */
   | { readonly kind: 'ours'; readonly applied: ReadonlySet<number> }
-  /** A newer version has migrated it; `newest` is the time of the newest migration that it has had. */
+  /** A newer version has migrated the database; `newest` is the time of its newest migration. */
   | { readonly kind: 'newer'; readonly newest: Date }
-  /** Another program's: it has tables or migrations where ours would be. */
+  /** The database belongs to another program: it has tables or migrations where ours would be. */
   | { readonly kind: 'foreign'; readonly names: readonly string[] };
 
-/** Looks at a database without changing it. */
+/** Examines a database without changing it. */
 export async function databaseState(client: ClientBase): Promise<DatabaseState> {
   const known = readMigrations();
   const applied = await appliedMigrations(client);
@@ -74,7 +74,7 @@ async function appliedMigrations(client: ClientBase): Promise<Set<number>> {
   return new Set(rows.map(({ at }) => Number(at)));
 }
 
-/** Those of these tables that are in the schema `public`. */
+/** Returns those of these tables that exist in the schema `public`. */
 export async function presentTables(
   client: ClientBase,
   tables: readonly string[],
@@ -97,17 +97,17 @@ async function isThere(client: ClientBase, relation: string): Promise<boolean> {
 }
 
 /**
- * Applies migrations within the transaction that the client is in, and notes each as Drizzle's migrator
- * does, whose table is used. Notes also which tables and types are ours, so that an older version that
- * restores its backup knows what to drop.
- * @param migrations all that one transaction applies have gone through `withWholeTypes` together
+ * Applies migrations within the client's transaction and records each in the table of Drizzle's migrator.
+ * Also records which tables and types are ours, so that an older version that restores its backup knows what
+ * to drop.
+ * @param migrations must have gone through `withWholeTypes` together when one transaction applies them
  */
 export async function applyMigrations(
   client: ClientBase,
   migrations: readonly Migration[],
 ): Promise<void> {
   if (!(await isThere(client, 'drizzle.__drizzle_migrations'))) {
-    // Not "if not exists" alone: that asks for the right to make schemas also where there is one.
+    // `if not exists` alone is not enough: it needs the right to create schemas even if the schema exists.
     await client.query(`
       create schema if not exists drizzle;
       create table drizzle.__drizzle_migrations
@@ -142,8 +142,8 @@ async function noteObjects(client: ClientBase): Promise<void> {
 }
 
 /**
- * Drops all that migrations have made, also those of a newer version, and nothing else: the database may
- * be used by another program too.
+ * Drops everything that migrations have created, including those of a newer version, and nothing else:
+ * another program may use the same database.
  */
 export async function dropMigrated(client: ClientBase): Promise<void> {
   const known = madeBy(readMigrations());
@@ -162,9 +162,9 @@ export async function dropMigrated(client: ClientBase): Promise<void> {
 }
 
 /**
- * The same migrations for one transaction. A value that is added to an enumeration cannot be used before
- * its transaction is committed; PostgreSQL 17 was the first to make an exception for enumerations that the
- * transaction has made itself. So those are made with all their values at once.
+ * Adapts migrations for one transaction. A value added to an enumeration cannot be used before its
+ * transaction is committed; only PostgreSQL 17 and later make an exception for enumerations created in the
+ * same transaction. So enumerations are created with all their values at once.
  */
 export function withWholeTypes(migrations: readonly Migration[]): readonly Migration[] {
   const values = new Map<string, string[]>();
@@ -202,7 +202,7 @@ function literals(list: string): string[] {
   return list.match(new RegExp(LITERAL, 'g')) ?? [];
 }
 
-/** @throws Error when a statement adds a value in a form that is not understood */
+/** @throws Error when a statement adds a value in a form that this function does not understand */
 function addedValue(statement: string) {
   if (!/^\s*ALTER TYPE .* ADD VALUE /i.test(statement)) return null;
   const groups = ADD_VALUE.exec(statement)?.groups;

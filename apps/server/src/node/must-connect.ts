@@ -6,7 +6,7 @@ import { StartError } from './start-error.js';
 /** The oldest PostgreSQL that the SQL of this server is written for. */
 const OLDEST_VERSION = 15;
 
-/** What to do, by what PostgreSQL or the system says. */
+/** What to do, by the error code of PostgreSQL or of the system. */
 const ADVICE: Readonly<Record<string, string>> = {
   '28P01': 'Check the user and the password in WELLSPRING_DATABASE_URL.',
   '28000':
@@ -19,9 +19,10 @@ const USUAL_ADVICE =
   'Check WELLSPRING_DATABASE_URL, and that PostgreSQL runs there and lets this user in.';
 
 /**
- * @param embeddedFolder where the embedded database lies; null: it is that of the environment
- * @throws StartError when the database cannot be reached, refuses us, is too old, or keeps texts in an
- *   encoding that lacks letters
+ * @param embeddedFolder the folder of the embedded database; null: the database of `WELLSPRING_DATABASE_URL`
+ *   is used
+ * @throws StartError when the database cannot be reached, refuses us, is too old, or has an encoding that
+ *   cannot hold all letters
  */
 export async function mustConnect(pool: Pool, embeddedFolder: string | null): Promise<void> {
   const { version, encoding } = await ask(pool, embeddedFolder);

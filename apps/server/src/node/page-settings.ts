@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Log } from '../log.js';
 
-/** The settings of the page (`docs/operating.md`), which the page itself checks. */
+/** The settings of the page (`docs/operating.md`). The page itself validates them. */
 export interface PageSettings {
-  /** The answer to a request for `/config.json`; null for any other. */
+  /** Returns the answer to a request for `/config.json`, or null for any other request. */
   answer(request: Request): Promise<Response | null>;
-  /** What the file says of a maintenance that is going on; null: none is. */
+  /** Returns what the file says about maintenance in progress, or null when there is none. */
   maintenance(): Promise<unknown>;
 }
 
 const withMaintenance = z.object({ maintenance: z.record(z.string(), z.unknown()).nullish() });
 
 /**
- * Serves a file that is read anew each time, so that a change counts without a start.
+ * Serves the file and reads it again for each request, so that a change takes effect without a restart.
  * @param path null: there are no settings
  */
 export function servePageSettings(path: string | null, log: Log): PageSettings {
@@ -47,7 +47,7 @@ export function servePageSettings(path: string | null, log: Log): PageSettings {
       try {
         return withMaintenance.parse(JSON.parse(await read())).maintenance ?? null;
       } catch {
-        // The page says that the file is wrong; the server goes on.
+        // The page reports that the file is wrong; the server continues.
         return null;
       }
     },

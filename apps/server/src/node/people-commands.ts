@@ -1,4 +1,4 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@wellspring/contract';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@wellspring/contract';
 import { record } from '../audit/record.js';
 import { forgetWrongPasswords } from '../auth/limits.js';
 import { selectOptionalLocalUser, upsertPassword } from '../auth/password-queries.js';
@@ -10,7 +10,9 @@ import { RefusalError } from '../http/refusal.js';
 import { createPasswordHasher } from './sign-in/password-hasher.js';
 import { StartError } from './start-error.js';
 
-/** What `npm run people` does for people who sign in with a password. Each returns what to print. */
+/**
+ * What `npm run people` does for people who sign in with a password. Each function returns the text to print.
+ */
 
 /** @throws StartError when there is no such person */
 export async function unlockPerson(database: Database, username: string): Promise<string> {
@@ -21,7 +23,7 @@ export async function unlockPerson(database: Database, username: string): Promis
 }
 
 /**
- * @param origin of the installation; null: not known
+ * @param origin the origin of the installation; null: unknown
  * @throws StartError when there is no such person
  */
 export async function linkForPerson(
@@ -41,16 +43,19 @@ export async function linkForPerson(
   return `Until ${expiresAt.toISOString()}, ${username} can set a password once at\n${address}`;
 }
 
-/** Also ends all sessions of the person. @throws StartError when that cannot be their password */
+/**
+ * Also ends all sessions of the person.
+ * @throws StartError when there is no such person or the password is not acceptable
+ */
 export async function setPasswordOfPerson(
   database: Database,
   username: string,
   password: string,
 ): Promise<string> {
   const { id } = await mustFind(database, username);
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
+  if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) {
     throw new StartError(
-      `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. Nothing has changed.`,
+      `A password has ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters. Nothing has changed.`,
     );
   }
   const hasher = createPasswordHasher();

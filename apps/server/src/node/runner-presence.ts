@@ -4,22 +4,26 @@ import { RUNNER_LOCK_CLASS } from '../grading/waiting-list.js';
 import type { Log } from '../log.js';
 
 /**
- * Jobs of a killed process must be done by another. graphile-worker would keep them locked for four
- * hours; instead every runner shows that it lives by an advisory lock on a connection of its own,
- * which PostgreSQL lets go the moment the process is gone. No clock is compared with another.
+ * Jobs of a killed process must be done by another one. graphile-worker would keep them locked for four
+ * hours. Instead, every runner shows that it is alive by an advisory lock on a separate connection, which
+ * PostgreSQL releases the moment the process ends. No clocks of different machines are compared.
  */
 
-/** The first of the two lock numbers; the second is made of the runner's name. */
+/** The first of the two lock numbers; the second is derived from the runner's name. */
 const LOCK_CLASS = RUNNER_LOCK_CLASS;
 
-/** Over `$name`, a text in SQL: the first 32 bits of its MD5, as the integer an advisory lock wants. */
+/**
+ * An SQL expression over `$name`, a text: the first 32 bits of its MD5, as the integer that an advisory lock
+ * needs.
+ */
 const lockOf = (name: string) => `('x' || left(md5(${name}), 8))::bit(32)::integer`;
 
 const HOLD = `select pg_advisory_lock(${LOCK_CLASS}, ${lockOf('$1::text')})`;
 
 const LET_GO = `select pg_advisory_unlock(${LOCK_CLASS}, ${lockOf('$1::text')})`;
 
-// A lock that can be had is held by nobody, so its runner is gone. The trial ends with the statement.
+// If the lock can be acquired, no process holds it, so its runner is dead. The statement releases it at its
+// end.
 const FIND_DEAD = `
   select locked_by from (
     select distinct locked_by from graphile_worker.jobs where locked_by is not null
@@ -27,11 +31,11 @@ const FIND_DEAD = `
   where locked_by <> $1 and pg_try_advisory_xact_lock(${LOCK_CLASS}, ${lockOf('locked_by')})`;
 
 export interface RunnerPresence {
-  /** Shows from now on that the runner of this name lives. Waits until the lock is there. */
+  /** Shows from now on that the runner with this name is alive. Waits until the lock is held. */
   announce(runnerName: string): Promise<void>;
   /**
-   * Frees the jobs of runners that are gone; another takes them within its polling time. Also renews
-   * the own announcement when its connection was lost.
+   * Frees the jobs of dead runners; another runner takes them within its polling time. Also renews this
+   * runner's own announcement when its connection was lost.
    */
   freeJobsOfDeadRunners(): Promise<void>;
   /** Ends the announcement. */
@@ -43,7 +47,7 @@ export function createRunnerPresence(pool: Pool, log: Log): RunnerPresence {
 
   return {
     async announce(name) {
-      // Each worker of a runner announces it; all wait for the one lock.
+      // Each worker of a runner announces it; all share one lock.
       if (announced?.name !== name) announced = { name, client: null, held: null };
       await (announced.held ??= hold(announced));
     },
@@ -72,7 +76,7 @@ export function createRunnerPresence(pool: Pool, log: Log): RunnerPresence {
         announcement.client = null;
         client.release();
       } catch {
-        // The lock goes with the connection all the same.
+        // Closing the connection releases the lock in any case.
         drop(announcement, client);
       }
     },
@@ -103,20 +107,20 @@ export function createRunnerPresence(pool: Pool, log: Log): RunnerPresence {
 }
 
 interface Announcement {
-  /** Of the runner, as in the jobs it has locked. */
+  /** The name of the runner, as in the jobs it has locked. */
   readonly name: string;
-  /** The connection that holds the lock or is about to. */
+  /** The connection that holds the lock or is about to hold it. */
   client: PoolClient | null;
-  /** Settles once the lock is there; null while nobody has asked for it, and after it was lost. */
+  /** Settles once the lock is held; null before the first announcement, and after the lock was lost. */
   held: Promise<void> | null;
 }
 
-/** How often it is looked whether the connection that shows a process alive is still there. */
+/** How often to check that the connection which shows this process to be alive still exists. */
 const RENEW_MS = 60_000;
 
 /**
- * Shows that this process lives, under a name of its own: what it has taken to be marked is its own for as
- * long as that.
+ * Shows that this process is alive, under a unique name. Answers that it has taken for marking belong to it
+ * for as long as that.
  */
 export async function showAlive(
   pool: Pool,

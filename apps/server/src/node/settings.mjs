@@ -1,10 +1,10 @@
 /**
- * The environment variables that set up an installation: the one table behind what the server reads, the help
- * of `npm start` and the table in the README (`settings.test.ts` compares them). It is plain JavaScript
- * without imports, so that the help works in a clone in which nothing is installed or built.
+ * The environment variables that configure an installation. This table is the single source for what the
+ * server reads, the help of `npm start` and the table in the README (`settings.test.ts` compares them). It is
+ * plain JavaScript without imports, so that the help works in a clone in which nothing is installed or built.
  *
- * All names begin with `WELLSPRING_`, since a login shell, a system or another program may use any other
- * name for something of its own: `MAIL` is the mailbox of the user, `HOST` the name of the machine
+ * All names begin with `WELLSPRING_`, since a login shell, a system or another program may use any other name
+ * for its own purposes: `MAIL` is the mailbox of the user, `HOST` the name of the machine
  * (docs/decisions/0034-names-of-settings.md).
  */
 
@@ -13,8 +13,8 @@
  * @property {string} meaning in Markdown, on one line
  * @property {string} unset what happens without it, in Markdown
  * @property {string} [alsoNamed] another name under which it is read when its own is not set
- * @property {string} [onceNamed] the name that it had, under which it is not read any more
- * @property {RegExp} [meant] values of `onceNamed` that were probably meant for us
+ * @property {string} [onceNamed] its former name, under which it is not read any more
+ * @property {RegExp} [meant] values of `onceNamed` that were probably meant for Wellspring
  */
 
 /** In the order of the README. */
@@ -28,7 +28,7 @@ export const SETTINGS = {
     meaning: 'Address to listen on. Demo people need no password: mind who can reach it.',
     unset: '`127.0.0.1`',
     onceNamed: 'HOST',
-    // An address, which is no name of a machine. The one that we listen on anyway is not worth a word.
+    // An address rather than the name of a machine. The default address needs no remark.
     meant: /^(?!127\.0\.0\.1$)[\d.]+$|^\S*:\S*:\S*$/,
   },
   WELLSPRING_DATA: {
@@ -99,7 +99,7 @@ export const SETTINGS = {
       'Whose midnight the [nightly closing](docs/operating.md#nightly-closing) goes by, e.g. `Asia/Singapore`.',
     unset: '`UTC`',
     onceNamed: 'TIME_ZONE',
-    // The name of a place. Time zones of other programs are often abbreviations.
+    // The name of a place. Other programs often use abbreviations for time zones.
     meant: /^[A-Z]\w+\/\w+/,
   },
   WELLSPRING_METRICS_TOKEN: {
@@ -127,7 +127,7 @@ export const BUILD_SETTINGS = [
   'WELLSPRING_CONTRIBUTE_URL',
 ];
 
-/** What our scripts and tests tell each other. */
+/** Variables that our scripts and tests pass to each other. */
 const INTERNAL = [
   'WELLSPRING_STATIC_SITE',
   'WELLSPRING_DEMO_SITE',
@@ -147,8 +147,8 @@ export const NAMES_READ = ENTRIES.flatMap(([name, { alsoNamed }]) =>
 );
 
 /**
- * Picks the settings out of an environment. An empty variable is as good as none: that is how shells and
- * compose files unset one.
+ * Picks the settings out of an environment. An empty variable counts as unset: that is how shells and compose
+ * files unset one.
  * @param {Variables} variables
  * @returns {Partial<Record<SettingName, { readonly name: string, readonly value: string }>>} each with the
  *   name of the variable that gave it
@@ -168,10 +168,10 @@ export function pickSettings(variables) {
 }
 
 /**
- * What is worth a word about an environment that can be used: variables that begin like ours and are none,
- * and names that we once read, with values that were meant for us.
+ * Returns remarks on an environment that is usable but looks wrong: variables that begin like ours but do not
+ * exist, and former names of settings with values that were probably meant for Wellspring.
  * @param {Variables} variables
- * @param {ReadonlySet<string>} alsoKnown names that begin like ours and have a use, for secrets say
+ * @param {ReadonlySet<string>} alsoKnown names that begin like ours and are in use, e.g. for secrets
  * @returns {string[]} sentences, without the value of any variable that may be a secret
  */
 export function settingsNotes(variables, alsoKnown) {
@@ -207,7 +207,8 @@ function isServiceLink(name, value) {
 }
 
 /**
- * Whether one name becomes the other by at most two letters left out, put in or changed (Levenshtein).
+ * Whether at most two letters must be removed, inserted or changed to turn one name into the other
+ * (Levenshtein).
  * @param {string} a
  * @param {string} b
  */
@@ -252,7 +253,7 @@ function plain(markdown) {
 }
 
 /**
- * Broken into lines for a terminal, indented below the name.
+ * Breaks a text into lines for a terminal, indented below the name.
  * @param {string} text
  */
 function wrapped(text) {

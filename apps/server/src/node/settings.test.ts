@@ -24,7 +24,7 @@ test('the help of npm start tells of every setting, in a clone with nothing inst
 
 test('every setting has a name that nothing else uses, and is read', () => {
   for (const name of Object.keys(SETTINGS)) expect(name).toMatch(/^WELLSPRING_[A-Z_]+$/);
-  // No text is a good value of one of these; of the others any is.
+  // These accept any text; all other settings reject the text below.
   const files = ['WELLSPRING_HOST', 'WELLSPRING_DATA', 'WELLSPRING_SIGN_IN', 'WELLSPRING_CONFIG'];
   for (const name of NAMES_READ.filter((each) => !files.includes(each))) {
     expect(() => parseEnvironment({ [name]: 'not so' })).toThrow(`${name} must`);

@@ -1,8 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
 
 /**
- * How many times longer things take by now than on a machine that does nothing else, by what waits for its
- * processors on the average of the last minute; 1 where the system does not tell.
+ * How many times longer things take now than on an otherwise idle machine, by the load average of the last
+ * minute; 1 where the system does not report it.
  */
 export function slowdown(): number {
   const [lastMinute = 0] = loadavg();

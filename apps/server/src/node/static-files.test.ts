@@ -60,7 +60,7 @@ test('only the embedded playground may stand in pages of others', async () => {
 test('an address with a dot that a browser opens as a page is a place like others', async () => {
   const opened = await get('/sicpjs/1.1', { 'Sec-Fetch-Dest': 'document' });
   expect(await opened?.text()).toContain('<title>Wellspring</title>');
-  // What a page asks for is missing when it is missing, so that the page hears of it.
+  // A missing file that a page loads is reported as missing, so that the page notices.
   expect(await get('/assets/missing.js', { 'Sec-Fetch-Dest': 'script' })).toBeNull();
 });
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The front end as the build left it: files of one folder, and the page for every path of its router. */
+/** Serves the built front end: the files of one folder, and the page for every path of its router. */
 export interface StaticFiles {
-  /** The answer to a request for a page or a file; null when there is no such file. */
+  /** Returns the answer to a request for a page or a file, or null when there is no such file. */
   answer(request: Request): Promise<Response | null>;
 }
 
@@ -24,13 +24,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Forms of a file that the build may have left beside it, best first. */
+/** Compressed forms of a file that the build may have created beside it, best first. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** The page's own worker may load nothing but what it keeps. */
+/** The page's own service worker may load only what it keeps. */
 const WORKER = '/service-worker.js';
 const WORKER_POLICY = `default-src 'none'; connect-src 'self'`;
 
@@ -40,8 +40,9 @@ const HASHED = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
 /**
  * @param root the folder of the built front end
  * @param pageHeaders sent with the page
- * @param otherPages sent instead with single pages, by their paths
- * @param framedHeaders what is sent instead with a page that others may frame; null for all others
+ * @param otherPages sent instead with certain pages, by their paths
+ * @param framedHeaders returns the headers to send instead with a page that may be framed; null for other
+ *   pages
  */
 export function serveFiles(
   root: string,
@@ -57,13 +58,13 @@ export function serveFiles(
       const wanted = decodePath(new URL(request.url).pathname);
       if (wanted === null) return null;
       const file = path.join(folder, wanted);
-      // Nothing outside the folder, whatever the path says.
+      // Never serves anything outside the folder, whatever the path says.
       if (file !== folder && !file.startsWith(folder + path.sep)) return null;
       if (await isFile(file)) return send(request, file, wanted);
-      // A path without an extension, or one that a browser opens as a page (a section such as `1.1`), is a
-      // place in the front end's router; a missing file is missing.
+      // A path without an extension, or one that a browser opens as a page (a section such as `1.1`), belongs
+      // to the front end's router; any other missing file is reported as missing.
       if (path.extname(wanted) !== '' && !opensPage(request)) return null;
-      // Some places have a page of their own, which asks for more at once.
+      // Some paths have a page of their own, which preloads more.
       for (const page of [`${wanted}.html`, '/index.html']) {
         const place = path.join(folder, page);
         if (await isFile(place)) return send(request, place, page);
@@ -85,7 +86,7 @@ export function serveFiles(
       ...(extension === '.html' &&
         (framedHeaders(new URL(request.url)) ?? otherPages[urlPath] ?? pageHeaders)),
       ...(urlPath === WORKER && { 'Content-Security-Policy': WORKER_POLICY }),
-      // Clients on other sites show the covers of assessments, whose addresses the API gives them.
+      // Clients on other sites show the covers of assessments, whose addresses they get from the API.
       ...(isPicture(extension) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     });
     if (matches(request.headers.get('If-None-Match'), tag)) {

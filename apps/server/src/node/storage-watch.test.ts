@@ -35,7 +35,10 @@ beforeEach(() => {
 });
 afterEach(() => watch.stop());
 
-/** The pool of the tests: nothing can be written while `isReadOnly`, and nobody is there while `isAway`. */
+/**
+ * The pool of the tests: nothing can be written while `isReadOnly`, and the database is unreachable while
+ * `isAway`.
+ */
 function poolOf(pool: pg.Pool): pg.Pool {
   return new Proxy(pool, {
     get: (target, name) =>
@@ -56,7 +59,7 @@ test('what keeps things from being saved is told until something can be saved ag
   watch.note('read-only');
   expect(await watch.problem()).toBe('read-only');
   expect(await watch.problem()).toBe('read-only');
-  // A database that has gone away for its full disk saves nothing either.
+  // A database that went away because its disk is full cannot save anything either.
   isAway = true;
   expect(await watch.problem()).toBe('read-only');
   isAway = false;

@@ -6,21 +6,21 @@ import { isOutage } from '../db/outage.js';
 import type { Log } from '../log.js';
 
 /**
- * Watches whether anything can be saved.
+ * Watches whether data can be saved.
  *
  *     fine ──something failed for a full disk or a read-only database──▶ noted
  *      ▲                                                                   │
- *      └────────────── an attempt to write succeeds ◀── every 10 s, and each time that one asks
+ *      └──────────── an attempt to write succeeds ◀── every 10 s, and at each call of `problem`
  *
- * Of the disk of the embedded database it also tells beforehand that little is left. Of another database's
- * disk nothing is known but what PostgreSQL says when it is full.
+ * It also warns in advance when the disk of the embedded database is nearly full. Of another database's disk,
+ * nothing is known until PostgreSQL reports that it is full.
  */
 export interface StorageWatch {
-  /** To be told of what the database says. */
+  /** Records a condition that the database has reported. */
   note(condition: Condition): void;
-  /** What keeps things from being saved now; null: nothing. Takes two seconds at most. */
+  /** Returns what keeps data from being saved now, or null. Takes at most two seconds. */
   problem(): Promise<Condition | null>;
-  /** Bytes that are free on the disk of the embedded database; null: not known. */
+  /** Bytes that are free on the disk of the embedded database; null: unknown. */
   freeBytes(): Promise<number | null>;
   stop(): Promise<void>;
 }
@@ -30,22 +30,22 @@ export interface StorageWatchOptions {
   /** The folder of the embedded database; null: the database is elsewhere. */
   readonly folder: string | null;
   readonly log: Log;
-  /** In the place of the system's, for tests. */
+  /** Replaces the system's function in tests. */
   readonly bytesFree?: (folder: string) => Promise<number>;
   readonly everyMs?: number;
   readonly now?: () => number;
 }
 
-/** Less than this and one is warned: a course of hundreds writes so much in some days. */
+/** Warns when less than this is free: a course of hundreds writes so much in some days. */
 const LITTLE_BYTES = 500 * 1024 * 1024;
-/** Less than this and PostgreSQL cannot be expected to work. */
+/** With less than this free, PostgreSQL cannot be expected to work. */
 const FULL_BYTES = 1024 * 1024;
 const EVERY_MS = 10_000;
-/** How often one is warned that little is left. */
+/** How often to warn that little space is left. */
 const WARN_EVERY_MS = 3_600_000;
 const ANSWER_WITHIN_MS = 1_500;
 
-/** What lasts until somebody does something about it. */
+/** Conditions that last until the operator does something about them. */
 const LASTING: ReadonlySet<Condition> = new Set(['disk full', 'read-only']);
 
 export function watchStorage(options: StorageWatchOptions): StorageWatch {
@@ -76,7 +76,7 @@ export function watchStorage(options: StorageWatchOptions): StorageWatch {
 
   async function freeBytes(): Promise<number | null> {
     if (folder === null) return null;
-    // A folder that cannot be looked at says nothing of the disk.
+    // If the folder cannot be examined, nothing is known about the disk.
     return bytesFree(folder).catch(() => null);
   }
 
@@ -101,7 +101,7 @@ export function watchStorage(options: StorageWatchOptions): StorageWatch {
     noted = null;
   }
 
-  /** Whether the database takes half a megabyte, in a table that nobody sees and that is thrown away. */
+  /** Whether the database can write half a megabyte, into a temporary table that is dropped at once. */
   async function canSave(): Promise<boolean> {
     try {
       const client = await pool.connect();
@@ -119,7 +119,8 @@ export function watchStorage(options: StorageWatchOptions): StorageWatch {
       }
       return true;
     } catch (error) {
-      // A role that may make no temporary tables, say: then the next request shows whether it is over.
+      // Another failure, e.g. the role may create no temporary tables: then the next request shows whether
+      // the problem is over.
       return conditionOf(error) === null && !isOutage(error);
     }
   }

@@ -2,11 +2,11 @@ import { runTestcase } from '@wellspring/evaluator';
 import { createNodeHost } from '@wellspring/evaluator/node';
 import { afterEach, expect, inject, test } from 'vitest';
 
-/** What a program earns in the grader, which waits long, it earns in the page, which does not. */
+/** A program earns the same in the grader, which waits long, as in the page, which does not. */
 
 const LIMIT_MS = 100;
 
-/** Rounds of much arithmetic each, as simulations have them. */
+/** A program with this many rounds of heavy arithmetic, as simulations have them. */
 const simulating = (rounds: number) => `
   function f(x) {
     let y = 1;
@@ -22,13 +22,13 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** @param patience as in the grader, or that of a page when left out */
+/** @param patience as in the grader; by default that of a page */
 async function verdicts(patience?: number): Promise<unknown[]> {
   const host = createNodeHost({ chunks: inject('chunks'), workers: 1, reuse: 50 });
   closers.push(() => host.dispose());
   const results: unknown[] = [];
   for (const rounds of [1000, 10_000, 100_000, 500_000, 4_900_000]) {
-    // oxlint-disable-next-line no-await-in-loop -- beside each other they would disturb each other
+    // oxlint-disable-next-line no-await-in-loop -- run at the same time, they would disturb each other
     const result = await runTestcase(host, {
       language: 'source',
       chapter: 3,

@@ -5,30 +5,30 @@ import { afterEach, expect, inject, test } from 'vitest';
 import type { GradingInput } from '../grading/grader.js';
 import { createGrader } from '../grading/host-grader.js';
 
-/** What a program earns does not depend on how busy the machine is on which it is marked. */
+/** What a program earns does not depend on how busy the marking machine is. */
 
 /** Short, so that five hundred answers are marked within seconds. */
 const LIMIT_MS = 10;
 /**
- * In real time a part has a minute all the same, as with the usual limit of a second: what is told here is
- * whether anything but counting decides.
+ * In real time a part still has a minute, as with the usual limit of a second. The test checks that only the
+ * counting of operations decides.
  */
 const PATIENCE = 6000;
-/** The engine counts so many operations as a millisecond (docs/decisions/0008-limits-of-programs.md). */
+/** The engine counts this many operations as a millisecond (docs/decisions/0008-limits-of-programs.md). */
 const OPERATIONS = LIMIT_MS * 50_000;
 
-/** So many rounds of a loop, each an operation. */
+/** A loop with this many rounds, each an operation. */
 const counting = (rounds: number) => `
   function f(x) {
     let i = 0;
     while (i < ${rounds}) { i = i + 1; }
     return x;
   }`;
-/** So many calls on top of each other. */
+/** This many nested calls. */
 const nesting = (depth: number) => `
   const g = n => n === 0 ? 0 : 1 + g(n - 1);
   function f(x) { return g(${depth}) === ${depth} ? x : 0; }`;
-/** So many pairs, held for as long as it runs. */
+/** This many pairs, all of them alive until the end. */
 const holding = (pairs: number) => `
   function f(x) {
     let xs = null;
@@ -41,13 +41,13 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 /** Five hundred submissions, all different. */
 const PROGRAMS: readonly string[] = sampled('marking', [
   ...upTo(200).map((index) => counting(Math.round((OPERATIONS * (index + 1)) / 120))),
-  // Around the limit of the one testcase and of the other: a single operation decides.
+  // Around the limits of both testcases: a single operation decides.
   ...upTo(60).map((index) => counting(OPERATIONS - 30 + index)),
   ...upTo(60).map((index) => counting(OPERATIONS / 2 - 30 + index)),
   ...upTo(30).map((index) => nesting(1 + index * 400)),
   ...upTo(20).map((index) => holding(1 + index * 20_000)),
   ...upTo(122).map((index) => `const f = x => x + ${index % 3};  // ${index}`),
-  // On the heap, and too deep: dear, so only one of each.
+  // One on the heap and one too deep; they are expensive, so only one of each.
   nesting(50_000),
   nesting(250_000),
   'const f = x => f(x);',
@@ -85,7 +85,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** @param atOnce how many answers are marked beside each other */
+/** @param atOnce how many answers are marked at the same time */
 async function markAll(workers: number, atOnce: number): Promise<unknown[]> {
   const host = createNodeHost({ chunks: inject('chunks'), workers, reuse: 50 });
   closers.push(() => host.dispose());
@@ -102,7 +102,7 @@ async function markAll(workers: number, atOnce: number): Promise<unknown[]> {
   return results;
 }
 
-/** Threads that do nothing but take the processors. */
+/** Starts threads that only keep the processors busy. */
 function keepBusy(threads: number): void {
   for (let started = 0; started < threads; started += 1) {
     const worker = new Worker('for (;;) {}', { eval: true });
@@ -115,7 +115,7 @@ test('submissions earn the same on an idle and on a busy machine', async () => {
   keepBusy(2);
   expect(await markAll(4, 8)).toEqual(alone);
   const marks = alone.map((results) => JSON.stringify(results).match(/"pass"/g)?.length ?? 0);
-  // Many are all right, many all wrong, and many end somewhere between: the test says something.
+  // Many are all right, many all wrong, and many in between, so the test is meaningful.
   const counts = [0, 1, 2].map((passed) => marks.filter((mark) => mark === passed).length);
   expect(Math.min(...counts)).toBeGreaterThan(PROGRAMS.length / 10);
 }, 300_000);

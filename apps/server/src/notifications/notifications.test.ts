@@ -170,7 +170,7 @@ test('only one’s own are acknowledged, all of them or none', async () => {
   expect(await acknowledge(sam, [])).toMatchObject({ status: 200 });
   expect(await acknowledge(sam, [mine?.id, mine?.id])).toMatchObject({ status: 200, text: 'OK' });
   expect(await list(sam)).toEqual([]);
-  // Once more is no mistake: two tabs may do it.
+  // Doing it twice is no error: two tabs may do so.
   expect(await acknowledge(sam, [mine?.id])).toMatchObject({ status: 200, text: 'OK' });
   expect(await list(tess)).toHaveLength(1);
 });

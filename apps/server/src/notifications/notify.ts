@@ -9,11 +9,11 @@ import {
 } from './queries.js';
 
 /**
- * What people are told when something happens to a submission or an assessment (rules R50 to R54). Each
- * belongs into the transaction in which it happens.
+ * Notifies people when something happens to a submission or an assessment (rules R50 to R54). Call each
+ * function in the transaction in which it happens.
  */
 
-/** The leader of the student's group hears that there is something to mark (rule R51). */
+/** Notifies the leader of the student's group that there is something to mark (rule R51). */
 export async function notifySubmitted(
   tx: Database,
   submissionId: number,
@@ -29,17 +29,20 @@ export async function notifySubmitted(
   );
 }
 
-/** The student hears that marks can be seen (rule R52). */
+/** Notifies the student that marks are published (rule R52). */
 export function notifyPublished(tx: Database, submissionId: number, now: Date): Promise<void> {
   return tellOwners(tx, submissionId, 'published_grading', null, now);
 }
 
-/** The student hears that marks can be seen no more, instead of that they can (rule R53). */
+/**
+ * Notifies the student that marks are no longer published, which replaces the notification that they are
+ * (rule R53).
+ */
 export function notifyUnpublished(tx: Database, submissionId: number, now: Date): Promise<void> {
   return tellOwners(tx, submissionId, 'unpublished_grading', 'published_grading', now);
 }
 
-/** The students of many submissions of one assessment hear that their marks can be seen (rule R52). */
+/** Notifies the students of many submissions of one assessment that marks are published (rule R52). */
 export function notifyAllPublished(
   tx: Database,
   assessment: AssessmentOfCourse,
@@ -49,7 +52,7 @@ export function notifyAllPublished(
   return tellOwnersOfAll(tx, assessment, submissionIds, 'published_grading', null, now);
 }
 
-/** The same when they can be seen no more (rule R53). */
+/** Notifies the same students that marks are no longer published (rule R53). */
 export function notifyAllUnpublished(
   tx: Database,
   assessment: AssessmentOfCourse,
@@ -66,12 +69,12 @@ export function notifyAllUnpublished(
   );
 }
 
-/** The student hears that the submission is open again (rule R53). */
+/** Notifies the student that the submission is open again (rule R53). */
 export function notifyUnsubmitted(tx: Database, submissionId: number, now: Date): Promise<void> {
   return tellOwners(tx, submissionId, 'unsubmitted', 'unpublished_grading', now);
 }
 
-/** All students of the course hear of an assessment that is published for the first time (rule R54). */
+/** Notifies all students of the course of an assessment that is published for the first time (rule R54). */
 export async function notifyNew(
   tx: Database,
   assessment: AssessmentOfCourse,
@@ -89,7 +92,7 @@ export async function notifyNew(
   await upsertNotifications(tx, told, now);
 }
 
-/** Whoever has dealt with a submission need not be told of it any more (rules R44 and R46). */
+/** Marks notifications about a submission as read once it has been dealt with (rules R44 and R46). */
 export async function acknowledgeSubmitted(
   tx: Database,
   recipientId: number,

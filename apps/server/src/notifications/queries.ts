@@ -12,9 +12,9 @@ import {
 } from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
 
-/** SQL of what people are told. */
+/** SQL for notifications. */
 
-/** What a registration has not read, newest first, with what it is about. */
+/** The unread notifications of a registration, newest first, with what they are about. */
 export function selectUnread(database: Database, recipientId: number) {
   return database
     .select({
@@ -36,7 +36,7 @@ export function selectUnread(database: Database, recipientId: number) {
     .orderBy(desc(notifications.updatedAt), desc(notifications.id));
 }
 
-/** @returns how many of these the registration has */
+/** @returns how many of these belong to the registration */
 export async function markRead(
   tx: Database,
   recipientId: number,
@@ -51,7 +51,7 @@ export async function markRead(
   return marked.length;
 }
 
-/** Marks what a registration was told about a submission as read. */
+/** Marks the notifications of a registration about a submission as read. */
 export async function markReadOfSubmission(
   tx: Database,
   recipientId: number,
@@ -70,7 +70,7 @@ export async function markReadOfSubmission(
     );
 }
 
-/** Something that somebody is told; with a submission it is for staff. */
+/** A notification to send. One with a submission is for staff. */
 export interface NewNotification {
   readonly courseId: number;
   readonly recipientId: number;
@@ -79,7 +79,7 @@ export interface NewNotification {
   readonly type: NotificationType;
 }
 
-/** Tells people; what they were told before they are told again, as new (rule R50). */
+/** Sends notifications. One that was sent before becomes new again (rule R50). */
 export async function upsertNotifications(
   tx: Database,
   told: readonly NewNotification[],
@@ -102,7 +102,7 @@ export async function upsertNotifications(
   }
 }
 
-/** Takes back what students were told about an assessment. */
+/** Deletes the notifications of students about an assessment. */
 export async function deleteForStudents(
   tx: Database,
   recipientIds: readonly number[],
@@ -123,8 +123,8 @@ export async function deleteForStudents(
 }
 
 /**
- * The submission, and who leads the group of its student, or of who joined its team first; null when there
- * is no such one.
+ * Returns the submission, and the leader of its student's group (for a team, of the member who joined first).
+ * Null when there is no such submission.
  */
 export async function selectOptionalStanding(tx: Database, submissionId: number) {
   const owners = await selectOwners(tx, submissionId);

@@ -6,11 +6,11 @@ import type { Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
 import { markRead, selectUnread } from './queries.js';
 
-/** What somebody is told in a course. */
+/** The notifications of a user in a course. */
 export interface NotificationService {
-  /** What the caller has not read yet, newest first. */
+  /** The caller's unread notifications, newest first. */
   list(caller: Registration): Promise<Notification[]>;
-  /** All of them or none. @throws RefusalError of `acknowledgeNotifications` */
+  /** Marks all of these as read, or none. @throws RefusalError of `acknowledgeNotifications` */
   acknowledge(caller: Registration, ids: readonly number[]): Promise<void>;
 }
 

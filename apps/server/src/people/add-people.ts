@@ -1,4 +1,4 @@
-import { DEMO_PROVIDER, MOST_NEW_PEOPLE, MOST_PEOPLE } from '@wellspring/contract';
+import { DEMO_PROVIDER, MAX_NEW_PEOPLE, MAX_PEOPLE } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { changesBetween } from '../audit/changes.js';
 import { type AuditEvent, record } from '../audit/record.js';
@@ -22,7 +22,7 @@ import { leadersAfter } from './rules.js';
 
 /**
  * Adds people to the caller's course, or changes their role and group (rule R11).
- * @throws RefusalError of `addPeople`; then nothing has changed
+ * @throws RefusalError of `addPeople`; the transaction must be rolled back
  */
 export async function addPeople(
   tx: Database,
@@ -45,16 +45,17 @@ export async function addPeople(
   );
   if (unusedBefore !== null) {
     const unused = (await countUnusedAddedBy(tx, caller.user.id)) ?? 0;
-    // Those who are there already can be added whatever the number is.
-    if (unused > Math.max(unusedBefore, MOST_NEW_PEOPLE)) {
+    // Users who exist already can be added in any number.
+    if (unused > Math.max(unusedBefore, MAX_NEW_PEOPLE)) {
       throw refuse(CALLS.addPeople.refusals.tooManyNew);
     }
   }
   const users = people.map((person) => ({ ...person, userId: mustFind(userIds, person.username) }));
-  // Whoever is new there has yet to enter; demo people stand on the login page with their names anyway.
+  // New people have not entered the course yet. Demo people have, because the login page shows their names
+  // anyway.
   const hasEntered = provider === DEMO_PROVIDER;
   const registrations = await upsertRegistrations(tx, courseId, users, hasEntered);
-  if ((await countPeople(tx, courseId)) > MOST_PEOPLE) {
+  if ((await countPeople(tx, courseId)) > MAX_PEOPLE) {
     throw refuse(CALLS.addPeople.refusals.tooMany);
   }
   const names = new Set(people.flatMap(({ group }) => group ?? []));
@@ -77,7 +78,7 @@ export async function addPeople(
   );
 }
 
-/** What is recorded about one of them; null when nothing of theirs changed. */
+/** The audit event for one of them. Null when nothing about them changed. */
 function eventOf(
   { username, role, group }: CheckedPerson,
   before: { readonly role: string; readonly group: string | null } | undefined,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ilike, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
-import { containing } from '../db/like.js';
+import { containing } from '../db/like-pattern.js';
 import {
   answers,
   answerVersions,
@@ -16,7 +16,7 @@ import {
 } from '../db/schema/index.js';
 import type { Erasure } from './erase.js';
 
-/** SQL of removing people from the installation. */
+/** SQL for removing people from the installation. */
 
 export async function lockOptionalUser(tx: Database, userId: number) {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
@@ -50,7 +50,7 @@ export function selectSuperAdmins(database: Database) {
   return database.select({ id: users.id }).from(users).where(eq(users.isSuperAdmin, true));
 }
 
-/** @returns whether that changed anything */
+/** @returns whether this changed anything */
 export async function updateSuperAdmin(
   database: Database,
   userId: number,
@@ -64,7 +64,7 @@ export async function updateSuperAdmin(
   return changed.length > 0;
 }
 
-/** What belongs to a user. */
+/** Counts what belongs to a user. */
 export async function countErased(database: Database, userId: number): Promise<Erasure> {
   const registrations = await selectRegistrationsOf(database, userId);
   const mine = database
@@ -93,7 +93,7 @@ export async function countErased(database: Database, userId: number): Promise<E
   };
 }
 
-/** The account with its sessions, codes and password. */
+/** Deletes the account with its sessions, codes and password. */
 export async function deleteUser(
   tx: Database,
   { id, createdAt }: Pick<typeof users.$inferSelect, 'id' | 'createdAt'>,
@@ -105,7 +105,7 @@ export async function deleteUser(
     .values({ kind: 'person', subjectId: id, subjectCreatedAt: createdAt, removedAt: now });
 }
 
-/** People by what the operator knows of them. */
+/** How an operator looks for users. */
 export interface PeopleSearch {
   /** A part of the username, the name or the e-mail address. */
   readonly text?: string | undefined;

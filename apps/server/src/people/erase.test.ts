@@ -63,7 +63,7 @@ const at = (path: string) => `/v2/courses/${courseId}${path}`;
 const save = (client: Client, answer = 'mine;') =>
   client('POST', at(`/assessments/question/${questionIds[0]}/answer`), { body: { answer } });
 
-/** Every text that the database holds, but for its own lists of what there is. */
+/** All texts in the database, except in its system catalogues. */
 async function everything(): Promise<string> {
   const { rows } = await db.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -202,7 +202,7 @@ test('who is removed while signed in and saving is told to sign in, and nothing 
   expect(answered.every(({ status }) => [200, 401, 403, 404].includes(status))).toBe(true);
   expect(await save(sam)).toMatchObject({ status: 401, text: 'Unauthorised' });
   expect(await database.$count(submissions)).toBe(0);
-  // The token of before is nobody's, also when the same person signs in anew and is another user.
+  // The old token stays invalid, even when the same person signs in again and becomes another user.
   const again = clientWith(school, await accessTokenOf(school, 'sam'));
   expect((await again('GET', '/v2/user')).json()).toMatchObject({ user: { courses: [] } });
   expect((await save(again)).status).toBe(403);

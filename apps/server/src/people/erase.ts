@@ -12,24 +12,24 @@ import {
   selectRegistrationsOf,
 } from './erase-queries.js';
 
-/** What goes with a person. */
+/** What is removed with a person. */
 export interface Erasure {
   /** The courses the person is in. */
   readonly courses: readonly { readonly courseId: number; readonly name: string }[];
   readonly sessions: number;
-  /** Submissions that are the person's alone, and what is in them. */
+  /** Submissions that belong only to this person, and the answers in them. */
   readonly submissions: number;
   readonly answers: number;
   readonly versions: number;
-  /** Teams that the person leaves; the work stays with the others. */
+  /** Teams that the person leaves. Their work stays with the other members. */
   readonly teams: number;
   readonly votes: number;
   readonly notifications: number;
-  /** Answers of others that the person has marked; the marks stay. */
+  /** Answers of others that the person has marked. The marks stay. */
   readonly markedAnswers: number;
 }
 
-/** Courses that would be left without an admin. */
+/** Thrown when courses would be left without an admin. */
 export class LastAdminError extends Error {
   override readonly name = 'LastAdminError';
 
@@ -38,18 +38,18 @@ export class LastAdminError extends Error {
   }
 }
 
-/** What the removal of a person would take. @returns null when there is no such person */
+/** Counts what the removal of a person would delete. @returns null when there is no such person */
 export async function countErasure(database: Database, userId: number): Promise<Erasure | null> {
   const user = await lockOptionalUser(database, userId);
   return user === null ? null : countErased(database, userId);
 }
 
 /**
- * Removes a person from the installation: the account with its sessions and password, and in every course the
- * work, the votes and the places in teams (rule R8). What others did with the person stays theirs; what is
- * recorded of the person stays under another name (docs/decisions/0035).
+ * Removes a person from the installation: the account with its sessions and password, and in every course
+ * their work, votes and places in teams (rule R8). What others did with the person stays theirs. Audit
+ * entries about the person stay, under another name (docs/decisions/0035).
  * @param tx a transaction of its own
- * @returns what went; null when there is no such person (any more)
+ * @returns what was removed; null when there is no such person, or no longer
  * @throws LastAdminError when a course would be left without an admin; then nothing has changed
  */
 export async function erasePerson(
@@ -57,12 +57,12 @@ export async function erasePerson(
   userId: number,
   { now, requestId }: { readonly now: Date; readonly requestId?: string },
 ): Promise<Erasure | null> {
-  // The courses first and in one order, as everybody who changes their people.
+  // Lock the courses first and in one order, as all code does that changes their people.
   const registrations = await selectRegistrationsOf(tx, userId);
   for (const { courseId } of registrations) await lockCourse(tx, courseId);
   const user = await lockOptionalUser(tx, userId);
   if (user === null) return null;
-  // Whoever joined a course meanwhile may be its only admin.
+  // If the person has joined a course meanwhile, they may be its only admin.
   const still = await selectRegistrationsOf(tx, userId);
   const isSame = still.every(({ id, role }, index) => {
     return registrations[index]?.id === id && registrations[index].role === role;

@@ -1,5 +1,5 @@
 import {
-  MOST_PEOPLE,
+  MAX_PEOPLE,
   type NewPerson,
   newPersonSchema,
   type Role,
@@ -9,7 +9,7 @@ import { CALLS } from '@wellspring/contract/calls';
 import { z } from 'zod';
 import { refuse } from '../http/refusal.js';
 
-/** Somebody to add, as checked; null: in no group. */
+/** A person to add, after checking. A group of null means no group. */
 export interface CheckedPerson {
   readonly username: string;
   readonly role: Role;
@@ -21,8 +21,9 @@ const looseSchema = z.array(
 );
 
 /**
- * Reads whom to add, as it came over the wire. Of two rows with one username the later one counts.
- * @param providers the ids of the configured ones
+ * Checks the people to add, as they came over the wire. If two rows have the same username, the later one
+ * counts.
+ * @param providers the ids of the configured providers
  * @throws RefusalError of `addPeople`
  */
 export function parseNewPeople(
@@ -33,7 +34,7 @@ export function parseNewPeople(
     CALLS.addPeople.refusals;
   const loose = looseSchema.safeParse(users);
   if (!loose.success) throw refuse(malformed);
-  if (loose.data.length > MOST_PEOPLE) throw refuse(tooMany);
+  if (loose.data.length > MAX_PEOPLE) throw refuse(tooMany);
   const known = providers.find((id) => id === provider);
   if (known === undefined) throw refuse(invalidProvider);
   const { username, group } = newPersonSchema.shape;

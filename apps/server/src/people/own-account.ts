@@ -8,13 +8,14 @@ import { erasePerson } from './erase.js';
 import { lockOptionalUser, selectRegistrationsOf, selectSuperAdmins } from './erase-queries.js';
 import { readOwnData } from './own-data.js';
 
-/** What people may see and end of what is kept of them. */
+/** Lets users see the data that is kept about them, and remove their account. */
 export interface OwnAccount {
   /** @throws RefusalError of `getOwnData` */
   read(user: SignedInUser): Promise<OwnData>;
   /**
-   * Removes the account of somebody who is in no course: what is done in courses belongs to them as well.
-   * @param username typed by whoever confirms
+   * Removes the account of a user who is in no course: what they have done in a course belongs to the course
+   * as well.
+   * @param username the username as the user typed it to confirm
    * @throws RefusalError of `removeOneself`
    */
   remove(user: SignedInUser, username: string, requestId: string): Promise<void>;
@@ -25,7 +26,7 @@ export interface OwnAccountParts {
   readonly now: () => Date;
 }
 
-/** A file of many megabytes is made each time. */
+/** Each download creates a file of many megabytes. */
 const DOWNLOADS: RateLimit = { name: 'own-data', most: 10, windowMs: 600_000 };
 
 export function createOwnAccount({ database, now }: OwnAccountParts): OwnAccount {

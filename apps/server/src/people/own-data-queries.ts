@@ -22,7 +22,7 @@ import {
   votes,
 } from '../db/schema/index.js';
 
-/** SQL of what is kept of a person. */
+/** SQL for the data that is kept about a person. */
 
 export async function selectOptionalAccount(database: Database, userId: number) {
   const [row] = await database
@@ -51,7 +51,7 @@ export function selectMemberships(database: Database, userId: number) {
     .orderBy(asc(courseRegistrations.courseId));
 }
 
-/** Also those that rest because their student has joined a team. */
+/** Includes submissions that rest because their student has joined a team. */
 export function selectSubmissions(database: Database, registrationId: number) {
   const ofTeams = database
     .select({ id: teamMembers.teamId })

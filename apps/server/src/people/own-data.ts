@@ -22,8 +22,8 @@ type KeptCourse = OwnData['courses'][number];
 type KeptSubmission = KeptCourse['submissions'][number];
 
 /**
- * Everything that is kept of a person, as it is at one moment. Marks that are not published are left out, and
- * so is what would tell of others: who else is in a team, whose answers the person marked.
+ * All data that is kept about a person, as of one moment. Leaves out marks that are not published, and what
+ * would reveal something about others: who else is in a team, and whose answers the person marked.
  * @returns null when there is no such person
  */
 export function readOwnData(
@@ -60,7 +60,7 @@ export function readOwnData(
   }, SNAPSHOT);
 }
 
-/** What is read later fits to what was read first. */
+/** One snapshot for all queries, so that their results are consistent with each other. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 type Membership = Awaited<ReturnType<typeof selectMemberships>>[number];

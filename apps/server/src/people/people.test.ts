@@ -49,7 +49,7 @@ const add = (users: unknown, provider: unknown = 'demo', by = adam) =>
 const idOf = (username: string) => registrations[username] ?? 0;
 const ok: Partial<Answer> = { status: 200, text: 'OK' };
 
-/** Who leads which group of the course, by name. */
+/** The leaders of the course's groups, by name. */
 async function leaders(): Promise<Record<string, string | null>> {
   const rows = await db.database
     .select({ group: groups.name, leader: users.username })
@@ -105,7 +105,7 @@ test('groups are made by name; staff who are put into one lead it', async () => 
     { username: 'adam', role: 'admin', group: 'Friday' },
   ]);
   expect(await leaders()).toEqual({ Tuesday: 'tess', Friday: 'adam' });
-  // Two leaders change places; a student without a group is in none any more.
+  // Two leaders swap groups. A student who is added without a group leaves theirs.
   await add([
     { username: 'tess', role: 'staff', group: 'Friday' },
     { username: 'adam', role: 'admin', group: 'Tuesday' },
@@ -299,7 +299,7 @@ test('a person is removed with their work; groups stay', async () => {
   expect(data).toEqual([]);
 });
 
-/** Waits until a transaction waits for what another one holds. */
+/** Waits until a transaction waits for a lock of another one. */
 const someoneWaits = () =>
   waitUntil('a transaction waits', async () => {
     const { rows } = await db.pool.query<{ count: number }>(

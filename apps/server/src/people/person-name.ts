@@ -11,9 +11,9 @@ interface UserColumns {
 }
 
 /**
- * The name of a person as a course may know it; null until a provider has told it (rule R4), and until the
- * person has entered the course: anybody can make a course and add usernames to it, and would else learn who
- * is behind each.
+ * The name of a person as a course may know it. Null until a provider has told it (rule R4), and until the
+ * person has entered the course: anybody can make a course and add usernames to it, and could otherwise find
+ * out the name behind each.
  */
 export function knownName(
   registration: RegistrationColumns,
@@ -22,7 +22,7 @@ export function knownName(
   return sql<string | null>`case when ${registration.hasEntered} then ${user.name} end`;
 }
 
-/** As shown to the people of a course: the username while the name is not known there. */
+/** The name that a course shows for a person: the username while the course does not know the name. */
 export function personName(registration: RegistrationColumns, user: UserColumns): SQL<string> {
   return sql<string>`coalesce(${knownName(registration, user)}, ${user.username})`;
 }

@@ -15,14 +15,17 @@ import type { Registration } from '../http/access.js';
 import { knownName } from './person-name.js';
 import type { Leadership, Placement } from './rules.js';
 
-/** SQL of the people of a course. Every query names the course, so that others stay unseen. */
+/**
+ * SQL for the people of a course. Every query names the course, so that people of other courses are not
+ * found.
+ */
 
 export interface PeopleFilter {
   readonly role?: string | undefined;
   readonly group?: string | undefined;
 }
 
-/** The people of a course, those registered first coming first. */
+/** The people of a course, in the order in which they were registered. */
 export function selectPeople(database: Database, courseId: number, filter: PeopleFilter = {}) {
   return database
     .select({
@@ -41,7 +44,7 @@ export function selectPeople(database: Database, courseId: number, filter: Peopl
     .where(
       and(
         eq(courseRegistrations.courseId, courseId),
-        // As text: a role that there is not is nobody's.
+        // Compared as text, so that a role that does not exist matches nobody.
         filter.role === undefined
           ? undefined
           : sql`${courseRegistrations.role}::text = ${filter.role}`,
@@ -51,7 +54,7 @@ export function selectPeople(database: Database, courseId: number, filter: Peopl
     .orderBy(asc(courseRegistrations.id));
 }
 
-/** Somebody of this course with their username; null when the course has no such registration. */
+/** Returns a person of this course with their username, or null when the course has no such registration. */
 export async function selectOptionalPerson(
   database: Database,
   courseId: number,
@@ -82,21 +85,24 @@ export async function countPeople(tx: Database, courseId: number): Promise<numbe
 
 interface UsersAdded {
   readonly latestViewedCourseId: number;
-  /** Who adds them. */
+  /** The user who adds them. */
   readonly addedById: number;
 }
 
 /**
- * Lets nobody else act for a person who adds people until the transaction ends. It is no lock on their row,
- * as two people who add each other would wait for each other.
+ * Prevents other transactions from adding people for the same user until this one ends. It does not lock the
+ * user's row, because two users who add each other would then wait for each other.
  */
 export async function lockAdder(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDER_LOCKS}, ${userId})`);
 }
-/** A class of advisory locks, arbitrary but fixed. */
+/** The class of these advisory locks; arbitrary but fixed. */
 const ADDER_LOCKS = 7_201;
 
-/** How many usernames that nobody has signed in with yet somebody has brought in; null: they may without end. */
+/**
+ * Counts the usernames that a user has brought in and that nobody has signed in with yet. Null when the user
+ * may add any number.
+ */
 export async function countUnusedAddedBy(tx: Database, userId: number): Promise<number | null> {
   const [adder] = await tx
     .select({ isSuperAdmin: users.isSuperAdmin })
@@ -107,8 +113,9 @@ export async function countUnusedAddedBy(tx: Database, userId: number): Promise<
 }
 
 /**
- * The users with these usernames, made where they are missing (rule R4), who are shown the course next
- * (rule R5). @returns their ids by username
+ * Returns the users with these usernames, and makes missing ones (rule R4). All of them are shown the course
+ * next (rule R5).
+ * @returns their ids by username
  */
 export async function upsertUsers(
   tx: Database,
@@ -116,7 +123,7 @@ export async function upsertUsers(
   usernames: readonly string[],
   { latestViewedCourseId, addedById }: UsersAdded,
 ): Promise<Map<string, number>> {
-  // In one order, so that two who add the same people to two courses do not wait for each other.
+  // Sorted, so that two requests that add the same people to two courses do not wait for each other.
   const values = usernames
     .toSorted()
     .map((username) => ({ provider, username, latestViewedCourseId, addedById }));
@@ -133,7 +140,7 @@ export async function upsertUsers(
 
 /**
  * Registers users in the course, or changes their role.
- * @param hasEntered what is noted of those who are new there
+ * @param hasEntered whether newly registered users count as having entered the course
  * @returns the registrations by user
  */
 export async function upsertRegistrations(
@@ -153,7 +160,7 @@ export async function upsertRegistrations(
   return new Map(rows.map(({ id, userId }) => [userId, id]));
 }
 
-/** Every group of the course, these made where they are missing. */
+/** Returns all groups of the course, after making those of the given names that are missing. */
 export async function upsertGroups(tx: Database, courseId: number, names: readonly string[]) {
   if (names.length > 0) {
     await tx
@@ -181,7 +188,7 @@ export async function updateGroupsOf(
 export async function updateLeaders(tx: Database, changed: readonly Leadership[]): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ groupId }) => groupId);
-  // Nobody leads two groups, not even in between.
+  // Nobody may lead two groups, not even between two statements.
   await tx.update(groups).set({ leaderId: null }).where(inArray(groups.id, ids));
   for (const { groupId, leaderId } of changed) {
     if (leaderId !== null) await tx.update(groups).set({ leaderId }).where(eq(groups.id, groupId));
@@ -196,7 +203,7 @@ export async function updateRole(
   await tx.update(courseRegistrations).set({ role }).where(eq(courseRegistrations.id, id));
 }
 
-/** Takes the lead of a group from somebody. */
+/** Leaves the group that a registration leads without a leader. */
 export async function updateLedGroup(
   tx: Database,
   { id }: Pick<Registration, 'id'>,
@@ -205,16 +212,16 @@ export async function updateLedGroup(
 }
 
 /**
- * With everything that belongs to the person in the course (rule R8): also the teams, and the work of them,
- * that nobody else is in. What the person did with others stays theirs. Where others were to vote on an entry
- * of the person, one less may be all that they lacked.
+ * Deletes a registration with everything that belongs to the person in the course (rule R8), including teams
+ * that become empty, with their work. What the person did together with others stays with them. Votes on
+ * entries of the person disappear, so the submissions of those voters may now be complete.
  */
 export async function deletePerson(
   tx: Database,
   { id, courseId }: Pick<Registration, 'id' | 'courseId'>,
 ): Promise<void> {
   const votedOn = await selectVotedOn(tx, id);
-  // Locked first, as everyone does who changes a submission: whoever marks one notifies its student.
+  // Locked first, as in all code that changes a submission: requests that mark one also notify its student.
   await tx
     .select({ id: submissions.id })
     .from(submissions)
@@ -236,7 +243,7 @@ export async function deletePerson(
   for (const assessmentId of votedOn) await settleStatuses(tx, assessmentId);
 }
 
-/** The assessments in which is voted on an entry of the person. */
+/** The assessments in which an entry of the person is voted on. */
 async function selectVotedOn(tx: Database, registrationId: number): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ assessmentId: votes.assessmentId })

@@ -2,17 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { courses, removals, users } from '../db/schema/index.js';
 
-/** Who and what has been removed, so that a backup of before does not bring it back for good. */
+/** Remembers what has been removed, so that restoring an older backup does not bring it back for good. */
 
 export type KnownRemoval = Omit<typeof removals.$inferSelect, 'id'>;
 
-/** All that is known to be removed. */
+/** All known removals. */
 export async function selectRemovals(database: Database): Promise<KnownRemoval[]> {
   const { kind, subjectId, subjectCreatedAt, removedAt } = removals;
   return database.select({ kind, subjectId, subjectCreatedAt, removedAt }).from(removals);
 }
 
-/** Adds what is missing of a list that was kept aside. */
+/** Adds the removals of a list that was kept elsewhere, as far as they are missing. */
 export async function keepRemovals(
   database: Database,
   known: readonly KnownRemoval[],
@@ -29,7 +29,7 @@ export async function keepRemovals(
   }
 }
 
-/** What is there although it was removed. */
+/** Returns what exists although it was removed. */
 export function selectReturned(
   database: Database,
   kind: KnownRemoval['kind'],

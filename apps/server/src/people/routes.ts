@@ -6,7 +6,7 @@ import type { Routes } from '../http/route.js';
 import type { OwnAccount } from './own-account.js';
 import type { PeopleService } from './service.js';
 
-/** @param address null: the back end is in the page itself */
+/** @param address null when the back end runs in the page itself */
 export function addPeopleRoutes(
   routes: Routes,
   people: PeopleService,
@@ -58,7 +58,7 @@ export function addPeopleRoutes(
   );
 }
 
-/** What people may see and end of what is kept of them. */
+/** Adds the calls with which users see their data and remove their account. */
 export function addOwnAccountRoutes(routes: Routes, account: OwnAccount): void {
   routes.add(CALLS.getOwnData, ({ caller }) => account.read(caller));
 

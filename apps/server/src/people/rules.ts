@@ -1,22 +1,22 @@
 import type { Role } from '@wellspring/contract';
 
-/** A group and who leads it. */
+/** A group and its leader. */
 export interface Leadership {
   readonly groupId: number;
   readonly leaderId: number | null;
 }
 
-/** Somebody whose role and group are set. */
+/** A person whose role and group are set. */
 export interface Placement {
   readonly registrationId: number;
   readonly role: Role;
-  /** Null: in no group. */
+  /** Null for no group. */
   readonly groupId: number | null;
 }
 
 /**
- * Who leads which group once people have been placed, one after another (rule R11): whoever is placed
- * gives up what they led; staff and admins lead the group they are put into, in place of its leader.
+ * Computes the leaders of groups after people have been placed one after another (rule R11). A person who is
+ * placed gives up the group that they led. Staff and admins become leader of the group they are put into.
  * @returns the groups whose leader changes
  */
 export function leadersAfter(

@@ -24,7 +24,7 @@ import {
   updateRole,
 } from './queries.js';
 
-/** The people of a course, as its staff see them and its admins change them. */
+/** The people of a course, whom its staff can see and its admins can change. */
 export interface PeopleService {
   list(caller: Registration, filter: PeopleFilter): Promise<CoursePerson[]>;
   /**
@@ -39,13 +39,17 @@ export interface PeopleService {
   changeRole(caller: Member, registrationId: number, role: unknown): Promise<void>;
   /** @throws RefusalError of `removePerson` */
   remove(caller: Member, registrationId: number): Promise<void>;
-  /** Somebody of the caller's course. @throws RefusalError `User course registration does not exist` */
+  /**
+   * Returns a person of the caller's course. @throws RefusalError `User course registration does not exist`
+   */
   mustFind(caller: Registration, registrationId: number): Promise<Registration>;
   /** @throws RefusalError of `getTotalXpOf` */
   totalXpOf(caller: Registration, registrationId: number): Promise<number>;
-  /** As the person sees them. @throws RefusalError of `listAssessmentsOf` */
+  /** The assessments as the person sees them. @throws RefusalError of `listAssessmentsOf` */
   assessmentsOf(caller: Registration, registrationId: number): Promise<AssessmentOverview[]>;
-  /** With the marks, also while they are not published. @throws RefusalError of `getAssessmentOf` */
+  /**
+   * The assessment with the marks, even if they are not published. @throws RefusalError of `getAssessmentOf`
+   */
   assessmentOf(
     caller: Registration,
     registrationId: number,
@@ -68,7 +72,7 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
   return {
     async list({ courseId }, filter) {
       const people = await selectPeople(database, courseId, filter);
-      // What is too much in a row is stripped by the schema of the reply.
+      // The schema of the reply removes the superfluous fields of a row.
       return people.map(({ id, ...person }) => ({
         ...person,
         courseRegId: id,

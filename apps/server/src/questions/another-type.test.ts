@@ -21,7 +21,10 @@ import { STORED_TYPES, storedSchemas } from './index.js';
 import type { StoredQuestionType } from './question-type.js';
 import { presentCommon } from './stored.js';
 
-/** One more type of question, as somebody would add it: its answer is a number, right when it is near enough. */
+/**
+ * A further type of question, as a developer would add it. The answer is a number, which is right if it is
+ * close enough.
+ */
 
 const schema = mini.object({
   ...commonQuestion,
@@ -194,7 +197,7 @@ test('what is no such answer is refused', () => {
   expect(() => onServer.readSent('high')).toThrow(CALLS.answerQuestion.refusals.malformed.text);
 });
 
-/** As the database has it; its enum alone would need a migration. */
+/** A row as the database has it. To store it, the enum would need a migration. */
 const ROW = {
   id: 7,
   assessmentId: 1,

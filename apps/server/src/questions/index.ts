@@ -27,14 +27,14 @@ export { answerContentSchema, questionContentSchema };
 export type QuestionContent = z.infer<typeof questionContentSchema>;
 export type AnswerContent = z.infer<typeof answerContentSchema>;
 
-/** What the server does with a type. It is for questions of that type: ask with the type of the same question. */
+/** Returns what the server does with a type. Use it only with questions of that type. */
 export function storedType(
   name: QuestionTypeName,
 ): StoredQuestionType<QuestionContent, AnswerContent, QuestionFile, Question, GradingQuestion> {
   return STORED_TYPES[name];
 }
 
-/** The schemas of the JSON columns of questions and answers, of any of these types. */
+/** Combines the schemas for the JSON columns of questions and answers of these types. */
 export function storedSchemas<
   Type extends Pick<
     StoredQuestionType<unknown, unknown, unknown, unknown, unknown>,
@@ -51,18 +51,18 @@ export function storedSchemas<
   };
 }
 
-/** Whether a row of questions is of a type with entries to score (rule R48). */
+/** The condition that a question is of a type with entries to score (rule R48). */
 export const hasEntries = inArray(
   questions.type,
   QUESTION_TYPE_NAMES.filter((name) => questionType(name).hasEntries),
 );
 
-/** Whether the answer is marked without running anything (rule R41). */
+/** Whether answers are marked without running anything (rule R41). */
 export function isMarkedAtOnce(name: QuestionTypeName): boolean {
   return storedType(name).xpAtOnce !== undefined;
 }
 
-/** The XP of an answer that needs nothing to be run; nothing for one that does, or is of another type. */
+/** The XP of an answer that can be marked without running anything, and 0 for all other answers. */
 export function xpAtOnce(
   maxXp: number,
   content: QuestionContent,

@@ -11,49 +11,49 @@ import type { Database } from '../db/database.js';
 import type { StoredResult } from './stored.js';
 
 /**
- * What the server does with questions of one type: what their JSON columns hold, and how an answer is taken,
- * marked and shown. In what follows, `content` and `answer` are what these columns hold.
+ * What the server does with questions of one type: what their JSON columns hold, and how answers are
+ * accepted, marked and shown. Below, `content` and `answer` are what these columns hold.
  *
  * @typeParam Content what the column of a question holds
  * @typeParam Answer what the column of an answer holds
  * @typeParam File a question of this type in the file of an assessment
- * @typeParam Sent a question of this type as a learner is sent it
+ * @typeParam Sent a question of this type as it is sent to students
  * @typeParam Graded a question of this type as staff see it where they mark
  */
 export interface StoredQuestionType<Content, Answer, File, Sent, Graded> {
   readonly contentSchema: z.core.$ZodTypeDiscriminable;
   readonly answerSchema: z.core.$ZodTypeDiscriminable;
-  /** What stands for an answer that was not given (rule R42). */
+  /** The answer that is stored when none was given (rule R42). */
   readonly blank: Answer;
 
-  /** Returns what is stored of a question of a file. */
+  /** Returns what is stored for a question of a file. */
   contentOf(file: File): Content;
   /**
-   * Takes an answer off the wire (wire reference, section 4.3).
+   * Checks an answer from the wire and converts it (wire reference, section 4.3).
    * @throws RefusalError of `answerQuestion`
    */
   readSent(answer: unknown): SentAnswer<Answer>;
-  /** Returns the answer as clients send it, so far as the row of the answer has it. */
+  /** Returns the answer as clients send it, as far as it is in the row of the answer. */
   textOf(answer: Answer): string;
-  /** Returns the same with what `SentAnswer.saveBesides` has saved. Default: `textOf`. */
+  /** Returns the same, including what `SentAnswer.saveBesides` has saved. Default: `textOf`. */
   selectText?(tx: Database, who: Answerer): Promise<string>;
-  /** Tells whether the nightly closing filled it in: it is nobody's then, and earns nothing (rule R42). */
+  /** Whether the nightly closing filled in the answer. Such an answer earns nothing (rule R42). */
   isBlank(answer: Answer): boolean;
-  /** Returns the program that was answered; null when the answer is none. */
+  /** Returns the program of the answer, or null when the answer is not a program. */
   programOf(answer: Answer): string | null;
 
   /** Returns all testcases in the order in which results are stored: public, opaque, secret. */
   testcasesOf(content: Content): Testcase[];
-  /** Returns what the grader runs the testcases on. @throws Error where there is nothing to be run */
+  /** Returns what the grader runs the testcases on. @throws Error when there is nothing to run */
   runOf(content: Content, answer: Answer): ProgramRun;
   /**
-   * Returns the XP of an answer that needs nothing to be run (rule R41). A type without this is marked by
-   * running `runOf`, in a job.
-   * @param entries those that were assigned to the ones who answered
+   * Returns the XP of an answer that is marked without running anything (rule R41). Answers of a type without
+   * this method are marked by running `runOf`, in a job.
+   * @param entries the entries that were assigned to those who answered
    */
   xpAtOnce?(maxXp: number, content: Content, answer: Answer, entries: AssignedEntries): number;
 
-  /** Returns what a learner is sent, without marks. */
+  /** Returns what students are sent, without marks. */
   present(shown: ShownToLearner<Content, Answer>): WithoutMarks<Sent>;
   /** Returns what staff see where they mark, without marks. An answer that cannot be shown is null. */
   presentGraded(
@@ -61,19 +61,19 @@ export interface StoredQuestionType<Content, Answer, File, Sent, Graded> {
     content: Content,
     answer: Answer | null,
   ): WithoutResults<Graded>;
-  /** Returns the results as they may leave for a learner. */
+  /** Returns the results as they may be sent to students. */
   resultsForLearner(content: Content, results: readonly StoredResult[]): AutogradingResult[];
   /** Returns the solution as a text, for staff; empty when there is none. */
   solutionText(content: Content): string;
 }
 
-/** An answer on its way in. */
+/** An answer that a client sends, checked. */
 export interface SentAnswer<Answer> {
   readonly content: Answer;
   /**
-   * Saves what is kept besides the row of the answer. Called in the transaction that saves the row.
+   * Saves what is stored outside the row of the answer. Called in the transaction that saves the row.
    * @param replaces digests of what it may replace; undefined: anything
-   * @throws RefusalError of `answerQuestion`; the transaction has to be rolled back
+   * @throws RefusalError of `answerQuestion`; the transaction must be rolled back
    */
   readonly saveBesides?: (
     tx: Database,
@@ -82,19 +82,19 @@ export interface SentAnswer<Answer> {
   ) => Promise<void>;
 }
 
-/** Whose answer, and to what. */
+/** A voter, and the question they answer. */
 export interface Answerer {
   readonly questionId: number;
   readonly voterId: number;
 }
 
-/** How many entries were assigned for a vote, and how many of these have no score. */
+/** How many entries a voter was assigned, and how many of these have no score. */
 export interface AssignedEntries {
   readonly assigned: number;
   readonly unscored: number;
 }
 
-/** What is run, in this order and before each testcase. */
+/** The parts of a program to run, in this order and before each testcase. */
 export interface ProgramRun {
   readonly prepend: string;
   readonly student: string;
@@ -106,9 +106,9 @@ export interface ProgramRun {
 export interface ShownToLearner<Content, Answer> {
   readonly question: QuestionRow;
   readonly content: Content;
-  /** Null while nothing is saved. */
+  /** Null while no answer is saved. */
   readonly answer: Answer | null;
-  /** Those to vote on; none where the type has none. */
+  /** The entries to vote on. Empty for types without any. */
   readonly entries: readonly ContestEntry[];
 }
 

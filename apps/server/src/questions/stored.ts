@@ -2,12 +2,14 @@ import { autogradingResultSchema, type Library, librarySchema } from '@wellsprin
 import { z } from 'zod';
 import type { QuestionRow } from '../assessments/rows.js';
 
-/** What questions of all types keep in JSON columns; every row is parsed by these when read. */
+/**
+ * What questions of all types store in JSON columns. Every row is parsed with these schemas when it is read.
+ */
 
 const storedResultSchema = z.intersection(
   autogradingResultSchema,
   z.object({
-    /** Whether it is that of a secret testcase. */
+    /** Whether this is the result of a secret testcase. */
     isSecret: z.boolean().optional(),
   }),
 );
@@ -15,10 +17,13 @@ export type StoredResult = z.infer<typeof storedResultSchema>;
 
 export const autogradingResultsSchema = z.array(storedResultSchema);
 
-/** Set on what the nightly closing filled in, which earns nothing whatever it says (rule R42). */
+/** Set on answers that the nightly closing filled in. They earn nothing, whatever they contain (rule R42). */
 export const isBlankSchema = z.literal(true).optional();
 
-/** The library of a question row in its form on the wire (the name of the external one in lower case). */
+/**
+ * The library of a question row in the form of the wire, i.e. with the name of the external library in lower
+ * case.
+ */
 export function parseLibrary(stored: unknown): Library {
   const library = librarySchema.parse(stored);
   return {
@@ -27,7 +32,7 @@ export function parseLibrary(stored: unknown): Library {
   };
 }
 
-/** What a question asks, the same for learners and staff. */
+/** The part of a question that is the same for students and staff. */
 export function presentCommon(question: QuestionRow, { content }: { readonly content: string }) {
   return {
     id: question.id,
@@ -38,7 +43,7 @@ export function presentCommon(question: QuestionRow, { content }: { readonly con
   };
 }
 
-/** As `presentCommon`, with the programs around an answer or an entry. */
+/** Like `presentCommon`, with the code that surrounds an answer or an entry. */
 export function presentProgram(
   question: QuestionRow,
   content: { readonly content: string; readonly prepend: string; readonly template: string },

@@ -11,9 +11,9 @@ import {
 } from '../db/schema/index.js';
 import { personName } from '../people/person-name.js';
 
-/** SQL of teams. Every query names the course, so that others stay unseen. */
+/** SQL for teams. Every query names the course, so that teams of other courses are not found. */
 
-/** The memberships of teams with what they are in; teams made first come first, and so do members. */
+/** The memberships of teams, with the team and assessment. Older teams and older memberships come first. */
 export function selectMemberships(database: Database, which: SQL | undefined) {
   return database
     .select({
@@ -41,7 +41,7 @@ export const inCourse = (courseId: number): SQL => eq(teams.courseId, courseId);
 
 export const isTeam = (teamId: number): SQL => eq(teams.id, teamId);
 
-/** An assessment of this course; null when the course has no such one. */
+/** Returns an assessment of this course, or null when the course has no such assessment. */
 export async function selectOptionalAssessment(
   database: Database,
   courseId: number,
@@ -61,7 +61,10 @@ export async function selectOptionalAssessment(
 }
 export type TeamAssessment = NonNullable<Awaited<ReturnType<typeof selectOptionalAssessment>>>;
 
-/** A team of this course with its assessment, locked until the transaction ends; null when there is none. */
+/**
+ * Returns a team of this course with its assessment, locked until the transaction ends, or null when there is
+ * none.
+ */
 export async function lockOptionalTeam(tx: Database, courseId: number, teamId: number) {
   const [row] = await tx
     .select({ id: teams.id, assessmentId: teams.assessmentId })
@@ -71,7 +74,9 @@ export async function lockOptionalTeam(tx: Database, courseId: number, teamId: n
   return row ?? null;
 }
 
-/** How far the work of a team is, locked until the transaction ends; null when there is none. */
+/**
+ * Returns the status of a team's submission, locked until the transaction ends, or null when there is none.
+ */
 export async function lockOptionalStatus(tx: Database, teamId: number) {
   const [row] = await tx
     .select({ status: submissions.status })
@@ -81,7 +86,10 @@ export async function lockOptionalStatus(tx: Database, teamId: number) {
   return row?.status ?? null;
 }
 
-/** Who is in the course, with their usernames. All of them: there are fewer than can be asked for. */
+/**
+ * Returns all people of the course with their usernames. A request may name more registrations than a course
+ * has people, so all are read.
+ */
 export function selectEnrolled(database: Database, courseId: number) {
   return database
     .select({ id: courseRegistrations.id, username: users.username })
@@ -90,7 +98,7 @@ export function selectEnrolled(database: Database, courseId: number) {
     .where(eq(courseRegistrations.courseId, courseId));
 }
 
-/** Whether any of these registrations is in a team of the assessment, other than this one. */
+/** Whether any of these registrations is in a team for the assessment, other than the given team. */
 export async function isAnyInTeam(
   tx: Database,
   assessmentId: number,
@@ -131,7 +139,7 @@ export async function hasAnySubmitted(
   return row !== undefined;
 }
 
-/** Teams without members so far. @returns their ids */
+/** Makes teams without members. @returns their ids */
 export async function insertTeams(
   tx: Database,
   courseId: number,
@@ -142,13 +150,13 @@ export async function insertTeams(
     .insert(teams)
     .values(Array.from({ length: count }, () => ({ courseId, assessmentId })))
     .returning({ id: teams.id });
-  // A lower id is an earlier team, wherever teams are listed.
+  // Lists of teams are sorted by id, so lower ids must go to earlier teams.
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
 export type NewMember = Omit<typeof teamMembers.$inferInsert, 'id'>;
 
-/** @returns whether all could join; false when somebody is in another team of the assessment by now */
+/** @returns whether all could join; false when one of them is in another team for the assessment by now */
 export async function insertMembers(tx: Database, members: readonly NewMember[]): Promise<boolean> {
   if (members.length === 0) return true;
   const joined = await tx
@@ -159,7 +167,7 @@ export async function insertMembers(tx: Database, members: readonly NewMember[])
   return joined.length === members.length;
 }
 
-/** Who is in a team, those who joined first coming first. */
+/** The members of a team, in the order in which they joined. */
 export async function selectMemberIds(tx: Database, teamId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: teamMembers.registrationId })
@@ -179,7 +187,7 @@ export async function deleteMembers(
     .where(and(eq(teamMembers.teamId, teamId), inArray(teamMembers.registrationId, [...ids])));
 }
 
-/** Only for a team that has no members and no work: both are held to the team's assessment. */
+/** Call it only for a team without members and work: both must belong to the team's assessment. */
 export async function updateAssessmentOf(
   tx: Database,
   teamId: number,
@@ -188,7 +196,7 @@ export async function updateAssessmentOf(
   await tx.update(teams).set({ assessmentId }).where(eq(teams.id, teamId));
 }
 
-/** With its members, its work, and what was told about that. */
+/** Deletes a team with its members, its work, and the notifications about that. */
 export async function deleteTeam(tx: Database, teamId: number): Promise<void> {
   await tx.delete(teams).where(eq(teams.id, teamId));
 }

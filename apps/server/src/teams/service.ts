@@ -26,13 +26,13 @@ import {
   updateAssessmentOf,
 } from './queries.js';
 
-/** Who is to work on an assessment together; members are registrations. */
+/** Teams to make for an assessment. Members are given by registration. */
 export interface NewTeams {
   readonly assessmentId: number;
   readonly teams: readonly (readonly number[])[];
 }
 
-/** What a team is to be. */
+/** What to change a team to. */
 export interface TeamChange {
   readonly assessmentId: number;
   readonly memberIds: readonly number[];
@@ -40,15 +40,18 @@ export interface TeamChange {
 
 /** The teams of a course (rules R56 to R58). Teams of other courses are not found. */
 export interface TeamService {
-  /** Those made first come first. */
+  /** The teams of the course, oldest first. */
   list(caller: Registration): Promise<TeamOverview[]>;
-  /** The caller's team for an assessment. @throws RefusalError `Team is not found!` */
+  /** Returns the caller's team for an assessment. @throws RefusalError `Team is not found!` */
   getOwn(caller: Registration, assessmentId: number): Promise<TeamOverview>;
-  /** All of them or none; teams without members are left out. @throws RefusalError of `createTeams` */
+  /**
+   * Makes all of these teams, or none. Teams without members are left out. @throws RefusalError of
+   * `createTeams`
+   */
   create(caller: Member, wanted: NewTeams): Promise<void>;
   /** @throws RefusalError of `changeTeam` */
   change(caller: Member, teamId: number, wanted: TeamChange): Promise<void>;
-  /** With its work, unless that is submitted. @throws RefusalError of `deleteTeam` */
+  /** Removes a team with its work, unless that is submitted. @throws RefusalError of `deleteTeam` */
   remove(caller: Member, teamId: number): Promise<void>;
 }
 
@@ -95,7 +98,7 @@ export function createTeamService({ database, now }: TeamServiceParts): TeamServ
             registrationId,
           })),
         );
-        // Somebody else has just made a team of one of them.
+        // Another request has just put one of them into a team.
         if (!(await insertMembers(tx, members))) throw refuse(inTeam);
         const events = wanted.map((team) => ({
           ...eventOf(caller, namesOf(team, usernames)),
@@ -125,7 +128,8 @@ export function createTeamService({ database, now }: TeamServiceParts): TeamServ
         const added = memberIds.filter((id) => !before.includes(id));
         const newcomers = isMoved ? memberIds : added;
         if (await hasAnySubmitted(tx, assessmentId, newcomers)) throw refuse(submittedAlone);
-        // Who stays stays in the order of joining: the first one's group says who leads (rule R44).
+        // Members who stay keep their place in the order of joining: the group of the first one decides the
+        // leader (rule R44).
         await deleteMembers(
           tx,
           teamId,
@@ -188,7 +192,10 @@ export function createTeamService({ database, now }: TeamServiceParts): TeamServ
 
 type Usernames = ReadonlyMap<number, string>;
 
-/** What holds for all teams, new and changed (rules R57 and R58). @returns what everybody is called */
+/**
+ * Checks the rules for all teams, new and changed (rules R57 and R58). @returns the usernames of the people
+ * of the course
+ */
 async function checkMembers(
   tx: Database,
   courseId: number,
@@ -205,7 +212,7 @@ async function checkMembers(
   return usernames;
 }
 
-/** Of everybody in the course. */
+/** The usernames of all people of the course. */
 async function usernamesOf(tx: Database, courseId: number): Promise<Usernames> {
   const enrolled = await selectEnrolled(tx, courseId);
   return new Map(enrolled.map(({ id, username }) => [id, username]));

@@ -16,7 +16,7 @@ import {
   signIn,
 } from '../testing/school.js';
 
-/** What a team does together, and where it is seen (rules R56, R59, and those of grading and XP). */
+/** The work of a team, and where it is shown (rules R56, R59, and those of marking and XP). */
 
 let db: TestDatabase;
 let school: School;

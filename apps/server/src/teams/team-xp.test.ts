@@ -12,7 +12,7 @@ import {
   signIn,
 } from '../testing/school.js';
 
-/** The XP of everybody in random courses with teams is what a naive reckoning of rule R33 finds. */
+/** Compares the XP of everybody in random courses with teams with a naive computation of rule R33. */
 
 let db: TestDatabase;
 let tess: Client;
@@ -24,7 +24,7 @@ afterAll(() => db.close());
 
 const STUDENTS = ['ann', 'ben', 'cho', 'dan', 'eve'] as const;
 
-/** Work on an assessment that nobody, somebody alone, or a team has. */
+/** Work on an assessment by a student or a team. */
 const workArbitrary = fc.record({
   marks: fc.array(fc.record({ xp: fc.nat(50), xpAdjustment: fc.integer({ min: 0, max: 50 }) }), {
     minLength: 0,
@@ -36,7 +36,7 @@ const workArbitrary = fc.record({
 type Work = typeof workArbitrary extends fc.Arbitrary<infer W> ? W : never;
 
 const assessmentArbitrary = fc.record({
-  /** Which team each student is in; null: none. */
+  /** The team of each student. Null: none. */
   teamOf: fc.tuple(...STUDENTS.map(() => fc.option(fc.constantFrom(0, 1), { nil: null, freq: 2 }))),
   ofStudents: fc.tuple(...STUDENTS.map(() => fc.option(workArbitrary, { nil: null }))),
   ofTeams: fc.tuple(
@@ -51,7 +51,7 @@ function xpOf(work: Work | null | undefined): number {
   return work.marks.reduce((sum, { xp, xpAdjustment }) => sum + xp + xpAdjustment, work.xpBonus);
 }
 
-/** What a student has of all assessments together. */
+/** The XP of a student over all assessments. */
 function modelXp(plans: readonly Plan[], student: number): number {
   return plans
     .map(({ teamOf, ofStudents, ofTeams }) => {

@@ -12,7 +12,7 @@ let sam: Client;
 let adam: Client;
 let courseId: number;
 let ids: Readonly<Record<string, number>>;
-/** For teams of two; and one more. */
+/** An assessment for teams of two, and one for teams of three. */
 let pairs: number;
 let trios: number;
 let question: number;

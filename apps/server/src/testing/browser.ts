@@ -1,6 +1,6 @@
-/** A browser as far as sign-in needs one: it keeps cookies and goes where it is led. */
+/** A minimal browser for sign-in: it keeps cookies and follows redirects. */
 export interface Browser {
-  /** One request, with the cookies of its address; redirects are not followed. */
+  /** Sends one request, with the cookies of its address; redirects are not followed. */
   send(address: string, init?: RequestInit): Promise<Response>;
   /**
    * Opens an address and follows redirects until one leads to a path in `until`, which is not opened.
@@ -20,7 +20,7 @@ interface Cookie {
   readonly isHttpOnly: boolean;
 }
 
-const MOST_REDIRECTS = 20;
+const MAX_REDIRECTS = 20;
 
 export function openBrowser(): Browser {
   let jar: Cookie[] = [];
@@ -31,7 +31,7 @@ export function openBrowser(): Browser {
     const url = new URL(address);
     const headers = new Headers(init.headers);
     const fitting = cookiesFor(url);
-    // A request that another site began carries no strict cookie.
+    // A request that another site started carries no strict cookies.
     const isForeign = headers.get('Sec-Fetch-Site') === 'cross-site';
     const isPost = init.method === 'POST';
     const sent = fitting.filter(({ isStrict }) => !isForeign || (!isStrict && !isPost));
@@ -45,7 +45,7 @@ export function openBrowser(): Browser {
 
   async function visit(address: string, ...until: readonly string[]): Promise<URL> {
     let next = new URL(address);
-    for (let step = 0; step < MOST_REDIRECTS; step += 1) {
+    for (let step = 0; step < MAX_REDIRECTS; step += 1) {
       if (until.includes(next.pathname)) return next;
       const response = await send(next.href);
       const location = response.headers.get('Location');

@@ -5,19 +5,19 @@ import { closePool, databaseOn, openPool } from '../node/database-pool.js';
 import { createScratchDatabase, dropScratchDatabase } from './scratch-database.js';
 import { silentLog } from './silent-log.js';
 
-/** A migrated database of its own for one test file. */
+/** A separate migrated database for one test file. */
 export interface TestDatabase {
   readonly database: Database;
   readonly pool: pg.Pool;
   /** For other processes and pools. */
   readonly connection: pg.PoolConfig;
-  /** The same as `WELLSPRING_DATABASE_URL` would give it. */
+  /** The connection as a URL for `WELLSPRING_DATABASE_URL`. */
   readonly url: string;
   /** Closes the pool and drops the database. */
   close(): Promise<void>;
 }
 
-/** Makes a database on the PostgreSQL of this test run (see `global-setup.ts`). */
+/** Creates a database on the PostgreSQL of this test run (see `global-setup.ts`). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, template } = inject('postgres');
   const name = await createScratchDatabase(server, template);
@@ -35,7 +35,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The `DATABASE_URL` of a connection. The host goes into the query, where it may also be the folder of a socket. */
+/**
+ * The `DATABASE_URL` of a connection. The host is in the query, where it may also be the folder of a socket.
+ */
 export function urlOf({ host, port, user, password, database }: pg.PoolConfig): string {
   const login = [user, typeof password === 'string' ? password : undefined]
     .filter((part) => part !== undefined)

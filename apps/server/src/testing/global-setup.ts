@@ -15,11 +15,11 @@ import { silentLog } from './silent-log.js';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: {
-      /** How to reach the PostgreSQL of this test run; its user may make databases. */
+      /** How to connect to the PostgreSQL of this test run; its user may create databases. */
       readonly server: PoolConfig;
-      /** The migrated database of which each test file gets a copy. */
+      /** The migrated database that each test file copies. */
       readonly template: string;
-      /** Other PostgreSQLs of this machine, to which an installation could move. */
+      /** Other PostgreSQL servers on this machine, to which an installation could move. */
       readonly others: readonly PoolConfig[];
     };
     /** The built scripts that run programs, for `startServer`. */
@@ -30,14 +30,14 @@ declare module 'vitest' {
 /** Undoes a part of the set-up. */
 type TearDown = () => Promise<void>;
 
-/** Once for the whole run: builds the scripts that run programs, and prepares PostgreSQL. */
+/** Runs once for the whole test run: builds the scripts that run programs, and prepares PostgreSQL. */
 export default async function setup(project: TestProject): Promise<TearDown> {
   project.provide('chunks', await buildChunks());
   const { server, close } = await openServer();
   const template = await createScratchDatabase(server);
   const pool = openPool({ ...server, database: template }, silentLog);
   await migrate(pool);
-  // Made once for all tests: it takes a while.
+  // Created once for all tests, because it takes a while.
   await ensureSigningKey(databaseOn(pool), new Date(0));
   await closePool(pool);
   const others = await localServices(server);
@@ -53,13 +53,13 @@ export default async function setup(project: TestProject): Promise<TearDown> {
 }
 
 /**
- * The PostgreSQL of `WELLSPRING_DATABASE_URL` (whose user must be allowed to make databases), else the embedded
- * one in a folder that goes when the run ends.
+ * The PostgreSQL of `WELLSPRING_DATABASE_URL` (whose user must be allowed to create databases), or else the
+ * embedded one in a folder that is removed when the run ends.
  */
 async function openServer(): Promise<{ server: PoolConfig; close: TearDown }> {
   const connectionString = pickSettings(process.env).WELLSPRING_DATABASE_URL?.value;
   if (connectionString !== undefined) {
-    // Taken apart, because tests replace the name of the database, and a whole URL would win.
+    // Parsed into parts, because tests replace the name of the database, and a whole URL would override that.
     const { host, port, user, password, database } = new pg.Client({ connectionString });
     const server = {
       host,
@@ -71,7 +71,8 @@ async function openServer(): Promise<{ server: PoolConfig; close: TearDown }> {
     return { server, close: () => Promise.resolve() };
   }
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'wellspring-test-'));
-  // Run by root, PostgreSQL works as another user; where he cannot enter, its data would stay behind.
+  // When root runs the tests, PostgreSQL runs as another user. If that user cannot enter, its data would stay
+  // behind.
   await chmod(dataFolder, 0o755);
   const postgres = await openEmbeddedPostgres({ dataFolder, log: { info() {}, warn() {} } });
   return {
@@ -83,7 +84,7 @@ async function openServer(): Promise<{ server: PoolConfig; close: TearDown }> {
   };
 }
 
-/** The PostgreSQLs that this machine runs as a service and that let this user make databases. */
+/** The PostgreSQL servers that run as services of this machine and let this user create databases. */
 async function localServices(used: PoolConfig): Promise<PoolConfig[]> {
   const usual = ['/var/run/postgresql', '/tmp', '127.0.0.1'];
   const found = new Map<string, PoolConfig>();
@@ -98,7 +99,7 @@ async function localServices(used: PoolConfig): Promise<PoolConfig[]> {
   return [...found.values()];
 }
 
-/** What a PostgreSQL says of itself; null when it does not let us in. */
+/** How a PostgreSQL server identifies itself; null when it refuses the connection. */
 async function identify(server: PoolConfig) {
   const client = new pg.Client({ ...server, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
@@ -123,7 +124,7 @@ async function names(servers: readonly PoolConfig[]): Promise<string> {
   return identities.map((identity) => identity?.version ?? 'unknown').join(', ');
 }
 
-/** What the repository's script exports; it is no module of this project, so it has no type here. */
+/** The exports of the repository's script, which has no types because it is not a module of this project. */
 const chunksScriptSchema = z.object({
   buildChunks: z.custom<() => Promise<unknown>>((value) => typeof value === 'function'),
 });

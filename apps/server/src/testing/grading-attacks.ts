@@ -1,7 +1,7 @@
 /**
- * Programs that want marks they have not earned, or to learn what the testcases are. The question asks for
- * `f(x)`, a list of `x` and three times `x` by the `scale` of the text in front; `equal`, `head`, `map` and
- * `accumulate` of the library are used by its testcases.
+ * Programs that try to get marks they have not earned, or to learn the testcases. The question asks for
+ * `f(x)`, a list of `x` and three times `x` by the `scale` of the prepended code; its testcases use `equal`,
+ * `head`, `map` and `accumulate` of the library.
  */
 
 export const ATTACKED = {
@@ -23,12 +23,15 @@ export const ATTACKED = {
   ],
 } as const;
 
-/** What no learner may read anywhere: numbers and names that the secret testcases alone have. */
+/** Texts that no student may read anywhere: numbers and names that occur only in the secret testcases. */
 export const SECRETS = ['71993', '48611', '90210', '31337', '121547', 'hush_', 'check(7', 'head(f'];
 
 const WRONG = 'function f(x) { return 0; }';
 
-/** The programs by what they try. None of them earns anything. Memory is slow to fill, so once is enough. */
+/**
+ * The programs, named by what they try. None of them earns any marks. Memory is slow to fill, so only one of
+ * them does that.
+ */
 export const GRADING_ATTACKS: Readonly<Record<string, string>> = {
   'another equal': `${WRONG} function equal(a, b) { return true; }`,
   'another equal, as a constant': `${WRONG} const equal = (a, b) => true;`,

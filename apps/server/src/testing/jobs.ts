@@ -8,7 +8,7 @@ const noGrader: Grader = {
   grade: () => Promise.reject(new Error('There is no grader in this test.')),
 };
 
-/** Does the jobs that are enqueued, and those that they enqueue, one after another. */
+/** Runs the enqueued jobs, and those that they enqueue, one after another. */
 export async function doJobsOf(
   school: School,
   {

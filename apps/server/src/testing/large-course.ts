@@ -1,35 +1,35 @@
 import type pg from 'pg';
 
-/** A course at the end of a large term, made in SQL, as by calls it would take minutes. */
+/** A course at the end of a large term, created in SQL, because API calls would take minutes. */
 
 /**
  * Fills a course: 30 groups with a leader each, 626 students, 16 of them in no group, 20 assessments of five
  * types with three questions each, eight of them for teams of two, and 10,016 submissions. They are in all
- * states, spread without chance, so that each run has the same.
- * @param courseId a course with nobody in it so far but those who look at it
+ * states, distributed without randomness, so that each run is the same.
+ * @param courseId a course that contains only the people who look at it
  */
 export async function fillLargeCourse(pool: pg.Pool, courseId: number): Promise<void> {
   for (const statement of STATEMENTS) {
     await pool.query(statement.replaceAll('$1', '$1::integer'), [courseId]);
   }
-  // As the database would soon have done by itself.
+  // The database would soon do this by itself.
   await pool.query('analyze');
 }
 
-/** What is taken by turns: element `number` of the list. */
+/** Cycles through a list: element `number`, modulo its length. */
 const nth = (list: readonly string[], number: string) =>
   `(array[${list.map((one) => `'${one}'`).join(', ')}])[1 + (${number}) % ${list.length}]`;
 
 /**
- * The number at the end of a name, and null for a name without one: the database may ask it of the people of
- * other courses before it leaves them out.
+ * The number at the end of a name, and null for a name without one: the database may evaluate this for people
+ * of other courses before it filters them out.
  */
 const PERSON = "substring(users.username from '[0-9]{3}$')::integer";
 
 const TYPES = ['Missions', 'Quests', 'Paths', 'Contests', 'Others'];
 const TOPICS = ['Runes', 'Curves', 'Streams', 'Sorting', 'Robots', 'Sounds', 'Queens'];
 
-/** In the order in which they need one another; `$1` is the course. */
+/** In the order of their dependencies; `$1` is the course. */
 const STATEMENTS: readonly string[] = [
   `insert into users (provider, username, name)
      select 'large', 'c' || $1 || 'leader' || to_char(n, 'FM00'), 'Leader ' || to_char(n, 'FM00')

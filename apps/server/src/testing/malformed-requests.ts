@@ -4,13 +4,13 @@ import { isStorable } from '../db/storable-text.js';
 import type { OpenApiDocument } from '../http/openapi.js';
 
 /**
- * Requests that are nearly right, and requests that are nothing at all, made from the description of the
- * wire: each value is what its schema says most of the time, so that much of a request gets through.
+ * Requests that are nearly right, and requests that are nonsense, generated from the description of the API:
+ * most values match their schema, so that much of a request gets through.
  */
 
 export interface MalformedRequest {
   readonly method: string;
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array<ArrayBuffer> | null;
@@ -50,7 +50,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** What of JSON Schema the description uses. */
+/** The part of JSON Schema that the description uses. */
 const schemaSchema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
@@ -62,7 +62,10 @@ const schemaSchema = z.object({
   items: z.unknown().optional(),
 });
 
-/** A value of a schema, or now and then anything. @param ids that there are */
+/**
+ * A value that matches a schema, or now and then anything.
+ * @param ids existing ids
+ */
 function valueOf(schema: unknown, ids: readonly number[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 7, arbitrary: properValueOf(schema, ids) },
@@ -129,7 +132,7 @@ const CONTENT_TYPES = [
   '',
 ] as const;
 
-/** What may stand in the place of an id in an address. */
+/** What may take the place of an id in an address. */
 function segment(ids: readonly number[]): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...ids).map(String) },
@@ -138,15 +141,15 @@ function segment(ids: readonly number[]): fc.Arbitrary<string> {
   );
 }
 
-/** Percent-encoded where it can be; broken percent-encodings go as they are. */
+/** Percent-encodes the text where possible; broken percent-encodings stay as they are. */
 function inAddress(text: string): string {
   if (text.startsWith('%') || !isStorable(text)) return text.replaceAll(/[^%\w]/gu, '%00');
   return encodeURIComponent(text.slice(0, 2000)) || '-';
 }
 
 /**
- * @param ids of things in that course, so that requests get somewhere
- * @param authorizations values of the header; an empty one leaves it out
+ * @param ids of things in that course, so that some requests succeed
+ * @param authorizations values of the header; an empty value leaves it out
  */
 export function malformedRequests(
   { paths }: OpenApiDocument,

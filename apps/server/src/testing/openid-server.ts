@@ -5,15 +5,15 @@ export const OPENID_CLIENT = { clientId: 'wellspring', clientSecret: 'the secret
 
 const TTL_SECONDS = 600;
 
-/** Who signs in at the provider, and what it tells of them. */
+/** The person who signs in at the provider, and the claims about them. */
 export interface OpenIdPerson {
   readonly id: string;
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
 /**
- * A real OpenID provider (oidc-provider), where one person is signed in without being asked.
- * @param redirectUris where it leads back to, each to the letter
+ * Opens a real OpenID provider (oidc-provider), which signs one person in without asking.
+ * @param redirectUris the exact addresses to which it may redirect
  */
 export function openOpenIdServer(
   person: OpenIdPerson,
@@ -30,7 +30,7 @@ export function openOpenIdServer(
           response_types: ['code'],
         },
       ],
-      // Else claims come from userinfo only; schools' providers put them into the ID token.
+      // Otherwise claims come from userinfo only; schools' providers put them into the ID token.
       conformIdTokenClaims: false,
       pkce: { required: () => false },
       claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 
-/** Stands between a pool and PostgreSQL: passes all on, or swallows it without closing anything. */
+/** A proxy between a pool and PostgreSQL: forwards all bytes, or drops them without closing anything. */
 export interface PostgresProxy {
-  /** How to reach the database through it. */
+  /** How to reach the database through the proxy. */
   readonly connection: pg.PoolConfig;
   /** Set it to make PostgreSQL fall silent. */
   isCut: boolean;

@@ -1,21 +1,21 @@
 import * as samlify from 'samlify';
 import { makeSelfSigned } from './self-signed.js';
 
-/** A SAML identity provider (samlify) whose answers tests can change before and after it signs them. */
+/** A SAML identity provider (samlify). Tests can change its answers before and after it signs them. */
 export interface SamlIdp {
   readonly entityId: string;
-  /** Where it takes requests. */
+  /** The address where it accepts requests. */
   readonly address: string;
   readonly certificate: string;
   /**
-   * What the browser is to post after it was led to this address.
+   * Returns what the browser is to post after it was sent to this address.
    * @param metadata what we publish about ourselves
    */
   answer(address: URL, metadata: string, changes?: SamlChanges): Promise<SamlPost>;
 }
 
 export interface SamlChanges {
-  /** Attributes of the person by name; those of Sam when left out. */
+  /** Attributes of the person by name; Sam's if left out. */
   readonly attributes?: Readonly<Record<string, string>>;
   /** Changes the answer before it is signed. */
   readonly before?: (xml: string) => string;
@@ -32,7 +32,7 @@ export const SAM = { SamAccountName: 'e0123456', DisplayName: 'SAM STUDENT', mai
 
 samlify.setSchemaValidator({ validate: () => Promise.resolve('not looked at') });
 
-/** @param entityId what its answers call it */
+/** @param entityId the issuer in its answers */
 export function createSamlIdp(entityId = 'https://idp.school.edu/metadata'): SamlIdp {
   const { privateKey, certificate } = makeSelfSigned('idp.school.edu');
   const address = 'https://idp.school.edu/idp';
@@ -85,12 +85,12 @@ function same(xml: string): string {
   return xml;
 }
 
-/** So many seconds from now. */
+/** The time this many seconds from now. */
 function at(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString();
 }
 
-/** An answer that is good in all its parts. */
+/** An answer that is valid in all its parts. */
 function responseXml(parts: {
   readonly issuer: string;
   readonly audience: string;

@@ -15,12 +15,12 @@ import type { JobName, JobPayload, Queue } from '../jobs/queue.js';
 import { postgresQueue } from '../jobs/queue.js';
 import { silentLog } from './silent-log.js';
 
-/** The app under test with people, courses and assessments made to measure. */
+/** The app under test, with people, courses and assessments created for the tests. */
 
 export const NOON = new Date('2030-03-10T12:00:00.000Z');
 const HOUR_MS = 3_600_000;
 
-/** A time so many hours after the noon at which the tests begin. */
+/** The time this many hours after the noon at which the tests begin. */
 export function hoursAfterNoon(hours: number): Date {
   return new Date(NOON.getTime() + hours * HOUR_MS);
 }
@@ -36,7 +36,7 @@ export interface School {
   travelTo(time: Date): void;
 }
 
-/** Everybody whose username these tests use can sign in with it. */
+/** Everybody whose username is used by these tests can sign in with it. */
 const PEOPLE = ['sam', 'sally', 'tess', 'adam', 'olga'].map((username) => ({
   username,
   name: username.toUpperCase(),
@@ -44,8 +44,8 @@ const PEOPLE = ['sam', 'sally', 'tess', 'adam', 'olga'].map((username) => ({
 }));
 
 /**
- * The app over a database, with a clock of its own and a record of the jobs it enqueues.
- * @param parts what differs from an app with the demo people alone
+ * Creates the app on a database, with its own clock and a record of the jobs it enqueues.
+ * @param parts overrides; by default only the demo people exist
  */
 export function openSchool(database: Database, parts: Partial<AppParts> = {}): School {
   let time = NOON;
@@ -76,23 +76,23 @@ export function openSchool(database: Database, parts: Partial<AppParts> = {}): S
   };
 }
 
-/** An answer of the app, read. */
+/** A response of the app, fully read. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  /** The body as JSON; throws when it is not. */
+  /** Parses the body as JSON; throws when it is not. */
   json(): unknown;
 }
 
-/** Makes a request as someone. */
+/** Sends a request as a person. */
 export type Client = (
   method: string,
   path: string,
   options?: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> },
 ) => Promise<Answer>;
 
-/** Requests with these headers, e.g. none at all for a stranger. */
+/** Returns a client that sends these headers, e.g. none at all for a stranger. */
 export function clientOf(app: App, base: Readonly<Record<string, string>> = {}): Client {
   return async (method, path, options = {}) => {
     const response = await app.fetch(
@@ -112,7 +112,7 @@ export function clientOf(app: App, base: Readonly<Record<string, string>> = {}):
   };
 }
 
-/** Forms as they are, everything else as JSON. */
+/** Leaves forms unchanged, and converts everything else to JSON. */
 function bodyOf(body: unknown): FormData | string {
   return body instanceof FormData ? body : JSON.stringify(body);
 }
@@ -130,12 +130,12 @@ export async function signIn(school: School, username: string): Promise<Client> 
   return clientWith(school, await accessTokenOf(school, username));
 }
 
-/** Makes requests with this access token. */
+/** Returns a client that sends this access token. */
 export function clientWith(school: School, accessToken: string): Client {
   return clientOf(school.app, { Authorization: `Bearer ${accessToken}` });
 }
 
-/** A course with these people in these roles. */
+/** Creates a course with these people in these roles. */
 export async function makeCourse(
   database: Database,
   people: Readonly<Record<string, Role>>,
@@ -165,7 +165,7 @@ export async function makeCourse(
   return { courseId, registrations };
 }
 
-/** The two ends of the question bank: what a test cares about, and defaults for the rest. */
+/** What a test needs of an assessment; everything else has defaults. */
 export interface AssessmentPlan {
   readonly number?: string;
   readonly isPublished?: boolean;
@@ -187,7 +187,10 @@ export interface QuestionPlan {
   }[];
 }
 
-/** By default: open from one hour before noon to one day after, published, one question, marked by machine. */
+/**
+ * By default: open from one hour before noon to one day after, published, one question, marked by the
+ * autograder.
+ */
 export async function makeAssessment(
   database: Database,
   courseId: number,
@@ -252,8 +255,8 @@ export async function makeAssessment(
 }
 
 /**
- * A type of assessments, in the place of the one that stands there, if any.
- * @param plan by default: Quests, marked by machine
+ * Creates an assessment configuration, replacing the one at its position, if any.
+ * @param plan by default: Quests, marked by the autograder
  */
 export async function makeConfiguration(
   database: Database,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Databases that live as long as a test file or a test run. */
+/** Databases that exist for the duration of a test file or a test run. */
 
 /** @returns the name of a new database, empty or a copy of `template` */
 export async function createScratchDatabase(
@@ -16,14 +16,14 @@ export async function createScratchDatabase(
 
 /** PostgreSQL's code for `permission denied` (insufficient_privilege). */
 const REFUSED = '42501';
-/** An autovacuum of a scratch database is over in less. */
+/** An autovacuum of a scratch database takes less. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Also when something is still connected to it.
+ * Works even if something is still connected to it.
  *
- * An autovacuum worker that happens to be at work in it belongs to the superuser, so that an
- * ordinary owner may not end it: it is waited for.
+ * An autovacuum worker that happens to be active in it belongs to the superuser, so an ordinary owner may not
+ * end it: this function waits for it.
  */
 export async function dropScratchDatabase(server: pg.PoolConfig, name: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS;

@@ -8,7 +8,7 @@ export interface ScriptedServer {
   close(): Promise<void>;
 }
 
-/** @param listener makes what answers the requests, once the address is known */
+/** @param listener creates the request handler, once the address is known */
 export async function openServer(
   listener: (url: string) => (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<ScriptedServer> {
@@ -29,24 +29,24 @@ export async function openServer(
   };
 }
 
-/** A request as a script looks at it. */
+/** A request in the form that scripts receive. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
-  /** Of a form. */
+  /** The fields of a form. */
   readonly form: URLSearchParams;
 }
 
-/** What a script answers: JSON, or text as it stands. */
+/** The answer of a script: JSON, or plain text. */
 export interface Told {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** A server whose answers are decided by a function, which tests can exchange. */
+/** Opens a server whose answers come from a function, which tests can replace. */
 export function openScriptedServer(script: (asked: Asked) => Told | Promise<Told>) {
   return openServer(() => (request, response) => {
     void answer(request, response);

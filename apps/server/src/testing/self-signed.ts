@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 
-/** A key with a certificate that it has signed itself, made for one test run. */
+/** A key with a self-signed certificate, created for one test run. */
 export interface SelfSigned {
   readonly privateKey: string;
   /** As PEM. */
@@ -13,7 +13,7 @@ const SHA256_WITH_RSA = sequence(
 );
 const COMMON_NAME = der(0x06, Buffer.from('550403', 'hex'));
 
-/** Node can read certificates but not make them; this one has as little as one may have. */
+/** Node can read certificates but not create them; this one has only the required parts. */
 export function makeSelfSigned(name: string): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const subject = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(name, 'utf8')))));
@@ -43,7 +43,7 @@ function sequence(...parts: readonly Buffer[]): Buffer {
   return der(0x30, Buffer.concat(parts));
 }
 
-/** One value of DER: what it is, how long it is, and itself. */
+/** Encodes one value in DER: its tag, its length and its content. */
 function der(tag: number, content: Buffer): Buffer {
   const { length } = content;
   if (length < 0x80) return Buffer.concat([Buffer.of(tag, length), content]);

@@ -7,21 +7,21 @@ import type { Log } from '../log.js';
 import { listen } from '../node/listener.js';
 import { type Browser, openBrowser } from './browser.js';
 
-/** The app over HTTP at the present time, with providers to sign in with. */
+/** The app over HTTP at the present time, with sign-in providers. */
 export interface SignInTrial {
   readonly url: string;
   /** What was logged, as text. */
   readonly logged: string[];
   /**
-   * Begins at our page and goes through the provider.
-   * @returns the callback page's address, as the provider has led to it
+   * Starts at our page and goes through the provider.
+   * @returns the address of the callback page to which the provider redirected
    */
   depart(browser: Browser, provider: string, flow?: 'page' | 'editor'): Promise<URL>;
-  /** What our callback page does with its address. */
+  /** Does what our callback page does with its address. */
   arrive(browser: Browser, callback: URL): Promise<Told>;
-  /** What another client of the wire sends. */
+  /** Sends what another client of the API sends. */
   login(body: Record<string, unknown>): Promise<Told>;
-  /** Who an access token speaks for. */
+  /** Returns the person that an access token stands for. */
   whoIs(accessToken: string): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -84,12 +84,12 @@ export async function openTrial(
   };
 }
 
-/** The access token in an answer of our page's calls. */
+/** The access token in a response to our page's calls. */
 export function accessTokenIn({ text }: Told): string {
   return (JSON.parse(text) as { accessToken: string }).accessToken;
 }
 
-/** The tokens in an answer of the wire's calls. */
+/** The tokens in a response to other clients' calls. */
 export function tokensIn({ text }: Told): TokenPair {
   return JSON.parse(text) as TokenPair;
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../log.js';
 
-/** A log that nobody reads. */
+/** A log that discards everything. */
 export const silentLog: Log = {
   info() {},
   warn() {},

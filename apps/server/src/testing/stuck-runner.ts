@@ -4,8 +4,8 @@ import { startJobRunner } from '../node/job-runner.js';
 import { silentLog } from './silent-log.js';
 
 /**
- * A job runner as a process of its own, for tests that kill one in the middle of a job: it takes one
- * job, tells the one who started it, and never finishes it.
+ * A job runner in a separate process, for tests that kill one in the middle of a job: it takes one job,
+ * reports that to its parent, and never finishes it.
  */
 process.once('message', (connection: PoolConfig) => {
   void startJobRunner({

@@ -3,23 +3,26 @@ import type { Database } from '../db/database.js';
 import { answers, notifications, submissions, teamMembers, teams } from '../db/schema/index.js';
 import { NOON } from './school.js';
 
-/** Work on assessments made to measure, without the calls by which students do it. */
+/** Creates work on assessments directly, without the calls with which students do it. */
 
 export interface SubmissionPlan {
   readonly courseId: number;
   readonly assessmentId: number;
   readonly questionIds: readonly number[];
-  /** Of one student, or of a team of several. */
+  /** One student, or several for a team. */
   readonly ownerIds: readonly [number, ...number[]];
   readonly status?: 'attempting' | 'attempted' | 'submitted';
   readonly submittedAt?: Date | null;
   readonly isGradingPublished?: boolean;
   readonly xpBonus?: number;
-  /** Of every answer; by default they have 60 XP from the autograder. */
+  /** Applied to every answer; by default answers have 60 XP from the autograder. */
   readonly answer?: Partial<typeof answers.$inferInsert>;
 }
 
-/** By default submitted at noon, marked by the autograder, not published. @returns its id */
+/**
+ * Creates a submission; by default submitted at noon, marked by the autograder, not published.
+ * @returns its id
+ */
 export async function makeSubmission(database: Database, plan: SubmissionPlan): Promise<number> {
   const { courseId, assessmentId, questionIds, ownerIds, status = 'submitted' } = plan;
   const owner =
@@ -54,7 +57,10 @@ export async function makeSubmission(database: Database, plan: SubmissionPlan): 
   return submissionId;
 }
 
-/** A team in this order of joining. @returns its id */
+/**
+ * Creates a team whose members joined in this order.
+ * @returns its id
+ */
 export async function makeTeam(
   database: Database,
   courseId: number,
@@ -75,7 +81,7 @@ export async function storedSubmission(database: Database, submissionId: number)
   return row;
 }
 
-/** The answers of a submission as they are stored, in the order of their making. */
+/** The answers of a submission as they are stored, in the order of their creation. */
 export function storedAnswers(database: Database, submissionId: number) {
   return database
     .select()
@@ -84,7 +90,7 @@ export function storedAnswers(database: Database, submissionId: number) {
     .orderBy(answers.id);
 }
 
-/** The types of what somebody has not read, in the order of their names. */
+/** The types of a registration's unread notifications, in alphabetical order. */
 export async function unreadOf(database: Database, recipientId: number): Promise<string[]> {
   const rows = await database
     .select({ type: notifications.type })

@@ -5,11 +5,11 @@ import type { Answer, Client } from './school.js';
 export interface UploadPlan {
   readonly courseId: number;
   readonly configurationId: number;
-  /** Default: not. */
+  /** Default: false. */
   readonly isForced?: boolean;
 }
 
-/** Uploads a file as somebody. */
+/** Uploads a file through this client. */
 export function upload(
   client: Client,
   { courseId, configurationId, isForced = false }: UploadPlan,
@@ -27,11 +27,14 @@ export const PROGRAMMING = `<PROBLEM type="programming" maxxp="100"><TEXT>Write.
 <SNIPPET><TEMPLATE>1;</TEMPLATE><TESTCASES><PUBLIC score="1" answer="1">f();</PUBLIC></TESTCASES></SNIPPET>
 </PROBLEM>`;
 
-/** A question to choose in, of which the first choice is right. */
+/** A multiple-choice question whose first choice is right. */
 export const CHOICE = `<PROBLEM type="mcq" maxxp="20"><TEXT>Choose.</TEXT>
 <CHOICE correct="true"><TEXT>A</TEXT></CHOICE><CHOICE correct="false"><TEXT>B</TEXT></CHOICE></PROBLEM>`;
 
-/** A question to vote in. @param contest the number of the contest */
+/**
+ * A voting question.
+ * @param contest the number of the contest
+ */
 export function votingOn(contest: string): string {
   return `<PROBLEM type="voting" maxxp="50"><TEXT>Vote.</TEXT>
 <VOTING assessment_number="${contest}" reveal_hours="1" token_divider="10"/></PROBLEM>`;

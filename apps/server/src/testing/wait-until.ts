@@ -1,4 +1,4 @@
-/** Asks again and again until the answer is yes; fails when that takes longer than `patienceMs`. */
+/** Repeats the question until the answer is yes; fails when that takes longer than `patienceMs`. */
 export async function waitUntil(
   what: string,
   ask: () => Promise<boolean>,

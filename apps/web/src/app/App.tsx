@@ -16,7 +16,7 @@ interface AppProps {
   readonly queryClient: QueryClient;
 }
 
-/** The whole front end: what every page may rely on, around the router. */
+/** The whole front end: the router, within everything that every page relies on. */
 export function App({ router, queryClient }: AppProps) {
   const isHighContrast = useStore(colours, (state) => state.isHighContrast);
   return (

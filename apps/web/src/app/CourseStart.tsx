@@ -4,8 +4,8 @@ import { typeSlug } from '../ui/type-slug';
 import { NotFoundPage } from '../ui/NotFoundPage';
 
 /**
- * The root of a course: its first assessment type; without one, where an admin can make it (course
- * specification, section 2).
+ * The root of a course. Leads to its first assessment type or, without one, to where an admin can make one
+ * (course specification, section 2).
  */
 export function CourseStart() {
   const { assessmentConfigurations, registration } = useCourse();

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router';
 import { ChunkLoadError, TechnicalDetails } from '../ui/parts';
 import { loadNewest } from '../ui/updates';
 
-/** When a page itself fails, or cannot be fetched because a newer version has replaced it on the server. */
+/** Shown when a page fails, or cannot be fetched because a newer version has replaced it on the server. */
 export function CrashPage() {
   const { t } = useTranslation('ui');
   const error = useRouteError();

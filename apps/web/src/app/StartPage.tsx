@@ -4,7 +4,7 @@ import { courseOf } from '../backend/course';
 import { currentUserQuery } from '../backend/current-user';
 import { QueryView } from '../ui/QueryView';
 
-/** The root of the address: to the person's course, or to the welcome page. */
+/** The root of the site. Leads to the user's course, or to the welcome page. */
 export function StartPage() {
   const user = useQuery(currentUserQuery);
   return (

@@ -4,16 +4,17 @@ import { currentUserQuery } from '../backend/current-user';
 import { configuration, isEmbedded } from '../configuration';
 
 /**
- * Asks who is signed in while the page is still on its way, and keeps what the page knows in step with it:
+ * Asks who is signed in while the page is still loading, and clears the query cache when the user changes:
  * what the server told one person must not be shown to the next.
- * @returns what resolves when it is known, also when the server cannot be asked; never rejects
+ * @returns a promise that resolves when the answer is known, or the server cannot be reached; it never
+ * rejects
  */
 export async function beginSession(queryClient: QueryClient): Promise<void> {
   if (configuration().playgroundOnly || isEmbedded) return;
   let before: SessionState = session.getState();
   session.subscribe(() => {
     const now = session.getState();
-    // Who only has to log in again finds the page as it was.
+    // Users whose session has expired only sign in again and find the page as it was.
     if (now.kind === 'signed-out' && now.reason !== 'expired') queryClient.clear();
     const hadExpired = before.kind === 'signed-out' && before.reason === 'expired';
     if (hadExpired && now.kind === 'signed-in') void queryClient.invalidateQueries();

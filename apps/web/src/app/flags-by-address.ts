@@ -4,8 +4,8 @@ import { hasFlags } from '../ui/flags';
 import { showToast, TOAST_MS } from '../ui/toasts';
 
 /**
- * Sets the feature flags that the address names, before anything asks for them, and takes them out of the
- * address: a link to this page is no link that sets flags. When what does it cannot be fetched, says so and
+ * Sets the feature flags named in the address before they are read, and removes them from the address, so
+ * that a shared link to this page does not set flags. When the code for it cannot be fetched, says so and
  * leaves the address, so that a reload tries again.
  */
 export async function setFlagsByAddress(): Promise<void> {

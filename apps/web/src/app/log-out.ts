@@ -3,16 +3,16 @@ import { showToast } from '../ui/toasts';
 import { sendAllWork } from '../ui/updates';
 import { openDialog } from '../ui/shell-dialogs';
 
-/** How long unsent work may take to be with the server before one is asked, in milliseconds. */
+/** How long sending unsent work may take before the user is asked, in milliseconds. */
 const PATIENCE_MS = 3000;
 
-/** Ends the session with all work sent; asks first when some of it would be left behind. */
+/** Sends all work and ends the session. Asks first when some work would be left behind. */
 export async function logOut(): Promise<void> {
   if (await sendAllWork(PATIENCE_MS)) await endSession();
   else openDialog('log-out');
 }
 
-/** Ends the session, whatever is left behind. */
+/** Ends the session, even when unsent work is left behind. */
 export async function endSession(): Promise<void> {
   try {
     await session.signOut();

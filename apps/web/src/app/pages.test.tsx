@@ -68,7 +68,7 @@ function courseWith(role: Role): Course {
 const matched = (pages: readonly Page[], address: string) =>
   matchRoutes(routesOf(pages), address)?.at(-1)?.route;
 
-/** The names of the menu entries by their addresses; of visitors, where the role is null. */
+/** The names of the menu entries by their addresses; a null role means a visitor. */
 function menuOf(pages: readonly Page[], role: Role | null): object {
   const labels = pageLabels(pages, 'en');
   const sections = sectionsOf(pages, role && courseWith(role));

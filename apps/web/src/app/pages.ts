@@ -12,10 +12,10 @@ import { signInPages } from '../features/sign-in';
 import { teamsPages } from '../features/teams';
 import { fixedPath, type Label, type Page } from '../ui/pages';
 
-/** The chunk of the shell that comes with the first page behind the sign-in. */
+/** The chunk of the shell that is fetched with the first page that needs a sign-in. */
 export const importSignedInPages = () => import('./signed-in-pages');
 
-/** What the shell itself has: where one arrives before any feature is of use. */
+/** The shell's own pages, which users see before they use any feature. */
 const shellPages: readonly Page[] = [
   {
     parent: 'site',
@@ -45,8 +45,8 @@ export const PAGES_WITHOUT_COURSES: readonly Page[] = [
 ];
 
 /**
- * Every page of this build. With courses (course specification, section 2) they are in the order of the menus. The list
- * stands within the condition so that a static site has nothing of those pages.
+ * Every page of this build. With courses (course specification, section 2) they are in the order of the
+ * menus. The list is inside the condition so that a static site does not contain the course pages.
  */
 export const PAGES: readonly Page[] = import.meta.env.WELLSPRING_PLAYGROUND_ONLY
   ? PAGES_WITHOUT_COURSES
@@ -65,12 +65,14 @@ export const PAGES: readonly Page[] = import.meta.env.WELLSPRING_PLAYGROUND_ONLY
       ...contributorsPages,
     ];
 
-/** Every page of this site, once its configuration is there. */
+/** Every page of this site. Call it only after the configuration has loaded. */
 export function sitePages(): readonly Page[] {
   return configuration().playgroundOnly ? PAGES_WITHOUT_COURSES : PAGES;
 }
 
-/** The labels of pages in a language, by their paths without parameters: the texts of the namespace `pages`. */
+/**
+ * The labels of pages in a language, by their paths without parameters: the texts of the namespace `pages`.
+ */
 export function pageLabels(
   pages: readonly Page[],
   language: keyof Label,

@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isPassing } from '../backend';
 
-/** What the server knows, kept for the pages of this tab. */
+/** Caches the server's answers for the pages of this tab. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // Whoever is offline is told so at once; otherwise calls wait, and pages load without an end.
+        // Calls fail at once when offline. By default they would wait, and pages would load without end.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Only what time may heal is tried again; a refusal stays one.
+        // Only temporary failures are retried; a refusal is final.
         retry: (failures, error) => failures < 2 && isPassing(error),
       },
       mutations: { networkMode: 'always' },

@@ -11,7 +11,7 @@ import { EmbedFrame } from './frame/EmbedFrame';
 import { sitePages } from './pages';
 import { fetched, routesOf } from './routes';
 
-/** All that there is within a page of somebody else, without header, session and links to other places. */
+/** The routes of a page embedded in another site: without header, session and links to other places. */
 const embeddedRoutes: RouteObject[] = [
   {
     Component: EmbedFrame,
@@ -22,12 +22,13 @@ const embeddedRoutes: RouteObject[] = [
 ];
 
 /**
- * Hosts of files answer with the page also where its file is named. Where they have no file, the page for
- * that leads to the root, which the demo site then leaves for what was wanted (`vite/static-site.ts`).
+ * Removes the file name from the address, because file hosts also answer an address that names the file of
+ * the page. For missing files, the not-found page leads to the root, and on the demo site from there to the
+ * requested address (`vite/static-site.ts`).
  */
 function leaveOutFileName() {
   const { pathname, search, hash } = location;
-  // Seen from the root, wherever the page goes from here.
+  // Resolved against the root now, because the address of the page changes later.
   const icon = import.meta.env.WELLSPRING_DEMO_SITE && document.querySelector('link[rel=icon]');
   if (icon) icon.setAttribute('href', `${siteRoot.href}icon.svg`);
   const wanted = import.meta.env.WELLSPRING_DEMO_SITE && new URLSearchParams(search).get('at');
@@ -40,23 +41,23 @@ function leaveOutFileName() {
   if (place !== pathname) history.replaceState(null, '', place + search + hash);
 }
 
-/** Whether the address is that of the playground which one has to sign in for. */
+/** Whether the address is that of the playground that needs a sign-in. */
 export function isGuardedPlayground(): boolean {
   if (isEmbedded) return false;
   const place = location.pathname.slice(siteRoot.pathname.length - 1).replace(/\/$/, '');
   return place === playgroundAddress(true) && place !== playgroundAddress(false);
 }
 
-/** Every address of the front end. Pages are fetched when first visited. */
+/** The router of the front end. Pages are fetched when first visited. */
 export function createRouter() {
-  // Before any of them is.
+  // Before any page is loaded.
   watchStyles();
   const frame: RouteObject = {
     Component: AppFrame,
     ErrorBoundary: CrashPage,
     children: [
       {
-        // The frame is there at once; only the page within it is awaited.
+        // The frame shows at once; only the page within it is waited for.
         HydrateFallback: () => <LoadingLines />,
         ErrorBoundary: CrashPage,
         children: routesOf(sitePages()),
@@ -71,7 +72,7 @@ export function createRouter() {
 
 export type Router = ReturnType<typeof createRouter>;
 
-/** Resolves when the first page has been fetched, cannot be, or takes so long that the page has to say so. */
+/** Resolves when the first page has been fetched, has failed, or takes so long that the page must say so. */
 export async function firstPageOf(router: Router): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {

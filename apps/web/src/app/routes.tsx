@@ -7,12 +7,14 @@ import { COURSE_ROUTE, routeId } from './frame/use-current-page';
 import { importSignedInPages } from './pages';
 import { shownPage } from './shown-page';
 
-/** Fetches the component of a route; when it is gone because a new build is out, the site loads anew. */
+/**
+ * Fetches the component of a route. When it no longer exists because there is a new build, the site reloads.
+ */
 export function fetched(load: () => Promise<PageModule>): NonNullable<RouteObject['lazy']> {
   return async () => ({ Component: (await loadPart(load, { isEssential: true })).default });
 }
 
-/** A guard, fetched with the first page behind the sign-in. */
+/** A guard, fetched with the first page that needs a sign-in. */
 function guard(
   name: 'CourseGate' | 'PlaygroundGate' | 'RequireRole' | 'RequireSignIn',
   children: RouteObject[],
@@ -29,19 +31,19 @@ function pageRoute(page: Page): RouteObject {
   return page.path === '' ? { id, index: true, lazy } : { id, path: page.path, lazy };
 }
 
-/** Whether a page outside of the addresses of courses is for people who have a role in one. */
+/** Whether a page outside the addresses of courses is only for users with a role in a course. */
 function needsRole({ parent, audience }: Page): boolean {
   return parent === 'site' && audience !== 'everyone' && audience !== 'signed-in';
 }
 
-/** The routes of pages, behind the guards that their audiences need. */
+/** The routes of the pages, within the guards that their audiences need. */
 export function routesOf(pages: readonly Page[]): RouteObject[] {
   const routes = (isMeant: (page: Page) => boolean) => pages.filter(isMeant).map(pageRoute);
   const ofSite = (wanted: Audience) =>
     routes(({ parent, audience }) => parent === 'site' && audience === wanted);
   const open = ofSite('everyone');
   const unknown: RouteObject = { path: '*', Component: NotFoundPage };
-  // Known when building, so that a static site has nothing of the guards.
+  // Known at build time, so that a static site does not contain the guards.
   if (import.meta.env.WELLSPRING_PLAYGROUND_ONLY || open.length === pages.length) {
     return [
       // Without courses (playground specification, section 2).

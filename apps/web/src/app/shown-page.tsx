@@ -5,8 +5,8 @@ import { NotFoundPage } from '../ui/NotFoundPage';
 import { fixedPath, isFor, type Page } from '../ui/pages';
 
 /**
- * A page with what the table says of it: its title, and that people whom it is not for do not learn of it. That
- * someone is signed in and in a course is seen to by the guards before it.
+ * Wraps a page: sets its title, and shows the not-found page to users who are not in its audience. The guards
+ * before it check that the user is signed in and in a course.
  */
 export function shownPage(page: Page, Content: ComponentType): ComponentType {
   const { audience, label, parent } = page;

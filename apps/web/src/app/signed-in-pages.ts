@@ -1,4 +1,4 @@
-/** What only people with an account see of the shell: one chunk, fetched with their first page. */
+/** The parts of the shell that only users with an account see: one chunk, fetched with their first page. */
 import { getI18n } from 'react-i18next';
 import { guardsEnglish } from './guards/strings.en';
 import './theme/later-kit-styles';

@@ -6,7 +6,7 @@ import type {
 } from '@wellspring/contract';
 import { createContext, useContext } from 'react';
 
-/** The course of the address, with the person in it. */
+/** The course of the current address, with the user's registration in it. */
 export interface Course {
   readonly courseId: number;
   readonly user: UserIndex['user'];
@@ -16,7 +16,7 @@ export interface Course {
   readonly assessmentConfigurations: readonly AssessmentConfiguration[];
 }
 
-/** The course that the page is about; null outside of courses, and while nobody can say which it is. */
+/** The course that the page is about. Null outside of courses, and while it is not known. */
 export const CourseContext = createContext<Course | null>(null);
 
 /** The course that the page is in; only for pages below `/courses/:courseId`. */
@@ -26,7 +26,7 @@ export function useCourse(): Course {
   return course;
 }
 
-/** The course that the person looks at, or null while they are in none. */
+/** The course that the user looks at, or null while they are in none. */
 export function courseOf(index: UserIndex): Course | null {
   const { user, courseRegistration, courseConfiguration, assessmentConfigurations } = index;
   if (!courseRegistration || !courseConfiguration || !assessmentConfigurations) return null;
@@ -39,7 +39,7 @@ export function courseOf(index: UserIndex): Course | null {
   };
 }
 
-/** Staff and admins see what belongs to teaching; the server checks it again at each call. */
+/** Whether pages for teaching are shown. The server checks the role again at each call. */
 export function isStaff(course: Course): boolean {
   return course.registration.role !== 'student';
 }

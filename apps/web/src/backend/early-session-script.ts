@@ -2,8 +2,8 @@ import { isEmbedded } from '../configuration/embedded';
 import { SESSION_KEY } from './session-key';
 
 /**
- * Asks for the session while the page's own scripts are still on their way: on a slow line its answer would
- * otherwise wait behind all of them. It is a script of its own, small enough to come first;
+ * Asks for the session while the page's own scripts are still loading; on a slow line the answer would
+ * otherwise arrive after all of them. This is a separate script, small enough to come first.
  * `early-session.ts` takes the answer.
  */
 
@@ -19,15 +19,15 @@ function wasSignedIn(): boolean {
   try {
     return localStorage.getItem(SESSION_KEY) !== null;
   } catch {
-    // Then the page finds out by itself.
+    // The page then finds out by itself.
     return false;
   }
 }
 
 if (!isEmbedded && wasSignedIn()) {
-  // One tab at a time, as `tabLock` has it.
+  // One tab at a time, as in `tabLock`.
   const answer = 'locks' in navigator ? navigator.locks.request(SESSION_KEY, exchange) : exchange();
-  // The page hears of a failure when it takes the answer.
+  // The page learns of a failure when it takes the answer.
   answer.catch(() => {});
   globalThis.wellspringEarlySession = answer;
 }

@@ -1,15 +1,15 @@
 declare global {
   /**
-   * The answer to the first exchange of the cookie, as `early-session-script.ts` has asked for it; absent
-   * where nobody was signed in.
+   * The answer to the first exchange of the cookie, requested by `early-session-script.ts`; absent when this
+   * browser was not signed in.
    */
   var wellspringEarlySession: Promise<Response> | undefined;
 }
 
 /**
- * The answer to the exchange of the cookie that was begun before the page's own scripts were there; see
- * `early-session-script.ts`. It is given once, since a cookie is exchanged once.
- * @returns null where nothing was asked, or no answer came
+ * Takes the answer to the exchange of the cookie that began before the page's own scripts were loaded; see
+ * `early-session-script.ts`. Returns it only once, since a cookie is exchanged once.
+ * @returns null when nothing was requested, or no answer came
  */
 export async function takeEarlySession(): Promise<Response | null> {
   const asked = globalThis.wellspringEarlySession;
@@ -18,7 +18,7 @@ export async function takeEarlySession(): Promise<Response | null> {
     const answer = await asked;
     if (answer === undefined) return null;
     const headers = new Headers(answer.headers);
-    // It tells when the answer was given, which is some time ago: no measure for the server's clock.
+    // The header tells when the answer was sent, some time ago, so the server clock must not learn from it.
     headers.delete('date');
     const { status, statusText } = answer;
     return new Response(await answer.text(), { status, statusText, headers });

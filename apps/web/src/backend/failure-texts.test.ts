@@ -13,7 +13,9 @@ import { BackendError, failureText, refusedActionText, translateFailures } from 
 
 afterEach(() => translateFailures(null));
 
-/** Calls whose refusals nobody sees: for other clients, and for what is not built yet. */
+/**
+ * Calls whose refusals are never shown on the page: calls for other clients, and for what is not built yet.
+ */
 const NOT_OF_THIS_PAGE =
   /^(?:login|logout|refresh|exchangeCode|saml)|Goal|Achievement|Progress|Asset|Device|Sourcecast|Story/;
 
@@ -47,7 +49,7 @@ test('failures are told in the language of the interface, and else as they came'
     text: 'Invalid XML <TASK> is not closed',
   });
   expect(failureText(broken)).toBe('与服务器通信时出错：500 Internal Server Error');
-  // What differs each time stays as it came.
+  // The variable part of the text is not translated.
   expect(refusedActionText(broken)).toBe('XML 无效：<TASK> is not closed');
   const long = { kind: 'refused', status: 403, text: 'x'.repeat(101) } as const;
   expect(failureText(new BackendError(long))).toBe('出错了（服务器的回答为 403）');

@@ -1,9 +1,9 @@
 /**
- * What the server says when it refuses, and what the page says of calls that fail, in Chinese; by the texts of
- * the contract and of `failures.ts`, which the wire and the specification fix in English.
+ * The Chinese translations of the server's refusals and of the page's own failure texts. The keys are the
+ * texts of the contract and of `failures.ts`, which the wire and the specification fix in English.
  */
 export const failureTextsChinese: Readonly<Record<string, string>> = {
-  // What the page says itself.
+  // Texts of the page itself.
   'Error while communicating with backend; check your network?':
     '与服务器通信时出错；请检查网络连接。',
   "Couldn't reach our servers. Are you online?": '无法连接服务器。你在线吗？',

@@ -7,22 +7,22 @@ export type Failure =
   | { readonly kind: 'unreachable' }
   /** Not signed in, or no longer. */
   | { readonly kind: 'signed-out' }
-  /** The server refused with a text that the call announces for people. */
+  /** The server refused with a text that the contract of the call declares for users. */
   | { readonly kind: 'refused'; readonly status: number; readonly text: string }
-  /** The server rests for a while, and says so. */
+  /** The server is under maintenance and says so. */
   | { readonly kind: 'maintenance'; readonly status: number; readonly maintenance: Maintenance }
-  /** The server answered with a status that the call does not announce. */
+  /** The server answered with a status that the contract of the call does not declare. */
   | {
       readonly kind: 'unexpected-status';
       readonly status: number;
       readonly statusText: string;
-      /** The body, which may be anything. */
+      /** The body, which may have any content. */
       readonly text: string;
     }
   /** The answer does not have the form that the contract gives it. */
   | { readonly kind: 'unexpected-answer'; readonly details: string };
 
-/** What `request` throws; nothing else comes out of it. */
+/** What `request` throws. It throws no other errors. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly failure: Failure;
@@ -33,7 +33,9 @@ export class BackendError extends Error {
   }
 }
 
-/** Whether trying the same call again later may help: the cause is the way there, not the call. */
+/**
+ * Whether the same call may succeed later: it failed on its way to the server, not because of what it asks.
+ */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof BackendError)) return false;
   const { failure } = error;
@@ -47,18 +49,20 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof BackendError && error.failure.kind === 'unreachable';
 }
 
-/** Whether the session is over: everything asked meanwhile fails for that. */
+/**
+ * Whether the call failed because the session is over. Every call fails until the user has signed in again.
+ */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof BackendError && error.failure.kind === 'signed-out';
 }
 
-/** What failures are called in the language of the interface; null: as here, in English. */
+/** The failure texts in the language of the interface; null: English, as here. */
 let translations: Readonly<Record<string, string>> | null = null;
 
 /**
- * Chooses the language in which failures are told to people. The texts of the wire stay English; those that
- * have no translation, such as what an authoring error says of a file, are shown as they came.
- * @param texts by the English text, in which `…` stands for what differs each time; null for English
+ * Chooses the language of the failure texts. The texts of the wire stay English. Texts without a translation,
+ * such as what an authoring error says about a file, are shown as they came.
+ * @param texts by the English text, in which `…` stands for the variable part; null for English
  */
 export function translateFailures(texts: Readonly<Record<string, string>> | null): void {
   translations = texts;
@@ -76,7 +80,7 @@ function translated(text: string): string {
   return text;
 }
 
-/** For people; the texts are those of the course specification, section 8. */
+/** The text for users; the texts are those of the course specification, section 8. */
 function describe(failure: Failure): string {
   switch (failure.kind) {
     case 'unreachable':
@@ -88,7 +92,7 @@ function describe(failure: Failure): string {
     case 'maintenance':
       return failure.maintenance.message ?? 'Under maintenance';
     case 'unexpected-status':
-      // What is in conflict only the server can say.
+      // Only the server knows what is in conflict.
       return failure.status === 409 && failure.text !== ''
         ? sentenceIn(failure)
         : statusLine(failure);
@@ -102,16 +106,16 @@ function statusLine({ status, statusText }: { status: number; statusText: string
   return `Error while communicating with backend: ${status} ${words}`.trim();
 }
 
-/** A body this long is a page of some proxy, not a sentence for a person. */
-const LONGEST_SENTENCE = 100;
+/** A longer body is an error page of a proxy, not a sentence for users. */
+const MAX_SENTENCE_LENGTH = 100;
 
 function sentenceIn({ status, text }: { readonly status: number; readonly text: string }): string {
-  return text.length > LONGEST_SENTENCE ? `Something went wrong (got ${status} response)` : text;
+  return text.length > MAX_SENTENCE_LENGTH ? `Something went wrong (got ${status} response)` : text;
 }
 
 /**
- * What to tell about something that the person did and the server did not do: in the words of the answer,
- * where there are any.
+ * Returns what to tell the user when the server did not do what they asked: the words of the server's answer,
+ * if there are any.
  */
 export function refusedActionText(error: unknown): string {
   if (!(error instanceof BackendError)) return failureText(error);
@@ -124,7 +128,7 @@ export function refusedActionText(error: unknown): string {
     : failureText(error);
 }
 
-/** What to tell a person about something that was thrown. */
+/** Returns what to tell the user about an error that was thrown. */
 export function failureText(error: unknown): string {
   return translated(
     error instanceof BackendError ? error.message : 'An error occurred. Please try again.',

@@ -1,9 +1,8 @@
 import { BackendError } from './failures';
 
 /**
- * A file of the back end within the page, by its address; only for the demo site, where no other tab could
- * ask for it.
- * @throws {BackendError} when there is none
+ * Fetches a file of the back end inside the page. Only for the demo site, whose files no other tab can fetch.
+ * @throws {BackendError} when there is no such file
  */
 export async function fetchFile(address: string): Promise<Blob> {
   const { demoFetch } = await import('./demo');

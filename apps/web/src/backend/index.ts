@@ -30,7 +30,7 @@ const network: typeof fetch = async (...parameters) => {
 
 const plainSend = createSend('/v2/', network, serverClock);
 
-/** A server that rests says so in its answers; the page then says it too. */
+/** A server under maintenance says so in its answers; the page then shows it. */
 const send: Send = async (call, input, accessToken) => {
   try {
     return await plainSend(call, input, accessToken);
@@ -53,11 +53,11 @@ export const session = createSession({
   onOtherPerson: reloadAsOtherPerson,
 });
 
-/** With which provider the person signed in; null when it cannot be told. */
+/** The provider with which the user signed in; null when it is not known. */
 export const signedInWith = (): string | null => providerOf(session.person());
 
-/** The username at a provider; empty for people who signed in with another one. */
+/** The user's username at a provider; empty when they signed in with another provider. */
 export const signedInAs = (provider: string): string => usernameOf(session.person(), provider);
 
-/** Makes a call of the contract as the person who is signed in. */
+/** Makes a call of the contract as the signed-in user. */
 export const request = createRequest(send, session);

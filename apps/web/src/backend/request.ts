@@ -3,13 +3,13 @@ import { BackendError } from './failures';
 import type { Input, Send } from './send';
 import type { Session } from './session';
 
-/** Makes a call as the person who is signed in. @throws {BackendError} */
+/** Makes a call as the signed-in user. @throws {BackendError} */
 export type Request = <C extends CallDescription>(call: C, input: Input<C>) => Promise<ReplyOf<C>>;
 
 /**
- * Adds the session to plain calls: the access token goes along, and a call refused because of it is
- * made once more with a new one. Repeating is safe also for calls that change something, because a
- * refused call changed nothing.
+ * Adds the session to plain calls: each call carries the access token, and a call refused because of its
+ * token is repeated once with a new one. This is safe also for calls that change something, because a refused
+ * call has changed nothing.
  */
 export function createRequest(send: Send, session: Session): Request {
   return async (call, input) => {

@@ -97,7 +97,7 @@ test('any other refusal is told by status, never by what the body says', async (
   expect(isPassing(error)).toBe(true);
 });
 
-/** What a person reads when the server answers so. */
+/** The text that the user reads when the server answers like this. */
 function told(body: string, init: ResponseInit, words = failureText) {
   return total(answering(body, init).send).catch((error: unknown) => words(error));
 }
@@ -163,7 +163,7 @@ test.each(['', 'Service Unavailable', '{"maintenance":true}', '[]'])(
   },
 );
 
-/** Answers with 503 so many times, then well. */
+/** Answers with 503 this many times, then successfully. */
 function busy(times: number, retryAfter = '2') {
   let left = times;
   const fetch = vi.fn<typeof globalThis.fetch>(async () => {

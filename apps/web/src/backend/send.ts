@@ -17,29 +17,32 @@ import { maintenanceSchema } from '../configuration';
 import { BackendError } from './failures';
 import type { ServerClock } from './server-clock';
 
-/** After this long without an answer a call counts as failed, unless it says otherwise. */
+/** A call without an answer after this time counts as failed, unless the call sets another time. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * How long a call that the server turned away, since it had too much to do, is made again and again. Longer
- * than the rush at the beginning of a lesson takes.
+ * For how long a call is repeated that the server turned away because it was overloaded. Longer than the rush
+ * at the beginning of a lesson.
  */
 const REPEATED_WITHIN_MS = 60_000;
-/** How long to wait where the server does not say. */
+/** How long to wait when the server does not say. */
 const REPEATED_AFTER_S = 3;
 
-/** A part of the input may be left out when nothing in it is required. */
+/** A part of the input is optional when nothing in it is required. */
 type Part<Name extends string, T> =
   Record<string, never> extends T ? { readonly [N in Name]?: T } : { readonly [N in Name]: T };
 
-/** What goes into a call. */
+/** The input of a call. */
 export type Input<C extends CallDescription> = Part<'params', ParamsOf<C>> &
   Part<'body', BodyOf<C>> & {
     readonly query?: Partial<QueryOf<C>>;
     readonly signal?: AbortSignal;
-    /** Lets the call outlive the page; for what must still be sent while it closes. */
+    /** Lets the call outlive the page; for what must still be sent while the page closes. */
     readonly keepalive?: boolean;
-    /** After how many milliseconds without an answer it counts as failed; for what takes long to send. */
+    /**
+     * After how many milliseconds without an answer the call counts as failed; for calls that take long to
+     * send.
+     */
     readonly within?: number;
   };
 
@@ -49,7 +52,7 @@ interface LooseInput extends CallInput {
   readonly within?: number;
 }
 
-/** Makes one call and nothing more. @throws {BackendError} when there is no good answer */
+/** Makes one call. @throws {BackendError} when there is no successful answer */
 export type Send = <C extends CallDescription>(
   call: C,
   input: Input<C>,
@@ -88,14 +91,14 @@ export function createSend(
         clock?.learn(response.headers.get('date'), askedAt);
         return { response, text: await response.text() };
       } catch (cause) {
-        // Whoever cancelled a call wants to hear that it was cancelled, not that it failed.
+        // The caller who aborted a call gets the reason of the abort, not a failure.
         if (signal?.aborted) throw cause;
         throw new BackendError({ kind: 'unreachable' }, { cause });
       }
     };
     let { response, text } = await ask();
-    // A call that was turned away has not been begun, so that also what changes something may be made again.
-    // One that outlives its page has nobody to do so.
+    // The server has not begun a call that it turned away, so calls that change something may be repeated
+    // too. A call that outlives its page cannot be repeated.
     const until = begun + (keepalive ? 0 : REPEATED_WITHIN_MS);
     while (isBusy(response, text)) {
       const pause = pauseBefore(response);
@@ -117,14 +120,16 @@ function isBusy({ status }: Response, text: string): boolean {
   return status === BUSY.status && text === BUSY.text;
 }
 
-/** In milliseconds; spread out, so that pages that were turned away together do not come back together. */
+/**
+ * In milliseconds, with a random part, so that pages that were turned away together do not return together.
+ */
 function pauseBefore({ headers }: Response): number {
   const seconds = Number(headers.get('retry-after') ?? '');
   const told = Number.isFinite(seconds) && seconds > 0 ? seconds : REPEATED_AFTER_S;
   return Math.min(told, 30) * 1000 * (1 + Math.random() / 2);
 }
 
-/** @throws what the signal was aborted with */
+/** @throws the reason of the signal when it is aborted */
 function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -140,7 +145,7 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
   });
 }
 
-/** What a server answers that rests. */
+/** The body of the server's answers during maintenance. */
 const restSchema = z.object({ maintenance: maintenanceSchema });
 
 function parseJson(text: string): unknown {

@@ -1,14 +1,14 @@
 /**
- * The time as the server has it: by its clock an assessment opens and closes, and that of a phone may be an
- * hour off. Learnt from the `Date` of its answers.
+ * The server's time, by which assessments open and close; the clock of a phone may be an hour off. It is
+ * learnt from the `Date` headers of the server's answers.
  */
 export interface ServerClock {
-  /** The time now; that of this device until a server has told otherwise. */
+  /** The current time: by this device's clock until the first answer, then by the server's. */
   now(): Date;
   /**
-   * Takes note of what an answer tells.
-   * @param date its `Date`, in whole seconds; null: none
-   * @param askedAt when it was asked for, by this device, in milliseconds since 1970
+   * Learns from an answer.
+   * @param date its `Date` header, in whole seconds; null: it has none
+   * @param askedAt when the request was made by this device's clock, in milliseconds since 1970
    */
   learn(date: string | null, askedAt: number): void;
 }
@@ -21,8 +21,8 @@ export function createServerClock(deviceNow: () => number = Date.now): ServerClo
     learn(date, askedAt) {
       const told = date === null ? Number.NaN : Date.parse(date);
       if (Number.isNaN(told)) return;
-      // It was said within this second, and between the question and now. What is possible stays as it is, so
-      // that a device that is right is believed to the millisecond.
+      // The header was written within the second that it names, between the request and now. A difference
+      // that is possible under these bounds is kept, so that a correct device is trusted to the millisecond.
       const least = told - deviceNow();
       const most = told + 1000 - askedAt;
       aheadMs = Math.max(least, Math.min(most, aheadMs));

@@ -1,5 +1,5 @@
 /**
- * Under which key of local storage a browser that is signed in remembers when it last was: not who, and
- * nothing that opens anything. The first view reads it before any of the page is there.
+ * The key in local storage under which a signed-in browser remembers when it was last signed in: not who the
+ * user is, and nothing that gives access. The first view reads it before any of the page is loaded.
  */
 export const SESSION_KEY = 'wellspring-session';

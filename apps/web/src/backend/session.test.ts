@@ -12,12 +12,12 @@ import { createRequest } from './request';
 import type { Send } from './send';
 import { createSession, type TabChannel, type TabMessage } from './session';
 
-/** Names the person that it is for, as tokens do. */
+/** A token that names its person, as real tokens do. */
 const tokenOf = (server: { person: string; latest: number }) => `${server.person} ${server.latest}`;
 
 /**
- * A server with one cookie for all tabs. A token that it has not given out last is refused; a cookie
- * is exchanged when used.
+ * A server with one cookie for all tabs. It refuses every token but the latest, and exchanges the cookie at
+ * each use.
  */
 function fakeServer() {
   const server = {
@@ -201,7 +201,7 @@ test('signing out in one tab signs out in all', async () => {
   expect(b.session.getState()).toEqual({ kind: 'signed-out', reason: 'logout' });
 });
 
-/** Signs in as whoever the server gives its cookie to. */
+/** Signs in as the person that the server currently issues its cookie for. */
 const start = (server: ReturnType<typeof fakeServer>) => () =>
   server.send(startSession, { body: { provider: 'demo', code: server.person } });
 

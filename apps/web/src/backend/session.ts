@@ -10,16 +10,16 @@ import { BackendError } from './failures';
 import type { Send } from './send';
 
 /**
- * Who is signed in, as far as this tab knows. The access token lives in memory only; the refresh
- * token in a cookie that no script can read, shared by all tabs and exchanged at each use.
+ * Who is signed in, as far as this tab knows. The access token lives in memory only. The refresh token is in
+ * a cookie that no script can read; all tabs share it, and each use exchanges it.
  */
 
 export type SessionState =
-  /** Just loaded: the cookie has not been tried yet. */
+  /** The page has just loaded: the cookie has not been tried yet. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'signed-out'; readonly reason: SignedOutReason }
-  /** The server could not be asked; try again. */
+  /** The server could not be reached; try again. */
   | {
       readonly kind: 'unreachable';
       /** Whether this browser is known to have been signed in when last seen. */
@@ -27,12 +27,12 @@ export type SessionState =
     };
 
 /**
- * `never`: this browser was not signed in. `logout`: by somebody's wish. `expired`: while this page was open.
- * `ended`: since this browser was last here.
+ * `never`: this browser was not signed in. `logout`: the user signed out. `expired`: the session ended while
+ * this page was open. `ended`: it ended since this browser was last here.
  */
 export type SignedOutReason = 'never' | 'logout' | 'expired' | 'ended';
 
-/** News between the tabs of one browser. */
+/** Messages between the tabs of one browser. */
 export interface TabChannel {
   post(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): void;
@@ -40,8 +40,8 @@ export interface TabChannel {
 export type TabMessage = 'signed-in' | 'signed-out';
 
 /**
- * Whether this browser was signed in when last seen. Only spares visitors without an account a call
- * that cannot succeed; where nothing can be remembered, the cookie is tried.
+ * Remembers whether this browser was signed in. It only spares visitors without an account a call that cannot
+ * succeed; where nothing can be remembered, the cookie is tried.
  */
 export interface SessionHint {
   /** Null where nothing can be remembered. */
@@ -49,7 +49,7 @@ export interface SessionHint {
   remember(isSignedIn: boolean): void;
 }
 
-/** Runs the given work while no other tab runs work under the same name. */
+/** Runs the work while no other tab runs work under the same lock. */
 export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface SessionOptions {
@@ -57,25 +57,25 @@ export interface SessionOptions {
   readonly lock: TabLock;
   readonly channel: TabChannel;
   readonly hint: SessionHint;
-  /** Milliseconds since some fixed point. */
+  /** Milliseconds since a fixed point in time. */
   readonly now: () => number;
-  /** Whose access token this is, in any form that tells people apart; null when it cannot be told. */
+  /** Returns whose access token this is, in any form that tells people apart; null when it is not known. */
   readonly personOf: (accessToken: string) => string | null;
-  /** Called when somebody else has signed in: what this tab shows is another person's. */
+  /** Called when another person has signed in, so that this tab shows the wrong person's data. */
   readonly onOtherPerson: () => void;
 }
 
-/** Both tokens, as they reach the page from a client of the wire that has signed in by itself. */
+/** Both tokens, handed to the page by another client of the wire that has signed in by itself. */
 export interface HandedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
 
-/** A token this close to its end is exchanged before it is used. */
+/** A token that ends within this time is exchanged before it is used. */
 const REFRESH_BEFORE_END_MS = 20_000;
 /**
- * How long a handed token counts as good, in seconds; the wire does not say how long it is. One that ends
- * earlier is refused and exchanged then.
+ * How many seconds a handed token counts as valid; the wire does not say how long it lasts. A token that ends
+ * earlier is refused and then exchanged.
  */
 const HANDED_TOKEN_LASTS_S = 300;
 
@@ -86,29 +86,29 @@ interface Token {
 
 export interface Session {
   readonly getState: () => SessionState;
-  /** Whose session it is, as `personOf` tells it; null while it is nobody's. */
+  /** Whose session it is, as returned by `personOf`; null while nobody is signed in. */
   readonly person: () => string | null;
   /** @returns a function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Tries the cookie. Never rejects; parallel calls share one try. */
+  /** Tries the cookie. Never rejects; parallel calls share one attempt. */
   restore(): Promise<void>;
   /**
-   * Signs in by a call that sets the cookie, while no tab exchanges it.
+   * Signs in with a call that sets the cookie. No tab exchanges the cookie meanwhile.
    * @throws {BackendError} what `start` throws
    */
   signIn(start: () => Promise<IssuedAccess>): Promise<void>;
   /**
-   * Goes on with tokens that were made elsewhere. They are in no cookie, so that they last as long as
+   * Continues with tokens that were issued elsewhere. They are in no cookie, so they last only as long as
    * this page.
-   * @throws {BackendError} when they are no good
+   * @throws {BackendError} when they are not valid
    */
   adopt(tokens: HandedTokens): Promise<void>;
-  /** Signs out here, in the other tabs and, when it can be reached, at the server. */
+  /** Signs out in this tab, in the other tabs and, when it can be reached, at the server. */
   signOut(): Promise<void>;
   /**
-   * A token good for a call.
-   * @param refused a token that the server has just refused: another one is fetched
-   * @throws {BackendError} `signed-out` when the session is over, `unreachable` when it may not be
+   * Returns a token that is valid for a call.
+   * @param refused a token that the server has just refused; then a new one is fetched
+   * @throws {BackendError} `signed-out` when the session is over, `unreachable` when that is not known
    */
   accessToken(refused?: string): Promise<string>;
 }
@@ -119,9 +119,11 @@ export function createSession(options: SessionOptions): Session {
   let state: SessionState = { kind: 'unknown' };
   let token: Token | undefined;
   let refreshing: Promise<string> | undefined;
-  /** Whose page this is; undefined while it is nobody's. Outlives the end of a session, not a logout. */
+  /**
+   * Whose page this is; undefined while nobody is signed in. Outlives the end of a session, but not a logout.
+   */
   let person: string | null | undefined;
-  /** Where the tokens were handed over instead of being in a cookie. */
+  /** Set when the tokens were handed over instead of being in a cookie. */
   let handedRefreshToken: string | undefined;
 
   function show(next: SessionState) {
@@ -129,7 +131,10 @@ export function createSession(options: SessionOptions): Session {
     for (const listener of listeners) listener();
   }
 
-  /** Whether the answer is for someone else than this page; then it goes, and nothing is sent as them. */
+  /**
+   * Whether the answer is for another person than this page. Then the page reloads, and nothing is sent as
+   * that person.
+   */
   function isForOther({ accessToken }: IssuedAccess): boolean {
     if (person === undefined || person === options.personOf(accessToken)) return false;
     token = undefined;
@@ -138,7 +143,7 @@ export function createSession(options: SessionOptions): Session {
     return true;
   }
 
-  /** @throws {BackendError} when the answer is for someone else */
+  /** @throws {BackendError} when the answer is for another person */
   function keep(answer: IssuedAccess) {
     if (isForOther(answer)) throw new BackendError({ kind: 'signed-out' });
     const { accessToken, expiresIn } = answer;
@@ -157,7 +162,7 @@ export function createSession(options: SessionOptions): Session {
     show({ kind: 'signed-out', reason });
   }
 
-  /** Why there is no session, now that the server has said so. */
+  /** Returns why there is no session, after the server has said so. */
   function endReason(): SignedOutReason {
     if (state.kind === 'signed-in') return 'expired';
     if (state.kind === 'signed-out') return state.reason;
@@ -171,7 +176,7 @@ export function createSession(options: SessionOptions): Session {
     return { accessToken: pair.access_token, expiresIn: HANDED_TOKEN_LASTS_S };
   }
 
-  /** One exchange at a time: in this tab by sharing the promise, among tabs by the lock. */
+  /** One exchange at a time: within this tab by sharing the promise, between tabs by the lock. */
   function renew(): Promise<string> {
     refreshing ??= lock(exchange)
       .catch((error: unknown) => {
@@ -189,7 +194,7 @@ export function createSession(options: SessionOptions): Session {
   channel.listen((message) => {
     if (message === 'signed-out') {
       if (state.kind === 'signed-in') end('logout');
-      // Whose page it is shows with their token; a failure here is one of the next call as well.
+      // Only the token tells whose page it is. If this fails, the next call fails too.
     } else if (handedRefreshToken === undefined) renew().catch(() => {});
   });
 
@@ -214,9 +219,9 @@ export function createSession(options: SessionOptions): Session {
     async signIn(start) {
       const answer = await lock(start);
       handedRefreshToken = undefined;
-      // In any case the cookie is another one now, for all tabs.
+      // In any case the cookie has changed now, for all tabs.
       channel.post('signed-in');
-      // While the page goes away there is nothing to do.
+      // The page is being reloaded, so there is nothing left to do.
       if (isForOther(answer)) return new Promise<never>(() => {});
       keep(answer);
     },
@@ -245,7 +250,7 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-/** Whether the server says that there is no session, in contrast to not saying anything. */
+/** Whether the server says that there is no session, as opposed to not answering. */
 function isOver(error: unknown): boolean {
   if (!(error instanceof BackendError)) return false;
   const { failure } = error;

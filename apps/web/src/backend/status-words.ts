@@ -1,4 +1,4 @@
-/** What stands behind a status; connections since HTTP/2 send the number alone. */
+/** The reason phrases of HTTP statuses; connections since HTTP/2 send the number only. */
 const WORDS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** @returns an empty text for a status that is not known */
+/** @returns the reason phrase, or an empty text for an unknown status */
 export function statusWords(status: number): string {
   return WORDS[status] ?? '';
 }

@@ -3,23 +3,23 @@ import { SESSION_KEY } from './session-key';
 import type { SessionHint, TabChannel, TabLock } from './session';
 
 /**
- * What several tabs of one browser share. Where a browser lacks a piece (Web Locks need a secure
- * context), a tab goes on alone: the server forgives two exchanges of one cookie within a short grace.
+ * What several tabs of one browser share. Where a browser lacks a piece (Web Locks need a secure context), a
+ * tab works alone: the server tolerates two exchanges of one cookie within a short grace period.
  */
 
 const NAME = SESSION_KEY;
 
-/** The exchange of the cookie, one tab at a time. */
+/** Lets one tab at a time exchange the cookie. */
 export const tabLock: TabLock = async (work) => {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(NAME, work);
 };
 
-/** A page within one of somebody else is nobody's, whoever comes and goes in other tabs. */
+/** A page embedded in another site has no user, whoever signs in or out in other tabs. */
 const broadcast =
   isEmbedded || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
 
-/** Tells the other tabs who came and went. */
+/** Tells the other tabs about sign-ins and sign-outs. */
 export const tabChannel: TabChannel = {
   post: (message) => broadcast?.postMessage(message),
   listen(listener) {
@@ -29,7 +29,7 @@ export const tabChannel: TabChannel = {
   },
 };
 
-/** In local storage, which tabs share; it may be closed, and then every page load tries the cookie. */
+/** In local storage, which tabs share. Where it is not available, every page load tries the cookie. */
 export const sessionHint: SessionHint = {
   wasSignedIn() {
     if (isEmbedded) return false;
@@ -50,7 +50,7 @@ export const sessionHint: SessionHint = {
   },
 };
 
-/** Everything in memory belongs to the former person; what they typed is in local storage. */
+/** Everything in memory belongs to the former person. What they typed is in local storage. */
 export function reloadAsOtherPerson(): void {
   location.assign('/');
 }

@@ -3,14 +3,15 @@ import * as z from 'zod/mini';
 const claimsSchema = z.object({ sub: z.string() });
 
 /**
- * With which provider a person signed in.
- * @param person what `personOfToken` says: the wire has `id`, `username` and `provider` in it, as in a query
+ * The provider with which a person signed in.
+ * @param person as returned by `personOfToken`: by the wire, a query string with `id`, `username` and
+ * `provider`
  */
 export function providerOf(person: string | null): string | null {
   return new URLSearchParams(person ?? '').get('provider');
 }
 
-/** The username at a provider; empty when the person signed in with another one. */
+/** The person's username at a provider; empty when they signed in with another provider. */
 export function usernameOf(person: string | null, provider: string): string {
   return providerOf(person) === provider
     ? (new URLSearchParams(person ?? '').get('username') ?? '')
@@ -18,9 +19,9 @@ export function usernameOf(person: string | null, provider: string): string {
 }
 
 /**
- * Whose access token this is, by its subject, as the wire prescribes it. Only to tell two people apart: the
- * token is not verified here.
- * @returns null when the token is none that this page can read
+ * Returns whose access token this is, by its subject, as the wire prescribes it. Only for telling two people
+ * apart: the token is not verified here.
+ * @returns null when this page cannot read the token
  */
 export function personOfToken(accessToken: string): string | null {
   const claims = accessToken.split('.')[1];

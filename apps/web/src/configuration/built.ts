@@ -1,8 +1,8 @@
 import type { Configuration } from './settings';
 
 /**
- * What the build has set (`vite/build-settings.ts`); `config.json` may set it differently. Absent in
- * tests, which run without a build.
+ * The settings of the build (`vite/build-settings.ts`); `config.json` may override them. Absent in tests,
+ * which run without a build.
  */
 export const BUILT: Configuration = {
   productName: import.meta.env.WELLSPRING_PRODUCT_NAME ?? 'Wellspring',

@@ -8,31 +8,35 @@ import {
 } from './settings';
 import { siteRoot } from './site-root';
 
-/** Where the settings of an installation are: beside the page, fetched while the scripts come. */
+/** The settings file of an installation. It lies beside the page and is fetched while the scripts load. */
 export const CONFIGURATION_FILE = 'config.json';
-/** Settings that take longer than this are left out rather than waited for, in milliseconds. */
+/**
+ * Settings that take longer than this, in milliseconds, are ignored, so that the page does not wait for them.
+ */
 const PATIENCE_MS = 3_000;
 
 interface ConfigurationState {
-  /** As it was when the page started; only maintenance begins and ends meanwhile. */
+  /** As it was when the page started; only maintenance can change later. */
   readonly configuration: Configuration;
   readonly problems: readonly SettingProblem[];
 }
 
 const store = createStore<ConfigurationState>(() => ({ configuration: BUILT, problems: [] }));
 
-/** For those who follow it; `configuration()` is what is now. */
+/** For subscribers; `configuration()` returns the current settings. */
 export const configurationState: Pick<
   StoreApi<ConfigurationState>,
   'getState' | 'getInitialState' | 'subscribe'
 > = store;
 
-/** What is set for this installation. Right from the moment `loadConfiguration` has resolved. */
+/** The settings of this installation. Valid once `loadConfiguration` has resolved. */
 export function configuration(): Configuration {
   return store.getState().configuration;
 }
 
-/** Reads the settings once, before the page is made. Never rejects: without them, the defaults hold. */
+/**
+ * Reads the settings once, before the page is rendered. Never rejects: without settings, the defaults apply.
+ */
 export async function loadConfiguration(): Promise<void> {
   const read = await fetchSettings({ signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!read) return;
@@ -43,26 +47,26 @@ export async function loadConfiguration(): Promise<void> {
   }
 }
 
-/** Asks anew whether maintenance goes on. When nobody answers, it stays as it was. */
+/** Checks again whether there is maintenance. Without an answer, the state stays as it is. */
 export async function checkMaintenance(): Promise<void> {
-  // Past every cache: what matters is what is set now.
+  // Bypasses every cache, because only the current settings matter.
   const read = await fetchSettings({ cache: 'no-store' });
   if (read) announceMaintenance(read.configuration.maintenance);
 }
 
-/** Lets the page know that maintenance has begun, or with null that it is over. */
+/** Tells the page that maintenance has begun or, with null, that it is over. */
 export function announceMaintenance(maintenance: Maintenance | null): void {
   store.setState((state) => ({ configuration: { ...state.configuration, maintenance } }));
 }
 
-/** @returns null when the file could not be asked for */
+/** @returns null when the file could not be fetched */
 async function fetchSettings(options: RequestInit): Promise<ConfigurationState | null> {
   try {
     const response = await fetch(new URL(CONFIGURATION_FILE, siteRoot), options);
     if (response.status === 404) return readSettings({}, BUILT);
     if (!response.ok) return null;
     const text = await response.text();
-    // Hosts of single-page sites answer with the page where there is no file.
+    // Hosts of single-page sites answer with the page when there is no file.
     if (text.trimStart().startsWith('<')) return readSettings({}, BUILT);
     return readSettings(parseJson(text), BUILT);
   } catch {

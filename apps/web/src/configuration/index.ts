@@ -1,4 +1,4 @@
-/** What is set for this installation, when building and by a file beside the page. */
+/** The settings of this installation, made at build time and by a file beside the page. */
 export {
   announceMaintenance,
   checkMaintenance,

@@ -1,43 +1,43 @@
 import { findLanguage, type LanguageConfiguration } from '@wellspring/evaluator';
 import * as z from 'zod/mini';
 
-/** What whoever installs Wellspring may set of the page. `docs/operating.md` explains each. */
+/** What the operator of an installation can set for the page. `docs/operating.md` explains each setting. */
 export interface Configuration {
-  /** On screens, in titles, and under the icon of the installed page. */
+  /** Shown on screens, in titles, and under the icon of the installed page. */
   readonly productName: string;
-  /** No courses, no sign-in, no calls of a server. */
+  /** No courses, no sign-in, no calls to a server. */
   readonly playgroundOnly: boolean;
-  /** The language of the interface on a first visit; null: as the browser prefers. */
+  /** The language of the interface on a first visit; null: the language of the browser. */
   readonly interfaceLanguage: 'en' | 'zh' | null;
-  /** The language of programs on a first visit; null: the catalogue's default. */
+  /** The language of programs on a first visit; null: the default of the catalogue. */
   readonly startLanguage: LanguageConfiguration | null;
-  /** Feature flags that the deployment fixes for everyone, by their names. */
+  /** Feature flags that the deployment fixes for everyone, by name. */
   readonly flags: Readonly<Record<string, FlagValue>>;
-  /** Where one reads how to contribute; null: nowhere. */
+  /** The page that explains how to contribute; null: there is none. */
   readonly contributeUrl: string | null;
-  /** Whether people are asked if their work may be used in educational research. */
+  /** Whether users are asked if their work may be used in educational research. */
   readonly researchPrompt: boolean;
-  /** The level that people are expected to reach by their XP; 0: none. */
+  /** The level that users are expected to reach by their XP; 0: none. */
   readonly fulfilmentLevel: number;
-  /** What opens the extension of an editor after a sign-in there; null: there is none. */
+  /** The address that opens the extension of an editor after a sign-in from there; null: there is none. */
   readonly editorExtensionUrl: string | null;
-  /** Null: no maintenance is going on. */
+  /** Null when there is no maintenance. */
   readonly maintenance: Maintenance | null;
 }
 
 export type FlagValue = boolean | number | string;
 
-/** Why parts of the product rest for a while. */
+/** Why parts of the product are unavailable for a while. */
 export interface Maintenance {
-  /** In the words of whoever announces it; null: the general text. */
+  /** The operator's own words; null: the general text. */
   readonly message: string | null;
-  /** When it is expected to be over; null: not known. */
+  /** When the maintenance is expected to end; null: not known. */
   readonly until: Date | null;
 }
 
-/** A setting that is wrong, and what it must be. In English, for whoever installs. */
+/** A wrong setting, and what it must be. In English, for operators. */
 export interface SettingProblem {
-  /** `config.json` when it is not the file of settings that it should be. */
+  /** `config.json` when the file as a whole is not valid. */
   readonly setting: string;
   readonly expected: string;
 }
@@ -49,7 +49,7 @@ const dateSchema = z.pipe(
   z.transform((text) => new Date(text)),
 );
 
-/** As it stands in `config.json`, and in a server's answers while it rests. */
+/** The form in `config.json`, and in a server's answers during maintenance. */
 export const maintenanceSchema: z.ZodMiniType<Maintenance> = z.pipe(
   z.strictObject({
     message: z.optional(z.string().check(z.maxLength(MAINTENANCE_TEXT_LIMIT))),
@@ -112,9 +112,9 @@ const SETTINGS: { readonly [Name in keyof Configuration]: Setting<Configuration[
 const fileSchema = z.record(z.string(), z.unknown());
 
 /**
- * Reads the settings of a `config.json`. Each stands for itself: one that is wrong is reported and its
- * default holds, so that a slip does not undo the others.
- * @param json what the file holds, parsed; undefined when it is no JSON
+ * Reads the settings of a `config.json`. Each setting is checked by itself: a wrong one is reported and its
+ * default applies, so that one mistake does not undo the others.
+ * @param json the parsed content of the file; undefined when it is not JSON
  */
 export function readSettings(
   json: unknown,
@@ -138,7 +138,7 @@ export function readSettings(
 
   const configuration: Configuration = {
     productName: read('productName'),
-    // What was built without courses has none to show.
+    // A build without courses cannot turn them on.
     playgroundOnly: read('playgroundOnly') || defaults.playgroundOnly,
     interfaceLanguage: read('interfaceLanguage'),
     startLanguage: read('startLanguage'),

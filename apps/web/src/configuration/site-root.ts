@@ -1,9 +1,9 @@
-/** From a script of the build, which lies in `assets`, to the folder of the page. */
+/** The path from a script of the build, which lies in `assets`, to the folder of the page. */
 const PARENT = '..';
 
 /**
- * The address that the page is installed at, with a slash at its end. A build for any folder knows it
- * only from where its own script came from.
+ * The address of the installed page, with a slash at its end. A build that works in any folder learns it only
+ * from the address of its own script.
  */
 export const siteRoot: URL =
   import.meta.env.BASE_URL === './'

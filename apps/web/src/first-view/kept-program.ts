@@ -1,10 +1,10 @@
 import { beginningOf } from '../ui/workspace/beginning';
 
 /**
- * The beginning of the program that the playground will show. It is only looked at, until the playground is
- * there: what cannot be understood is for that to judge.
+ * Returns the beginning of the program that the playground will show. It is only displayed until the
+ * playground has loaded; the playground itself decides about texts that cannot be parsed.
  * @param kept the text that the playground keeps on the device (`saved-playground.ts`), or null
- * @returns null when nobody has written anything yet; an empty text when nothing can be told
+ * @returns null when no program was written yet; an empty text when it cannot be determined
  */
 export function keptProgram(kept: string | null): string | null {
   if (kept === null) return null;

@@ -5,21 +5,21 @@ import { readLocal } from '../ui/local-store';
 import { keptProgram } from './kept-program';
 
 /**
- * Puts the person's program into the first view of the playground (`vite/first-view.ts`), in the colours
- * that they chose. A script of its own that needs nothing else: it is there long before the playground is.
+ * Puts the user's program into the first view of the playground (`vite/first-view.ts`), in the colours that
+ * they chose. A separate script without dependencies, so that it runs long before the playground has loaded.
  */
 
-/** What a new playground begins with, by the language of the interface; put in by the build. */
+/** The initial program of the playground, by the language of the interface; set by the build. */
 declare const FIRST_TEXTS: Readonly<Record<'en' | 'zh', string>>;
-/** Whether this build has courses, whose playground one has to sign in for; put in by the build. */
+/** Whether this build has courses, whose playground requires a sign-in; set by the build. */
 declare const IS_GUARDED: boolean;
 
 const view = document.querySelector<HTMLElement>('#first-view');
-// Hosts of files may answer these from the page of the playground, when offline.
+// When offline, file hosts may answer these addresses with the page of the playground.
 const isElsewhere = /\/(?:contributors|features)\//.test(location.pathname);
 if (isElsewhere || isEmbedded) view?.remove();
 else if (view) {
-  // Who will be asked to sign in sees the name of the product and no more.
+  // Users who will be asked to sign in see only the product name.
   if (IS_GUARDED && !isForEveryone() && !wasSignedInLately()) {
     for (const part of view.querySelectorAll('div, pre')) part.remove();
   }
@@ -30,7 +30,10 @@ function isForEveryone(): boolean {
   return location.pathname.startsWith('/open/');
 }
 
-/** A session that nobody has used for a week is over; one of six days may be by the time it is asked for. */
+/**
+ * A session that was not used for a week is over. One of six days may be over by the time the server is
+ * asked.
+ */
 function wasSignedInLately(): boolean {
   const last = Number(readLocal(SESSION_KEY) ?? Number.NaN);
   return Date.now() - last < 6 * 24 * 3_600_000;
@@ -49,7 +52,7 @@ function show(view: HTMLElement) {
   if (share !== null) view.style.setProperty('--first-share', `${share}%`);
 
   const program = view.querySelector('pre');
-  // A linked program has to be unpacked first.
+  // A linked program has to be decompressed first.
   if (!program || location.hash !== '') return;
   const language = readLocal(KEPT.language) ?? navigator.language;
   const text = keptProgram(readLocal(KEPT.playground)) ?? firstText(language);
@@ -66,7 +69,7 @@ function firstText(language: string): string {
   return FIRST_TEXTS[language.startsWith('zh') ? 'zh' : 'en'];
 }
 
-/** A number among what is kept under a key; null where there is none. */
+/** Returns a number from the JSON kept under a key; null when there is none. */
 function numberIn(key: string, name: string): number | null {
   try {
     const value = JSON.parse(readLocal(key) ?? '{}')[name];

@@ -5,8 +5,8 @@ export { statesOf } from './tool';
 export { useToolTabs } from './use-tool-tabs';
 
 /**
- * The tools for answers to questions, where a phone's bar has less room. Apart from the list of all tools, so that pages
- * with answers fetch nothing of the others.
+ * The tools for answers to questions, where a phone's bar has less room. They are separate from the list of
+ * all tools, so that pages with answers do not fetch the other tools.
  */
 export const ANSWER_TOOLS: readonly Tool[] = [
   { ...dataVisualizer, isInPhoneMenu: true, isPicture: false },

@@ -9,20 +9,22 @@ export { cseMachine, dataVisualizer, htmlDisplay, stepper };
 export { type LinkedStep, statesOf, type Tool, type ToolProps } from './tool';
 export { useToolTabs } from './use-tool-tabs';
 
-/** All tools, in the order in which they show. */
+/** All tools, in the order in which they are shown. */
 export const TOOLS: readonly Tool[] = [dataVisualizer, cseMachine, stepper, htmlDisplay];
 
-/** Whether there is a tool that shows how programs of a language run, step by step. */
+/** Whether a tool shows step by step how programs of a language run. */
 export function canShowRuns(language: LanguageConfiguration): boolean {
   return TOOLS.some(({ staysOnRun, isOffered }) => staysOnRun === true && isOffered(language));
 }
 
-/** The tool that opens when a program of a language is run that is to halt; absent where none shows how it runs. */
+/**
+ * The tool to open when a program of a language runs and is to halt; undefined when no tool shows its steps.
+ */
 export function haltToolOf(language: LanguageConfiguration): string | undefined {
   return TOOLS.find(({ opensOnHalt }) => opensOnHalt?.(language))?.id;
 }
 
-/** Whether a tool is there for programs of a language. @param id of a tool that shows how programs run */
+/** Whether a tool is offered for programs of a language. @param id of a tool that shows steps */
 export function isToolOffered(id: string, language: LanguageConfiguration): boolean {
   return TOOLS.some((tool) => tool.id === id && tool.isOffered(language));
 }

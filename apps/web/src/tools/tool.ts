@@ -4,56 +4,60 @@ import type { LocalText } from '../ui/local-text';
 import type { ToolSlot, WorkspaceState } from '../ui/workspace';
 
 /**
- * A tool beside the editor, in the playground, in assessments and in grading. A tool is a folder here and one entry in
- * `index.ts`.
+ * A tool beside the editor, in the playground, in assessments and in grading. To add one, add a folder here
+ * and an entry in `index.ts`.
  */
 export interface Tool {
-  /** As the playground specification names it (section 2), e.g. `html_display`. */
+  /** The id in the playground specification (section 2), e.g. `html_display`. */
   readonly id: string;
   readonly name: LocalText;
   readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>;
-  /** Whether there is something to show for programs of this language. */
+  /** Whether it has something to show for programs of this language. */
   readonly isOffered: (language: LanguageConfiguration) => boolean;
-  /** Whether there is something to show now; left out: as soon as it is offered. */
+  /** Whether it has something to show now. If left out, it is ready as soon as it is offered. */
   readonly isReady?: (state: WorkspaceState) => boolean;
-  /** What it keeps in the workspace, and the channels that it reads. */
+  /** Its state in the workspace and the channels that it reads. */
   readonly state?: ToolSlot;
-  /** On a phone it is reached from the menu instead of the bar at the bottom (reference, section 17). */
+  /** Whether a phone offers it in the menu instead of the bar at the bottom (reference, section 17). */
   readonly isInPhoneMenu?: boolean;
-  /** It shows how programs run, step by step, so that on a phone a run leaves it in view. */
+  /** Whether it shows the steps of programs, so that on a phone it stays in view during a run. */
   readonly staysOnRun?: boolean;
   /**
-   * Whether it opens when a program of this language is run that is to halt at a breakpoint. The first tool that does
+   * Whether it opens when a program of this language runs and is to halt at a breakpoint. The first such tool
    * is opened.
    */
   readonly opensOnHalt?: (language: LanguageConfiguration) => boolean;
-  /** It shows a picture, and has all the height of a desktop: the console is a strip below it. */
+  /**
+   * Whether it shows a picture and takes the full height on a desktop, with the console as a strip below it.
+   */
   readonly isPicture?: boolean;
-  /** Says what there is to see in it; when that changes, the tab calls attention until it is selected. */
+  /**
+   * Returns how much there is to see. When the number changes, the tab calls attention until it is selected.
+   */
   readonly news?: (state: WorkspaceState) => number;
-  /** Fetches what it shows. Its component can use `useWorkspace` and `useToolState`. */
+  /** Fetches the component. It can use `useWorkspace` and `useToolState`. */
   readonly load: () => Promise<{ readonly default: ComponentType<ToolProps> }>;
 }
 
-/** A step of how a program runs, that a link leads to. */
+/** A step of a run that a link leads to. */
 export interface LinkedStep {
   /** The id of the tool that shows it. */
   readonly tool: string;
-  /** As people count them in that tool. */
+  /** Counted as the tool shows it to its users. */
   readonly step: number;
-  /** How many steps the run may have. */
+  /** The maximum number of steps of the run. */
   readonly limit: number;
 }
 
-/** What a page hands to its tools: what those that show steps have to do with links. */
+/** What a page passes to its tools: links to steps, for the tools that show steps. */
 export interface ToolProps {
-  /** Where the link led that the program came by; null where there was none, or it led to no step. */
+  /** The step that the link led to by which the program was opened; null without such a link or step. */
   readonly linked: LinkedStep | null;
-  /** Shows the link to a step of the program; null where the page shares none. */
+  /** Shows the link to a step of the program; null when the page shares no links. */
   readonly share: ((step: LinkedStep) => void) | null;
 }
 
-/** What the tools keep in a workspace. */
+/** The states of the tools, for a workspace. */
 export function statesOf(tools: readonly Tool[]): readonly ToolSlot[] {
   return tools.flatMap(({ state }) => state ?? []);
 }

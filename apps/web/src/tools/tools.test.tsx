@@ -6,7 +6,7 @@ import { defineToolState, readInto } from '../ui/workspace/tool-state';
 import { statesOf, TOOLS } from '.';
 import type { Tool } from './tool';
 
-/** A tool as somebody would add it: a channel of its own, what it keeps of it, and a view. */
+/** A new tool: a channel, the state that it keeps from it, and a view. */
 
 const notes: ChannelReader<number> = {
   channel: 'notes',

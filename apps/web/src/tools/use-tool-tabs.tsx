@@ -9,7 +9,7 @@ import type { Tool, ToolProps } from './tool';
 
 const NO_LINKS: ToolProps = { linked: null, share: null };
 
-/** The component of each tool, so that a tool that was left is found as it was. */
+/** The component of each tool. It stays the same, so that a tool is as the user left it. */
 const contents = new Map<Tool, ComponentType<ToolProps>>();
 
 function contentOf(tool: Tool): ComponentType<ToolProps> {
@@ -21,9 +21,9 @@ function contentOf(tool: Tool): ComponentType<ToolProps> {
 }
 
 /**
- * The tabs of those tools that have something to show in a workspace.
+ * The tabs of the tools that have something to show in a workspace.
  * @param tools must not change
- * @param props for the tools; another object only when something in it is another
+ * @param props passed to the tools; pass a new object only when its contents have changed
  */
 export function useToolTabs(
   workspace: Workspace,

@@ -9,11 +9,11 @@ export interface MenuAction {
   /** 18 px, hidden from assistive technology. */
   readonly icon?: ReactNode;
   readonly onSelect: () => void;
-  /** Whether it takes something away. */
+  /** Whether the action deletes something. */
   readonly isDanger?: boolean;
-  /** Present for what can be on or off. */
+  /** Set for actions that can be on or off. */
   readonly isChecked?: boolean;
-  /** Why it cannot be done now; null or absent when it can. */
+  /** Why the action is unavailable; null or absent when it is available. */
   readonly reason?: string | null;
 }
 
@@ -22,7 +22,7 @@ interface ActionMenuProps {
   /** Entries, in groups with a line between them; empty groups are left out. */
   readonly groups: readonly (readonly MenuAction[])[];
   readonly anchor: MenuAnchor;
-  /** Told when it is closed, in whichever way; whoever shows it takes it away then. */
+  /** Called when the menu has closed for any reason. The caller then removes it. */
   readonly onClose: () => void;
 }
 
@@ -30,15 +30,15 @@ interface ActionMenuProps {
 const EDGE = 4;
 
 /**
- * A menu that opens as soon as it is on the page, in the browser's top layer, and gives the focus back
- * to what had it. The browser closes it at Escape and at a press beside it.
+ * A menu in the browser's top layer. It opens as soon as it is on the page, and gives the focus back to the
+ * element that had it. The browser closes it on Escape and on a press outside.
  */
 export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = menu.current;
-    // Only for a place of its own: after a choice it is closed, though still on the page.
+    // Only to restore its place: after a choice it is closed, though still on the page.
     if (!element || element.matches(':popover-open')) return;
     element.showPopover();
     place(element, anchor);
@@ -47,7 +47,7 @@ export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) 
 
   const select = ({ reason, onSelect }: MenuAction) => {
     if (reason != null) return;
-    // First, so that what is opened now finds the focus where it was before the menu.
+    // Close first, so that whatever the action opens finds the focus where it was before the menu.
     menu.current?.hidePopover();
     onSelect();
   };
@@ -114,7 +114,10 @@ function itemsOf(menu: HTMLElement): readonly HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }
 
-/** Which entry a key leads to: the arrows go round, a letter leads to the next that begins with it. */
+/**
+ * The entry that a key leads to: arrow keys wrap around, a letter leads to the next entry that begins with
+ * it.
+ */
 function nextItem(
   key: string,
   items: readonly HTMLElement[],
@@ -139,7 +142,7 @@ function nextItem(
   }
 }
 
-/** Below what it belongs to, or above where there is no room, and within the window. */
+/** Places the menu below its anchor, or above where there is no room, and within the window. */
 function place(menu: HTMLElement, { left, top, bottom }: MenuAnchor) {
   const { width, height } = menu.getBoundingClientRect();
   const isBelow = bottom + height + EDGE <= innerHeight || top - height < EDGE;

@@ -3,8 +3,9 @@ import { useStore } from 'zustand';
 import { announcements } from './announcer';
 
 /**
- * Where announcements are read out. It is always on the page, because screen readers only notice what changes
- * in a region that is there already; an open dialog has its own, since nothing outside of it is heard.
+ * The live region in which announcements are read out. It is always on the page, because screen readers only
+ * notice changes in a region that already exists. An open dialog has its own, since screen readers ignore
+ * everything outside it.
  */
 export function Announcer() {
   const announcement = useStore(announcements);

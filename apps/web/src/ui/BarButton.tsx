@@ -7,15 +7,15 @@ import { usePhone } from './use-phone';
 interface BarButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Whether the icon stands behind the words, as an arrow onwards does. */
+  /** Whether the icon follows the words, as a forward arrow does. */
   readonly isIconLast?: boolean;
   readonly isLoading?: boolean;
-  /** Where it leads; else it does something. */
+  /** The address that it leads to. Without it the button performs an action. */
   readonly to?: string;
   readonly onClick?: () => void;
 }
 
-/** A secondary button of a bar. On a phone, where the room goes to the work, it is its icon. */
+/** A secondary button of a bar. On a phone, where space is needed for the work, only its icon is shown. */
 export function BarButton(props: BarButtonProps) {
   const { label, icon, isIconLast = false, isLoading = false, to, onClick } = props;
   const isPhone = usePhone();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Hint } from './Hint';
 import classes from './BriefingPanel.module.css';
 
-/** What is asked, left of the editor; folded away it leaves the editor more room. */
+/** The task, left of the editor. It can be folded to give the editor more room. */
 export function BriefingPanel({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   const [isOpen, { toggle }] = useDisclosure(true);

@@ -8,20 +8,20 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Names what is done. */
+  /** The label of the button that confirms. */
   readonly confirm: string;
-  /** Names what is left undone; "Cancel" unless told otherwise. */
+  /** The label of the button that cancels; "Cancel" by default. */
   readonly cancel?: string;
   readonly onConfirm: () => void;
-  /** Whether something is taken away for good. */
+  /** Whether something is deleted for good. */
   readonly isDanger?: boolean;
   readonly isPending?: boolean;
-  /** Why it could not be done. */
+  /** Why the action failed. */
   readonly error?: unknown;
   readonly children: ReactNode;
 }
 
-/** Asks before something is done. The focus is on what does nothing. */
+/** Asks before an action. The focus starts on the button that cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   const { title, isOpen, onClose, confirm, onConfirm, children } = props;

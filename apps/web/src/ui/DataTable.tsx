@@ -8,7 +8,7 @@ import { SelectField } from './SelectField';
 import { useStickyBar } from './use-sticky-bar';
 
 interface DataTableProps {
-  /** What the rows are, for those who hear the page. */
+  /** Says what the rows are, for screen readers. */
   readonly label?: string;
   /** Whether a press anywhere in a row does something. */
   readonly hasPressableRows?: boolean;
@@ -16,8 +16,8 @@ interface DataTableProps {
 }
 
 /**
- * A table whose head stays in sight. On a phone each row is a card, in which each cell names its column:
- * cells have it as `data-label`. The arrow keys go from row to row.
+ * A table with a sticky head. On a phone each row is a card, in which each cell shows the name of its column
+ * from its attribute `data-label`. The arrow keys move from row to row.
  */
 export function DataTable({ label, hasPressableRows = false, children }: DataTableProps) {
   const table = useStickyBar<HTMLTableElement>('start');
@@ -37,24 +37,27 @@ export function DataTable({ label, hasPressableRows = false, children }: DataTab
   );
 }
 
-/** By which column a table is sorted. */
+/** The column and direction by which a table is sorted. */
 export interface Sorting<Column extends string> {
   readonly column: Column;
   readonly isDescending: boolean;
 }
 
 interface SortProps<Column extends string> {
-  /** As the page shows it. */
+  /** The sorting that the page shows. */
   readonly sorting: Sorting<Column>;
   readonly onSort: (sorting: Sorting<Column>) => void;
 }
 
-/** The head of a column, which sorts by it, and the other way round when it does already. */
+/** The head of a column. Pressing it sorts by the column, and pressing it again reverses the order. */
 export function SortableHead<Column extends string>(
   props: SortProps<Column> & {
     readonly column: Column;
     readonly label: string;
-    /** As it was chosen last: two quick presses are two steps, though the page shows neither yet. */
+    /**
+     * Returns the latest chosen sorting, so that two quick presses count as two steps even if the page has
+     * not been updated yet.
+     */
     readonly sortingNow: () => Sorting<Column>;
   },
 ) {
@@ -81,7 +84,7 @@ export function SortableHead<Column extends string>(
   );
 }
 
-/** The same for a phone, whose cards have no heads. */
+/** Sorting on a phone, whose cards have no heads. */
 export function SortSelect<Column extends string>(
   props: SortProps<Column> & {
     readonly columns: readonly { readonly column: Column; readonly label: string }[];

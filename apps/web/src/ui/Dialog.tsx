@@ -11,21 +11,24 @@ interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /**
-   * `top` leaves room below for the keyboard of a phone; `side` is a drawer at the end of the page, `full` one
-   * over all of it.
+   * `top` leaves room below for the keyboard of a phone; `side` is a drawer at the end of the page, `full`
+   * one over the whole page.
    */
   readonly place?: 'centre' | 'top' | 'side' | 'full';
-  /** Whether a press beside it closes it; not where a slip would lose what was typed. */
+  /** Whether a press outside closes it. Do not set this where that could lose typed text. */
   readonly isClosedBeside?: boolean;
-  /** Without, it stays until one of its own buttons has closed it. */
+  /** Without this, only its own buttons close it. */
   readonly isClosable?: boolean;
-  /** The element marked `data-autofocus` has the focus first, unless one must read before (`openDialog`). */
+  /**
+   * The element marked `data-autofocus` gets the focus first, unless there is text to read before it
+   * (`openDialog`).
+   */
   readonly children: ReactNode;
 }
 
 /**
- * What must be dealt with before going on. The browser's own dialog, which keeps the focus within and
- * gives it back: the kit's would bring its menus with it to the pages that have none.
+ * A modal dialog. It uses the browser's own dialog, which traps and restores the focus: the kit's dialog
+ * would load its menus on pages that have none.
  */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, place = 'centre', children } = props;
@@ -37,7 +40,7 @@ export function Dialog(props: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
-  // Closed before it is taken from the page: the browser gives the focus back only then.
+  // Close it before it is removed from the page; otherwise the browser does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return undefined;
@@ -46,7 +49,7 @@ export function Dialog(props: DialogProps) {
     return () => element.close();
   }, [isOpen]);
 
-  // The padding is inside: a press on the element itself is one beside what it shows.
+  // The padding is on a child, so a press on the dialog element itself is one outside its contents.
   const closeBeside = ({ target }: { target: EventTarget }) =>
     isClosedBeside && target === dialog.current && onClose();
   return (
@@ -55,17 +58,17 @@ export function Dialog(props: DialogProps) {
       className={classes.dialog}
       data-place={place}
       aria-labelledby={titleId}
-      // Escape: closing is up to whoever opened.
+      // Escape: the parent decides whether to close.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       onPointerDown={closeBeside}
-      // Browsers let nobody refuse a second Escape.
+      // Browsers do not let pages prevent a second Escape.
       onClose={({ currentTarget }) => {
-        // Opened again by now, as React does in development at once.
+        // It may be open again already, as in React's development mode.
         if (!isOpen || currentTarget.open) return;
-        // Reopened: a form with unsaved text asks in a dialog on top before it closes.
+        // Reopen it: a form with unsaved text asks in another dialog before it closes.
         if (!isClosable || !isClosedBeside) currentTarget.showModal();
         if (isClosable) onClose();
       }}

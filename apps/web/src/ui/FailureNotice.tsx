@@ -3,13 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { failureText, isSignedOut, isUnreachable } from '../backend/failures';
 
-/** What could not be loaded, why, what is safe, and a way to try again. */
+/** Says what could not be loaded, why, and what is safe, and offers to try again. */
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('ui');
   return (
     <Alert
       color="red"
-      // Of a session that has expired its own dialog tells.
+      // An expired session has a dialog of its own.
       role={isSignedOut(error) ? 'group' : 'alert'}
       title={t('errorTitle')}
       icon={<IconAlertTriangle aria-hidden />}

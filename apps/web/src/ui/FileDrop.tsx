@@ -2,20 +2,23 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import classes from './FileDrop.module.css';
 
 interface FileDropProps {
-  /** What can be chosen, as the `accept` of a file input. */
+  /** The accepted files, as in the attribute `accept` of a file input. */
   readonly accept: string;
-  /** Gets what was dropped or chosen; to be read before it returns, since the field is emptied then. */
+  /**
+   * Called with the dropped or chosen files. Read them before returning, because the field is cleared
+   * afterwards.
+   */
   readonly onFiles: (files: FileList | null) => void;
-  /** One thing below the other, with narrow gaps. */
+  /** Whether the contents are stacked with narrow gaps. */
   readonly isStacked?: boolean;
-  /** The name of the field where the children say more than that. */
+  /** The name of the field, if the children contain more than its name. */
   readonly label?: string;
-  /** The id of what says what is wrong with the file; null: nothing is. */
+  /** The id of the element with the error of the file; null when there is no error. */
   readonly errorId?: string | null;
   readonly children: ReactNode;
 }
 
-/** Where a file is dropped, or chosen by pointer or keyboard. */
+/** An area on which a file can be dropped, or chosen by pointer or keyboard. */
 export function FileDrop(props: FileDropProps) {
   const { accept, onFiles, isStacked = false, label, errorId = null, children } = props;
   const [isOver, setIsOver] = useState(false);
@@ -49,7 +52,7 @@ export function FileDrop(props: FileDropProps) {
         aria-describedby={errorId ?? undefined}
         onChange={({ currentTarget }) => {
           onFiles(currentTarget.files);
-          // So that the same file can be chosen again once it is mended.
+          // So that the same file can be chosen again after it was corrected.
           currentTarget.value = '';
         }}
       />

@@ -5,12 +5,12 @@ import classes from './FileLink.module.css';
 import { showActionFailure } from './show-failure';
 
 interface FileLinkProps {
-  /** Where the file is, also below our own origin. */
+  /** The address of the file; it may be relative to our own origin. */
   readonly address: string;
   readonly label: string;
 }
 
-/** Leads to a PDF, in a tab of its own; nothing where the address is none that a browser can be sent to. */
+/** A link that opens a PDF in a new tab; nothing when the address is unsafe. */
 export function FileLink({ address, label }: FileLinkProps) {
   const target = safeAddress(address);
   if (target === null) return null;
@@ -28,7 +28,7 @@ export function FileLink({ address, label }: FileLinkProps) {
   );
 }
 
-/** The address if a browser can be sent there without running anything; null otherwise. */
+/** Returns the address if opening it cannot run anything; null otherwise. */
 function safeAddress(address: string): string | null {
   if (address.trim() === '') return null;
   try {
@@ -39,12 +39,12 @@ function safeAddress(address: string): string | null {
   }
 }
 
-/** The demo site has no server that another tab could ask: its files come from the back end in the page. */
+/** The demo site has no server that another tab could ask; its files come from the back end in the page. */
 function openFromPage(event: MouseEvent<HTMLAnchorElement>): void {
   const address = new URL(event.currentTarget.href);
   if (address.origin !== location.origin) return;
   event.preventDefault();
-  // Now, since a browser lets nobody open tabs later.
+  // Open the tab now, because browsers do not allow it later.
   const tab = window.open('', '_blank');
   void (async () => {
     const { fetchFile } = await import('../backend/fetch-file');

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './Hint.module.css';
 
 interface HintProps {
-  /** Null while there is nothing to say. */
+  /** Null when there is no hint. */
   readonly label: string | null;
   /**
-   * Whether the control has the same words for its name, so that they are for the eye alone. Needed where
-   * nothing but such controls may be, as in a list of tabs.
+   * Whether the control has the same words as its name, so that the hint is only visual. Needed where only
+   * such controls are allowed, as in a list of tabs.
    */
   readonly isName?: boolean;
-  /** The one control it is about, which has an accessible name of its own. */
+  /** The control that it describes, which has an accessible name of its own. */
   readonly children: ReactNode;
 }
 
@@ -17,8 +17,8 @@ interface HintProps {
 const GAP = 6;
 
 /**
- * A few words about a control, shown while it is pointed at or has the focus of the keyboard; Escape
- * puts them away. In the browser's top layer, so that no pane clips them.
+ * A short description of a control, shown while the control is hovered or has the keyboard focus. Escape
+ * hides it. It is in the browser's top layer, so that no pane clips it.
  */
 export function Hint({ label, isName = false, children }: HintProps) {
   const [isReached, setIsReached] = useState(false);
@@ -31,10 +31,10 @@ export function Hint({ label, isName = false, children }: HintProps) {
     const control = holder.current?.firstElementChild;
     const shown = hint.current;
     if (!isOpen || !control || !shown) return undefined;
-    // Later, because a menu that closes gives the focus back in the midst of it, and until it is closed
-    // the browser lets nothing else open.
+    // Open it later: a closing menu gives the focus back while it is closing, and the browser opens nothing
+    // else until it is closed.
     const frame = requestAnimationFrame(() => {
-      // The control may be gone by now, and this effect not undone yet.
+      // The control may be gone although this effect has not been cleaned up yet.
       if (!shown.isConnected) return;
       shown.showPopover();
       place(shown, control.getBoundingClientRect());
@@ -57,7 +57,8 @@ export function Hint({ label, isName = false, children }: HintProps) {
         onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setIsReached(true)}
         onPointerLeave={() => setIsReached(false)}
         onPointerDown={({ target }) => {
-          // Who presses knows the words, and wants to see what comes of it; why nothing does is still told.
+          // After a press the hint would hide the result, but a disabled control still explains why it does
+          // nothing.
           if (!isOff(target)) setIsReached(false);
         }}
         onFocus={({ target }) => target.matches(':focus-visible') && setIsReached(true)}
@@ -80,12 +81,12 @@ export function Hint({ label, isName = false, children }: HintProps) {
   );
 }
 
-/** Whether a control means nothing for now. */
+/** Whether a control is disabled at the moment. */
 function isOff(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[aria-disabled="true"]') !== null;
 }
 
-/** Below the control, or above where there is no room, and within the window. */
+/** Places the hint below the control, or above where there is no room, and within the window. */
 function place(hint: HTMLElement, control: DOMRect) {
   const { width, height } = hint.getBoundingClientRect();
   const centred = control.left + (control.width - width) / 2;

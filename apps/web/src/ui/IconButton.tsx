@@ -6,17 +6,17 @@ interface IconButtonProps extends Pick<
   ActionIconProps,
   'variant' | 'color' | 'size' | 'className'
 > {
-  /** Its name. */
+  /** The accessible name. */
   readonly label: string;
-  /** Keys that do the same. */
+  /** The keys with the same effect. */
   readonly keys?: string;
-  /** Whether pressing it means nothing for now. */
+  /** Whether the button is disabled. It can still have the focus. */
   readonly isOff: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-/** A button that shows an icon, and keeps the focus while it means nothing. */
+/** A button with an icon, which keeps the focus when it is disabled. */
 export function IconButton({ label, keys, isOff, onPress, children, ...look }: IconButtonProps) {
   return (
     <Hint label={keys === undefined ? label : `${label} (${keys})`} isName>

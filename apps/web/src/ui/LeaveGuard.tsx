@@ -6,17 +6,17 @@ import { useHoldPage } from './use-hold-page';
 
 interface LeaveGuardProps {
   readonly hasChanges: boolean;
-  /** What is asked; that the changes are lost unless told otherwise. */
+  /** The question; by default that the changes will be lost. */
   readonly text?: string;
-  /** Told when the person gives the changes up. */
+  /** Called when the user decides to discard the changes. */
   readonly onLeave?: () => void;
-  /** Whether an address is still of the same work, so that going there leaves nothing. */
+  /** Whether an address belongs to the same work, so that going there does not ask. */
   readonly isWithin?: (pathname: string) => boolean;
 }
 
 /**
- * Asks before a page is left whose changes are not saved: by its links, by the browser's buttons, by
- * closing it. A new build waits for them as well.
+ * Asks before the user leaves a page with unsaved changes: by a link, by the browser's buttons, or by closing
+ * the page. New builds wait for the changes as well.
  */
 export function LeaveGuard({ hasChanges, text, onLeave, isWithin }: LeaveGuardProps) {
   const { t } = useTranslation('ui');

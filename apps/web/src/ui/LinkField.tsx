@@ -6,7 +6,7 @@ import classes from './LinkField.module.css';
 interface LinkFieldProps {
   readonly link: string;
   readonly texts: {
-    /** What the link is. */
+    /** Says what the link is. */
     readonly label: string;
     readonly copy: string;
     readonly copied: string;
@@ -15,7 +15,10 @@ interface LinkFieldProps {
   };
 }
 
-/** A link to read and to copy. Where the browser does not let a page copy, it is selected for copying by hand. */
+/**
+ * A link with a button that copies it. Where the browser does not allow copying, the link is selected, so
+ * that the user can copy it.
+ */
 export function LinkField({ link, texts }: LinkFieldProps) {
   const [state, setState] = useState<'new' | 'copied' | 'failed'>('new');
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +29,7 @@ export function LinkField({ link, texts }: LinkFieldProps) {
       await navigator.clipboard.writeText(link);
       setState('copied');
     } catch {
-      // Refused, or not there at all on a page without TLS.
+      // The browser refused, or has no clipboard on a page without TLS.
       setState('failed');
       field.current?.select();
     }

@@ -2,10 +2,10 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDelayed } from './use-delayed';
 
-/** Quick answers show no skeleton at all, because one that flickers disturbs more than it tells. */
+/** Quick answers show no skeleton, because a flicker is more disturbing than helpful. */
 const SHOW_AFTER_MS = 200;
 
-/** Stands in for content that is on its way. `label` says what; it is read out, not shown. */
+/** A placeholder for content that is loading. `label` says what is loading; it is only read out. */
 export function LoadingLines({ label, rows = 4 }: { label?: string; rows?: number }) {
   const { t } = useTranslation('ui');
   const visible = useDelayed(SHOW_AFTER_MS);

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import classes from './Markdown.module.css';
 import { lazyPart } from './parts';
 
-/** The renderer is large and many pages have no text of this kind. */
+/** Loaded separately, because the renderer is large and many pages have no Markdown. */
 const MarkdownContent = lazyPart(async () => (await import('./MarkdownContent')).default);
 
-/** The words of a text without the commonest marks of Markdown. */
+/** The text without the most common Markdown syntax. */
 function withoutMarks(text: string): string {
   return text
     .replaceAll(/^#+\s+/gm, '')
@@ -15,7 +15,7 @@ function withoutMarks(text: string): string {
 
 /** Text by course staff, as Markdown. HTML in it is shown as text, never as elements. */
 export function Markdown({ text }: { text: string }) {
-  // Until the renderer is there, the text is there to be read, in about the room that it will take.
+  // Until the renderer is loaded, the plain text is shown in about the same space.
   const placeholder = (
     <div aria-busy className={classes.plain}>
       {withoutMarks(text)}

@@ -3,7 +3,7 @@ import MarkdownContent from './MarkdownContent';
 import { uiEnglish } from './strings.en';
 import { readingOf } from './testing/reading';
 
-/** Before anything more was fetched: formulas are then told by their TeX, without its marks. */
+/** Before the lazy parts are fetched, when formulas are shown as their TeX without delimiters. */
 const read = async (text: string) =>
   (await readingOf(<MarkdownContent text={text} />, { ui: uiEnglish })).join(' ');
 

@@ -10,7 +10,7 @@ import classes from './MarkdownContent.module.css';
 
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be able to take the focus */
 
-/** Wide code and tables scroll by themselves, also by keyboard, instead of widening the page. */
+/** Wide code and tables scroll on their own, also by keyboard, instead of widening the page. */
 const components: Components = {
   pre: Preformatted,
   code: Code,
@@ -27,7 +27,7 @@ interface CodeProps {
   readonly className?: string | undefined;
 }
 
-/** Code within a line or a block, and formulas, which come as code of a language of their own. */
+/** Code within a line or a block, and formulas, which arrive as code with a language of their own. */
 function Code({ children, className = '' }: CodeProps) {
   const text = typeof children === 'string' ? children : '';
   const names = className.split(' ');
@@ -52,7 +52,7 @@ function Preformatted({ children, node }: PreformattedProps) {
   const { t } = useTranslation('ui');
   const [first] = node?.children ?? [];
   const names = first?.type === 'element' ? first.properties['className'] : undefined;
-  // Formulas look after themselves.
+  // Formulas render themselves.
   if (Array.isArray(names) && names.includes(BLOCK_CLASS)) return children;
   return (
     <pre role="group" aria-label={t('code')} tabIndex={0} className={classes.scrollable}>
@@ -70,7 +70,7 @@ function WideTable({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** See `Markdown`; apart, so that it can be fetched when first needed. */
+/** See `Markdown`. It is a separate module, so that it is only fetched when it is needed. */
 export default function MarkdownContent({ text }: { text: string }) {
   return (
     <div className={classes.content}>

@@ -10,15 +10,15 @@ interface MarkdownFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly maxLength: number;
-  /** Words about it, below. */
+  /** A description below the field. */
   readonly hint?: string;
-  /** How many lines show at least. */
+  /** The minimum number of lines. */
   readonly rows?: number;
   /** Shown while it is empty. */
   readonly placeholder?: string;
 }
 
-/** Text in Markdown: written, or shown as it will be read. */
+/** A field for Markdown with a preview. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, value, onChange, maxLength, hint, placeholder, rows = 6 } = props;
   const { t } = useTranslation('ui');

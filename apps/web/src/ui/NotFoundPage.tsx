@@ -2,7 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** For every address that leads nowhere, or not for this person. */
+/** Shown for unknown addresses, and for pages that this user may not see. */
 export function NotFoundPage() {
   const { t } = useTranslation('ui');
   return (

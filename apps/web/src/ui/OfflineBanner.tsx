@@ -6,11 +6,14 @@ import classes from './OfflineBanner.module.css';
 import { useSession } from '../backend/use-session';
 import { useOnline } from './use-online';
 
-/** Says that there is no network and what becomes of one's work meanwhile; that it is back, one hears. */
+/**
+ * Says that there is no network and what happens to the user's work. When the network is back, this is
+ * announced.
+ */
 export function OfflineBanner() {
   const { t } = useTranslation('ui');
   const online = useOnline();
-  // Who has no account has nothing that waits to be sent.
+  // Users without an account have nothing to send.
   const isSignedIn = useSession().kind === 'signed-in';
   const wasOnline = useRef(online);
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 
 interface PagerProps {
-  /** Of what these are the pages, for those who hear the page. */
+  /** Says what the pages are of, for screen readers. */
   readonly label: string;
   /** From 1. */
   readonly page: number;
@@ -16,7 +16,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** First, previous, where one is, next, last. */
+/** Buttons to the first, previous, next and last page, and the current page. */
 export function Pager({ label, page, pages, onPage }: PagerProps) {
   const { t } = useTranslation('ui');
   const moves = [

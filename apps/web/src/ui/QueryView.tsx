@@ -5,14 +5,14 @@ import { LoadingLines } from './LoadingLines';
 
 interface QueryViewProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** Says what is loading, for those who hear the page. */
+  /** Says what is loading, for screen readers. */
   readonly loading?: string;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * Shows what the server knows: a skeleton until it is there, and what went wrong when it is not.
- * Once shown, content stays when a later refresh fails.
+ * Shows the result of a query: a skeleton while it loads, and an error when it fails. Content that has been
+ * shown stays when a later refresh fails.
  */
 export function QueryView<Data>({ query, loading, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return children(query.data);

@@ -3,20 +3,20 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useIsLeft } from './router-now';
 import { TextField } from './TextField';
 
-/** What is typed into a search counts after this pause, in milliseconds (course specification, section 5). */
+/** The search starts after this pause in typing, in milliseconds (course specification, section 5). */
 export const SEARCH_PAUSE_MS = 300;
 
 interface SearchFieldProps {
   readonly label: string;
-  /** What is searched for now. */
+  /** The current search text. */
   readonly searched: string;
   readonly onSearch: (text: string) => void;
   readonly maxLength?: number;
-  /** What may be meant, to choose from. */
+  /** Suggestions to choose from. */
   readonly suggestions?: readonly string[];
 }
 
-/** A line to search by; what is typed counts after a pause. */
+/** A search field. What is typed takes effect after a pause. */
 export function SearchField(props: SearchFieldProps) {
   const { label, searched, onSearch, maxLength = 100, suggestions } = props;
   const listId = useId();
@@ -24,13 +24,13 @@ export function SearchField(props: SearchFieldProps) {
   const told = useRef(searched);
   const isLeft = useIsLeft();
   const tell = useDebouncedCallback((text: string) => {
-    // Whoever is on the way to another page would be brought back.
+    // Searching now would bring a user back who is on the way to another page.
     if (isLeft()) return;
     told.current = text.trim();
     onSearch(text.trim());
   }, SEARCH_PAUSE_MS);
 
-  // Somebody else changed it, such as the browser's back button.
+  // The text was changed elsewhere, for example by the browser's back button.
   useEffect(() => {
     if (searched === told.current) return;
     told.current = searched;

@@ -13,14 +13,14 @@ interface SelectFieldProps {
   readonly value: string;
   readonly choices: readonly SelectChoice[];
   readonly onChange: (value: string) => void;
-  /** Words about it, below. */
+  /** A description below the field. */
   readonly hint?: string;
   readonly isDisabled?: boolean;
-  /** Whether a dialog begins here. */
+  /** Whether it gets the focus when its dialog opens. */
   readonly hasFocusFirst?: boolean;
 }
 
-/** One of several, under its name. */
+/** A select with a label above it. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, choices, onChange, hint, isDisabled, hasFocusFirst } = props;
   const id = useId();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './Steps.module.css';
 
-/** The way through the questions of an assessment. The children are `Step`s. */
+/** Navigation through the questions of an assessment. The children are `Step`s. */
 export function Steps({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
@@ -20,17 +20,17 @@ interface StepProps {
   /** Read out in place of the bare number. */
   readonly label: string;
   readonly isCurrent: boolean;
-  /** Whether it is answered, or whatever `doneText` says. */
+  /** Whether the question is answered, or whatever `doneText` says. */
   readonly isDone: boolean;
-  /** What being done or not means here, read out after the label. */
+  /** What `isDone` means here; read out after the label. */
   readonly doneText?: string;
-  /** Whether something about it needs the person's eye. */
+  /** Whether the question needs the user's attention. */
   readonly isTroubled?: boolean;
-  /** Decides where a press leads instead of the address. */
+  /** Replaces the navigation to the address when the step is pressed. */
   readonly onGo?: () => void;
 }
 
-/** One question, with whether it is answered. */
+/** One question and whether it is answered. */
 export function Step(props: StepProps) {
   const { t } = useTranslation('ui');
   const { to, number, label, isCurrent, isDone, isTroubled = false, onGo } = props;

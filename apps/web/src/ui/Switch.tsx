@@ -2,18 +2,18 @@ import { useId } from 'react';
 import classes from './Switch.module.css';
 
 interface SwitchProps {
-  /** Of the control, for its label. */
+  /** The id of the control, for its label. */
   readonly id?: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
   readonly isDisabled?: boolean;
-  /** Its name, where no label on the page names it. */
+  /** The accessible name, when no label on the page names it. */
   readonly label?: string;
-  /** The id of words about it. */
+  /** The id of a description. */
   readonly describedBy?: string | undefined;
 }
 
-/** On or off, at once. A checkbox of the browser, which looks like a switch. */
+/** A switch that takes effect at once. It is a checkbox of the browser that looks like a switch. */
 export function Switch({ id, isOn, onChange, isDisabled, label, describedBy }: SwitchProps) {
   return (
     <input
@@ -36,7 +36,7 @@ interface SwitchFieldProps {
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
   readonly isDisabled?: boolean;
-  /** Words about it, below. */
+  /** A description below the switch. */
   readonly hint?: string | undefined;
 }
 

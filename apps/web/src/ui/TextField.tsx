@@ -4,18 +4,18 @@ import classes from './TextField.module.css';
 interface TextFieldProps {
   readonly label: string;
   readonly value: string;
-  /** @param isUnfinished whether the browser reads nothing yet from what is typed, as from half a date */
+  /** @param isUnfinished whether the browser cannot read the typed text yet, such as half a date */
   readonly onChange: (value: string, isUnfinished: boolean) => void;
   readonly type?: HTMLInputTypeAttribute;
-  /** Words about it, below. */
+  /** A description below the field. */
   readonly hint?: string;
-  /** What is wrong with the value; null or absent while nothing is. */
+  /** The error of the value; null or absent when there is none. */
   readonly error?: string | null;
-  /** Told when the field is left. */
+  /** Called when the field loses the focus. */
   readonly onLeave?: () => void;
-  /** Whether a dialog begins here. */
+  /** Whether it gets the focus when its dialog opens. */
   readonly hasFocusFirst?: boolean;
-  /** What else the browser should know of it. */
+  /** Further attributes of the input. */
   readonly input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
     | 'autoCapitalize'
@@ -29,7 +29,7 @@ interface TextFieldProps {
   >;
 }
 
-/** One line to type in, under its name. The browser's own: the kit's weighs ten times as much. */
+/** A text field with a label above it. It is the browser's own, because the kit's is ten times as large. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, type = 'text', hint, error = null, onLeave } = props;
   const { hasFocusFirst, input } = props;

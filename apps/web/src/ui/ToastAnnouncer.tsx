@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useStore } from 'zustand';
 import { isUrgent, shownToasts } from './toasts';
 
-/** Reads short messages out within an open dialog, outside of which nothing is heard. */
+/** Announces toasts within an open dialog, because screen readers ignore everything outside it. */
 export function ToastAnnouncer() {
   const toasts = useStore(shownToasts);
   const words = (urgent: boolean) =>

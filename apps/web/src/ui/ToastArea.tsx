@@ -26,8 +26,7 @@ const ICONS = {
 } as const satisfies Record<ToastKind, unknown>;
 
 /**
- * Where short messages appear; once on the page, and always there, because a place that speaks must have been
- * there before the words.
+ * The place of toasts. It is on the page once and always, because a live region must exist before its text.
  */
 export function ToastArea() {
   const { t } = useTranslation('ui');
@@ -39,7 +38,7 @@ export function ToastArea() {
   useEffect(() => {
     const element = area.current;
     if (!element?.matches(':popover-open')) element?.showPopover();
-    // What opened since, a dialog, is above it in the browser's top layer.
+    // A dialog that was opened since is above it in the browser's top layer.
     else if (newest !== null && document.querySelector('dialog:modal')) {
       element.hidePopover();
       element.showPopover();
@@ -60,7 +59,7 @@ interface ToastListProps {
   readonly pointer: LastPoint;
 }
 
-/** The messages that wait for a pause of who reads the page out, or those that do not. */
+/** The messages that wait for a pause of the screen reader, or those that do not. */
 function ToastList(props: ToastListProps) {
   const toasts = props.toasts.filter(({ kind }) => isUrgent(kind) === props.isUrgent);
   return (
@@ -81,7 +80,7 @@ interface ToastCardProps {
   readonly pointer: LastPoint;
 }
 
-/** One message. It stays while it is pointed at or has the focus, and while nobody sees the page. */
+/** One message. It stays while it is hovered or focused, and while the page is hidden. */
 function ToastCard({ toast, pointer }: ToastCardProps) {
   const { t } = useTranslation('ui');
   const { key, kind, message, spoken, durationMs = TOAST_MS.default } = toast;
@@ -97,13 +96,13 @@ function ToastCard({ toast, pointer }: ToastCardProps) {
 
   const Icon = ICONS[kind];
   return (
-    // Not a way to act: the person's attention keeps what is read.
+    // Not an action: the message stays while the user is reading it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={classes.toast}
       data-kind={kind}
-      // One that appears under a pointer, which has just pressed something there, is not pointed at, and
-      // covers that only for its time, however the hand trembles.
+      // A message that appears under a resting pointer does not count as hovered, even if the hand trembles.
+      // So it covers what was pressed there only for its normal time.
       onPointerEnter={({ currentTarget }) =>
         setIsPointedAt(!isOver(pointer.current, currentTarget))
       }
@@ -129,7 +128,7 @@ function useHiddenPage(): boolean {
   return isHidden;
 }
 
-/** Where the pointer was seen last in the window; null: nowhere yet. */
+/** The last known position of the pointer in the window; null before the first one. */
 type LastPoint = RefObject<{ readonly x: number; readonly y: number } | null>;
 
 function useLastPoint(): LastPoint {
@@ -144,7 +143,10 @@ function useLastPoint(): LastPoint {
   return point;
 }
 
-/** Whether the last point, which the pointer comes from, is within an element: then that came to the pointer. */
+/**
+ * Whether the last position of the pointer is within an element. Then the element has appeared under the
+ * pointer.
+ */
 function isOver(point: LastPoint['current'], element: Element): boolean {
   if (point === null) return false;
   const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -6,13 +6,13 @@ import classes from './WorkspacePage.module.css';
 
 interface WorkspacePageProps {
   readonly back: { readonly to: string; readonly label: string };
-  /** Of what is worked at; the title of the page is made of it. */
+  /** The title of the work; part of the title of the page. */
   readonly title: string;
-  /** Which question of it is open, in words; read out with the title. */
+  /** The open question, in words; read out with the title. */
   readonly position?: string;
-  /** What it belongs to, at the end of the title of the page. */
+  /** The name of the whole, at the end of the title of the page. */
   readonly within: string;
-  /** The way through the questions. */
+  /** The navigation through the questions. */
   readonly steps: ReactNode;
   /** At the end of the bar: states and the one primary action. */
   readonly end?: ReactNode;
@@ -22,7 +22,7 @@ interface WorkspacePageProps {
   readonly children: ReactNode;
 }
 
-/** A page around a workspace: where one is and how it stands in a bar on top, the work below. */
+/** A page around a workspace: a bar on top with the current place and state, and the work below. */
 export function WorkspacePage(props: WorkspacePageProps) {
   const { back, title, position, within, steps, end, notice, children } = props;
   const names = [position, title, within].filter((name) => name !== undefined);

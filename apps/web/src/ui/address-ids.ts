@@ -5,13 +5,13 @@ const idInAddressSchema = z.pipe(
   z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
 );
 
-/** The id in a piece of an address, or null when it is none, e.g. `12` in `/courses/12`. */
+/** The id in a part of an address, e.g. `12` in `/courses/12`; null when it is not an id. */
 export function idFromAddress(piece: string | undefined): number | null {
   const result = idInAddressSchema.safeParse(piece);
   return result.success ? result.data : null;
 }
 
-/** A position from 0 in a piece of an address; a missing or broken one is 0. */
+/** The position, counted from 0, in a part of an address; 0 when it is missing or invalid. */
 export function indexFromAddress(piece: string | undefined): number {
   return piece !== undefined && /^\d{1,6}$/.test(piece) ? Number(piece) : 0;
 }

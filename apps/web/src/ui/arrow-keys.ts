@@ -1,10 +1,10 @@
-/** Where arrow keys have a meaning of their own. */
+/** Elements that use the arrow keys themselves. */
 const OTHERS =
   '[data-roving], [role="tab"], [role="menu"], [role="menuitem"], [role="treeitem"], [role="dialog"], dialog';
 
 /**
- * Whether the left and right arrows mean nothing where the focus is, so that a tool on show may take them: nowhere, on
- * a button, on a picture, or on the tool itself.
+ * Whether the left and right arrow keys are unused at the focus, so that a visible tool may use them: the
+ * focus is nowhere, on a button, on a picture, or on the tool itself.
  */
 export function areArrowsFree(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true;

@@ -1,26 +1,26 @@
 import { parse } from 'papaparse';
 import * as z from 'zod/mini';
 
-/** Reads what spreadsheets of all countries call CSV. */
+/** Reads CSV files as spreadsheets of all countries write them. */
 
 export interface CsvLine {
-  /** In the file, from 1. A cell in quotation marks may go over several lines; this is the first. */
+  /** The line number in the file, from 1. A quoted cell may span several lines; this is the first. */
   readonly line: number;
-  /** As they stand, also the empty ones. */
+  /** All cells as they are, including empty ones. */
   readonly cells: readonly string[];
-  /** A quotation mark is missing. */
+  /** Whether a closing quotation mark is missing. */
   readonly isBroken: boolean;
 }
 
-/** What may part cells. Where the comma is the decimal sign, spreadsheets part them by semicolons. */
+/** The possible delimiters. Spreadsheets use semicolons in countries with a decimal comma. */
 const DELIMITERS: readonly string[] = [',', ';', '\t'];
 
-/** A first line by which a file tells spreadsheets what parts its cells. */
+/** A first line that tells spreadsheets the delimiter. */
 const SEPARATOR_LINE = /^"?sep=([,;\t])"?(?:\r\n|\n|\r|$)/i;
 
 const cellsSchema = z.array(z.array(z.string()));
 
-/** All lines of a file, in order, also the empty ones. */
+/** All lines of a file in order, including empty ones. */
 export function csvLines(text: string): readonly CsvLine[] {
   const whole = text.replace(/^\uFEFF/, '');
   const separator = SEPARATOR_LINE.exec(whole);
@@ -35,7 +35,7 @@ export function csvLines(text: string): readonly CsvLine[] {
   });
 }
 
-/** The first of them that stands outside quotation marks: `a;student;Lab, 1` is parted by semicolons. */
+/** The first delimiter outside quotation marks: `a;student;Lab, 1` is delimited by semicolons. */
 function delimiterOf(text: string): string {
   let isQuoted = false;
   for (const character of text) {
@@ -46,9 +46,9 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * The text of a file. Spreadsheets write UTF-8, and UTF-16 as "Unicode text"; of other encodings nothing says
- * which it is, and a guess would garble names without a word.
- * @returns null for those
+ * The text of a file. Spreadsheets write UTF-8, and UTF-16 as "Unicode text". Other encodings cannot be
+ * recognised, and a wrong guess would silently garble names.
+ * @returns null for other encodings
  */
 export function csvTextOf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string | null {
   const encoding = encodingOf(new Uint8Array(bytes));

@@ -1,7 +1,9 @@
-/** A text that is longer than this, in characters, is read by oneself rather than listened to at once. */
-const MOST_SPOKEN = 400;
+/**
+ * Longer texts, in characters, are for the reader to read at their own pace rather than announced at once.
+ */
+const MAX_SPOKEN = 400;
 
-/** What asks for something: what stands before the first of these is what the dialog has to say. */
+/** Controls. The text before the first of them is the message of the dialog. */
 const CONTROLS = 'button, a[href], input, select, textarea, [tabindex], [role="alert"]';
 const TEXTS = 'p, li, pre, output';
 
@@ -20,7 +22,7 @@ let namedSoFar = 0;
 export function openDialog(dialog: HTMLElement, title: HTMLElement, body: HTMLElement): void {
   const texts = textsBeforeControls(body);
   const length = lengthBeforeControls(body);
-  const isLong = length > MOST_SPOKEN;
+  const isLong = length > MAX_SPOKEN;
   if (!isLong && texts.length > 0) {
     dialog.setAttribute('aria-describedby', texts.map(identify).join(' '));
   } else dialog.removeAttribute('aria-describedby');
@@ -40,7 +42,7 @@ function textsBeforeControls(body: HTMLElement): readonly HTMLElement[] {
     (text) =>
       text.textContent.trim() !== '' &&
       (control === null || isBefore(text, control)) &&
-      // Read out with what it stands in.
+      // It is read as part of the element that contains it.
       text.parentElement?.closest(TEXTS) === null,
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { readLocal, writeLocal } from './local-store';
 
 /**
- * Something that is on or off, kept on this device.
- * @param usual holds until somebody has chosen
+ * A choice between on and off that is stored on this device.
+ * @param usual the value until the user has chosen
  */
 export function useKeptChoice(
   key: string,

@@ -1,6 +1,6 @@
 /**
- * Under which keys of the browser's local storage things are kept that more than one part reads: their
- * owners, and the first view (`src/first-view`), which shows before any of them is there.
+ * Keys of the browser's local storage that several parts read: their owners, and the first view
+ * (`src/first-view`), which is shown before any of them is loaded.
  */
 export const KEPT = {
   playground: 'wellspring-playground',

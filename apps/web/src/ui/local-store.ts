@@ -1,14 +1,14 @@
 import { isEmbedded } from '../configuration/embedded';
 
 /**
- * The browser's local storage, which may be closed (privacy settings), full or edited by hand:
- * reading answers null and writing answers false instead of throwing. A page within one of somebody else neither
- * reads nor changes what the person has there: it has a store of its own, for as long as it is open.
+ * The browser's local storage, which may be unavailable (privacy settings), full or edited by hand: instead
+ * of throwing, reading returns null and writing returns false. An embedded page neither reads nor changes
+ * what the user has stored there; it has a store in memory.
  */
 
 const embedded: Map<string, string> | null = isEmbedded ? new Map() : null;
 
-/** Whether nothing at all can be kept, as in some private modes; full storage is not closed. */
+/** Whether nothing can be stored at all, as in some private modes. False when the storage is merely full. */
 export function isLocalClosed(): boolean {
   if (embedded) return false;
   try {
@@ -21,7 +21,7 @@ export function isLocalClosed(): boolean {
   }
 }
 
-/** @returns the text kept under `key`, or null when there is none or storage is closed */
+/** @returns the text stored under `key`; null when there is none or storage is unavailable */
 export function readLocal(key: string): string | null {
   if (embedded) return embedded.get(key) ?? null;
   try {
@@ -31,7 +31,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** @returns whether `text` is now kept under `key` */
+/** @returns whether `text` is now stored under `key` */
 export function writeLocal(key: string, text: string): boolean {
   if (embedded) {
     embedded.set(key, text);
@@ -45,7 +45,7 @@ export function writeLocal(key: string, text: string): boolean {
   }
 }
 
-/** @returns the keys that begin with `prefix`, in no order; none when storage is closed */
+/** @returns the keys that begin with `prefix`, in no particular order; none when storage is unavailable */
 export function localKeys(prefix: string): string[] {
   if (embedded) return [...embedded.keys()].filter((key) => key.startsWith(prefix));
   try {
@@ -55,19 +55,19 @@ export function localKeys(prefix: string): string[] {
   }
 }
 
-/** Forgets what is kept under `key`. */
+/** Removes what is stored under `key`. */
 export function removeLocal(key: string): void {
   if (embedded) return void embedded.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
-    // Closed storage keeps nothing to forget.
+    // Nothing is stored in unavailable storage.
   }
 }
 
 /**
- * Hears when another tab changes what is kept under `key`; null when it was forgotten.
- * @returns what ends it
+ * Calls `onChange` when another tab changes what is stored under `key`, with null when it was removed.
+ * @returns a function that stops watching
  */
 export function watchLocal(key: string, onChange: (text: string | null) => void): () => void {
   if (embedded) return () => {};

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A short text in each language of the interface, for entries that bring their own name along. */
+/** A short text in each language of the interface, for entries that define their own name. */
 export interface LocalText {
   readonly en: string;
   readonly zh: string;
 }
 
-/** Chooses the text in the language of the interface. */
+/** Returns a function that chooses the text in the language of the interface. */
 export function useLocalText(): (text: LocalText) => string {
   const { language } = useTranslation().i18n;
   return useCallback((text) => (language === 'zh' ? text.zh : text.en), [language]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromField, toField, zoneAt } from './local-time';
 
-/** Whatever the zone of the machine: a `Date` made of its parts is in that zone too. */
+/** Works in any time zone: a `Date` that is made of its parts is in the local zone too. */
 const local = (...parts: [number, number, number, number, number, number]) =>
   new Date(...parts).toISOString();
 

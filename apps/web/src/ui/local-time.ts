@@ -1,8 +1,11 @@
-/** Points in time as the browser's own field for them has them: in the zone of the person. */
+/**
+ * Converts points in time to and from the value of the browser's field for them, which is in the user's time
+ * zone.
+ */
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** @param iso with an offset @returns e.g. `2030-03-10T20:00`, with seconds where there are any */
+/** @param iso with an offset @returns e.g. `2030-03-10T20:00`, with seconds unless they are 0 */
 export function toField(iso: string): string {
   const time = new Date(iso);
   const day = [
@@ -16,9 +19,10 @@ export function toField(iso: string): string {
 }
 
 /**
- * @param field what the field has, empty while it is not filled in
- * @param before what it was filled in from: kept to the millisecond when it is still the same; null: nothing
- * @returns with an offset; null when it is no time, or one that no assessment can have
+ * @param field the value of the field; empty while it is incomplete
+ * @param before the time that the field was filled from. It is returned to the millisecond if the field has
+ *   not changed; null for none.
+ * @returns the time with an offset; null when it is not a time, or not one that an assessment can have
  */
 export function fromField(field: string, before: string | null): string | null {
   if (before !== null && field === toField(before)) return before;
@@ -34,18 +38,18 @@ export function dayOf(iso: string, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(iso));
 }
 
-/** The clock at a time, e.g. `23:59`. */
+/** The time of day, e.g. `23:59`. */
 export function clockOf(iso: string, language: string): string {
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(iso));
 }
 
-/** Elsewhere in English, the month would come first. */
+/** With other English locales, the month would come first. */
 function localeOf(language: string): string {
   return language.startsWith('en') ? 'en-GB' : language;
 }
 
-/** The zone of the person at a time, e.g. `Asia/Singapore (GMT+8)`. */
+/** The user's time zone at a time, e.g. `Asia/Singapore (GMT+8)`. */
 export function zoneAt(iso: string, language: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const offset = new Intl.DateTimeFormat(language, { timeZoneName: 'shortOffset' })

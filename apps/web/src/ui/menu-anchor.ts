@@ -1,11 +1,11 @@
-/** What a menu belongs to: a rectangle, such as that of its button, or a point. */
+/** Where a menu opens: at a rectangle, such as that of its button, or at a point. */
 export interface MenuAnchor {
   readonly left: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** The place of a point, such as where the pointer is. */
+/** The anchor of a point, such as the position of the pointer. */
 export function pointAnchor({
   clientX,
   clientY,

@@ -4,20 +4,23 @@ import { type ComponentType, createContext } from 'react';
 import { type Course, isStaff } from '../backend/course';
 
 /**
- * How a feature describes its pages. The shell has a table of all of them (`src/app/pages.ts`) and makes the
- * router, the guards, the menus, the command palette, the titles and the reserved names from it.
+ * How a feature describes its pages. The shell has a table of all pages (`src/app/pages.ts`), from which it
+ * makes the router, the guards, the menus, the command palette, the titles and the reserved names.
  */
 
 /**
  * Who may open a page. Everyone else is asked to sign in, or is told that there is no such page.
  *
- * - `signed-in`: people with an account, also those who are in no course.
- * - `members`: people who have some role in a course.
- * - `staff`: people who teach in the course they look at; `admins`: those who run it.
+ * - `signed-in`: users with an account, including those without a course.
+ * - `members`: users with any role in a course.
+ * - `staff`: users who teach in the current course; `admins`: users who run it.
  */
 export type Audience = 'everyone' | 'signed-in' | 'members' | 'staff' | 'admins';
 
-/** A short text in every language. For the few that the first view needs; all others are in `strings.*.ts`. */
+/**
+ * A short text in every language. Only for the few texts that the first view needs; all others are in
+ * `strings.*.ts`.
+ */
 export interface Label {
   readonly en: string;
   readonly zh: string;
@@ -29,7 +32,7 @@ export interface Label {
  */
 export type MenuBadge = 'submissions' | 'assessments';
 
-/** An entry of the menus whose name is data of the course. */
+/** A menu entry whose name comes from the data of the course. */
 interface NamedEntry {
   /** Path of the page, below that of the course. */
   readonly path: string;
@@ -39,13 +42,13 @@ interface NamedEntry {
 interface MenuEntry {
   readonly icon: Icon;
   readonly badge?: MenuBadge;
-  /** Shows the entry only to those who are in no course. The others have the one of another page. */
+  /** Shows the entry only to users without a course. The others see the entry of another page. */
   readonly isForVisitors?: boolean;
-  /** For a page with a parameter in its path: the entries that stand in the place of one. */
+  /** For a page with a parameter in its path: the entries that replace the single one. */
   readonly each?: (course: Course) => readonly NamedEntry[];
 }
 
-/** What a page is fetched as. */
+/** The module of a page. */
 export interface PageModule {
   readonly default: ComponentType;
 }
@@ -55,33 +58,36 @@ export interface Page {
   /** Whether the path is below `/courses/:courseId`, where the page has the course from `useCourse()`. */
   readonly parent: 'site' | 'course';
   /**
-   * Path below the parent, in the notation of React Router; the empty one is the parent itself. A first segment
-   * without parameter is reserved: no assessment type can have it as its address.
+   * Path below the parent, in the notation of React Router; an empty path is the parent itself. A first
+   * segment without a parameter is reserved: no assessment type can have it as its address.
    */
   readonly path: string;
   readonly audience: Audience;
   /** Fetches the module of the page, whose default export is its component, when it is first visited. */
   readonly load: () => Promise<PageModule>;
-  /** What menus and the command palette call the page. Without it the page is in neither. */
+  /** The name of the page in menus and the command palette. Without it the page is in neither. */
   readonly label?: Label;
   /**
-   * Title of the document, to which the name of the course is added. It is the label when it is left out. It is null,
-   * or left out without a label, when it depends on what the page shows: the page then has a `<title>`.
+   * Title of the document, to which the name of the course is added. The default is the label. It is null, or
+   * left out without a label, when it depends on what the page shows: the page then renders a `<title>`.
    */
   readonly title?: ((t: TFunction) => string) | null;
-  /** Puts the page into the menus, at the place that it has in the table. */
+  /** Puts the page into the menus, in the order of the table. */
   readonly menu?: MenuEntry;
-  /** Needs all the width: the menu at its left has icons only. */
+  /** Whether it needs the full width: the menu on its left then has icons only. */
   readonly isWorkspace?: boolean;
-  /** Is of use while the server is away. A page for `members` then lets in those who were signed in. */
+  /**
+   * Whether it is useful without the server. A page for `members` then also lets in users who were signed in
+   * before.
+   */
   readonly worksOffline?: boolean;
-  /** Is part of signing in, so that nothing on it offers to sign in. */
+  /** Whether it is part of signing in, so that nothing on it offers to sign in. */
   readonly isSignIn?: boolean;
 }
 
 /**
- * Whether a page is for a person.
- * @param course that they look at; null when they are in none
+ * Whether a page is for the current user.
+ * @param course the current course; null when there is none
  */
 export function isFor(audience: Audience, course: Course | null): boolean {
   if (audience === 'everyone' || course === null) return audience === 'everyone';
@@ -89,10 +95,10 @@ export function isFor(audience: Audience, course: Course | null): boolean {
   return audience !== 'staff' || isStaff(course);
 }
 
-/** The path of a page as far as it has no parameters, below its parent: where its menu entry leads. */
+/** The part of a page's path without parameters, below its parent. Its menu entry leads there. */
 export function fixedPath({ path }: Page): string {
   return path.replace(/\/?:.*$/, '');
 }
 
-/** Every page of this site. The shell provides them. */
+/** Every page of this site; provided by the shell. */
 export const PagesContext = createContext<readonly Page[]>([]);

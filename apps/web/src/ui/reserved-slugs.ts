@@ -1,12 +1,12 @@
 import { fixedPath, type Page } from './pages';
 import { UNBUILT_SLUGS } from './unbuilt-sections';
 
-/** Where the course specification has its page for unknown addresses (section 2). */
+/** The page for unknown addresses in the course specification (section 2). */
 const NOT_FOUND = 'not_found';
 
 /**
- * First segments of addresses in a course that belong to pages, or will when a section is built. An assessment
- * type with one of them could not be reached.
+ * First segments of addresses in a course that belong to pages, or to sections that may be built. An
+ * assessment type with such a name would be unreachable.
  */
 export function reservedSlugs(pages: readonly Page[]): ReadonlySet<string> {
   const own = pages

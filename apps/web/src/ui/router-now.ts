@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import { type DataRouter, useHref, useLocation } from 'react-router';
 
-/** The router itself, because what its hooks tell is what the page shows, which may be older. */
+/** The router itself, because its hooks return what the page shows, which may be out of date. */
 export const RouterNow = createContext<Pick<DataRouter, 'state'> | null>(null);
 
 /**
- * Whether the router stays at a page: it is neither on the way to another one nor there already.
- * @param state of the router, as it is now
- * @param shown the path of the page that asks, with that of the site
+ * Whether the router stays at a page: it has neither left the page nor is about to.
+ * @param state the current state of the router
+ * @param shown the path of the page that asks, including the path of the site
  */
 export function isStayingAt(
   { location, navigation }: Pick<DataRouter['state'], 'location' | 'navigation'>,
@@ -17,8 +17,8 @@ export function isStayingAt(
 }
 
 /**
- * A question to ask when something late is about to write the address: whether the page is being left, or was
- * and is shown still. The answer is that of the moment, not that of the last drawing.
+ * Returns a function that tells whether the page is being left, or has been left and is still shown. Call it
+ * before a delayed change of the address. It answers for the time of the call, not of the last render.
  */
 export function useIsLeft(): () => boolean {
   const router = useContext(RouterNow);

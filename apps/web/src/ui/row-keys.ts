@@ -1,18 +1,19 @@
 import type { KeyboardEvent } from 'react';
 
-/** What the arrow keys move between; a field for text or numbers has its own use for them. */
+/** The controls between which the arrow keys move. Text and number fields use the arrow keys themselves. */
 const CONTROLS = 'a[href], button:not(:disabled), input[type="checkbox"]:not(:disabled)';
 
 /**
- * Moves the focus from a control in a table to the one in the same place of the next row (arrow down) or the
- * one before (arrow up), past rows without any; from the heads, down to the first row.
- * @param event of a key that was pressed anywhere in the table
+ * Moves the focus from a control in a table to the control at the same position in the next row (arrow down)
+ * or the previous one (arrow up). Rows without controls are skipped. From the head, arrow down leads to the
+ * first row.
+ * @param event a key event anywhere in the table
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   const { key, currentTarget: table, target } = event;
   const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
   if ((key !== 'ArrowUp' && key !== 'ArrowDown') || hasModifier || event.defaultPrevented) return;
-  // Keys in a dialog that a row has opened come here as well.
+  // Key events in a dialog that a row has opened arrive here as well.
   if (!(target instanceof HTMLElement) || !table.contains(target) || !target.matches(CONTROLS))
     return;
   const cell = target.closest('td, th');

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The dialogs of the shell, which menus, commands and parts of pages open. */
+/** The dialogs of the shell, which menus, commands and parts of pages can open. */
 export type DialogName =
   | 'profile'
   | 'courses'
@@ -11,7 +11,7 @@ export type DialogName =
   | 'help'
   | 'log-out';
 
-/** The part of the settings to open at: the top, or the section about running programs. */
+/** The part of the settings that is shown first: the top, or the section about running programs. */
 export type SettingsPlace = 'start' | 'running';
 
 interface OpenDialog {
@@ -21,25 +21,28 @@ interface OpenDialog {
 
 const store = createStore<OpenDialog>(() => ({ open: null, place: 'start' }));
 
-/** Which dialog is open, for whoever shows it. */
+/** Which dialog is open, for the component that shows it. */
 export const dialogState: Pick<
   StoreApi<OpenDialog>,
   'getState' | 'getInitialState' | 'subscribe'
 > = store;
 
-/** What has the focus when a dialog was opened from a menu, whose entries are gone when it closes. */
+/**
+ * The element to focus after a dialog was opened from a menu, because the menu entry is gone when the dialog
+ * closes.
+ */
 let menuButton: HTMLElement | null = null;
 
-/** Opens the settings, the same everywhere, where what is to be set is. */
+/** Opens the settings at a part. */
 export function openSettings(place: SettingsPlace = 'start'): void {
   openDialog('settings', place);
 }
 
-/** Opens a dialog in place of the one that is open; null closes it. */
+/** Opens a dialog in place of the current one; null closes it. */
 export function openDialog(name: DialogName | null, place: SettingsPlace = 'start'): void {
   if (store.getState().open === null) menuButton = buttonOfMenu(document.activeElement);
   store.setState({ open: name, place });
-  // The browser gives the focus back to what had it, where that is still there.
+  // The browser restores the focus if the element is still there.
   if (name === null) {
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) menuButton?.focus();
@@ -47,7 +50,7 @@ export function openDialog(name: DialogName | null, place: SettingsPlace = 'star
   }
 }
 
-/** The button of the menu that an element is in. */
+/** The button of the menu that contains an element. */
 function buttonOfMenu(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role="menu"]');
   if (!menu) return null;

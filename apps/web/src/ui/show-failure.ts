@@ -2,8 +2,8 @@ import { refusedActionText } from '../backend/failures';
 import { showToast, TOAST_MS } from './toasts';
 
 /**
- * Says that something the person did was not done, where there is no place beside its cause. Several in a
- * row are one message.
+ * Shows that an action of the user failed, when there is no place for the message beside its cause. Several
+ * failures in a row show one message.
  */
 export function showActionFailure(error: unknown): void {
   showToast({

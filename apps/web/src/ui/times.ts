@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverClock } from '../backend/server-clock';
 
-/**
- * The time now, as the server has it, again every `everyMs`, so that what depends on it does not grow stale on
- * the page.
- */
+/** The current time of the server, updated every `everyMs`, so that what depends on it stays current. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => serverClock.now());
   useEffect(() => {
@@ -15,8 +12,8 @@ export function useNow(everyMs: number): Date {
 }
 
 /**
- * A point in time in the person's language and time zone; in English as `Do MMMM, HH:mm` (screen reference,
- * section 4), e.g. `20th November, 23:59`. The year is there when it is not this one.
+ * A point in time in the user's language and time zone; in English as `Do MMMM, HH:mm` (screen reference,
+ * section 4), e.g. `20th November, 23:59`. The year is included when it is not the current one.
  */
 export function formatTime(iso: string, language: string, now: Date): string {
   const time = new Date(iso);

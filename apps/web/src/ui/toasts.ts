@@ -1,18 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /**
- * Short messages at the top of the page, for what needs no answer. What a person must not miss belongs
- * beside its cause instead.
+ * Short messages at the top of the page that need no answer. Show what the user must not miss beside its
+ * cause instead.
  */
 
 export type ToastKind = 'success' | 'warning' | 'danger' | 'information';
 
-/** Whether who reads the page out should be interrupted. */
+/** Whether the message should interrupt screen readers. */
 export function isUrgent(kind: ToastKind): boolean {
   return kind === 'warning' || kind === 'danger';
 }
 
-/** How long a message stays, in milliseconds (playground specification, sections 8 and 9). */
+/** How long a message is shown, in milliseconds (playground specification, sections 8 and 9). */
 export const TOAST_MS = {
   brief: 750,
   short: 1000,
@@ -20,48 +20,46 @@ export const TOAST_MS = {
   long: 5000,
 } as const;
 
-/** More than these at a time nobody reads; the oldest make room. */
-const MOST_TOASTS = 4;
+/** Maximum number of messages at a time; the oldest ones are removed. */
+const MAX_TOASTS = 4;
 
 export interface Toast {
   readonly kind: ToastKind;
   readonly message: string;
-  /** Read out after it, where those who see the page find it elsewhere. */
+  /** Read out after the text; sighted users find it elsewhere on the page. */
   readonly spoken?: string;
   readonly durationMs?: number;
-  /** A message with the id of one on the screen takes its place. */
+  /** A message replaces the one with the same id. */
   readonly id?: string;
 }
 
 /** A message on the screen. */
 export interface ShownToast extends Toast {
-  /** Differs from message to message, also when one takes the place of another. */
+  /** Differs for each message, even if it replaces another one. */
   readonly key: number;
 }
 
 const store = createStore<readonly ShownToast[]>(() => []);
 let shownSoFar = 0;
 
-/** What is on the screen now, oldest first; for those who show it. */
+/** The current messages, oldest first, for the component that shows them. */
 export const shownToasts: Pick<
   StoreApi<readonly ShownToast[]>,
   'getState' | 'getInitialState' | 'subscribe'
 > = store;
 
-/** Shows a message, for two seconds unless told otherwise, and longer while someone is at it. */
+/** Shows a message, for two seconds by default. It stays longer while it is hovered or focused. */
 export function showToast(toast: Toast): void {
   shownSoFar += 1;
   const shown = { ...toast, key: shownSoFar };
   store.setState(
     (toasts) =>
-      [...toasts.filter(({ id }) => id === undefined || id !== toast.id), shown].slice(
-        -MOST_TOASTS,
-      ),
+      [...toasts.filter(({ id }) => id === undefined || id !== toast.id), shown].slice(-MAX_TOASTS),
     true,
   );
 }
 
-/** Takes a message off the screen; does nothing when it is gone already. */
+/** Removes a message; does nothing when it is gone already. */
 export function dismissToast(key: number): void {
   store.setState((toasts) => toasts.filter((toast) => toast.key !== key), true);
 }

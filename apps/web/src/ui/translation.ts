@@ -1,6 +1,6 @@
 /**
- * A translation of English strings: the same names, other text. The singular form of a plural may be
- * left out, because languages such as Chinese have none.
+ * The type of a translation of English strings: the same names with other texts. The singular form of a
+ * plural may be left out, because languages such as Chinese have none.
  */
 export type Translation<English> = {
   readonly [

@@ -1,17 +1,17 @@
 /**
- * The piece of an address for an assessment type: lower case, with `_` in place of all that is no letter,
- * digit or `_`. The reference knows no letters but those of English, so that types with Chinese names would
- * all be one.
+ * The part of an address for an assessment type: in lower case, with `_` for all characters except letters,
+ * digits and `_`. The reference only knows English letters, so that all types with Chinese names would get
+ * the same address.
  */
 export function typeSlug(type: string): string {
   return type.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '_');
 }
 
-/** The type of this course that an address means, or undefined when it has none such. */
+/** The type of this course that a part of an address stands for; undefined when there is none. */
 export function typeOfSlug(types: readonly string[], slug: string | undefined): string | undefined {
   return (
     types.find((type) => typeSlug(type) === slug) ??
-    // As the reference writes it, whose links may have been kept.
+    // Also accept addresses as the reference writes them, because users may have kept such links.
     types.find((type) => type.toLowerCase().replaceAll(/\W+/g, '_') === slug)
   );
 }

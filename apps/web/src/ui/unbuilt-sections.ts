@@ -1,7 +1,8 @@
 /**
- * Sections of a course that other clients of the same server have and this one has not. Their settings are on the
- * wire and are not offered here, because they would have no effect; their addresses are reserved, so that
- * no assessment type is in the way when a section is built. Then its row goes, and its pages reserve them.
+ * Sections of a course that other clients of the same server have and this one does not. Their settings are
+ * on the wire but are not offered here, because they would have no effect. Their addresses are reserved, so
+ * that no assessment type is in the way when a section is built. Remove the row then; the pages of the
+ * section reserve the addresses.
  */
 const UNBUILT_SECTIONS = [
   { settings: ['enableGame'], slugs: ['game', 'gamesimulator'] },
@@ -27,7 +28,7 @@ export const UNBUILT_SETTINGS: readonly string[] = UNBUILT_SECTIONS.flatMap(
 /** First segments of the addresses of sections that are not built (course specification, section 2). */
 export const UNBUILT_SLUGS: readonly string[] = UNBUILT_SECTIONS.flatMap(({ slugs }) => slugs);
 
-/** Of the settings of a course, those that have an effect here. */
+/** Filters the settings of a course to those that have an effect here. */
 export function offeredSettings<Name extends string>(names: readonly Name[]): readonly Name[] {
   return names.filter((name) => !UNBUILT_SETTINGS.includes(name));
 }

@@ -1,31 +1,31 @@
 import { Inflate, strFromU8 } from 'fflate';
 
 /**
- * Reads zip files of strangers. The library's own function unpacks all that is packed, however little the
- * file says that it is: 200 kB that say "one byte" kept the page busy for two seconds, and 20 MB for minutes.
- * So each file is unpacked piece by piece, and the first that is longer than it says ends everything, as does one
- * whose packed bytes go on behind its end. All files together are unpacked from no more bytes than the zip file has.
+ * Reads untrusted zip files. The library's own function unpacks all data, whatever size the file declares:
+ * 200 kB declared as "one byte" blocked the page for two seconds, and 20 MB for minutes. So each file is
+ * unpacked piece by piece, and unpacking fails at the first file that is longer than declared or has packed
+ * bytes after its end. The files together are unpacked from no more bytes than the zip file has.
  */
 
-/** What a zip file says of a file in it. */
+/** What a zip file declares about a file in it. */
 export interface ZipEntry {
   readonly name: string;
-  /** In bytes, when unpacked. */
+  /** The unpacked size in bytes. */
   readonly size: number;
 }
 
-/** Bytes that are unpacked at a time, to a thousand times as many at most. */
+/** Number of packed bytes per step. They unpack to at most a thousand times as many. */
 const PIECE = 1024;
 /**
- * So many packed bytes may give nothing: those of a stored block before all of it is there. What comes behind the end
- * gives nothing either, and the library copies all of it for each further piece.
+ * This many packed bytes may give no output, such as those of an incomplete stored block. Data after the end
+ * gives no output either, and the library copies all of it for each further piece.
  */
-const MOST_SILENT = 0x10000 + 2 * PIECE;
+const MAX_SILENT = 0x10000 + 2 * PIECE;
 
 const END = 0x06054b50;
 const END_LENGTH = 22;
-/** A comment may stand behind the end. */
-const LONGEST_COMMENT = 0xffff;
+/** The end record may be followed by a comment. */
+const MAX_COMMENT_LENGTH = 0xffff;
 const LISTED = 0x02014b50;
 const LISTED_LENGTH = 46;
 const LOCAL = 0x04034b50;
@@ -34,14 +34,14 @@ const STORED = 0;
 const DEFLATED = 8;
 const IS_ENCRYPTED = 1;
 const IS_UTF8 = 0x800;
-/** Stands in place of a number that is in the extra field with this id (Zip64). */
+/** Stands for a number that is in the extra field with this id (Zip64). */
 const ELSEWHERE = 0xffffffff;
 const ZIP64 = 1;
 
 /**
- * @param isWanted asked for each file in the order of the list
- * @returns the wanted files, by the order of the list; a name may come twice
- * @throws Error when it is damaged, of a kind that cannot be read, or meant to do harm
+ * @param isWanted called for each file in the order of the list
+ * @returns the wanted files in the order of the list; a name may occur twice
+ * @throws Error when the zip file is damaged, unsupported or malicious
  */
 export function unzip(
   zip: Uint8Array,
@@ -63,7 +63,7 @@ interface Listed extends ZipEntry {
   readonly method: number;
 }
 
-/** The files as the list at the end has them. Reading beyond the end of the file throws. */
+/** The files in the list at the end. Reading beyond the end of the file throws. */
 function* listed(zip: Uint8Array): Generator<Listed> {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const end = endOf(view);
@@ -95,13 +95,16 @@ function* listed(zip: Uint8Array): Generator<Listed> {
 
 function endOf(view: DataView): number {
   const last = view.byteLength - END_LENGTH;
-  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1) {
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_LENGTH); at -= 1) {
     if (view.getUint32(at, true) === END) return at;
   }
   throw new Error('This is no zip file.');
 }
 
-/** Numbers of the list, those that do not fit there from its extra fields, where they stand in this order. */
+/**
+ * Numbers of the list. Those that do not fit are read from the extra fields, which contain them in this
+ * order.
+ */
 function largeNumbers(
   numbers: readonly number[],
   view: DataView,
@@ -138,7 +141,7 @@ function unpacked(packed: Uint8Array, method: number, size: number): Uint8Array<
       const before = length;
       inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
       silent = length === before ? silent + PIECE : 0;
-      if (silent > MOST_SILENT) throw new Error('A file is packed in more bytes than it can need.');
+      if (silent > MAX_SILENT) throw new Error('A file is packed in more bytes than it can need.');
     }
   } else throw new Error('The zip file is packed in a way that cannot be read.');
   if (length !== size) throw new Error('A file is shorter than the zip file says.');

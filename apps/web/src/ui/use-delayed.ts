@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Turns true `milliseconds` after the component appeared; for what would only flicker before. */
+/**
+ * Becomes true `milliseconds` after the component has mounted, for what would only flicker if shown earlier.
+ */
 export function useDelayed(milliseconds: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { registerWork } from './updates';
 
-/** While held, closing the page asks, and a new build waits: what is on it would be lost. */
+/**
+ * While held, closing the page asks for confirmation and new builds wait, because the contents of the page
+ * would be lost.
+ */
 export function useHoldPage(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return undefined;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const CONTROLS =
   'a[href], button:not(:disabled), select:not(:disabled), input[type="checkbox"]:not(:disabled)';
-/** What opens from a bar and stands in it has keys of its own. */
+/** Menus and dialogs that open within a bar have their own keys. */
 const OPENED = '[role="menu"], [role="dialog"], dialog';
 
 /**
@@ -49,7 +49,7 @@ export function useOneTabStop(bar: RefObject<HTMLElement | null>): void {
         isPointed = false;
         delete element?.dataset['roving'];
       }
-      // Only when the focus is elsewhere is the first control the stop again.
+      // The first control becomes the stop again only when the focus is elsewhere.
       queueMicrotask(arrange);
     }
 

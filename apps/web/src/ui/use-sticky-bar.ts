@@ -2,12 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const PADDING = { start: 'scrollPaddingBlockStart', end: 'scrollPaddingBlockEnd' } as const;
 
-/** Heights of the bars that stick in a scroller, by edge. Bars at one edge overlap, so that the highest counts. */
+/** Heights of the sticky bars in a scroller, by edge. Bars at one edge overlap, so the highest one counts. */
 type Heights = Record<keyof typeof PADDING, Map<HTMLElement, number>>;
 
 const heightsOf = new WeakMap<HTMLElement, Heights>();
 
-/** @param height what the bar covers of the scroller at this edge; null: nothing any more */
+/**
+ * @param height how much of the scroller the bar covers at this edge; null when it covers nothing any more
+ */
 function setHeight(
   scroller: HTMLElement,
   edge: keyof typeof PADDING,
@@ -20,16 +22,16 @@ function setHeight(
   if (height === null) heights[edge].delete(bar);
   else heights[edge].set(bar, height);
   const { size } = heights[edge];
-  // What never had a bar may have a padding of its own.
+  // A scroller without bars may have a padding of its own.
   if (before === 0 && size === 0) return;
   scroller.style[PADDING[edge]] = size === 0 ? '' : `${Math.max(...heights[edge].values())}px`;
 }
 
 /**
- * For a bar that sticks to an edge of what scrolls: what gets the focus by keyboard is scrolled to beside the
- * bar rather than under it.
+ * For a bar that sticks to an edge of a scroller: elements that get the focus by keyboard are scrolled beside
+ * the bar rather than under it.
  * @param edge where it sticks
- * @returns for the bar, or for the table whose head it is
+ * @returns a ref for the bar, or for the table whose head it is
  */
 export function useStickyBar<Bar extends HTMLElement>(
   edge: 'start' | 'end',
@@ -41,7 +43,7 @@ export function useStickyBar<Bar extends HTMLElement>(
     const scroller = bar && scrollerOf(bar);
     if (!bar || !scroller) return undefined;
     const measure = () => {
-      // On low screens it may not stick, and covers nothing then.
+      // On low screens it may not be sticky and then covers nothing.
       const isSticky = getComputedStyle(bar).position === 'sticky';
       setHeight(scroller, edge, bar, isSticky ? bar.offsetHeight : null);
     };

@@ -1,23 +1,23 @@
 import { useSearchParams } from 'react-router';
 import { pageFromAddress } from './paging';
 
-/** What a table shows, as its address has it: what is searched for, the page, and more of its own. */
+/** The state of a table in its address: the search text, the page, and further parameters. */
 export function useTableAddress() {
   const [address, setAddress] = useSearchParams();
   return {
     address,
     search: address.get('search') ?? '',
     page: pageFromAddress(address.get('page')),
-    /** Goes to another page, which the browser's back button leaves again. */
+    /** Goes to another page; the browser's back button returns. */
     goTo: (page: number) =>
       setAddress(changed(latestAddress(), { page: page === 1 ? null : String(page) })),
-    /** Shows something else, from its first page. What is null is not in the address. */
+    /** Changes parameters and goes to the first page. Null removes a parameter. */
     show: (change: Readonly<Record<string, string | null>>) =>
       setAddress(changed(latestAddress(), { ...change, page: null }), { replace: true }),
   };
 }
 
-/** What the address asks for now: the page may not show yet what was chosen a moment ago. */
+/** The current parameters of the address. The page may not show a very recent change yet. */
 export function latestAddress(): URLSearchParams {
   return new URLSearchParams(location.search);
 }

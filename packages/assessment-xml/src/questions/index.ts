@@ -6,7 +6,7 @@ import { voting, type VotingQuestionFile } from './voting.js';
 
 export type QuestionFile = ProgrammingQuestionFile | ChoiceQuestionFile | VotingQuestionFile;
 
-/** A question of this type, as a file has it. */
+/** A question of this type in a file. */
 export type QuestionFileOf<Type extends QuestionTypeName> = Extract<QuestionFile, { type: Type }>;
 
 /** How each type of question is written in a file. */

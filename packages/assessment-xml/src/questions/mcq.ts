@@ -22,7 +22,7 @@ export const mcq: QuestionFormat<ChoiceQuestionFile> = {
   form: {
     children: {
       CHOICE: { attributes: ['correct', 'hint'], children: { TEXT } },
-      // The older dialect has the index of the right choice in the snippet.
+      // In the older dialect, the snippet contains the index of the right choice.
       SNIPPET: { children: { SOLUTION: TEXT } },
     },
     repeatable: ['CHOICE', 'SNIPPET'],
@@ -48,7 +48,7 @@ export const mcq: QuestionFormat<ChoiceQuestionFile> = {
     if (solution === undefined || right.length > 1) {
       const { log, question } = reading;
       const message = `Exactly one CHOICE must be correct="true", but ${right.length === 0 ? 'none is' : `${right.length} are`}.`;
-      // The second one is the one too many.
+      // Point to the second right choice, because that one is too many.
       const at = (elements[right[1] ?? -1] ?? element).position;
       log.error('correct-choices', at, message, { question, field: 'choices' });
     }
@@ -76,7 +76,7 @@ export const mcq: QuestionFormat<ChoiceQuestionFile> = {
   },
 };
 
-/** The older dialect has the index of the right choice in its snippet. */
+/** In the older dialect, the snippet contains the index of the right choice. */
 function solutionOfSnippet(element: Element, count: number): number[] {
   const text = snippetPart(element, 'SOLUTION')?.text ?? '';
   const index = Number(text);

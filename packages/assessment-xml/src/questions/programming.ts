@@ -16,7 +16,7 @@ import type { CommonQuestionFile, QuestionFormat } from './question-format.js';
 export interface ProgrammingQuestionFile extends CommonQuestionFile {
   readonly type: 'programming';
   readonly prepend: string;
-  /** What an answer begins with. */
+  /** The text that an answer begins with. */
   readonly template: string;
   readonly postpend: string;
   readonly solution: string | null;
@@ -31,11 +31,13 @@ const TESTCASE_TYPES: ReadonlyMap<string, Testcase['type']> = new Map([
   ['PRIVATE', 'secret'],
 ]);
 
-/** What display strings have where a value goes on: too deep, too much, or round in a circle. */
+/**
+ * What displayed values contain where they are truncated: because they are too deep, too long, or circular.
+ */
 const CUT = /\.\.\.<(?:truncated|circular)>/;
 
-/** Of one question: each is run on every answer. */
-const MOST_TESTCASES = 500;
+/** The maximum for one question. Limited because each testcase is run on every answer. */
+const MAX_TESTCASES = 500;
 
 const TESTCASE: Form = { attributes: ['score', 'answer'] };
 const TESTCASES: Form = {
@@ -73,9 +75,9 @@ export const programming: QuestionFormat<ProgrammingQuestionFile> = {
       const type = TESTCASE_TYPES.get(testcase.name);
       return type ? [{ testcase, type }] : [];
     });
-    const [tooMany] = testcases.slice(MOST_TESTCASES);
+    const [tooMany] = testcases.slice(MAX_TESTCASES);
     if (tooMany) {
-      const message = `There are ${testcases.length} testcases, more than ${MOST_TESTCASES}.`;
+      const message = `There are ${testcases.length} testcases, more than ${MAX_TESTCASES}.`;
       const owner = { question, field: 'testcases' };
       log.error('too-many', tooMany.testcase.position, message, owner);
     }
@@ -91,7 +93,7 @@ export const programming: QuestionFormat<ProgrammingQuestionFile> = {
       postpend: snippetPart(element, 'POSTPEND')?.text ?? '',
       solution: optionalText(snippetPart(element, 'SOLUTION')),
       testcases: testcases
-        .slice(0, MOST_TESTCASES)
+        .slice(0, MAX_TESTCASES)
         .map(({ testcase, type }) => readTestcase(reading, testcase, type)),
     };
   },

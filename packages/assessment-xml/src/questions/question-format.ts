@@ -4,54 +4,59 @@ import type { Reading } from '../read-values.js';
 import type { Element } from '../xml-element.js';
 import type { Node } from '../xml-writer.js';
 
-/** What every type of question has. */
+/** The properties that questions of all types have. */
 export interface CommonQuestionFile {
-  /** As the attribute `type` names it. */
+  /** The value of the attribute `type`. */
   readonly type: string;
   readonly maxXp: number;
-  /** Whether the next question can be opened only when this one is right. */
+  /** Whether the next question can be opened only when the answer to this one is right. */
   readonly blocking: boolean;
-  /** Whether learners are sent the solution (rule R24). */
+  /** Whether students are sent the solution (rule R24). */
   readonly showSolution: boolean;
-  /** Null: that of the assessment. */
+  /** Null: the library of the assessment applies. */
   readonly library: Library | null;
-  /** Null: that of the assessment, and where it has none, what the question itself runs. */
+  /**
+   * Null: the grading library of the assessment applies or, when it has none, the library of the question.
+   */
   readonly gradingLibrary: Library | null;
   readonly llmGradingPrompt: string | null;
   /** Markdown. */
   readonly content: string;
 }
 
-/** How questions of one type are written in a file: what their `PROBLEM` has besides what all have. */
+/**
+ * How questions of one type are written in a file: what their `PROBLEM` contains in addition to what all
+ * types have.
+ */
 export interface QuestionFormat<Question extends CommonQuestionFile> {
-  /** The elements that are read, and those of them that may be there several times. */
+  /** The elements that are read, and which of them may occur several times. */
   readonly form: {
     readonly children: Readonly<Record<string, Form>>;
     readonly repeatable: readonly string[];
   };
-  /** For elements of the form that authors write one level too high: the element they belong into. */
+  /** For elements that authors often write one level too high: the element that must contain them. */
   readonly belongs: Readonly<Record<string, string>>;
   /**
-   * Reads a `PROBLEM` of this type. What is wrong is logged, with an error where nothing can be read; the
-   * value is then anything, since a file with an error is refused.
-   * @param common what all types have, read already
+   * Reads a `PROBLEM` of this type. Problems are logged, as an error if something cannot be read. The value
+   * is then arbitrary, since a file with an error is refused.
+   * @param common the properties that all types have, already read
    */
   read(reading: Reading, element: Element, common: Omit<CommonQuestionFile, 'type'>): Question;
   /** Returns the elements that `read` reads as this question. */
   write(question: Question): readonly (Node | null)[];
   /**
-   * Returns the question with everything filled or cut that an upload would refuse by now.
+   * Returns the question with everything filled or cut that uploads now refuse.
    * @param tell called with the name of each part that is changed, e.g. `the template`
    */
   fillGaps(question: Question, tell: (what: string) => void): Question;
 }
 
-/** Formats by what the attribute `type` says. */
+/** The formats by the value of the attribute `type`. */
 export type QuestionFormats<Question extends CommonQuestionFile> = Readonly<
   Record<string, QuestionFormat<Question>>
 >;
 
-/** Returns the format of a type; undefined where there is no such type. */
+/** Returns the format of a type, or undefined when there is no such type. */
 export function formatOf<Question extends CommonQuestionFile>(
   formats: QuestionFormats<Question>,
   type: string,

@@ -1,7 +1,7 @@
 import { within } from '../gaps.js';
 import { TEXT } from '../known-names.js';
 import {
-  MOST_XP,
+  MAX_XP,
   type Reading,
   requiredInteger,
   requiredWord,
@@ -17,17 +17,17 @@ export interface VotingQuestionFile extends CommonQuestionFile {
   readonly type: 'voting';
   readonly prepend: string;
   readonly template: string;
-  /** The number of the assessment whose entries are voted on (rule R47). */
+  /** The number of the assessment whose entries students vote on (rule R47). */
   readonly contestNumber: string;
-  /** How long after closing the results are shown. */
+  /** How long after closing the results are shown, in hours. */
   readonly revealHours: number;
-  /** An entry loses 2 to the power of its tokens divided by this of its score (rule R49). */
+  /** The score of an entry is reduced by 2 to the power of its tokens divided by this number (rule R49). */
   readonly tokenDivider: number;
-  /** By rank; never empty. */
+  /** The XP by rank. Never empty. */
   readonly xpValues: readonly number[];
 }
 
-/** What ranks are worth when a file does not say (wire reference, section 8). */
+/** The XP by rank when a file does not say (wire reference, section 8). */
 export const DEFAULT_XP_VALUES: readonly number[] = [500, 400, 300];
 
 export const voting: QuestionFormat<VotingQuestionFile> = {
@@ -62,8 +62,8 @@ export const voting: QuestionFormat<VotingQuestionFile> = {
       (xp) =>
         requiredInteger(reading, xp, 'value', {
           field: 'xp_values',
-          least: -MOST_XP,
-          most: MOST_XP,
+          least: -MAX_XP,
+          most: MAX_XP,
         }) ?? 0,
     );
     return {
@@ -105,7 +105,7 @@ export const voting: QuestionFormat<VotingQuestionFile> = {
   fillGaps: (question, tell) => ({
     ...question,
     xpValues: question.xpValues.map((value) =>
-      within(value, -MOST_XP, MOST_XP, () => tell('the XP of ranks')),
+      within(value, -MAX_XP, MAX_XP, () => tell('the XP of ranks')),
     ),
   }),
 };

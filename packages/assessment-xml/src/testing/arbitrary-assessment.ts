@@ -5,7 +5,7 @@ import type { AssessmentFile } from '../assessment.js';
 import type { QuestionFile } from '../questions/index.js';
 import { VARIANTS } from '../variants.js';
 
-/** Assessments of every kind, with texts that are hard to write in XML. */
+/** Generates assessments of every kind, with texts that are hard to write in XML. */
 
 const pieces = fc.constantFrom(
   'a',
@@ -46,7 +46,7 @@ const line = text.map((value) => {
   return plain.trim() === '' ? 'M1' : plain;
 });
 const count = fc.nat({ max: 2_147_483_647 });
-/** What may not be blank. */
+/** Texts that must not be blank. */
 const required = text.map((value) => (value.trim() === '' ? 'x' : value));
 
 function withoutUnwritable(value: string): string {
@@ -134,7 +134,7 @@ const time = fc.option(
     .map((date) => date.toISOString()),
 );
 
-/** Only what can be imported again: a library for every question, no blank title. */
+/** Only assessments that can be uploaded again: every question has a library, and no title is blank. */
 export const arbitraryAssessment: fc.Arbitrary<AssessmentFile> = fc
   .record({
     title: line,

@@ -3,7 +3,7 @@ import type { Problem } from '../problems.js';
 
 /** Files that several tests read. */
 
-/** Every element and attribute of the format, once at least. */
+/** Contains every element and attribute of the format at least once. */
 export const EVERYTHING = `<?xml version="1.0"?>
 <CONTENT xmlns="http://example.org" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
   <!-- A comment is not read. -->
@@ -62,8 +62,9 @@ Is 1 < 2?
 `;
 
 /**
- * What is hard to carry from file to file: characters outside the declared encoding, code fences, ends of
- * sections within texts and programs, both dialects, libraries at every level, every type of question.
+ * What is hard to preserve when files are read and written: characters outside the declared encoding, code
+ * fences, ends of sections within texts and programs, both dialects, libraries at every level, every type of
+ * question.
  */
 export const HARD = `<?xml version="1.0" encoding="windows-1252" standalone="yes"?>
 <?made-by hand?>
@@ -133,7 +134,7 @@ const a = b < c && d > e; // ]]]]><![CDATA[>
 </CONTENT>
 `;
 
-/** @returns the bytes of a text in windows-1252, all of whose characters have to be in it */
+/** @returns a text as bytes in windows-1252, which must have all its characters */
 export function inWindows1252(text: string): Uint8Array<ArrayBuffer> {
   const others = new Map([
     ['\u{20AC}', 0x80],
@@ -144,7 +145,7 @@ export function inWindows1252(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (one) => others.get(one) ?? one.charCodeAt(0));
 }
 
-/** The smallest file of which nothing is to be said; tests change it. */
+/** The smallest file without any problems. Tests change it. */
 export const SMALL = `<TASK number="M1" title="Small">
 <PROGRAMMINGLANGUAGE interpreter="1"/>
 <PROBLEMS>
@@ -169,7 +170,7 @@ export const SMALL = `<TASK number="M1" title="Small">
 /** The only library of the small file. */
 export const LANGUAGE = '<PROGRAMMINGLANGUAGE interpreter="1"/>';
 
-/** @returns what is told of the small file after one change */
+/** @returns the problems of the small file after one change */
 export function problemsAfter(from: string, to: string): readonly Problem[] {
   if (!SMALL.includes(from)) throw new Error(`The small file has no ${from}`);
   return parseAssessmentXml(SMALL.replace(from, to)).problems;

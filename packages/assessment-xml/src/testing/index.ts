@@ -1,4 +1,7 @@
-/** For tests of those who keep assessments, and must keep whatever the format can say. */
+/**
+ * For tests of other packages that store assessments, and must preserve everything that the format can
+ * express.
+ */
 export { arbitraryAssessment } from './arbitrary-assessment.js';
 export { EVERYTHING } from './files.js';
 export { HARD, inWindows1252 } from './files.js';

@@ -1,12 +1,11 @@
 import type { BodyOf, CallDescription, ParamsOf, QueryOf, ReplyOf } from '../call.js';
 
-/** What is left out where nothing can be said. */
+/** A property that is left out when its type says nothing. */
 type Part<Name extends string, T> = string extends keyof T
   ? { readonly [N in Name]?: never }
   : { readonly [N in Name]: T };
 
-/** What goes into a call and comes out of it, once in full. Of an answer that is empty or a file
- * there is none. */
+/** The input and output of a call, each with all fields. Answers that are empty or files are left out. */
 export type Example<C extends CallDescription> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>> &

@@ -4,7 +4,7 @@ import type * as sourcecasts from '../sourcecasts.js';
 import type * as stories from '../stories.js';
 import type { Example } from './example.js';
 
-/** Lessons, the game and its files, and devices. */
+/** Recorded lessons, the game and its files, and devices. */
 
 const params = { courseId: 3 };
 

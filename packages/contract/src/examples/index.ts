@@ -8,7 +8,9 @@ import * as grading from './grading.js';
 import * as people from './people.js';
 import * as session from './session.js';
 
-/** An example of every call: for its description, and for the test that sends them through both sides. */
+/**
+ * An example of every call, for its description, and for the test that sends it through client and server.
+ */
 export const EXAMPLES: ExamplesOf<typeof CALLS> = {
   ...session,
   ...course,

@@ -6,7 +6,7 @@ import type {
   VotingQuestion,
 } from '../questions/index.js';
 
-/** What several examples show: an assessment with a question of each type. */
+/** Data that several examples share: an assessment with a question of each type. */
 
 const library: Library = {
   chapter: 2,

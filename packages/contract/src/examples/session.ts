@@ -2,7 +2,7 @@ import type * as auth from '../auth.js';
 import type * as session from '../session.js';
 import type { Example } from './example.js';
 
-/** Sign-in. The secrets are none. */
+/** Sign-in. The secrets here are made up. */
 
 const issued = { accessToken: 'eyJhbGciOi.eyJzdWIiOi.c2lnbmVk', expiresIn: 3600 };
 const pair = { access_token: issued.accessToken, refresh_token: 'eyJhbGciOi.eyJ0eXAiOi.c2lnbmVk' };

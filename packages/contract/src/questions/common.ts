@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { formattedTimeSchema, rawTimeSchema } from '../call.js';
 
-/** What questions of all types are made of (wire reference, section 4). */
+/** The parts of questions of all types (wire reference, section 4). */
 
 export const librarySchema = z.object({
   chapter: z.int(),
   variant: z.nullable(z.string()),
   execTimeMs: z.int(),
-  /** JavaScript text by name. */
+  /** The JavaScript text of each global by its name. */
   globals: z.record(z.string(), z.string()),
-  /** `name` is lower-case on the wire; `none` when there is none. */
+  /** `name` is in lower case on the wire, and `none` when there is no external library. */
   external: z.object({ name: z.string(), symbols: z.array(z.string()) }),
   languageOptions: z.record(z.string(), z.string()),
 });
 export type Library = z.infer<typeof librarySchema>;
 
 export const testcaseSchema = z.object({
-  /** Learners see public and opaque ones; secret ones never leave the staff calls. */
+  /** Students see public and opaque testcases. Secret ones are only in calls for staff. */
   type: z.enum(['public', 'opaque', 'secret']),
   program: z.string(),
-  /** The display string that the value of `program` must have. */
+  /** What the value of `program` must look like when it is displayed. */
   answer: z.string(),
   score: z.int().check(z.minimum(0)),
 });
@@ -29,7 +29,7 @@ const autogradingErrorSchema = z.discriminatedUnion('errorType', [
   z.object({ errorType: z.literal('timeout') }),
   z.object({
     errorType: z.enum(['syntax', 'runtime']),
-    /** From 1 within its own part; 0 when unknown. */
+    /** Counts from 1 within its own part of the program. 0 when unknown. */
     line: z.int(),
     location: z.enum(['prepend', 'student', 'postpend', 'testcase', 'unknown']),
     /** The text of that line. */
@@ -40,7 +40,7 @@ const autogradingErrorSchema = z.discriminatedUnion('errorType', [
 ]);
 export type AutogradingError = z.infer<typeof autogradingErrorSchema>;
 
-/** How one testcase went, in the order public, opaque, secret. */
+/** The result of one testcase. Results are in the order public, opaque, secret. */
 export const autogradingResultSchema = z.discriminatedUnion('resultType', [
   z.object({ resultType: z.literal('pass'), score: z.int() }),
   z.object({ resultType: z.literal('fail'), expected: z.string(), actual: z.string() }),
@@ -53,7 +53,7 @@ export type AutogradingStatus = z.infer<typeof autogradingStatusSchema>;
 
 export const personSchema = z.object({ id: z.int(), name: z.string() });
 
-/** What every question has besides what belongs to its type. */
+/** The properties of every question, of whatever type. */
 export const commonQuestion = {
   id: z.int(),
   library: librarySchema,
@@ -64,16 +64,19 @@ export const commonQuestion = {
   lastModifiedAt: z.nullable(rawTimeSchema),
   grader: z.nullable(personSchema),
   gradedAt: z.nullable(formattedTimeSchema),
-  /** With the adjustment; 0 while grading is not published. */
+  /** Includes the adjustment. 0 while the marks are not published. */
   xp: z.int(),
-  /** What of it staff have added or taken away; an addition to the reference's wire, absent while `xp` is hidden. */
+  /**
+   * What staff have added to or taken from the XP; included in `xp`. An addition to the reference's wire,
+   * absent while `xp` is hidden.
+   */
   xpAdjustment: z.optional(z.int()),
   autogradingStatus: autogradingStatusSchema,
   autogradingResults: z.array(autogradingResultSchema),
   comments: z.nullable(z.string()),
 };
 
-/** Which of these staff see where they mark answers. */
+/** Which of these properties staff see where they mark answers. */
 export const commonGraded = {
   id: true,
   type: true,

@@ -5,12 +5,12 @@ import { type QuestionType, questionSchemas } from './question-type.js';
 import { voting } from './voting.js';
 
 /**
- * Every type of question there is, in the order in which they are offered. A new one is a line here; the
- * compiler then asks for it wherever a type has parts.
+ * All types of questions, in the order in which they are offered. To add one, add a line here; the compiler
+ * then reports every place where types have parts.
  */
 export const QUESTION_TYPES = { programming, mcq, voting } as const;
 
-/** What `type` of a question says. */
+/** The possible values of `type` of a question. */
 export type QuestionTypeName = keyof typeof QUESTION_TYPES;
 
 const TYPES = Object.values(QUESTION_TYPES);
@@ -29,13 +29,13 @@ export type GradingQuestionOf<Type extends QuestionTypeName> = Extract<
   { type: Type }
 >;
 
-/** A question with what the server has of its answer. */
+/** A question, with as much as is needed to tell what is saved of its answer. */
 export type SavedQuestion = Parameters<(typeof QUESTION_TYPES)[QuestionTypeName]['savedText']>[0];
 
-/** The same of this type. */
+/** The same for this type. */
 export type SavedQuestionOf<Type extends QuestionTypeName> = Extract<SavedQuestion, { type: Type }>;
 
-/** The rules of a type. They are for questions of that type: ask with the `type` of the same question. */
+/** Returns the rules of a type. Use them only with questions of that type. */
 export function questionType(name: QuestionTypeName): QuestionType<GradingQuestion, SavedQuestion> {
   return QUESTION_TYPES[name];
 }

@@ -6,9 +6,9 @@ const schema = z.object({
   ...commonQuestion,
   type: z.literal('mcq'),
   choices: z.array(z.object({ id: z.int(), content: z.string(), hint: z.nullable(z.string()) })),
-  /** The index of the choice; null while nothing is saved. */
+  /** The index of the choice. Null while nothing is saved. */
   answer: z.nullable(z.int()),
-  /** The index of the right one, there only when the question shows its solution. */
+  /** The index of the right choice. Present only when the question shows its solution. */
   solution: z.optional(z.nullable(z.int())),
 });
 export type ChoiceQuestion = z.infer<typeof schema>;

@@ -10,13 +10,13 @@ const schema = z.object({
   postpend: z.string(),
   testcases: z.array(testcaseSchema),
   /**
-   * Names of the library, or of the text in front, that the program is asked to declare itself. Not on the
-   * reference's wire; where it is missing, every name that the program declares counts.
+   * Names of the library or of the prepended code that the program is asked to declare itself. Not on the
+   * reference's wire. If it is missing, all names that the program declares count.
    */
   replaces: z.optional(z.array(z.string())),
   /** Null while nothing is saved. */
   answer: z.nullable(z.string()),
-  /** There only when the question shows its solution. */
+  /** Present only when the question shows its solution. */
   solution: z.optional(z.nullable(z.string())),
 });
 export type ProgrammingQuestion = z.infer<typeof schema>;
@@ -32,7 +32,7 @@ const gradingSchema = z.pick(schema, {
 });
 export type GradedProgram = z.infer<typeof gradingSchema>;
 
-/** A question that is answered with a program, which testcases are run on. */
+/** A question that is answered with a program, on which testcases are run. */
 export const programming = {
   name: 'programming',
   schema,

@@ -1,45 +1,46 @@
 import * as z from 'zod/mini';
 
 /**
- * What a type of question says of itself to both sides of the wire. Its name is what `type` of its
- * questions says; in JSON, in the database and in files it is the same.
+ * What both sides of the wire know about a type of question. The name of the type is the `type` of its
+ * questions, on the wire, in the database and in files.
  *
- * Other parts of the product extend this in a registry of their own: the XML of assessments
+ * Other parts of the product extend this in registries of their own: the XML of assessments
  * (`packages/assessment-xml/src/questions`), the server (`apps/server/src/questions`), and the features of
  * the page (`questions` in `features/course`, `grading` and `mission-control`).
  *
  * @typeParam Graded a question as staff see it where they mark answers
- * @typeParam Saved as much of a question as tells what is saved of its answer
+ * @typeParam Saved as much of a question as is needed to tell what is saved of its answer
  */
 export interface QuestionType<Graded, Saved> {
   readonly name: string;
   readonly schema: QuestionSchema;
   readonly gradingSchema: QuestionSchema;
   /**
-   * Whether the answer is a program: written over time, so that it has versions, can be compared line by line
-   * and copied, and is saved by hand where the assessment says so. Any other answer is given in a moment.
+   * Whether the answer is a program. Programs are written over time, so they have versions, can be compared
+   * line by line and copied, and are saved by hand if the assessment says so. All other answers are given in
+   * a moment.
    */
   readonly isProgram: boolean;
-  /** Whether `answer` tells what was answered. If not it is null throughout, and never counts as missing. */
+  /** Whether `answer` contains what was answered. If not, it is always null and never counts as missing. */
   readonly tellsAnswer: boolean;
   /**
-   * Whether each learner is assigned entries of a contest to score (rule R48). A learner without any has
+   * Whether each student is assigned entries of a contest to score (rule R48). A student without any has
    * nothing to answer (rule R19).
    */
   readonly hasEntries: boolean;
   /**
-   * Returns what is saved, as the text that the client would send and of which digests are made
-   * (`answerDigest`); null when nothing is.
+   * Returns what is saved, as the text that the client would send and that digests are made of
+   * (`answerDigest`), or null when nothing is saved.
    */
   savedText(question: Saved): string | null;
-  /** Tells staff whether nothing was answered: no choice made, or only the template handed in. */
+  /** Tells staff whether nothing was answered: no choice was made, or only the template was handed in. */
   isUnanswered(question: Graded): boolean;
 }
 
-/** The schema of an object that says by `type` which question it is. */
+/** The schema of a question, which has its type in `type`. */
 type QuestionSchema = z.core.$ZodTypeDiscriminable;
 
-/** The schemas of what a learner is sent and of what staff see, of any of these types. */
+/** Combines the schemas of these types, of questions as students get them and as staff see them. */
 export function questionSchemas<
   Type extends { readonly schema: QuestionSchema; readonly gradingSchema: QuestionSchema },
 >(types: readonly Type[]) {
@@ -51,7 +52,7 @@ export function questionSchemas<
   };
 }
 
-/** The schema of an object that fits one of these. @throws RangeError when there are none */
+/** The schema of an object that fits one of these schemas. @throws RangeError when there are none */
 export function questionUnion<Schema extends QuestionSchema>([
   first,
   ...others

@@ -22,7 +22,7 @@ test('what is saved is the text that a client would send', () => {
 const isUnanswered = (question: GradingQuestion) =>
   questionType(question.type).isUnanswered(question);
 
-/** Each answered. */
+/** The questions, each with an answer. */
 const questions = getSubmission.reply.answers.map(({ question }) => question);
 
 test('staff are told what was not answered, a template handed in included; never of votes', () => {

@@ -5,16 +5,16 @@ import type { QuestionType } from './question-type.js';
 
 const contestAnswerSchema = z.object({ code: z.string() });
 
-/** An entry of a contest to be voted on. */
+/** An entry of a contest to vote on. */
 export const contestEntrySchema = z.object({
   submission_id: z.int(),
   answer: contestAnswerSchema,
-  /** What the caller has given it; null while nothing. */
+  /** The score that the caller has given it, or null. */
   score: z.nullable(z.int()),
 });
 export type ContestEntry = z.infer<typeof contestEntrySchema>;
 
-/** An entry that has been voted on, within the voting assessment. */
+/** An entry with its result, within the voting assessment. */
 export const rankedEntrySchema = z.object({
   submission_id: z.int(),
   answer: contestAnswerSchema,
@@ -37,7 +37,7 @@ const schema = z.object({
 });
 export type VotingQuestion = z.infer<typeof schema>;
 
-/** Its lists are empty here: how somebody voted is not told. */
+/** Its lists are empty here: staff do not see how somebody voted. */
 const gradingSchema = z.pick(schema, {
   ...commonGraded,
   prepend: true,
@@ -48,7 +48,7 @@ const gradingSchema = z.pick(schema, {
 });
 export type GradedVote = z.infer<typeof gradingSchema>;
 
-/** A question in which the entries of a contest are voted on. */
+/** A question in which students vote on the entries of a contest. */
 export const voting = {
   name: 'voting',
   schema,

@@ -18,48 +18,49 @@ import { type MachineFrame, type MachineState, type MachineValue, valueText } fr
 import { cutText } from './text.js';
 
 /**
- * A frame and to the right of it what its names are bound to, each value on the line of its name. What nobody
- * names stands below, beside the frame in which it was made. Places are against the block's upper left corner.
+ * A frame and, to the right of it, the values of its names, each on the line of its name. Values that are
+ * bound to no name stand below, beside the frame in which they were made. Coordinates are relative to the
+ * block's upper left corner.
  */
 export interface Block {
   readonly frame: MachineFrame;
   readonly lines: readonly Line[];
-  /** Of the frame alone. */
+  /** The width of the frame alone. */
   readonly frameWidth: number;
   readonly frameHeight: number;
   readonly width: number;
   readonly height: number;
-  /** Boxes and functions, who holds before what is held. */
+  /** Boxes and functions. Each comes before those that hang on it. */
   readonly drafts: readonly Draft[];
-  /** From the top; the `row` of a draft counts them. */
+  /** From the top. The `row` of a draft is an index into this list. */
   readonly rows: readonly BlockRow[];
 }
 
 export interface BlockRow {
   readonly top: number;
-  /** How much room there is above it that no box takes. */
+  /** The height above the row that is free of boxes. */
   readonly gap: number;
 }
 
-/** What stands in a frame for one binding. */
+/** The line of a frame for one binding. */
 export interface Line {
   readonly name: string;
   readonly text: string;
   readonly kind: ValueKind;
-  /** The value in full; empty where it is drawn. */
+  /** The full text of the value; empty when the value is drawn beside the frame. */
   readonly value: string;
-  /** What its arrow leads to. */
+  /** The draft that its arrow leads to. */
   readonly target: Draft | null;
-  /** Whether that stands on the same line. */
+  /** Whether `target` stands on the same line. */
   readonly isHeld: boolean;
-  /** Its middle. */
+  /** The vertical middle of the line. */
   readonly y: number;
 }
 
 export interface Blocks {
-  /** In the order of levels, and in a level by age. */
+  /** In the order of levels, and by age within a level. */
   readonly blocks: readonly Block[];
-  /** What is drawn, by its identity, and the block that it is in. */
+  /** Every drawn value by its identity, with the block that contains it. */
   readonly homes: ReadonlyMap<string, { readonly draft: Draft; readonly block: Block }>;
 }
 
@@ -70,7 +71,8 @@ export interface Blocks {
 export function draftBlocks(state: MachineState, hasFunctionTexts: boolean): Blocks {
   const frames = state.frames.toSorted((a, b) => a.level - b.level || a.id - b.id);
   const texts = new Map(state.functions.map(({ id, text }) => [id, text]));
-  // Numbers go up to those of a long run, of which few are left: an array of arrays would be nearly empty.
+  // In a long run the numbers become large while few arrays remain, so a list indexed by number would be
+  // nearly empty.
   const arrays = new Map<number, readonly HeapValue[]>();
   for (const { id, elements, length } of state.arrays) {
     const heap: HeapValue[] = elements.map((element) => heapValue(element, texts));
@@ -80,7 +82,7 @@ export function draftBlocks(state: MachineState, hasFunctionTexts: boolean): Blo
 
   const drafter = new HeapDrafter((id) => arrays.get(id), hasFunctionTexts);
   const bound = new Map<MachineFrame, readonly (DraftStructure | undefined)[]>();
-  // What a frame that can still be reached refers to is shown there rather than beside one that cannot.
+  // A value that both a reachable and an unreachable frame refer to is shown beside the reachable one.
   for (const frame of frames.toSorted((a, b) => Number(b.isLive) - Number(a.isLive))) {
     bound.set(
       frame,
@@ -104,8 +106,8 @@ export function draftBlocks(state: MachineState, hasFunctionTexts: boolean): Blo
     if (others) others.push(structure);
     else loose.set(home, [structure]);
   };
-  // The outermost first, so that what is in it hangs on it; those in a circle come last. What is on the stash
-  // has no place of its own, or things would move when they go there.
+  // The outermost values come first, so that their contents hang on them; values in a cycle come last. Values
+  // on the stash get no place of their own, because otherwise boxes would move when a value goes there.
   const inner = new Set(
     state.arrays.flatMap(({ elements }) =>
       elements.flatMap((element) => (element.kind === 'array' ? [element.id] : [])),
@@ -125,7 +127,7 @@ export function draftBlocks(state: MachineState, hasFunctionTexts: boolean): Blo
   return { blocks, homes };
 }
 
-/** Whether a value is drawn beside its frame rather than written into it. */
+/** Whether a value is drawn beside its frame rather than written in it. */
 function isDrawn({ kind }: MachineValue): boolean {
   return kind === 'array' || kind === 'function';
 }
@@ -145,7 +147,7 @@ function heapValue(value: MachineValue, texts: ReadonlyMap<number, string>): Hea
   }
 }
 
-/** @param bound for each binding what it is bound to; undefined where its value stands in the frame */
+/** @param bound the value of each binding; undefined when it is written in the frame */
 function draftBlock(
   frame: MachineFrame,
   bound: readonly (DraftStructure | undefined)[],
@@ -155,7 +157,7 @@ function draftBlock(
   const drafts: Draft[] = [];
   const lines: Line[] = [];
   let y = FRAME_HEAD;
-  /** @returns the middle of its first row */
+  /** @returns the vertical middle of its first row */
   const put = (structure: DraftStructure): number => {
     const count = placeStructure(structure.drafts, rows.length);
     let gap = GAP_ABOVE_VALUE;
@@ -205,7 +207,7 @@ function draftBlock(
   return { frame, lines, frameWidth, frameHeight, width, height: y, drafts, rows };
 }
 
-/** @returns whether it is the frame that is always there */
+/** Whether a frame is the global one, which always exists. */
 export function isGlobal({ parent }: MachineFrame): boolean {
   return parent === undefined;
 }

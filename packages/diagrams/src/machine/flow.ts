@@ -2,11 +2,11 @@ import type { Copy, Flow } from '../motion-flow.js';
 import type { Box, Scene, SceneNode, Slot } from '../scene.js';
 
 /**
- * What one step of the machine does, read off the pictures before and after it: an item of the control unfolds or
- * goes to the stash, a value that is looked up comes from its binding or its element, operands join in their
- * result, arguments go to the names of the frame that they open.
- * @param from a state, with control and stash
- * @param to the next one
+ * Reads off two pictures what one step of the machine does: an item of the control unfolds or goes to the
+ * stash, a value that is looked up comes from its binding or element, operands join in their result, and
+ * arguments go to the names of the new frame.
+ * @param from the scene of a state, with control and stash
+ * @param to the scene of the next state
  */
 export function machineFlow(from: Scene, to: Scene): Flow {
   return new StepFlow(from, to).flow();
@@ -17,16 +17,16 @@ type Value = Pick<Slot, 'text'> & { readonly to: string | null };
 class StepFlow {
   readonly #before: ReadonlyMap<string, SceneNode>;
   readonly #after: ReadonlyMap<string, SceneNode>;
-  /** What the step acts on, which was on top of the control. */
+  /** The item that the step executes, which was on top of the control. */
   readonly #popped: SceneNode | undefined;
   readonly #replaced = new Set<string>();
   readonly #comes = new Map<string, Box>();
   readonly #goes = new Map<string, Box>();
   readonly #copies: Copy[] = [];
-  /** Values that the step took from the stash, and those that it put there, from the bottom up. */
+  /** Values that the step took from the stash, and values that it put there, from the bottom up. */
   readonly #taken: readonly SceneNode[];
   readonly #put: readonly SceneNode[];
-  /** Elements and bindings that the step gave a value, without those that a value has come to already. */
+  /** Elements and bindings that the step assigned and that no moving value has reached yet. */
   readonly #given: Slot[];
 
   constructor(from: Scene, to: Scene) {
@@ -61,13 +61,15 @@ class StepFlow {
     const former = this.#before.get(node.id);
     return node.slots.filter((slot, at) => {
       const was = former?.slots[at];
-      // The last one of a frame leads to the frame around it.
+      // The last slot of a frame leads to its parent frame.
       const isValue = node.kind !== 'frame' || slot.name !== undefined;
       return isValue && hasValue(slot) && !(was && isSame(was, slot));
     });
   }
 
-  /** Values that were taken go where they are now, join in the result, or go to what has used them up. */
+  /**
+   * Values that were taken go to their new place, join in the result, or go to the node that used them up.
+   */
   #useValues() {
     const result = this.#put[0];
     for (const value of this.#taken) {
@@ -75,7 +77,7 @@ class StepFlow {
       const end = slot?.box ?? result?.box ?? this.#popped?.box;
       if (end) this.#goes.set(value.id, end);
     }
-    // What is assigned stays on the stash as well.
+    // An assigned value also stays on the stash.
     const top = lastOf(this.#before, 'stash-value');
     if (this.#taken.length > 0 || !top || !this.#popped) return;
     const slot = this.#takeSlot(valueOf(top));
@@ -92,7 +94,7 @@ class StepFlow {
     if (origin) this.#comes.set(value.id, origin);
   }
 
-  /** Assigning to an element leaves the value that was given. */
+  /** Assigning to an element leaves the assigned value on the stash. */
   #takenLike(value: SceneNode): Box | undefined {
     return this.#taken.find((one) => isSame(valueOf(one), valueOf(value)))?.box;
   }
@@ -102,14 +104,14 @@ class StepFlow {
     if (popped?.note === undefined) return popped && this.#bindingOf(popped.text);
     const array = this.#before.get(this.#taken[0]?.slots[0]?.to ?? '');
     if (array?.kind !== 'array' && array?.kind !== 'pair') return undefined;
-    // Of a spread, all elements; of an access, the one that the index says.
+    // A spread uses all elements; an access uses the one at the index.
     const [, index] = this.#taken;
     const at = index ? Number(index.text) : this.#put.indexOf(value);
     const slot = array.slots[at];
     return slot && isSame(slot, valueOf(value)) ? slot.box : undefined;
   }
 
-  /** The place of a name, in the frame at work or in those around it. */
+  /** The place of a name, in the current frame or in those around it. */
   #bindingOf(name: string): Box | undefined {
     for (let frame = currentIn(this.#before); frame;) {
       const slot = frame.slots.find((one) => one.name === name);
@@ -120,7 +122,10 @@ class StepFlow {
     return undefined;
   }
 
-  /** What operands join in appears among them; what nothing was needed for comes from the control. */
+  /**
+   * Where the new values come from: a result appears among its operands, and a value made from no operands
+   * comes from the control.
+   */
   #made(): Box | undefined {
     return this.#taken.length > 0 ? undefined : this.#popped?.box;
   }
@@ -142,7 +147,7 @@ class StepFlow {
     const frame = this.#after.get(popped.slots[0]?.to ?? '');
     if (frame) return frame.box;
     const result = this.#put[0];
-    // Of a name the value comes from elsewhere; its item is done where it stands.
+    // The value of a name comes from its binding; the item itself vanishes in its place.
     const isName = popped.note === undefined && this.#bindingOf(popped.text) !== undefined;
     if (result) return isName ? undefined : result.box;
     return [...this.#after.values()].find((node) => this.#isNewFrame(node))?.box;
@@ -152,7 +157,7 @@ class StepFlow {
     return kind === 'frame' && !this.#before.has(id);
   }
 
-  /** A frame comes from the function that was called, what is made from what makes it. */
+  /** A new frame comes from the function that was called, and a new value from the item that made it. */
   #openNodes() {
     const called = this.#taken
       .map(({ slots }) => this.#before.get(slots[0]?.to ?? ''))
@@ -166,7 +171,7 @@ class StepFlow {
   }
 }
 
-/** The values of the stash that are not, or not the same, in the other picture. */
+/** The values of the stash that the other picture does not have, or has differently. */
 function valuesWithout(
   { nodes }: Scene,
   others: ReadonlyMap<string, SceneNode>,
@@ -181,18 +186,18 @@ function valueOf({ text, slots }: SceneNode): Value {
   return { text, to: slots[0]?.to ?? null };
 }
 
-/** A text may stand in its box or beside it, which is no other value. */
+/** Whether a text stands in its box or beside it makes no difference to the value. */
 function isSame(a: Value, b: Value): boolean {
   if (a.text !== '' && b.text !== '') return a.text === b.text;
   return a.to === b.to && (a.to !== null || a.text === b.text);
 }
 
-/** A name that is declared, and has no value yet, has been given none. */
+/** False for a name that is declared but not yet assigned. */
 function hasValue({ text, to }: Value): boolean {
   return to !== null || text !== '';
 }
 
-/** The frame in which something goes on. */
+/** The current frame. */
 function currentIn(nodes: ReadonlyMap<string, SceneNode>): SceneNode | undefined {
   for (const node of nodes.values()) {
     if (node.kind === 'frame' && node.tone === 'current') return node;
@@ -204,7 +209,7 @@ function lastOf(nodes: ReadonlyMap<string, SceneNode>, kind: SceneNode['kind']) 
   return [...nodes.values()].findLast((node) => node.kind === kind);
 }
 
-/** How many items there are from the bottom up to this one, which its identity says. */
+/** The number of items from the bottom up to this one, read from its identity. */
 function heightOf({ id }: Pick<SceneNode, 'id'>): number {
   return Number(id.slice(1));
 }

@@ -5,7 +5,7 @@ import { Lanes, type Track } from './lanes.js';
 
 const TRACK: Track = { name: 'channel', axis: 'y', count: 8, at: (lane) => 100 - 5 * lane };
 
-/** Routes arrows that come from one height, run in the track and go on to another, twice. */
+/** Routes arrows twice. Each comes from one height, runs in the track and continues at another height. */
 function route(
   arrows: readonly { from: number; to: number; start: number; end: number }[],
   track = TRACK,

@@ -1,19 +1,22 @@
 import type { Point } from '../scene.js';
 
 /**
- * Assigns lanes to arrows that run side by side. They are routed twice: first with lanes in the order in which
- * they ask, then with those that follow from what was asked for, so that no two lie on each other while there is
- * room, and few cross.
+ * Assigns lanes to arrows that run side by side. The arrows are routed twice: first with lanes in the order
+ * of the requests, then with lanes computed from all requests, so that no two arrows lie on each other while
+ * there is room, and few cross.
  */
 
 type Axis = 'x' | 'y';
 
-/** Where arrows run side by side. */
+/** A strip in which arrows run side by side. */
 export interface Track {
   readonly name: string;
-  /** The coordinate that a lane gives. */
+  /** The coordinate that a lane determines. */
   readonly axis: Axis;
-  /** How many lanes there are. Where more are needed they come closer, and are taken again from the first after that. */
+  /**
+   * The number of lanes. When more are needed, they move closer together; after that, arrows share lanes from
+   * the first one on.
+   */
   readonly count: number;
   readonly at: (lane: number) => number;
 }
@@ -25,22 +28,28 @@ interface Request {
   readonly value: number;
 }
 
-/** A piece of an arrow in a track. */
+/** A section of an arrow within a track. */
 interface Run {
   readonly id: string;
-  /** Along the track. */
+  /** The extent along the track. */
   readonly from: number;
   readonly to: number;
-  /** For the end at `from` and the one at `to`: whether it goes on to smaller coordinates, to larger ones, or ends. */
+  /**
+   * Where the arrow continues at `from` and at `to`: towards smaller coordinates, towards larger ones, or not
+   * at all.
+   */
   readonly fromSide: number;
   readonly toSide: number;
 }
 
-/** More than this in one track are left in the order in which they asked: the effort grows with their square. */
-const MOST_RUNS = 64;
-/** How many lanes can take the place of one. */
+/**
+ * A track with more runs keeps the order of the requests, because the effort grows with the square of their
+ * number.
+ */
+const MAX_RUNS = 64;
+/** How many lanes can fit in place of one. */
 const CLOSEST = 2;
-/** Between the ends of two pieces in one lane. */
+/** Minimum distance between the ends of two runs in one lane. */
 const APART = 4;
 
 export class Lanes {
@@ -56,7 +65,7 @@ export class Lanes {
     this.#asked = 0;
   }
 
-  /** @returns the coordinate of the lane that the present arrow gets in a track */
+  /** @returns the coordinate of the lane that the current arrow gets in a track */
   take(track: Track): number {
     const id = `${this.#arrow} ${this.#asked} ${track.name}`;
     this.#asked += 1;
@@ -65,14 +74,17 @@ export class Lanes {
     return value;
   }
 
-  /** @returns how often this was asked before */
+  /** @returns how often this was called before with the same name */
   count(name: string): number {
     const count = this.#counts.get(name) ?? 0;
     this.#counts.set(name, count + 1);
     return count;
   }
 
-  /** Called when all arrows are routed; the next time each gets the lane that suits them all. */
+  /**
+   * Called when all arrows are routed. In the next round each arrow gets the lane that fits best with the
+   * others.
+   */
   settle(arrows: ReadonlyMap<string, readonly Point[]>): void {
     const tracks = new Map<string, { readonly track: Track; readonly runs: Run[] }>();
     for (const { id, arrow, track, value } of this.#requests) {
@@ -83,7 +95,7 @@ export class Lanes {
       tracks.set(track.name, { track, runs });
     }
     for (const { track, runs } of tracks.values()) {
-      if (runs.length <= MOST_RUNS) this.#settleTrack(track, runs);
+      if (runs.length <= MAX_RUNS) this.#settleTrack(track, runs);
     }
     this.#requests = [];
     this.#counts.clear();
@@ -91,7 +103,7 @@ export class Lanes {
 
   #settleTrack(track: Track, runs: readonly Run[]): void {
     const isRising = track.at(1) > track.at(0);
-    // From the coordinate of the first lane on.
+    // Order the runs starting from the coordinate of the first lane.
     const ordered = isRising ? inOrder(runs) : inOrder(runs).toReversed();
     const lanes: number[] = [];
     ordered.forEach((run, at) => {
@@ -102,7 +114,7 @@ export class Lanes {
       }
       lanes.push(lane);
     });
-    // Where there are too few, they come closer together before two have to share one.
+    // When there are too few lanes, they move closer together before two runs have to share one.
     const most = Math.max(...lanes);
     const used = Math.min(most, CLOSEST * (track.count - 1));
     const scale = most < track.count || used === 0 ? 1 : (track.count - 1) / used;
@@ -113,7 +125,7 @@ export class Lanes {
   }
 }
 
-/** Finds the piece of an arrow that a lane gave its coordinate. */
+/** Finds the section of an arrow whose coordinate was given by a lane. */
 function runOf(id: string, points: readonly Point[], axis: Axis, value: number): Run | undefined {
   const along = axis === 'x' ? 'y' : 'x';
   const at = points.findIndex(
@@ -132,12 +144,15 @@ function areBeside(a: Run, b: Run): boolean {
   return a.from < b.to + APART && b.from < a.to + APART;
 }
 
-/** From smaller to larger coordinates, each put in where it crosses the fewest of those before it. */
+/**
+ * Orders runs from smaller to larger coordinates. Each is inserted where it crosses the fewest of those
+ * inserted before.
+ */
 function inOrder(runs: readonly Run[]): readonly Run[] {
   const ordered: Run[] = [];
-  // The long ones first: they leave the least choice.
+  // Long runs first, because they have the least choice.
   for (const run of runs.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
-    // At place 0 all others have the larger coordinate.
+    // At position 0 all others have larger coordinates.
     let crossings = ordered.reduce((sum, other) => sum + crossingsOf(run, other), 0);
     let [fewest, place] = [crossings, 0];
     ordered.forEach((other, at) => {
@@ -149,7 +164,7 @@ function inOrder(runs: readonly Run[]): readonly Run[] {
   return ordered;
 }
 
-/** How often two pieces cross if the first one has the smaller coordinate. */
+/** How often two runs cross if the first one has the smaller coordinate. */
 function crossingsOf(small: Run, large: Run): number {
   const isWithin = (at: number, { from, to }: Run) => at > from && at < to;
   let count = 0;

@@ -15,34 +15,37 @@ import {
 import { isSameValue, type MachineState, type MachineValue, valueText } from './state.js';
 import { cutText, wrapText } from './text.js';
 
-/** Control and stash: the control as a column left of the frames, what comes next on top; the stash above them. */
+/**
+ * Control and stash. The control is a column left of the frames with the next item on top; the stash is above
+ * the frames.
+ */
 
-/** What is written in the picture beside what the program says. */
+/** The fixed texts of the picture. */
 export interface PanelWords {
   readonly control: string;
   readonly stash: string;
-  /** Stands below the control where there is more of it. */
+  /** Shown below the control when there are more items. */
   readonly more: string;
 }
 
 export interface Panels {
   readonly nodes: readonly SceneNode[];
   readonly shapes: readonly Shape[];
-  /** All that belongs to the one and to the other, with its heading. */
+  /** The areas of control and stash, including their headings. */
   readonly control: Box;
   readonly stash: Box;
 }
 
 const LEFT = -CONTROL_GAP - ITEM_WIDTH;
-const MOST_LINES = Math.floor(ITEM_TEXT_HEIGHT / LINE);
+const MAX_LINES = Math.floor(ITEM_TEXT_HEIGHT / LINE);
 const STASH_GAP = 8;
 
-/** Where the level begins that is below the stash. */
+/** The top of the first level, which is below the stash. */
 export const STASH_BOTTOM = TITLE_HEIGHT + STASH_HEIGHT;
 
 /**
- * @param before the state before, if what the last step has put on the stash is to be told
- * @param reference the node of a frame, an array, or a function; null where it is not drawn
+ * @param before the previous state, if values that the last step put on the stash are to be marked
+ * @param reference returns the node of a frame, an array or a function; null when it is not drawn
  */
 export function drawPanels(
   state: MachineState,
@@ -72,7 +75,7 @@ export function drawPanels(
   let y = TITLE_HEIGHT;
   state.control.forEach((item, at) => {
     const id = itemId(state.controlSize - at);
-    const lines = wrapText(item.text, ITEM_TEXT_WIDTH, MOST_LINES);
+    const lines = wrapText(item.text, ITEM_TEXT_WIDTH, MAX_LINES);
     const box: Box = {
       x: LEFT,
       y,
@@ -136,7 +139,7 @@ export function drawPanels(
   }
 
   let x = 0;
-  // What was put there last is at the end, as one reads.
+  // The latest value is at the right end.
   for (const [at, value] of [...state.stash.entries()].toReversed()) {
     const id = stashId(state.stashSize - at);
     const to = reference(value);
@@ -182,7 +185,7 @@ export function drawPanels(
   };
 }
 
-/** @param height how many values there are from the bottom up to this one */
+/** @param height the number of values from the bottom up to this one */
 function wasOnStash(
   { stash, stashSize }: MachineState,
   height: number,
@@ -190,6 +193,6 @@ function wasOnStash(
 ): boolean {
   if (height > stashSize) return false;
   const was = stash[stashSize - height];
-  // Only the top ones are known; what lies further down has not been touched.
+  // Only the top values are known; those further down have not changed.
   return was === undefined || isSameValue(was, value);
 }

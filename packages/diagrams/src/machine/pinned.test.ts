@@ -17,7 +17,7 @@ const pictures: fc.Arbitrary<Picture> = states.map((state) => {
   return { ...scene, panels: scene.panels };
 });
 
-/** What is seen, anywhere and of any size. */
+/** The visible part, anywhere and of any size. */
 const views: fc.Arbitrary<Box> = fc.record({
   x: fc.integer({ min: -300, max: 1500 }),
   y: fc.integer({ min: -100, max: 1500 }),
@@ -25,7 +25,7 @@ const views: fc.Arbitrary<Box> = fc.record({
   height: fc.integer({ min: 60, max: 1200 }),
 });
 
-/** Large enough for panels, and not left of where a picture begins, nor above. */
+/** Large enough for the panels, and neither left of nor above the beginning of a picture. */
 const roomy = views.map((seen): Box => ({
   x: seen.x + 300,
   y: seen.y + 100,
@@ -137,7 +137,7 @@ describe('control and stash of a picture that is looked at anywhere', () => {
         const wanted = boxToReveal(node);
         fc.pre(wanted !== null);
         fc.pre(wanted.width + insets.left <= seen.width && wanted.height <= seen.height);
-        // As little as is needed to have it in sight beside what is pinned.
+        // As little as necessary to make it visible beside the pinned panels.
         const x = Math.max(Math.min(seen.x, wanted.x - insets.left), endOf(wanted) - seen.width);
         const y = Math.max(Math.min(seen.y, wanted.y), bottomOf(wanted) - seen.height);
         const there = { ...seen, x, y };

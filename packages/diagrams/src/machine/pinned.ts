@@ -12,53 +12,60 @@ import {
 } from '../scene.js';
 
 /**
- * Control and stash stay in sight: whoever looks at a frame wants to see what is done there next and with which
- * values. The control is a column at the left edge of what is seen, the stash a row at the upper edge beside it, and
- * the rest goes below them.
+ * Keeps control and stash visible, so that a reader who looks at a frame also sees the next instruction and
+ * its values. The control is a column at the left edge of the visible part, the stash a row at its upper
+ * edge, and the rest of the picture is painted below them.
  */
 
-/** What is to be seen of a scene while its panels stay in sight. */
+/** The visible part of a scene whose panels are pinned. */
 export interface PinnedScene {
-  /** With the panels at their places. */
+  /** The scene with the panels moved to their places. */
   readonly scene: Scene;
-  /** What the panels cover, which is painted as their background; null where there are none. */
+  /**
+   * The area that each panel covers, which is painted as its background; null when the panels are not pinned.
+   */
   readonly covers: Readonly<Record<PanelName, Box | null>>;
-  /** So much at the left and at the top is not free for the rest. */
+  /** The widths at the left and top that are not available to the rest. */
   readonly insets: { readonly left: number; readonly top: number };
-  /** How far one may go to see all of the rest beside the panels, and all of the panels. */
+  /**
+   * The area to scroll within, so that all of the rest can be seen beside the panels, and all of the panels.
+   */
   readonly bounds: Box;
-  /** What is to be brought into sight to see a node of a panel; null where one sees it, or it is in no panel. */
+  /** The box to scroll to so that a node of a panel can be seen; null when it is visible, or in no panel. */
   readonly boxToReveal: (node: SceneNode) => Box | null;
 }
 
-/** Panels that would take more than these parts of what is seen stay where they are. */
-const MOST_ACROSS = 0.45;
-const MOST_DOWN = 0.4;
+/** Panels that would take a larger share than this of the visible part are not pinned. */
+const MAX_ACROSS = 0.45;
+const MAX_DOWN = 0.4;
 
-/** What panels take at the left and at the top; null where there are none, or no room for them. */
+/**
+ * The widths that the panels take at the left and top; null when there are no panels, or no room for them.
+ */
 function insetsOf({ panels }: Scene, seen: Box): PinnedScene['insets'] | null {
   if (!panels) return null;
   const left = panels.control.width + 2 * PANEL_EDGE;
   const top = panels.stash.height + 2 * PANEL_EDGE;
-  return left > MOST_ACROSS * seen.width || top > MOST_DOWN * seen.height ? null : { left, top };
+  return left > MAX_ACROSS * seen.width || top > MAX_DOWN * seen.height ? null : { left, top };
 }
 
 /**
- * @param seen the part of the scene that is to be seen; only its size counts
- * @returns how far one may go to see all of the rest beside the panels, and all of the panels
+ * @param seen the visible part of the scene; only its size matters
+ * @returns the area to scroll within, so that all of the rest can be seen beside the panels, and all of the
+ *   panels
  */
 export function reachOf(scene: Scene, seen: Box): Box {
   const { bounds, panels } = scene;
   if (!panels || !insetsOf(scene, seen)) return bounds;
   const { control, rest } = panels;
-  // The last of the rest can be seen with the first of the control beside it.
+  // The end of the rest can be seen together with the beginning of the control.
   const end = bottomOf(rest) + control.height + 2 * PANEL_EDGE - seen.height;
   return { ...bounds, height: Math.max(bottomOf(bounds), end) - bounds.y };
 }
 
 /**
- * @param seen the part of the scene that is to be seen
- * @returns the scene as it is to be painted there; itself where it has no panels, or there is no room for them
+ * @param seen the visible part of the scene
+ * @returns the scene to paint there; the same scene when it has no panels or there is no room for them
  */
 export function pinPanels(scene: Scene, seen: Box): PinnedScene {
   const { panels } = scene;
@@ -79,11 +86,11 @@ export function pinPanels(scene: Scene, seen: Box): PinnedScene {
   const { left, top } = insets;
   const { control, stash } = panels;
   const dy = seen.y + PANEL_EDGE - control.y;
-  // What does not fit goes on at the end of the scene: the top of the control counts most.
+  // A control that does not fit shows its lower part at the end of the scene, because its top matters most.
   const furthest = Math.max(0, bottomOf(bounds) - PANEL_EDGE - bottomOf(control));
   const controlBy = { x: seen.x + PANEL_EDGE - control.x, y: Math.min(dy, furthest) };
   const across = seen.x + left + PANEL_EDGE - stash.x;
-  // Of a wide stash it is the right end, where the last value is.
+  // Of a wide stash the right end is shown, where the latest value is.
   const isWide = stash.width > seen.width - left - 2 * PANEL_EDGE;
   const most = seen.x + seen.width - PANEL_EDGE - stash.x - stash.width;
   const stashBy = { x: isWide ? Math.min(across, Math.max(0, most)) : across, y: dy };
@@ -148,8 +155,9 @@ function movedShape(shape: Shape, by: Point): Shape {
 }
 
 /**
- * Its start is moved, and with it what leads upright or level from there; its end stays. From the control it first
- * goes level into the gutter beside it, and there upright; from the stash upright at once.
+ * Moves the start of an arrow, and the vertical or horizontal section that begins there; the end stays. An
+ * arrow from the control first runs horizontally into the gutter beside it and then vertically; an arrow from
+ * the stash runs vertically at once.
  */
 function movedArrow(arrow: Arrow, by: Point): Arrow {
   const [start, ...others] = arrow.points;

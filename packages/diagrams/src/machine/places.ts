@@ -4,7 +4,7 @@ import type { Box } from '../scene.js';
 import type { Block, BlockRow } from './blocks.js';
 import { CHANNEL, GUTTER } from './measures.js';
 
-/** A block at its place. */
+/** A block with its position. */
 export interface Site {
   readonly block: Block;
   readonly level: number;
@@ -12,7 +12,7 @@ export interface Site {
   readonly y: number;
 }
 
-/** Frames that have equally many frames around them, side by side. */
+/** Frames at the same depth, side by side. */
 export interface Level {
   /** From left to right. */
   readonly sites: readonly Site[];
@@ -21,11 +21,11 @@ export interface Level {
 }
 
 /**
- * Puts the levels one below the other, with a channel above each, and in each its frames from left to right by
- * age: a new one does not move those that are there.
+ * Places the levels one below the other with a channel above each, and the frames of a level from left to
+ * right by age, so that a new frame does not move the existing ones.
  * @param blocks in the order of their levels
  * @param top of the first channel
- * @param isCentred whether levels are put in the middle rather than to the left
+ * @param isCentred whether levels are centred rather than aligned left
  */
 export function placeBlocks(
   blocks: readonly Block[],

@@ -6,20 +6,21 @@ import { CHANNEL, CONTROL_GAP } from './measures.js';
 import { draftBox, frameBox, type Level, rowOf, type Site } from './places.js';
 
 /**
- * The ways of arrows between frames and what is beside them. Upright they run in the gutter to the right of a
- * block or where a whole level is free, level in the channel above a level or in the gap above a row of boxes:
- * there is no box in any of these, so no arrow goes through one that it has nothing to do with.
+ * Routes arrows between frames and the values beside them. Vertical sections run in the gutter to the right
+ * of a block or where a whole level is free; horizontal sections run in the channel above a level or in the
+ * gap above a row of boxes. None of these contains a box, so no arrow goes through a box that it neither
+ * leaves nor enters.
  */
 
-/** Between an arrow and a box that it passes. */
+/** Distance between an arrow and a box that it passes. */
 const CLEAR = 6;
-/** Between two arrows side by side. */
+/** Distance between two arrows side by side. */
 const APART = 5;
-/** An arrow enters a box so far from its corner. */
+/** An arrow enters a box at this distance from its corner. */
 const ENTRY = 8;
-/** Right of a block. */
+/** Lanes to the right of a block. */
 const GUTTER_LANES = 7;
-/** Left of all levels. */
+/** Lanes to the left of all levels. */
 const MARGIN = { nearest: 12, lanes: 5 };
 
 export class MachineRoutes {
@@ -31,7 +32,7 @@ export class MachineRoutes {
     this.#lanes = lanes;
   }
 
-  /** From an item of the control, to the right of which nothing but such arrows is. */
+  /** From an item of the control. Only such arrows run to the right of it. */
   leaveControl({ x, y, width, height }: Box): readonly Point[] {
     const middle = y + height / 2;
     const beside = this.#lanes.take({
@@ -46,7 +47,7 @@ export class MachineRoutes {
     ];
   }
 
-  /** From a frame to the one around it, from its upper edge to the lower edge of that one. */
+  /** From the upper edge of a frame to the lower edge of its parent. */
   toParent(site: Site, parent: Site): readonly Point[] {
     const x = site.x + 2 * ENTRY;
     if (parent.level >= site.level) return this.toFrame({ x, y: site.y }, site, parent);
@@ -55,7 +56,7 @@ export class MachineRoutes {
     return this.#enterBelow([start, { x, y }], site.level, parent);
   }
 
-  /** Within what hangs on one name. */
+  /** Between values that hang on the same name. */
   toHeld(site: Site, from: Draft, slot: number, target: Draft, isRight: boolean): readonly Point[] {
     const middle = middleOf(site, from, slot, 0);
     const box = draftBox(site, target);
@@ -69,14 +70,14 @@ export class MachineRoutes {
 
   /**
    * From an element of a box, or from a function, into the gap above its row.
-   * @returns the way up to there
+   * @returns the arrow up to that gap
    */
   leave(site: Site, from: Draft, slot: number): readonly Point[] {
     const middle = middleOf(site, from, slot, 9);
     return [middle, { x: middle.x, y: this.#lane(site, from.row) }];
   }
 
-  /** From where an arrow has come in a block to a box, from above. */
+  /** From where an arrow has entered a block to a box, from above. */
   toDraft(way: readonly Point[], from: Site | null, target: Draft, home: Site): readonly Point[] {
     const box = draftBox(home, target);
     const entry = this.#lanes.take({
@@ -104,7 +105,9 @@ export class MachineRoutes {
     return [...reached, { x: gutter, y }, { x: gutter, y: lane }, ...into];
   }
 
-  /** From a function to the frame where its names are looked up, or from the control to the one it returns to. */
+  /**
+   * From a function to the frame in which it was made, or from the control to the frame that it returns to.
+   */
   toFrame(
     start: Point,
     from: Site | null,
@@ -143,8 +146,8 @@ export class MachineRoutes {
   }
 
   /**
-   * Goes on to the channel from which a level is entered: the one above it, or the one below if it comes from
-   * further down and may enter from there.
+   * Continues to the channel from which the arrow enters a level: the one above the level, or the one below
+   * if the arrow comes from further down and may enter from there.
    */
   #toLevel(
     way: readonly Point[],
@@ -154,7 +157,8 @@ export class MachineRoutes {
   ): readonly Point[] {
     const end = way.at(-1) ?? { x: 0, y: 0 };
     if (from === null) {
-      // From the stash: in the channel above all. From the control: beside all, which is as good.
+      // Arrows from the stash arrive in the topmost channel. Arrows from the control arrive beside all
+      // levels, where every channel can be reached.
       if (end.x < 0) return [...way, { x: end.x, y: this.#channel(level) }];
       const y = this.#channel(0);
       return this.#cross([...way, { x: end.x, y }], 0, level - 1);
@@ -176,7 +180,7 @@ export class MachineRoutes {
   /**
    * Crosses whole levels.
    * @param way ends in the channel on this side of the first level
-   * @returns a way that ends in the channel on the other side of the last one
+   * @returns the arrow extended to the channel on the other side of the last level
    */
   #cross(way: readonly Point[], first: number, last: number): readonly Point[] {
     const end = way.at(-1) ?? { x: 0, y: 0 };
@@ -191,7 +195,10 @@ export class MachineRoutes {
     return [...way, { x, y: end.y }, { x, y }];
   }
 
-  /** Where to cross levels, near `wanted`: straight on, in a gutter that all of them leave free, or left of all. */
+  /**
+   * An x coordinate near `wanted` at which to cross levels: straight on, in a gutter that all of them leave
+   * free, or left of all.
+   */
   #column(wanted: number, levels: readonly number[]): number {
     const isFree = (from: number, to: number) =>
       levels.every((level) => this.#isFree(from, to, level));
@@ -199,7 +206,7 @@ export class MachineRoutes {
     for (const level of levels) {
       const sites = this.#levels[level]?.sites ?? [];
       const at = this.#countBefore(level, wanted) - 1;
-      // Right of the one that is in the way, and left of it, which is right of the one before.
+      // Try the right of the block in the way, then its left, which is the right of the block before.
       for (const site of [sites[at], sites[at - 1]]) {
         if (!site) continue;
         const nearest = site.x + site.block.width + 2 * CLEAR;
@@ -218,7 +225,7 @@ export class MachineRoutes {
     return y < (this.#levels[level]?.top ?? 0);
   }
 
-  /** How many blocks of a level begin at or left of `x`. */
+  /** The number of blocks of a level that begin at or left of `x`. */
   #countBefore(level: number, x: number): number {
     const sites = this.#levels[level]?.sites ?? [];
     let [low, high] = [0, sites.length];
@@ -235,7 +242,7 @@ export class MachineRoutes {
     return !site || from > site.x + site.block.width + CLEAR;
   }
 
-  /** A height in the channel above a level; below the last level, there is one as well. */
+  /** A height in the channel above a level. There is also a channel below the last level. */
   #channel(level: number): number {
     const bottom = this.#levels.at(-1)?.bottom ?? 0;
     const top = this.#levels[level]?.top ?? bottom + CHANNEL;
@@ -277,11 +284,11 @@ export class MachineRoutes {
   }
 }
 
-/** Where an arrow starts in an element of a box, or in the right circle of a function. */
+/** The point where an arrow starts in an element of a box, or in the right circle of a function. */
 function middleOf(site: Site, draft: Draft, slot: number, aside: number): Point {
   const box = draftBox(site, draft);
   const y = box.y + NODE_HEIGHT / 2;
-  // From its second circle; its text may stand beside that.
+  // Start in the second circle, because the text may stand beside it.
   if (draft.kind === 'function') return { x: box.x + (FUNCTION_WIDTH * 3) / 4, y };
   return { x: box.x + (slot + 0.5) * SLOT_WIDTH + aside, y };
 }

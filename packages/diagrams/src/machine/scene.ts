@@ -32,31 +32,31 @@ import { isSameValue, type MachineState } from './state.js';
 import { textWidth } from '../values.js';
 import { cutText } from './text.js';
 
-/** Around a scene (playground specification, section 9). */
+/** Margin around a scene (playground specification, section 9). */
 const ROOM = 30;
-/** Words beside the head of a frame. */
+/** Distance between the head of a frame and the words beside it. */
 const PLACE_ASIDE = 8;
-/** An arrow of a binding starts so far from the right edge of its frame. */
+/** The arrow of a binding starts at this distance from the right edge of its frame. */
 const DOT_ASIDE = 10;
 
 export interface MachineOptions {
-  /** Of control and stash; without them only frames and what they hold are drawn. */
+  /** The texts of control and stash. With null, only frames and their values are drawn. */
   readonly panels: PanelWords | null;
-  /** Whether levels are centred rather than begun at the left. */
+  /** Whether levels are centred rather than aligned left. */
   readonly isCentred?: boolean;
-  /** Whether functions have their text beside them, for those who cannot point at them. */
+  /** Whether functions have their text beside them, for pictures without a pointer. */
   readonly hasFunctionTexts?: boolean;
-  /** What the kinds of node are whose arrows are drawn; all of them if left out. */
+  /** The kinds of node whose arrows are drawn; all kinds if left out. */
   readonly arrowsFrom?: ReadonlySet<SceneNode['kind']>;
-  /** Where in the library the machine is, in words, which stand beside the frame that waits for it. */
+  /** Says where in the library the machine is; shown beside the frame that waits for the library. */
   readonly place?: string;
-  /** The state before, if what the last step changed is to be marked. */
+  /** The previous state, if the changes of the last step are to be marked. */
   readonly before?: MachineState;
 }
 
 /**
- * The picture of one state: control, stash, frames by level, and boxes and pointers beside the frames. The same
- * state always yields the same scene, and what is in two states has the same identity in both.
+ * Lays out one state: control, stash, frames by level, and boxes and pointers beside the frames. The same
+ * state always gives the same scene, and what is in two states has the same identity in both.
  */
 export function layoutMachine(state: MachineState, options: MachineOptions): Scene {
   return new MachineLayout(state, options).scene();
@@ -112,7 +112,7 @@ class MachineLayout {
     const panelNodes = panels ? this.#nodes.slice(0, panels.nodes) : [];
     for (const site of this.#sites.values()) this.#addFrame(site);
     this.#addArrows(panelNodes);
-    // Again, now that it is known which of them run side by side.
+    // Route again, now that it is known which arrows run side by side.
     this.#lanes.settle(new Map(this.#arrows.map(({ id, points }) => [id, points])));
     this.#arrows.length = 0;
     const panelArrows = this.#addArrows(panelNodes);
@@ -123,7 +123,7 @@ class MachineLayout {
     return { bounds, ...drawn, panels: { ...panels, arrows: panelArrows, rest } };
   }
 
-  /** Around the nodes and arrows from these on. */
+  /** The bounds of the nodes and arrows from these indices on. */
   #boundsFrom(node: number, arrow: number): Box {
     return boundsOf(
       this.#nodes.slice(node).map(({ box }) => box),
@@ -145,7 +145,7 @@ class MachineLayout {
     return { control, stash, nodes: nodes.length, shapes: shapes.length };
   }
 
-  /** @returns how many of them, the first ones, come from control and stash */
+  /** @returns how many of the arrows, counted from the first, start in control and stash */
   #addArrows(panelNodes: readonly SceneNode[]): number {
     for (const node of panelNodes) this.#addArrowOfPanel(node);
     const { length } = this.#arrows;
@@ -241,14 +241,20 @@ class MachineLayout {
     for (const draft of site.block.drafts) this.#addDraft(site, draft);
   }
 
-  /** @returns the words for where in the library the machine is, if this is the frame that waits for it */
+  /**
+   * @returns the words for where in the library the machine is, if this is the frame that waits for the
+   *   library
+   */
   #placeBeside({ block }: Site): { note: string } | undefined {
     const { place } = this.#options;
     const isHere = place !== undefined && block.frame.id === this.#state.currentFrame;
     return isHere ? { note: place } : undefined;
   }
 
-  /** Right of the head of a frame nothing else is drawn; where there is not enough room there, it is left to words. */
+  /**
+   * Nothing else is drawn right of the head of a frame. When there is too little room, only the words of the
+   * node say it.
+   */
   #addPlace(site: Site, text: string) {
     const { block, x, y } = site;
     const room = this.#isLastOfLevel(site) ? Infinity : block.width - block.frameWidth;
@@ -316,7 +322,7 @@ class MachineLayout {
   }
 
   #draftTone({ id, kind }: Draft): { tone?: Tone } {
-    // A text that stands beside an array has no life of its own.
+    // A text beside an array does not fade by itself.
     const isFaded = kind !== 'value' && !this.#live.has(id);
     if (isFaded) return { tone: 'faded' };
     return this.#changes?.values.has(id) ? { tone: 'changed' } : {};
@@ -418,15 +424,15 @@ function frameId(id: number): string {
 
 interface Changes {
   readonly frames: ReadonlySet<number>;
-  /** Frame and name. */
+  /** Each entry combines frame and name. */
   readonly bindings: ReadonlySet<string>;
-  /** Arrays and functions that are new or have other elements. */
+  /** Arrays and functions that are new or have changed elements. */
   readonly values: ReadonlySet<string>;
-  /** Those of them that are new. */
+  /** The new ones among `values`. */
   readonly made: ReadonlySet<string>;
 }
 
-/** What differs from the state before. */
+/** The differences from the previous state. */
 function changesSince(before: MachineState, after: MachineState): Changes {
   const frames = new Set<number>();
   const bindings = new Set<string>();

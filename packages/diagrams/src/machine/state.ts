@@ -1,10 +1,10 @@
 import type { SourceRange } from '../scene.js';
 
-/** What is drawn of one state of the machine, as plain data. What runs programs makes it; this package only draws. */
+/** One state of the machine as plain data. Engines produce it; this package only draws it. */
 
 export type MachineValue =
   | { readonly kind: 'plain'; readonly text: string }
-  /** Of a binding whose declaration has not been evaluated. */
+  /** The value of a binding whose declaration has not been evaluated. */
   | { readonly kind: 'unassigned' }
   | { readonly kind: 'array'; readonly id: number }
   | { readonly kind: 'function'; readonly id: number }
@@ -13,11 +13,11 @@ export type MachineValue =
 
 export interface MachineItem {
   readonly text: string;
-  /** What an instruction will do. */
+  /** Says what an instruction will do. */
   readonly tooltip: string | undefined;
   readonly isInstruction: boolean;
   readonly range: SourceRange | undefined;
-  /** Of an environment instruction: the frame that it returns to. */
+  /** For an environment instruction: the frame that it returns to. */
   readonly frame: number | undefined;
 }
 
@@ -30,35 +30,38 @@ export interface MachineBinding {
 export interface MachineFrame {
   readonly id: number;
   readonly label: string;
-  /** The label with what tells it from other frames of that label; the label itself if left out. */
+  /**
+   * The label, extended so that it differs from other frames with the same label; the label itself if left
+   * out.
+   */
   readonly name?: string;
-  /** The call that opened it, if that is in the program. */
+  /** The call that created the frame, if that is in the program. */
   readonly call?: SourceRange | undefined;
-  /** The frame around it, which is one level above. */
+  /** The parent frame, which is one level above. */
   readonly parent: number | undefined;
-  /** How many frames are around it. */
+  /** The number of frames around it. */
   readonly level: number;
   readonly bindings: readonly MachineBinding[];
-  /** Whether anything that is left to do can reach it. */
+  /** Whether the rest of the run can still reach it. */
   readonly isLive: boolean;
 }
 
 export interface MachineArray {
   readonly id: number;
-  /** Where it was made. */
+  /** The frame in which it was made. */
   readonly frame: number;
   readonly elements: readonly MachineValue[];
-  /** Of which only the first are in `elements` where it is long. */
+  /** The full length. A long array has only its first elements in `elements`. */
   readonly length: number;
   readonly isLive: boolean;
 }
 
 export interface MachineFunction {
   readonly id: number;
-  /** Where it was made, and where its names are looked up. */
+  /** The frame in which it was made and in which its names are looked up. */
   readonly frame: number;
   readonly text: string;
-  /** Where it is in the program, if it is written there. */
+  /** Its place in the program, if it is written there. */
   readonly range?: SourceRange | undefined;
   readonly isLive: boolean;
   /** Whether it was made in a call that is not shown, so that no arrow leads to a frame. */
@@ -68,7 +71,7 @@ export interface MachineFunction {
 export interface MachineState {
   /** From the top down. */
   readonly control: readonly MachineItem[];
-  /** How many items there are, of which only the top ones are in `control`. */
+  /** The total number of items. Only the top ones are in `control`. */
   readonly controlSize: number;
   /** From the top down. */
   readonly stash: readonly MachineValue[];
@@ -79,7 +82,7 @@ export interface MachineState {
   readonly functions: readonly MachineFunction[];
 }
 
-/** The text of a value that is written out; empty where it is drawn, or is not there yet. */
+/** The text of a value; empty when the value is drawn or not assigned yet. */
 export function valueText(value: MachineValue): string {
   switch (value.kind) {
     case 'plain':
@@ -91,7 +94,7 @@ export function valueText(value: MachineValue): string {
   }
 }
 
-/** Whether two values are the same one. */
+/** Whether two values are identical. */
 export function isSameValue(one: MachineValue, other: MachineValue): boolean {
   switch (one.kind) {
     case 'plain':

@@ -2,10 +2,10 @@ import { TEXT_SIZE } from '../measures.js';
 import { textWidth } from '../values.js';
 
 /**
- * Breaks a text into lines, where it can at a space, and cuts it with an ellipsis after the last line that has
- * room.
+ * Breaks a text into lines, at spaces where possible, and ends the last line with an ellipsis if the text is
+ * longer.
  * @param width of a line, in units of the scene
- * @param most lines
+ * @param most maximum number of lines
  * @returns at least one line
  */
 export function wrapText(text: string, width: number, most: number): readonly string[] {
@@ -22,13 +22,13 @@ export function wrapText(text: string, width: number, most: number): readonly st
   return text.length > 40 * most ? cutLines([...lines, ''], width, lines.length) : lines;
 }
 
-/** What is far behind the cut is not looked at. */
-const MOST_READ = 200;
+/** Text far beyond the cut is not read. */
+const MAX_READ = 200;
 
-/** The text on one line, cut with an ellipsis where it is too long. */
+/** The text on one line, cut with an ellipsis if it is too long. */
 export function cutText(text: string, width: number): string {
-  const line = text.slice(0, MOST_READ).replaceAll(/\s+/g, ' ');
-  return withEllipsis(line, width, text.length > MOST_READ);
+  const line = text.slice(0, MAX_READ).replaceAll(/\s+/g, ' ');
+  return withEllipsis(line, width, text.length > MAX_READ);
 }
 
 function cutLines(lines: readonly string[], width: number, most: number): readonly string[] {
@@ -45,7 +45,7 @@ function withEllipsis(line: string, width: number, isCut: boolean): string {
   return `${characters.join('')}…`;
 }
 
-/** As much of the beginning of a line as fits: whole words if there is a space, and at least one character. */
+/** The part of a line that fits: whole words if there is a space, and at least one character. */
 function fittingPart(line: string, width: number): string {
   if (textWidth(line, TEXT_SIZE) <= width) return line;
   let end = 0;
@@ -55,7 +55,7 @@ function fittingPart(line: string, width: number): string {
     end += character.length;
     if (character === ' ') lastSpace = end;
   }
-  // An indentation is no place to break.
+  // Do not break within the indentation.
   if (line.slice(0, lastSpace).trim() !== '') return line.slice(0, lastSpace);
   return line.slice(0, Math.max(end, (line.codePointAt(0) ?? 0) > 0xffff ? 2 : 1));
 }

@@ -3,7 +3,7 @@ import type { Scene } from '../scene.js';
 import { layoutMachine } from './scene.js';
 import type { MachineBinding, MachineState, MachineValue } from './state.js';
 
-/** A frame in which all of this is bound; arrays of one element, by their ids. */
+/** A frame in which all these values are bound; arrays have one element, given by their ids. */
 function picture(
   label: string,
   bindings: readonly MachineBinding[],

@@ -1,7 +1,7 @@
 import type { Point } from '../scene.js';
 import { HEAD } from './look.js';
 
-/** @returns the corners of the head at the last point; undefined for a line of no length */
+/** @returns the corners of the head at the last point; undefined for a line without length */
 export function arrowHead(points: readonly Point[]): readonly [Point, Point, Point] | undefined {
   const tip = points.at(-1);
   if (!tip) return undefined;

@@ -15,7 +15,7 @@ import { arrowHead } from './arrow-head.js';
 import { clipLine } from './clip-line.js';
 import { colourOf, dashOf, HEAD, hasHead, isStrong, type Look, STRONG } from './look.js';
 
-/** What is used of a two-dimensional canvas, so that this needs no page. */
+/** The parts of a two-dimensional canvas that the painter uses, so that it works without a page. */
 export interface Surface {
   fillStyle: unknown;
   strokeStyle: unknown;
@@ -39,35 +39,35 @@ export interface Surface {
   fillText(text: string, x: number, y: number): void;
 }
 
-/** Which part of the scene is to be seen, and how large. */
+/** The visible part of the scene and its magnification. */
 export interface View {
-  /** The point of the scene in the upper left corner. */
+  /** The point of the scene that is in the upper left corner. */
   readonly x: number;
   readonly y: number;
-  /** CSS pixels for each unit of the scene. */
+  /** CSS pixels per unit of the scene. */
   readonly scale: number;
-  /** Of the canvas, in CSS pixels. */
+  /** The size of the canvas, in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** Pixels of the device for each CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;
 }
 
-/** What somebody points at or has gone to. */
+/** The node that the reader points at or has moved to. */
 export interface Selection {
-  /** Null where something else paints it. */
+  /** Null when it is painted by other means. */
   readonly box: Box | null;
-  /** The arrows that lead on from there, by their ids. */
+  /** The ids of the arrows that lead on from there. */
   readonly arrows: ReadonlySet<string>;
 }
 
-/** So many shapes are drawn in one go. */
+/** Number of shapes that are drawn with one call. */
 const PORTION = 40;
 
-/** Below this zoom nobody sees that corners are round. */
+/** Below this zoom, rounded corners cannot be seen. */
 const SEES_CORNERS = 0.7;
 
-/** Text smaller than this, in CSS pixels, nobody can read. */
+/** Smaller text, in CSS pixels, cannot be read. */
 const READABLE = 3;
 
 interface Bounded<Drawn> {
@@ -75,7 +75,7 @@ interface Bounded<Drawn> {
   readonly bounds: Box;
 }
 
-/** What is drawn in the same way. */
+/** Everything that is drawn in the same style. */
 interface Layer<Drawn> {
   readonly role: Role;
   readonly tone: Tone | undefined;
@@ -84,8 +84,8 @@ interface Layer<Drawn> {
 }
 
 /**
- * Paints one scene again and again. What is drawn alike is drawn in one go, and what is out of sight not at
- * all.
+ * Paints one scene repeatedly. Everything with the same style is drawn in one go, and what is out of sight is
+ * skipped.
  */
 export class CanvasPainter {
   readonly #shapes: readonly Layer<Exclude<Shape, { kind: 'text' }>>[];
@@ -104,7 +104,7 @@ export class CanvasPainter {
     this.#arrows = inLayers(arrows, ({ points }) => boundsOf([], points, HEAD));
   }
 
-  /** Paints what the view shows over whatever was there. */
+  /** Clears the surface and paints what the view shows. */
   paint(surface: Surface, view: View, look: Look, selection: Selection | null = null): void {
     const { width, height, pixelRatio } = view;
     surface.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
@@ -113,7 +113,7 @@ export class CanvasPainter {
     this.paintOver(surface, view, look, selection);
   }
 
-  /** Paints what the view shows beside what is there. */
+  /** Paints what the view shows without clearing the surface. */
   paintOver(surface: Surface, view: View, look: Look, selection: Selection | null = null): void {
     const { x, y, scale, width, height, pixelRatio } = view;
     const zoom = scale * pixelRatio;
@@ -165,7 +165,7 @@ function inLayers<Drawn extends Fading & { readonly role: Role; readonly tone?: 
   return [...layers.values()];
 }
 
-/** Room for half of a stroke, and for texts in a font that is wider than expected. */
+/** Room for half a stroke, and for texts in a font that is wider than expected. */
 const SPARE = 8;
 
 function shapeBounds(shape: Shape): Box {
@@ -210,7 +210,7 @@ function paintShapes(
   }
 }
 
-/** A path of many pieces takes longer than several of a few, and one for each piece as well. */
+/** One long path takes longer to draw than several short ones, and so does one path per shape. */
 function* portions<Drawn>(all: readonly Drawn[]): Generator<readonly Drawn[]> {
   for (let at = 0; at < all.length; at += PORTION) yield all.slice(at, at + PORTION);
 }
@@ -223,7 +223,7 @@ function trace(surface: Surface, shape: Exclude<Shape, { kind: 'text' }>, scale:
   switch (shape.kind) {
     case 'rectangle': {
       const { x, y, width, height } = shape.box;
-      // The ends of trees are as round as they are high, which is seen at any zoom.
+      // The ends of trees are fully round, which shows at any zoom.
       if (scale < SEES_CORNERS && 2 * shape.corner < height) surface.rect(x, y, width, height);
       else surface.roundRect(x, y, width, height, shape.corner);
       return;
@@ -255,7 +255,7 @@ function paintTexts(
       surface.fillStyle = colour;
     }
     const wanted = `${font.weight}${size}px ${font.name}`;
-    // Setting it anew takes as long as writing, also where it is the same.
+    // Setting the font takes as long as drawing text, even if it is the same font.
     if (surface.font !== wanted) surface.font = wanted;
     surface.textAlign = align === 'middle' ? 'center' : 'left';
     surface.fillText(text, at.x, at.y);

@@ -7,7 +7,7 @@ const SEEN = { x: 0, y: 0, width: 100, height: 50 };
 const at = (x: number, y: number): Point => ({ x, y });
 const isSeen = ({ x, y }: Point) => x >= 0 && x <= 100 && y >= 0 && y <= 50;
 
-/** Counted by walking along it in small steps. */
+/** Measured by walking along the line in small steps. */
 function lengthInSight(line: readonly Point[]): number {
   let length = 0;
   for (const [index, to] of line.entries()) {

@@ -1,12 +1,12 @@
 import type { Box, Point } from '../scene.js';
 
 /**
- * Cuts a line down to what can be seen of it. A canvas makes all dashes of a line that it is given, also those
- * far out of sight: of a picture as wide as a street that takes seconds.
- * @param seen what is to be seen, with room for the width of the line
- * @param period of its dashes; 0 where it is whole. What is left begins at a dash, so that dashes stay where they
- *   are when something else is seen.
- * @returns the parts, in order
+ * Clips a line to its visible part. A canvas computes all dashes of a line, even those far out of sight,
+ * which takes seconds in a very wide picture.
+ * @param seen the visible part, with room for the width of the line
+ * @param period of its dashes; 0 for a solid line. Each part begins at the start of a dash, so that dashes
+ *   stay in place when the visible part changes.
+ * @returns the visible parts, in order
  */
 export function clipLine(
   points: readonly Point[],
@@ -41,7 +41,9 @@ export function clipLine(
   return parts;
 }
 
-/** Which stretch of a straight line is within a box, from 0 to 1; null where none is. */
+/**
+ * The section of a straight line that lies within a box, as fractions from 0 to 1; null when there is none.
+ */
 function stretchInSight(from: Point, to: Point, seen: Box): readonly [number, number] | null {
   const across = within(from.x, to.x - from.x, seen.x, seen.x + seen.width);
   const down = within(from.y, to.y - from.y, seen.y, seen.y + seen.height);
@@ -51,7 +53,7 @@ function stretchInSight(from: Point, to: Point, seen: Box): readonly [number, nu
   return start < end ? [start, end] : null;
 }
 
-/** When something that begins at a place and goes so far is between two places. */
+/** The fractions at which a movement from a start by a distance lies between two coordinates. */
 function within(
   start: number,
   way: number,

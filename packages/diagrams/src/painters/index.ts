@@ -1,4 +1,4 @@
-/** What turns a scene into a picture. */
+/** Painters turn a scene into a picture. */
 export { CanvasPainter, type Selection, type Surface, type View } from './canvas.js';
 export {
   layersOf,

@@ -1,26 +1,26 @@
 import type { Role, Tone } from '../scene.js';
 
-/** What a painter has to know beside the scene. */
+/** The colours, fonts and sizes that a painter needs beside the scene. */
 export interface Look {
-  /** A colour for each role, as CSS has them. */
+  /** A CSS colour for each role. */
   readonly colours: Readonly<Record<Role, string>>;
-  /** Of what is selected. */
+  /** The colour of the selection. */
   readonly accent: string;
-  /** In place of the colour of its role. */
+  /** Used instead of the colour of the role. */
   readonly tones: Readonly<Record<Tone, string>>;
   readonly background: string;
-  /** Behind panels that stay in sight. */
+  /** The background of pinned panels. */
   readonly panel: string;
-  /** Names of fonts of fixed width, as CSS has them. */
+  /** CSS font families of fixed width. */
   readonly font: string;
-  /** How thick boxes are drawn; arrows are a little thinner. */
+  /** Line width of boxes; arrows are a little thinner. */
   readonly stroke: number;
 }
 
-/** How long the head of an arrow is, and half as wide. */
+/** The length of an arrow head, which is half as wide. */
 export const HEAD = 8;
 
-/** Arrows to what has its place elsewhere are dashed: how they differ is not told by their colour alone. */
+/** Arrows to values that are placed elsewhere are dashed, so that they do not differ by colour alone. */
 export const BACK_DASH: readonly number[] = [5, 3];
 
 /** Whether the role is a line without a head. */
@@ -28,17 +28,17 @@ export function hasHead(role: Role): boolean {
   return role !== 'tree';
 }
 
-/** What nothing reaches is drawn in dots: not by its colour alone. */
+/** Unreachable values are drawn with dots, so that they do not differ by colour alone. */
 export const FADED_DASH: readonly number[] = [2, 3];
 
-/** What goes on or has just changed is drawn so many times as thick, and written in bold. */
+/** What is current or has just changed is drawn with lines this many times as thick, and with bold text. */
 export const STRONG = 1.5;
 
 export function colourOf(look: Look, role: Role, tone: Tone | undefined): string {
   return tone === undefined ? look.colours[role] : look.tones[tone];
 }
 
-/** @returns the dashes of a line; none where it is whole */
+/** @returns the dashes of a line; empty for a solid line */
 export function dashOf(role: Role, tone: Tone | undefined): readonly number[] {
   if (tone === 'faded') return FADED_DASH;
   return role === 'back-arrow' ? BACK_DASH : [];

@@ -31,11 +31,11 @@ const scene = layoutHeap(
 
 const nothing = () => undefined;
 
-/** A canvas that notes what is written on it, and in which colour. */
+/** A canvas that records the texts on it and their colours. */
 function notes() {
   const texts: string[] = [];
   const rectangles: string[] = [];
-  /** What is filled, in CSS pixels where nothing is scaled. */
+  /** The filled areas, in CSS pixels at a scale of 1. */
   const areas: { readonly colour: string; readonly box: Box }[] = [];
   const surface: Surface = {
     fillStyle: '',
@@ -87,7 +87,7 @@ test('SVG has all of it, and its texts cannot break out', () => {
   expect(svg.match(/<polygon/g)).toHaveLength(99);
 });
 
-/** Control and stash with one item and one value each, beside a frame. */
+/** Control and stash with one item and one value, beside a frame. */
 const machine = layoutMachine(
   {
     control: [
@@ -116,7 +116,7 @@ test.each([0.4, 0.6, 1, 1.5, 3])(
     paintPicture(surface, [layersOf(pinned, true)], all, LOOK, null);
     const panels = areas.filter(({ colour }) => colour === 'panel').map(({ box }) => box);
     expect(panels).toHaveLength(2);
-    // Each item and value is in one, with room to the border on all sides.
+    // Each item and value is within a panel, with room to the border on all sides.
     for (const { box } of pinned.nodes.filter(({ kind }) => kind !== 'frame')) {
       const x = (box.x - seen.x) * scale;
       const y = (box.y - seen.y) * scale;

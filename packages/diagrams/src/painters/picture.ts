@@ -4,12 +4,12 @@ import type { Arrow, Box, Scene, Shape } from '../scene.js';
 import { CanvasPainter, type Selection, type Surface, type View } from './canvas.js';
 import type { Look } from './look.js';
 
-/** A drawing in layers: panels that stay in sight cover the rest, and each other. */
+/** Paints a drawing in layers. Pinned panels cover the rest, and each other. */
 
 type Drawing = Pick<Scene, 'shapes' | 'arrows'>;
 
 export interface PictureLayers {
-  /** All that no panel has to do with. */
+  /** Everything outside the panels. */
   readonly rest: CanvasPainter;
   /** Arrows from panels into the rest. */
   readonly links: CanvasPainter;
@@ -20,7 +20,7 @@ export interface PictureLayers {
 const NOTHING = new CanvasPainter({ shapes: [], arrows: [] });
 const NO_PANELS = { links: NOTHING, stash: NOTHING, control: NOTHING };
 
-/** Prepares a drawing for painting; one without panels is all rest. */
+/** Prepares a drawing for painting. A drawing without panels has only the layer `rest`. */
 export function layersOf({ shapes, arrows }: Drawing, hasPanels: boolean): PictureLayers {
   if (!hasPanels) return { ...NO_PANELS, rest: new CanvasPainter({ shapes, arrows }) };
   const own: Record<PanelName | 'rest', Shape[]> = { control: [], stash: [], rest: [] };
@@ -39,14 +39,17 @@ export function layersOf({ shapes, arrows }: Drawing, hasPanels: boolean): Pictu
   };
 }
 
-/** Where an arrow begins within its panel, which covers the rest of it that is below. */
+/**
+ * The part of an arrow within the panel where it begins. The panel covers the part of the arrow in the layer
+ * below.
+ */
 function stubOf({ from, role, points, opacity }: Arrow, panel: PanelName): readonly Shape[] {
   const [start, next] = points;
   if (!start || !next) return [];
   const fading = opacity === undefined ? {} : { opacity };
   const alike = { node: from, role, ...fading };
   const dot = { kind: 'circle', centre: start, radius: DOT, isFilled: true, ...alike } as const;
-  // What it leads to may be above, where the panel covers it.
+  // The target may be above, where the panel covers it.
   if (panel === 'stash' && next.y <= start.y) return [dot];
   const to =
     panel === 'control'
@@ -56,8 +59,8 @@ function stubOf({ from, role, points, opacity }: Arrow, panel: PanelName): reado
 }
 
 /**
- * Prepares the panels of a scene anew, at the places where they are now.
- * @param layers of the same scene with its panels elsewhere
+ * Prepares the panels of a scene again at their current places.
+ * @param layers of the same scene with its panels in other places
  */
 export function withPanels({ rest }: PictureLayers, scene: Scene): PictureLayers {
   const { shapes = 0, arrows = 0 } = scene.panels ?? {};
@@ -66,17 +69,17 @@ export function withPanels({ rest }: PictureLayers, scene: Scene): PictureLayers
 }
 
 export interface PictureView {
-  /** Of the panels and what they cover. */
+  /** The view of the panels and of what they cover. */
   readonly panels: View;
-  /** Of the rest. */
+  /** The view of the rest. */
   readonly rest: View;
   readonly covers: Readonly<Record<PanelName, Box | null>>;
 }
 
-/** Something that is selected, and the panel that it is in. */
+/** A selected node and the panel that contains it. */
 export type PictureSelection = Selection & { readonly panel: PanelName | null };
 
-/** Paints drawings one over the other, layer by layer, over whatever was there. */
+/** Clears the surface and paints drawings one over the other, layer by layer. */
 export function paintPicture(
   surface: Surface,
   drawings: readonly PictureLayers[],
@@ -103,7 +106,7 @@ export function paintPicture(
   }
 }
 
-/** The background of a panel, which hides what is below, and its border where that is in sight. */
+/** The background of a panel, which hides what is below, and the visible part of its border. */
 function paintCover(surface: Surface, box: Box, view: View, look: Look) {
   const { x, y, scale, pixelRatio } = view;
   surface.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);

@@ -5,7 +5,7 @@ import { colourOf, dashOf, hasHead, isStrong, type Look, STRONG } from './look.j
 
 /**
  * The whole scene as an SVG document, for files and for paper.
- * @param title what it is, for those who hear it
+ * @param title what the picture shows, for screen readers
  */
 export function svgOf(scene: Scene, look: Look, title: string): string {
   const { x, y, width, height } = scene.bounds;
@@ -95,7 +95,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Characters that XML cannot hold are left out. */
+/** Leaves out characters that XML cannot contain. */
 function escape(text: string): string {
   return (
     text

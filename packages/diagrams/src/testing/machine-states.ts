@@ -3,7 +3,7 @@ import type { MachineFrame, MachineState, MachineValue } from '../machine/state.
 
 const plain = (text: string): MachineValue => ({ kind: 'plain', text });
 
-/** Any state: frames within frames, arrays and functions that anything refers to, control and stash. */
+/** Any state: nested frames, arrays and functions with arbitrary references, control and stash. */
 export const states: fc.Arbitrary<MachineState> = fc
   .record({
     frames: fc.integer({ min: 1, max: 8 }),

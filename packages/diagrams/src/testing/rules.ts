@@ -1,6 +1,6 @@
 import { type Box, overlaps, type Point, type Scene } from '../scene.js';
 
-/** What holds of every scene, for tests: each yields what breaks it. */
+/** Rules for every scene, for tests. Each function returns the violations. */
 
 /** Pairs of boxes that overlap. */
 export function overlapping({ nodes }: Scene): readonly string[] {
@@ -29,7 +29,7 @@ export function misplaced({ nodes, arrows }: Scene): readonly string[] {
   });
 }
 
-/** Arrows that go through a box which is neither of their two. */
+/** Arrows that go through a box that they neither leave nor enter. */
 export function trespassing({ nodes, arrows }: Scene): readonly string[] {
   return arrows.flatMap(({ id, from, to, points }) => {
     const others = nodes.filter((node) => node.id !== from && node.id !== to);
@@ -50,7 +50,7 @@ function touches({ x, y, width, height }: Box, point: Point): boolean {
   );
 }
 
-/** Whether a horizontal or vertical piece goes through the inside of a box. */
+/** Whether a horizontal or vertical section goes through the inside of a box. */
 function goesThrough(a: Point, b: Point, { x, y, width, height }: Box): boolean {
   return (
     Math.min(a.x, b.x) < x + width - 0.01 &&

@@ -1,17 +1,20 @@
 import type { OutputLimit } from '../protocol.js';
 
-/** Where the browser host gets its scripts from, and its limits. */
+/** Where the browser host loads its scripts from, and its limits. */
 export interface BrowserHostOptions {
   /**
-   * The address, of the page's own origin, of the page where frames begin (`html-display.html` of the
-   * front end): sent without a content security policy, it says `ready` to the page that frames it, and goes
-   * to a blob of the document that it is then sent.
+   * The address of the page in which frames start (`html-display.html` of the front end). It has the page's
+   * own origin and is served without a content security policy. It sends `ready` to the page that frames it,
+   * waits for a document, and navigates to a blob of that document.
    */
   readonly startUrl: string;
-  /** The text of the worker's loop (`worker.js` of `scripts/chunks.mjs`); asked for when needed. */
+  /**
+   * Loads the text of the worker's loop (`worker.js` of `scripts/chunks.mjs`). Called when it is first
+   * needed.
+   */
   readonly workerScript: () => Promise<string>;
-  /** The text of each language's chunk, by the language's name in the catalogue. */
+  /** Loads the text of each language's chunk, by the language's name in the catalogue. */
   readonly languages: Readonly<Record<string, () => Promise<string>>>;
-  /** How much one evaluation may show. */
+  /** How much output one evaluation may produce. */
   readonly outputLimit?: OutputLimit;
 }

@@ -5,10 +5,11 @@ import type { BrowserHostOptions } from './browser-host-options.js';
 import { FrameWorkers } from './frame-workers.js';
 
 /**
- * Runs programs in workers of a hidden frame with an opaque origin. A session has a worker of its
- * own from its first evaluation until it is closed, stopped or killed; the next is started ahead.
+ * Runs programs in workers of a hidden frame with an opaque origin. A session has its own worker from its
+ * first evaluation until it is closed, stopped or killed. One spare worker is started ahead of need.
  *
- * The page's content security policy must allow the frame (`frame-src 'self' blob:`) and nothing of what it does.
+ * The page's content security policy must allow the frame (`frame-src 'self' blob:`). It need not allow
+ * anything that happens inside the frame.
  */
 export function createBrowserHost(options: BrowserHostOptions): Host {
   const workers = new FrameWorkers(options);

@@ -1,18 +1,18 @@
 /**
- * What runs in the hidden frame between the page and its workers. It is a text and not a module
- * because the frame has an opaque origin and may load nothing.
+ * The script of the hidden frame, which connects the page with its workers. It is a string rather than a
+ * module because the frame has an opaque origin and may not load anything.
  *
- * It says `begun`. The page's first message then carries the control port. Through it the page then says
- * `{ type: 'script', name, text }` to keep a script for later, `{ type: 'start', worker, script }`
- * with the worker's own port to start one, `{ type: 'stop', worker }` to let it know that it shall
- * stop, and `{ type: 'end', worker }` to terminate it. The frame answers `{ type: 'failed', worker }`
- * when a worker threw outside of what its loop catches. What workers say does not pass through here:
- * they hold the other end of a port of the page.
+ * The frame first sends `begun`. The page's first message then carries the control port. On this port the
+ * page sends `{ type: 'script', name, text }` to store a script for later, `{ type: 'start', worker, script
+ * }` with the worker's own port to start a worker, `{ type: 'stop', worker }` to tell it to stop, and `{
+ * type: 'end', worker }` to terminate it. The frame sends `{ type: 'failed', worker }` when a worker throws
+ * an error that its loop does not catch. Messages of workers do not pass through the frame: each worker is
+ * connected to the page by its own port.
  *
- * A busy worker hears no message, but it can see whether an address still leads to something. So the
- * frame keeps an empty blob for each and tells the page its address, `{ type: 'stop-address', worker,
- * address }`; at a stop it revokes that one and makes the next. The worker gets the first with its port,
- * to try whether it can see anything at all.
+ * A busy worker receives no messages, but it can check whether an address can still be loaded. So the frame
+ * keeps an empty blob for each worker and sends its address to the page: `{ type: 'stop-address', worker,
+ * address }`. To stop the worker, the frame revokes this address and makes the next one. Each worker also
+ * gets the first address together with its port, to test whether it can read such addresses at all.
  */
 export const FRAME_SCRIPT = `'use strict';
 addEventListener('message', (hello) => {
@@ -54,6 +54,9 @@ addEventListener('message', (hello) => {
 parent.postMessage('begun', '*');
 `;
 
-/** The frame's own content security policy, and the only one: its document is no child of the page's. */
+/**
+ * The frame's own content security policy. No other policy applies, because its document does not inherit the
+ * page's.
+ */
 export const FRAME_POLICY =
   "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; worker-src blob:; connect-src blob:";

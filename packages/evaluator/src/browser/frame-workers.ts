@@ -6,43 +6,43 @@ import { parseWorkerMessage } from '../worker-message.js';
 import type { BrowserHostOptions } from './browser-host-options.js';
 import { WorkerFrame } from './frame.js';
 
-/** A worker that has not said that it is ready after this time never will. */
+/** A worker that is not ready after this time is given up. */
 const START_LIMIT_MS = 30_000;
 
 /**
- * The next spare waits so long, in milliseconds: on a machine with two processors, the program that has just
- * begun and the page that shows it need both.
+ * How long to wait before the next spare is started, in milliseconds. On a machine with two processors, the
+ * program that has just begun and the page that shows it need both.
  */
 const SPARE_DELAY_MS = 150;
 
 /**
- * Stands before the chunk, so that not even an engine can keep these: WebKit gives caches to an opaque origin,
- * which later workers find again, and a worker of a worker would have them anew. All else that a program of
- * unlimited power could use is taken away after the chunk was loaded (`worker/closed-scope.ts`). It is
- * strict like the chunk, whose own word for that does not come first any more, and short because it belongs to
- * what the playground fetches first.
+ * Prepended to the chunk, so that not even an engine can keep a reference to these. WebKit provides caches
+ * even to an opaque origin, and later workers would find what was stored there; a worker started by a worker
+ * would have them again. Everything else that an unrestricted program could misuse is removed after the chunk
+ * has loaded (`worker/closed-scope.ts`). The code is strict, since the chunk's own `'use strict'` no longer
+ * comes first, and short, since it is part of what the playground loads first.
  */
 const WITHOUT_CACHES =
   '"use strict";for(let o=self;o;o=Reflect.getPrototypeOf(o))["caches","Worker"].map(n=>Reflect.deleteProperty(o,n));';
 
-/** A worker from the moment it is wanted. */
+/** A worker, from the moment it is requested. */
 interface FrameWorker {
   readonly number: number;
   readonly language: string;
-  /** The port to it; absent until its script's text is there. */
+  /** The port to the worker. Absent until the text of its script has been loaded. */
   port?: MessagePort;
-  /** Absent until the frame has told it, and while it makes the next. */
+  /** Absent until the frame has sent it, and after a stop until the frame has sent the next one. */
   stopAddress?: string | undefined;
   isReady: boolean;
-  /** Absent while it is a spare. */
+  /** Absent while the worker is a spare. */
   listener?: WorkerListener;
   readonly startTimer: ReturnType<typeof setTimeout>;
 }
 
-/** Starts workers in the frame, one ahead, and builds the frame again when it is gone. */
+/** Starts workers in the frame, with one spare ahead, and creates a new frame when the old one is gone. */
 export class FrameWorkers implements Workers {
   readonly #options: BrowserHostOptions;
-  /** The texts that workers start from, by language. */
+  /** The scripts of workers, by language. */
   readonly #scripts = new Map<string, Promise<string>>();
   readonly #workers = new Map<number, FrameWorker>();
   #frame: WorkerFrame | undefined;
@@ -60,7 +60,7 @@ export class FrameWorkers implements Workers {
     this.#spare = this.#start(language);
   }
 
-  hire(language: string, listener: WorkerListener): Worker {
+  acquire(language: string, listener: WorkerListener): Worker {
     this.#checkFrame();
     this.prepare(language);
     const worker = this.#spare ?? this.#start(language);
@@ -71,7 +71,7 @@ export class FrameWorkers implements Workers {
     const terminate = () => this.#terminate(worker);
     return {
       post: (message) => this.#post(worker, message),
-      // A spare is warm already, so there is nothing to gain by keeping one that was used.
+      // There is always a warm spare, so a used worker is not worth keeping.
       release: terminate,
       terminate,
     };
@@ -89,7 +89,7 @@ export class FrameWorkers implements Workers {
     if ((message.type === 'evaluate' || message.type === 'request') && stopAddress !== undefined) {
       message = { ...message, stopAddress };
     } else if (message.type === 'stop') {
-      // Used up: whatever is evaluated next must not take this stop for its own.
+      // This address is used up: the next evaluation must not take this stop for its own.
       worker.stopAddress = undefined;
       this.#frame?.stop(worker.number);
     }
@@ -105,7 +105,7 @@ export class FrameWorkers implements Workers {
       startTimer: setTimeout(() => this.#end(worker, 'crash'), START_LIMIT_MS),
     };
     this.#workers.set(number, worker);
-    // It loads while the script does.
+    // The frame loads while the script does.
     this.#openFrame();
     this.#script(language).then(
       (script) => this.#launch(worker, script),
@@ -153,13 +153,13 @@ export class FrameWorkers implements Workers {
     if (worker.listener) this.#announce(worker);
   }
 
-  /** Tells the session that its worker is ready, and only a while later starts the next spare beside it. */
+  /** Tells the session that its worker is ready. The next spare is started only after a delay. */
   #announce(worker: FrameWorker): void {
     if (!this.#workers.has(worker.number)) return;
     worker.listener?.onReady();
     clearTimeout(this.#spareTimer);
     this.#spareTimer = setTimeout(() => {
-      // Whoever has chosen another language meanwhile has a spare of that.
+      // If the user has chosen another language meanwhile, there is already a spare for that language.
       if (!this.#spare) this.prepare(worker.language);
     }, SPARE_DELAY_MS);
   }
@@ -170,7 +170,7 @@ export class FrameWorkers implements Workers {
     this.#drop(worker);
   }
 
-  /** For a worker that is gone, or as good as gone. */
+  /** Handles a worker that has ended or is about to be ended. */
   #end(worker: FrameWorker, reason: KillReason): void {
     if (!this.#workers.has(worker.number)) return;
     this.#terminate(worker);
@@ -183,7 +183,7 @@ export class FrameWorkers implements Workers {
     if (this.#spare === worker) this.#spare = undefined;
   }
 
-  /** Forgets a frame that something took out of the page; the sessions in it are over. */
+  /** Forgets the frame when it has been removed from the page. The sessions in it are over. */
   #checkFrame(): void {
     if (!this.#frame || this.#frame.isAlive) return;
     const lost = this.#frame;
@@ -194,13 +194,13 @@ export class FrameWorkers implements Workers {
     }
   }
 
-  /** @returns the text that a worker for this language starts from */
+  /** @returns the script of a worker for this language */
   #script(language: string): Promise<string> {
     const known = this.#scripts.get(language);
     if (known) return known;
     const script = this.#load(language);
     this.#scripts.set(language, script);
-    // The network may be back at the next attempt.
+    // The next attempt loads it again, since the network may be back by then.
     script.catch(() => this.#scripts.delete(language));
     return script;
   }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { FRAME_POLICY, FRAME_SCRIPT } from './frame-script.js';
 
 /**
- * The hidden frame that workers live in: its opaque origin and its own policy leave them no cookies,
- * no storage and no network. A document that the page itself gives a frame would have the page's policy
- * besides, which then had to allow evaluation. So the frame begins at a page without a policy
- * (`BrowserHostOptions.startUrl`), loses its origin, and is handed the document.
+ * The hidden frame in which workers live. Because of its opaque origin and its own policy they have no
+ * cookies, no storage and no network. If the page gave the frame its document directly, the page's policy
+ * would apply as well and would have to allow evaluation. So the frame starts at a page without a policy
+ * (`BrowserHostOptions.startUrl`), loses its origin, and is then sent its document.
  */
 
 const fromFrameSchema = z.discriminatedUnion('type', [
@@ -15,17 +15,17 @@ const fromFrameSchema = z.discriminatedUnion('type', [
 
 const FRAME_DOCUMENT = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><script>${FRAME_SCRIPT}</script>`;
 
-/** The page where frames begin has answered by then, or there is none. */
+/** If the start page has not answered after this time, it does not exist. */
 const START_LIMIT_MS = 15_000;
 
 export interface WorkerFrameEvents {
-  /** The page where frames begin could not be had. */
+  /** Called when the start page could not be loaded. */
   readonly onMissing: () => void;
-  /** The worker with this number threw outside of its loop. */
+  /** Called when the worker with this number threw an error that its loop does not catch. */
   readonly onFailed: (worker: number) => void;
-  /** The address that the worker with this number can read until it is stopped the next time. */
+  /** Called with the address that this worker can read until it is stopped the next time. */
   readonly onStopAddress: (worker: number, address: string) => void;
-  /** Something took the frame out of the page. */
+  /** Called when the frame was removed from the page. */
   readonly onLost: () => void;
 }
 
@@ -38,7 +38,7 @@ export class WorkerFrame {
 
   /**
    * Puts the frame into the page.
-   * @param startUrl as in `BrowserHostOptions`
+   * @param startUrl see `BrowserHostOptions`
    */
   constructor(startUrl: string, { onMissing, onFailed, onStopAddress, onLost }: WorkerFrameEvents) {
     const { port1, port2 } = new MessageChannel();
@@ -54,10 +54,10 @@ export class WorkerFrame {
     let isHandedOver = false;
     const hear = (event: MessageEvent<unknown>) => {
       if (event.source !== frame.contentWindow) return;
-      // Not before: reading the data of a stranger's message may take long.
+      // Read the data only after the source is known: deserialising a stranger's message may take long.
       const { origin, data } = event;
       if (isHandedOver) {
-        // Its first message only: were the frame to load anything else, it would get no port.
+        // Only its first message counts. If the frame loads anything else, that does not get a port.
         this.#unfollow();
         if (data === 'begun') frame.contentWindow?.postMessage(null, '*', [port2]);
       } else if (data === 'ready' && origin === location.origin) {
@@ -81,7 +81,7 @@ export class WorkerFrame {
     this.#observer.observe(document.body, { childList: true });
   }
 
-  /** Whether the frame is still part of the page; when it is not, its workers are gone. */
+  /** Whether the frame is still part of the page. If not, its workers are gone. */
   get isAlive(): boolean {
     return this.#frame.isConnected && this.#frame.contentWindow !== null;
   }
@@ -90,14 +90,14 @@ export class WorkerFrame {
     return this.#scripts.has(name);
   }
 
-  /** Keeps a script in the frame under a name, to start workers from. */
+  /** Stores a script in the frame under a name. Workers can then be started from it. */
   addScript(name: string, text: string): void {
     this.#scripts.add(name);
     this.#control.postMessage({ type: 'script', name, text });
   }
 
   /**
-   * Starts a worker from a script added before.
+   * Starts a worker from a script that was added before.
    * @returns the page's end of the worker's port
    */
   start(worker: number, script: string): MessagePort {
@@ -106,17 +106,17 @@ export class WorkerFrame {
     return port1;
   }
 
-  /** Lets a worker see that it shall stop, however busy it is; it then has another stop address. */
+  /** Tells a worker to stop, even while it is busy. It then gets a new stop address. */
   stop(worker: number): void {
     this.#control.postMessage({ type: 'stop', worker });
   }
 
-  /** Terminates a worker at once, whatever it does. */
+  /** Terminates a worker at once, whatever it is doing. */
   end(worker: number): void {
     this.#control.postMessage({ type: 'end', worker });
   }
 
-  /** Takes the frame out of the page, and all its workers with it. */
+  /** Removes the frame and all its workers from the page. */
   remove(): void {
     this.#unfollow();
     this.#observer.disconnect();

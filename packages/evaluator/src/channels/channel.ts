@@ -1,46 +1,46 @@
 /**
- * Channels carry data between a program and what shows it. The engine, the worker and the host know a channel
- * by its name only; what the data looks like is the business of its two ends.
+ * Channels carry data between a program and a reader that shows it. Engine, worker and host know only the
+ * name of a channel; the format of its data is agreed between its two ends.
  *
  *     engine ──emit(channel, data)──► worker ──► host ──► reader      while a program runs
  *     engine ◄──request(channel, data)── worker ◄── host ◄── reader   between programs
  *
- * A reader says how much of a channel it takes from one evaluation, and parses what comes: the program may have
- * taken over its worker. The worker keeps an honest engine within the limits. The host ends a worker that sends
- * more than that, anything that does not parse, or data on a channel that nobody reads.
+ * A reader limits how much data it takes from one evaluation, and parses what it receives, since the program
+ * may have taken over its worker. The worker keeps an honest engine within the limits. The host ends a worker
+ * that exceeds them, sends anything that does not parse, or sends data on a channel that has no reader.
  */
 
-/** How much of a channel a reader takes from one evaluation. */
+/** How much data a reader takes from one evaluation. */
 export interface ChannelLimits {
-  /** Number of messages. */
+  /** The number of messages. */
   readonly messages: number;
-  /** Values in one message: each array, object, and everything in them counts as one. */
+  /** The number of values in one message: each array, each object, and everything in them counts as one. */
   readonly values: number;
-  /** UTF-16 code units of all texts in one message. */
+  /** The number of UTF-16 code units of all strings in one message. */
   readonly characters: number;
-  /** Values in all messages together; as many as one may have when left out. */
+  /** The number of values in all messages together. Default: `values`. */
   readonly totalValues?: number;
-  /** UTF-16 code units in all messages together; as many as one may have when left out. */
+  /** The number of UTF-16 code units in all messages together. Default: `characters`. */
   readonly totalCharacters?: number;
 }
 
-/** One end of a channel: what shows its data. */
+/** The receiving end of a channel. */
 export interface ChannelReader<Data> {
   readonly channel: string;
   readonly limits: ChannelLimits;
-  /** Reads data out of a message; undefined when an honest engine would not have sent it. */
+  /** Parses a message. Returns undefined when an honest engine would not have sent it. */
   readonly parse: (data: unknown) => Data | undefined;
 }
 
-/** A reader that listens to one evaluation. */
+/** A reader that is subscribed to one evaluation. */
 export interface Subscription {
   readonly channel: string;
   readonly limits: ChannelLimits;
-  /** Takes a message; false when an honest engine would not have sent it. */
+  /** Takes a message. Returns false when an honest engine would not have sent it. */
   readonly take: (data: unknown) => boolean;
 }
 
-/** Listens to a channel during an evaluation. */
+/** Subscribes a reader to a channel during an evaluation. */
 export function subscribe<Data>(
   { channel, limits, parse }: ChannelReader<Data>,
   onData: (data: Data) => void,
@@ -58,13 +58,13 @@ export function subscribe<Data>(
 }
 
 /**
- * Messages of at most this many values and characters pass however much was sent before, so that an engine can
- * always say that something was left out.
+ * Messages of at most this many values and characters are always admitted, whatever was sent before, so that
+ * an engine can always report that something was left out.
  */
 const SMALL_VALUES = 20;
 const SMALL_CHARACTERS = 200;
 
-/** Counts what one evaluation sends on a channel. Worker and host count alike. */
+/** Counts what one evaluation sends on a channel. Worker and host count in the same way. */
 export class ChannelMeter {
   readonly #limits: ChannelLimits;
   #messages = 0;
@@ -80,7 +80,9 @@ export class ChannelMeter {
     return this.#messages < this.#limits.messages;
   }
 
-  /** Whether a message is within the limits, after those before it. It is counted only when it is. */
+  /**
+   * Whether a message is within the limits, together with those before it. Counts the message only if it is.
+   */
   admits(data: unknown): boolean {
     const { values, characters } = this.#limits;
     const size = this.hasRoom() ? measure(data, values, characters) : undefined;
@@ -106,8 +108,8 @@ interface Size {
 
 /**
  * Measures plain data.
- * @returns undefined when it is larger, or not plain data: arrays, objects without a class, texts, numbers,
- *   booleans, null and undefined
+ * @returns undefined when it is too large or not plain data. Plain data consists of arrays, objects without a
+ *   class, strings, numbers, booleans, null and undefined
  */
 function measure(data: unknown, maxValues: number, maxCharacters: number): Size | undefined {
   let values = 0;
@@ -122,13 +124,16 @@ function measure(data: unknown, maxValues: number, maxCharacters: number): Size 
       if (parts === undefined) return undefined;
       for (const part of parts) rest.push(part);
     } else if (typeof value === 'function' || typeof value === 'symbol') return undefined;
-    // Data that goes round has no end.
+    // This also ends the loop for cyclic data.
     if (values > maxValues || characters > maxCharacters) return undefined;
   }
   return { values, characters };
 }
 
-/** What an array or plain object holds; undefined where there is more than `most`, and for other objects. */
+/**
+ * Returns the parts of an array or plain object, or undefined when there are more than `most` or it is
+ * another object.
+ */
 function partsOf(value: object, most: number): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value.length > most ? undefined : value;
   const prototype: unknown = Object.getPrototypeOf(value);

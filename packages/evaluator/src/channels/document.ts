@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { ChannelReader } from './channel.js';
 
-/** Sent on the channel `document` by languages whose programs are documents. */
+/** Sent on the channel `document` by languages that produce documents. */
 export interface MadeDocument {
-  /** What a frame of the page shows, with the policy that confines it. */
+  /** The document, with the policy that restricts it. A frame of the page shows it. */
   readonly html: string;
 }
 

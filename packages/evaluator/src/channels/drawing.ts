@@ -1,49 +1,52 @@
 import * as z from 'zod/mini';
 import type { ChannelReader } from './channel.js';
 
-/** Structures of values: what `draw_data` draws, and what the console lets people unfold. */
+/** Structures of values: the drawings of `draw_data`, and values that can be unfolded in the console. */
 
-/** A value in a drawing. Arrays and functions are numbered, so that sharing and cycles show. */
+/** A value in a drawing. Arrays and functions are numbered, so that sharing and cycles are visible. */
 export type DrawnValue =
   | { readonly kind: 'array'; readonly id: number }
   | { readonly kind: 'function'; readonly id: number; readonly text: string }
-  /** Anything else, by its display string. */
+  /** Any other value, as its display string. */
   | { readonly kind: 'plain'; readonly text: string }
-  /** Left out, since the drawing would be too large. */
+  /** A value that was left out because the drawing would be too large. */
   | { readonly kind: 'cut' };
 
-/** Structures as they are at one moment. */
+/** Structures as they were at one moment. */
 export interface Drawing {
-  /** The values that are drawn, in order. */
+  /** The drawn values, in order. */
   readonly structures: readonly DrawnValue[];
-  /** The elements of each array, by its number. */
+  /** The elements of each array, by the array's number. */
   readonly arrays: readonly (readonly DrawnValue[])[];
-  /** Which call of `draw_data` in the session it was, where the session can unfold the streams in it. */
+  /**
+   * The number of the `draw_data` call in the session. Present when the session can unfold the streams in the
+   * drawing.
+   */
   readonly call?: number;
 }
 
-/** Requested on the channel `drawing`: the drawing of an earlier call once more, with streams unfolded. */
+/** A request on the channel `drawing`: draw an earlier call again, with streams unfolded. */
 export interface Unfolding {
-  /** As in the drawing. */
+  /** The number of the call, as in the drawing. */
   readonly call: number;
-  /** Of each structure, how many tails of the stream shall be evaluated; 0 leaves it as it is. */
+  /** For each structure, how many tails of the stream to evaluate; 0 leaves it as it is. */
   readonly counts: readonly number[];
 }
 
-/** Sent on the channel `structure`: what something in the console is made of. */
+/** Sent on the channel `structure`: the structure of a value in the console. */
 export interface ConsoleStructure {
-  /** The last display, or the result that comes with the outcome. */
+  /** The last display, or the result of the evaluation. */
   readonly of: 'display' | 'result';
   readonly drawing: Drawing;
 }
 
-/** Drawings of one evaluation. */
+/** The maximal number of drawings of one evaluation. */
 export const MAX_DRAWINGS = 1000;
 
-/** Structures of what one evaluation displays. */
+/** The maximal number of structures in the output of one evaluation. */
 const MAX_STRUCTURES = 100;
 
-/** An engine leaves out what is beyond 5000 values of a drawing; each takes up to four here. */
+/** An engine draws at most 5000 values; each takes up to four values of a message. */
 const ONE_DRAWING = { values: 40_000, characters: 400_000 };
 
 const drawnValuesSchema = z.array(
@@ -63,20 +66,20 @@ const drawingSchema: z.ZodMiniType<Drawing> = z.object({
 
 const structureSchema = z.object({ of: z.enum(['display', 'result']), drawing: drawingSchema });
 
-/** Reads a drawing, e.g. out of the answer to an `Unfolding`; undefined when it is none. */
+/** Parses a drawing, e.g. the answer to an `Unfolding`. Returns undefined when it is not a drawing. */
 export function parseDrawing(data: unknown): Drawing | undefined {
   const { data: drawing } = drawingSchema.safeParse(data);
   return drawing && isWhole(drawing) ? drawing : undefined;
 }
 
-/** Whether each array that a drawing names is in it. */
+/** Whether the drawing contains each array that it refers to. */
 function isWhole({ structures, arrays }: Drawing): boolean {
   return [structures, ...arrays].every((values) =>
     values.every((value) => value.kind !== 'array' || arrays[value.id] !== undefined),
   );
 }
 
-/** Calls of `draw_data`. */
+/** Reads the drawings of `draw_data`. */
 export const drawings: ChannelReader<Drawing> = {
   channel: 'drawing',
   limits: {
@@ -88,12 +91,12 @@ export const drawings: ChannelReader<Drawing> = {
   parse: parseDrawing,
 };
 
-/** Structures of what the console shows. */
+/** Reads the structures of values in the console. */
 export const structures: ChannelReader<ConsoleStructure> = {
   channel: 'structure',
   limits: {
     ...ONE_DRAWING,
-    // One more, for the result.
+    // One more for the result.
     messages: MAX_STRUCTURES + 1,
     totalValues: 4_000_000,
     totalCharacters: 24_000_000,

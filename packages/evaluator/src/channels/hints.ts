@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { ChannelReader } from './channel.js';
 
-/** Sent on the channel `hints`: remarks about the program, for people to read, e.g. about breakpoints. */
+/** Sent on the channel `hints`: remarks about the program for the user, e.g. about breakpoints. */
 export type Hints = readonly string[];
 
-/** Reads them, also where they come as a part of other data. */
+/** Parses hints, also where they are part of other data. */
 export const hintsSchema = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(1000));
 
 export const hints: ChannelReader<Hints> = {

@@ -4,103 +4,114 @@ import { hintsSchema } from './hints.js';
 import { type EvaluationStep, MAX_STEPS, stepShape } from './steps.js';
 
 /**
- * How a program ran, kept by its session and shown step by step. When the run is over, the engine sends a
- * `Recording` on the channel `recording`. A page then requests one step after the other on the same channel.
+ * A recording of a run, which the session keeps so that it can be shown step by step. When the run is over,
+ * the engine sends a `Recording` on the channel `recording`. A page then requests single steps on the same
+ * channel.
  */
 
-/** What can be told of steps that a session keeps, before it is asked for any of them. */
+/** Describes the steps that a session keeps, before any of them is requested. */
 export interface Recording {
-  /** How many steps there are; the first is number 0. */
+  /** The number of steps. The first is step 0. */
   readonly total: number;
-  /** Steps at which the program asks to halt, in order; of very many the first. */
+  /** The steps at which the program asks to halt, in order. When there are very many, only the first ones. */
   readonly breakpoints: readonly number[];
-  /** Whether the limit of steps ended it with something left to do. */
+  /** Present when the run ended at the limit of steps, with something left to do. */
   readonly isCut?: true;
-  /** The step that shows what failed, where it is not the last one. */
+  /** The step that shows the failure. Absent when this is the last step. */
   readonly failedAt?: number;
-  /** The functions with a name that are called, with the steps before their calls, in the order of the first. */
+  /**
+   * The named functions that are called, in the order of their first calls, with the steps before the calls.
+   */
   readonly calls: readonly RecordedCalls[];
-  /** What is wrong with lines that were to be breakpoints, for people to read. */
+  /** Problems with lines that were requested as breakpoints, for the user. */
   readonly hints?: readonly string[];
 }
 
 export interface RecordedCalls {
   readonly name: string;
-  /** Whether it is a function of the library rather than of the program. */
+  /** Whether the function belongs to the library rather than the program. */
   readonly isLibrary?: true;
   readonly steps: readonly number[];
 }
 
-/** What is asked of the steps that a session keeps. */
+/** A request about the steps that a session keeps. */
 export interface Question {
   /** The number of a step. */
   readonly at: number;
-  /** Asks for no step, but for the number of the next one of this kind, from there onwards or backwards. */
+  /**
+   * Requests the number of the next step of this kind, from `at` forwards or backwards, instead of a step.
+   */
   readonly seek?: Seek;
-  /** Asks for the values of expressions at that step: a `WatchedValue` each. */
+  /** Requests the values of expressions at that step. The answer is a `WatchedValue` for each. */
   readonly watch?: readonly string[];
-  /** Asks the whole run who did this, and when: `RunFindings`. The step is where expressions are evaluated. */
+  /** Searches the whole run; the answer is a `RunFindings`. Expressions are evaluated at the step `at`. */
   readonly search?: RunSearch;
-  /** Asks for what the lines of the program came to in the whole run: `RunValues`, whichever step is named. */
+  /**
+   * Requests the values of the program's lines during the whole run: `RunValues`. It does not depend on `at`.
+   */
   readonly lineValues?: true;
-  /** How a picture of a machine is to be drawn. */
+  /** How to draw the picture of a machine. */
   readonly picture?: PictureOptions;
-  /** The language of sentences, by its tag, e.g. `zh`; English where the engine does not speak it. */
+  /**
+   * The language of the explanations, as a language tag, e.g. `zh`. English when the engine does not know it.
+   */
   readonly locale?: string;
 }
 
-/** Which other step is sought from one. */
+/** The kind of step to look for. */
 export type Seek = { readonly isBackwards: boolean } & (
   | { readonly to: 'change' | 'breakpoint' }
-  /** Where a statement of this line, from 1, comes next. */
+  /** The next step that begins a statement on this line (from 1). */
   | { readonly to: 'line'; readonly line: number; readonly file?: string }
 );
 
-/** The value of an expression that people watch while they go from step to step. */
+/** The value of an expression that the user watches. */
 export type WatchedValue =
   /** Its display string. */
   | { readonly kind: 'value'; readonly text: string }
-  /** Why there is none, for people to read. */
+  /** Why it has no value, for the user. */
   | { readonly kind: 'none'; readonly why: string };
 
-/** What is searched for in a run. Values are expressions that name nothing of the program, such as `3` or `null`. */
+/** A search in a run. Values are given by expressions without names of the program, such as `3` or `null`. */
 export type RunSearch =
-  /** When did a name become a value, or any where none is given? */
+  /** When did a name get this value, or any value if none is given? */
   | { readonly kind: 'name'; readonly name: string; readonly value?: string }
-  /** Who called a function, with a value among its arguments if one is given? */
+  /** Who called a function, with this value among the arguments if one is given? */
   | { readonly kind: 'call'; readonly name: string; readonly argument?: string }
-  /** Where was an array or pair changed, which is the value of this expression? */
+  /** Where was the array or pair changed that is the value of this expression? */
   | { readonly kind: 'array'; readonly expression: string };
 
-/** What a search of a run has come to. */
+/** The result of a search in a run. */
 export type RunFindings =
   | {
       readonly kind: 'found';
-      /** The first of them, in order. */
+      /** The first findings, in order. */
       readonly findings: readonly RunFinding[];
-      /** How many there are. */
+      /** The number of all findings. */
       readonly count: number;
     }
-  /** Why it cannot be searched for, for people to read. */
+  /** Why the search is not possible, for the user. */
   | { readonly kind: 'none'; readonly why: string };
 
 export interface RunFinding {
-  /** The step that it brought about. */
+  /** The step that the event led to. */
   readonly at: number;
-  /** The line of the program that did it, from 1. */
+  /** The line of the program that caused it, from 1. */
   readonly line?: number;
   readonly file: string;
-  /** What happened, for people to read. */
+  /** What happened, for the user. */
   readonly text: string;
 }
 
-/** Values of a run, line by line. */
+/** Values during a run, by line. */
 export interface RunValues {
-  /** In the order of the lines, file by file. */
+  /** In the order of files and lines. */
   readonly lines: readonly LineValues[];
-  /** Whether some were left out, since there are too many. */
+  /** Present when some were left out because there are too many. */
   readonly isCut?: true;
-  /** Whether the run used random numbers or times: another one of the same program has other values. */
+  /**
+   * Present when the run used random numbers or times, so that another run of the program has other values.
+   */
   readonly usesChance?: true;
 }
 
@@ -111,65 +122,65 @@ export interface LineValues {
   readonly values: readonly NamedValues[];
 }
 
-/** Successive values of one name or expression in a line. */
+/** The successive values of one name or expression on a line. */
 export interface NamedValues {
-  /** A name, the value of an expression statement, or a returned value. */
+  /** Whether these are the values of a name, of an expression statement, or returned values. */
   readonly kind: 'name' | 'value' | 'return';
   /** The name; empty for the other kinds. */
   readonly name: string;
-  /** How often it got one. */
+  /** How many values there were. */
   readonly count: number;
-  /** The first of them, in short. */
+  /** The first of them, abbreviated. */
   readonly first: readonly string[];
-  /** The last of them that are not among the first; those between are left out. */
+  /** The last of them that are not in `first`. Those in between are left out. */
   readonly last: readonly string[];
 }
 
-/** What is in the picture of a machine's state. */
+/** Options for the picture of a machine state. */
 export interface PictureOptions {
-  /** What is written over control and stash; null where neither is shown. */
+  /** The headings of control and stash; null when neither is shown. */
   readonly words: {
     readonly control: string;
     readonly stash: string;
     readonly more: string;
   } | null;
-  /** Whether of the control only the top is shown. */
+  /** Whether only the top of the control is shown. */
   readonly isTruncated: boolean;
-  /** Whether what nothing reaches any more is left out. */
+  /** Whether unreachable values are left out. */
   readonly isWithoutGarbage: boolean;
-  /** Whether calls that the library makes in the machine are shown like those of the program. */
+  /** Whether calls that the library makes in the machine are shown like calls of the program. */
   readonly isWithLibrary?: boolean;
   readonly isCentred: boolean;
-  /** Whether functions have their text beside them, as on paper, where nobody can point at them. */
+  /** Whether the text of functions is shown beside them, e.g. on paper, where users cannot point at them. */
   readonly hasFunctionTexts?: boolean;
-  /** From what arrows are drawn. */
+  /** Where arrows start. */
   readonly arrows: readonly ArrowSource[];
 }
 
 export type ArrowSource = 'frame' | 'function' | 'array' | 'control' | 'stash';
 
-/** A function that a step shows by its name. */
+/** A function that a step shows by its name only. */
 export interface FoldedDefinition {
   readonly code: string;
-  /** Functions in `code` that are shown by their names. */
+  /** The functions in `code` that are shown by their names. */
   readonly folded?: EvaluationStep['folded'];
 }
 
-/** One kept step of rewriting, with all that a person can look into. */
+/** One recorded substitution step, with everything that the user can look up in it. */
 export interface StepView extends EvaluationStep {
-  /** Of the functions that the step or another definition shows by their names. */
+  /** Definitions of the functions that the step or another definition shows by their names. */
   readonly definitions: readonly FoldedDefinition[];
 }
 
-/** UTF-16 code units of all texts of one step; a worker keeps well below. */
+/** The maximal number of UTF-16 code units of all strings in one step. A worker stays well below. */
 const MAX_VIEW_CHARACTERS = 2_000_000;
 
-/** Functions that one step shows by their names. */
+/** The maximal number of functions that one step shows by their names. */
 const MAX_DEFINITIONS = 1000;
 
 const stepNumbersSchema = z.array(z.int()).check(z.maxLength(MAX_STEPS));
 
-/** States of a machine; of steps of rewriting there are fewer. */
+/** The maximal number of machine states. There are fewer substitution steps. */
 const MAX_STATES = 1_000_000_000;
 
 const recordingSchema: z.ZodMiniType<Recording> = z.object({
@@ -200,7 +211,7 @@ const stepViewSchema: z.ZodMiniType<StepView> = z.object({
     .check(z.maxLength(MAX_DEFINITIONS)),
 });
 
-/** What a session keeps of a run. */
+/** Reads the descriptions of recordings. */
 export const recordings: ChannelReader<Recording> = {
   channel: 'recording',
   limits: { messages: 1, values: 4_000_000, characters: 26_000_000 },
@@ -210,7 +221,7 @@ export const recordings: ChannelReader<Recording> = {
   },
 };
 
-/** Whether all steps that it names are steps. */
+/** Whether all steps that it refers to exist. */
 function isWithin({ total, breakpoints, calls }: Recording): boolean {
   return [breakpoints, ...calls.map(({ steps }) => steps)].every((steps) =>
     steps.every((step) => step >= 0 && step < total),
@@ -218,8 +229,8 @@ function isWithin({ total, breakpoints, calls }: Recording): boolean {
 }
 
 /**
- * Parses one step of rewriting, as a session answers a `Question`.
- * @returns null when it is none
+ * Parses one substitution step, which a session sends as the answer to a `Question`.
+ * @returns null when it is not such a step
  */
 export function parseStepView(view: unknown): StepView | null {
   return stepViewSchema.safeParse(view).data ?? null;

@@ -1,63 +1,65 @@
 import * as z from 'zod/mini';
 import type { ChannelReader } from './channel.js';
 
-/** How a program ran, all steps at once: for other programs to read. */
+/** The complete record of a run, sent at once for other programs to read. */
 
-/** A part of a text, from its first UTF-16 code unit to after its last one. */
+/** A range of UTF-16 code units in a text, from the first to after the last one. */
 export interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** One step of rewriting: the program as it is then. */
+/** One substitution step, with the program as it is at that step. */
 export interface EvaluationStep {
   readonly code: string;
-  /** Whether something is about to be rewritten, or has just been. */
+  /** Whether a part of the program is about to be rewritten, or has just been rewritten. */
   readonly marker: 'none' | 'beforeMarker' | 'afterMarker';
-  /** What happens, in words. */
+  /** An explanation of the step. */
   readonly explanation: string;
-  /** The text of what is rewritten or has come of it; absent where nothing of it can be shown. */
+  /** The text of the expression before or after it is rewritten. Absent when no part of it can be shown. */
   readonly redex?: string;
-  /** Where in `code` that is. */
+  /** Where it is in `code`. */
   readonly range?: TextRange;
-  /** Functions in `code` that are shown by their names, with the index of their definition. */
+  /** The functions in `code` that are shown by their names, with the index of their definition. */
   readonly folded?: readonly (TextRange & { readonly definition: number })[];
-  /** The line of the program as it was written that the step comes from, from 1. */
+  /** The line of the original program that the step comes from, from 1. */
   readonly line?: number;
   /** The name of the function whose call is rewritten. */
   readonly called?: string;
-  /** The index of the first step after that call has been evaluated; of the last one where it never is. */
+  /**
+   * The index of the first step after the call has been evaluated, or of the last step if that never happens.
+   */
   readonly afterCall?: number;
-  /** Whether the program asks to halt here. */
+  /** Present when the program asks to halt here. */
   readonly isBreakpoint?: true;
 }
 
-/** Sent on the channel `steps`: the steps of an evaluation that rewrites the program until nothing is left to do. */
+/** Sent on the channel `steps`: the steps of an evaluation by substitution. */
 export interface Steps {
   readonly steps: readonly EvaluationStep[];
-  /** Texts of functions that steps show by their names. */
+  /** The definitions of functions that steps show by their names. */
   readonly definitions: readonly string[];
 }
 
 /**
- * Sent on the channel `machine`: what a machine with control, stash and environment went through. Of the lists
- * that have an element for each step, the first is about the state after step 1.
+ * Sent on the channel `machine`: what the CSE machine does. In the lists with one element per step, the first
+ * element describes the state after step 1.
  */
 export interface MachineSteps {
   readonly totalSteps: number;
-  /** Steps before which the program asks to halt. */
+  /** The steps before which the program asks to halt. */
   readonly breakpointSteps: readonly number[];
-  /** Steps that change the picture of the environment. */
+  /** The steps that change the picture of the environment. */
   readonly changepointSteps: readonly number[];
-  /** How many items are on the control. */
+  /** The number of items on the control. */
   readonly control: readonly number[];
-  /** How many values are on the stash. */
+  /** The number of values on the stash. */
   readonly stash: readonly number[];
   /** The name of the current frame. */
   readonly frame: readonly string[];
-  /** The kind of the item that comes next; null where nothing is left to do. */
+  /** The kind of the next item; null when nothing is left to do. */
   readonly next: readonly (string | null)[];
-  /** All frames, by what is around them. */
+  /** All frames, nested in their enclosing frames. */
   readonly frames: FrameNames;
 }
 
@@ -66,12 +68,12 @@ export interface FrameNames {
   readonly children: readonly FrameNames[];
 }
 
-/** Steps of one evaluation; an engine records no more. */
+/** The maximal number of steps of one evaluation. An engine records no more. */
 export const MAX_STEPS = 100_000;
 
 const rangeShape = { from: z.number(), to: z.number() };
 
-/** The fields of one step of rewriting. */
+/** The fields of one substitution step. */
 export const stepShape = {
   code: z.string(),
   marker: z.enum(['none', 'beforeMarker', 'afterMarker']),
@@ -90,7 +92,7 @@ const stepsSchema: z.ZodMiniType<Steps> = z.object({
   definitions: z.array(z.string()),
 });
 
-/** Frames of a run, one inside the other; deeper ones than people could read are refused. */
+/** The frames of a run, nested. Frames that are nested more deeply than users could read are rejected. */
 const frameNamesSchema: z.ZodMiniType<FrameNames> = z.object({
   name: z.string(),
   get children() {

@@ -1,14 +1,14 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** Splits a stream into lines without ever holding more of one than a limit. */
+/** Splits a stream into lines. Never holds more of a line in memory than a limit. */
 
-/** Stands for a line that was longer than the limit; its text is gone. */
+/** Returned instead of a line that exceeds the limit; its text is dropped. */
 export const TOO_LONG = Symbol('too long');
 
 /**
- * @param input UTF-8 in any pieces
- * @param longest UTF-16 code units a line may have
- * @returns the lines without their ends (`\n` or `\r\n`); the last one also when nothing ends it
+ * @param input UTF-8, in chunks of any size
+ * @param longest the maximal number of UTF-16 code units of a line
+ * @returns the lines without their line ends (`\n` or `\r\n`). The last line need not have one
  */
 export async function* boundedLines(
   input: AsyncIterable<Buffer | string>,

@@ -10,7 +10,7 @@ import { graderPids } from '../testing/grader-pids.js';
 import { textStreams } from '../testing/text-streams.js';
 import { main } from './index.js';
 
-/** The language of the tests in the place of one of the catalogue: programs are JavaScript. */
+/** The test language, in place of one from the catalogue. Its programs are JavaScript. */
 let chunks: { worker: string; source: string };
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   chunks = { worker, source: fixture };
 });
 
-/** Flags with which Node runs our sources as they are. */
+/** Flags that let Node run our sources directly. */
 const FROM_SOURCES = ['--conditions=wellspring-source', '--import=tsx', '--input-type=module'];
 
 async function invoke(words: string[], input: Iterable<string> = []) {

@@ -17,14 +17,14 @@ import { boundedLines, TOO_LONG } from './bounded-lines.js';
 import { type Streams, writeLine } from './streams.js';
 
 /**
- * The command `evaluate --ndjson`: one request per line of standard input, one reply per line of
- * standard output in order of completion, for other programs to drive the engine with.
+ * The command `evaluate --ndjson`, which lets other programs use the engine. It reads one request per line of
+ * standard input and writes one reply per line of standard output, in order of completion.
  */
 
-/** UTF-16 code units; a longer request is refused unread. */
-const LONGEST_REQUEST = 16_000_000;
+/** In UTF-16 code units. A longer request is rejected without being read. */
+const MAX_REQUEST_LENGTH = 16_000_000;
 
-const LONGEST_TIMEOUT_MS = 600_000;
+const MAX_TIMEOUT_MS = 600_000;
 
 const requestSchema = z.object({
   id: z.json(),
@@ -33,12 +33,12 @@ const requestSchema = z.object({
   variant: z.string().default('default'),
   files: z.record(z.string(), z.string()),
   entry: z.string(),
-  timeoutMs: z.number().positive().max(LONGEST_TIMEOUT_MS).default(DEFAULT_TIMEOUT_MS),
-  /** Asks for the steps of the evaluation; left out: for its result alone. */
+  timeoutMs: z.number().positive().max(MAX_TIMEOUT_MS).default(DEFAULT_TIMEOUT_MS),
+  /** Requests the steps of the evaluation. Default: only the result. */
   mode: z.enum(['stepper', 'cse']).optional(),
-  /** For back ends that count steps; the compiled one ends by time alone. */
+  /** Only for engines that count steps. The compiled engine ends by time alone. */
   stepLimit: z.number().int().nonnegative().optional(),
-  /** For languages whose programs read. */
+  /** For languages whose programs read standard input. */
   stdin: z.string().optional(),
 });
 type Request = z.infer<typeof requestSchema>;
@@ -46,12 +46,12 @@ type Request = z.infer<typeof requestSchema>;
 type Json = z.infer<ReturnType<typeof z.json>>;
 
 interface ReplyError extends Omit<Diagnostic, 'type'> {
-  /** `Request` when the line itself is at fault and nothing was run. */
+  /** `Request` when the line itself is invalid and nothing was run. */
   readonly type: Diagnostic['type'] | 'Request';
 }
 
 interface Reply extends Partial<MachineSteps> {
-  /** As in the request; null when it has none that can be read. */
+  /** As in the request; null when the request has no readable id. */
   readonly id: Json;
   readonly status: 'finished' | 'error' | 'timeout';
   /** Null unless finished. */
@@ -59,12 +59,12 @@ interface Reply extends Partial<MachineSteps> {
   /** One element per display. */
   readonly display: readonly string[];
   readonly errors: readonly ReplyError[];
-  /** How many steps there are; in the mode `stepper` only. */
+  /** The number of steps. Only in the mode `stepper`. */
   readonly total?: number;
   readonly steps?: readonly Pick<EvaluationStep, 'code' | 'marker' | 'explanation' | 'redex'>[];
-  /** What the result is made of, where its display string is long. */
+  /** The structure of the result, when its display string is long. */
   readonly structure?: Drawing;
-  /** Of languages whose programs are documents. */
+  /** For languages that produce documents. */
   readonly document?: string;
   readonly timings: Timings;
 }
@@ -80,7 +80,7 @@ function refuse(id: Json, message: string, explanation: string): Reply {
   };
 }
 
-/** @returns the request in a line, or the reply that refuses it */
+/** @returns the request on a line, or the reply that rejects it */
 function parseRequest(line: string): { request: Request } | { refusal: Reply } {
   let value: unknown;
   try {
@@ -114,7 +114,7 @@ function describeSteps(all: Steps): Pick<Reply, 'total' | 'steps'> {
   return { total: described.length, steps: described };
 }
 
-/** What a program sent on channels. */
+/** What a program sent on its channels. */
 type Sent = Pick<Reply, 'total' | 'steps' | 'structure' | 'document'> & Partial<MachineSteps>;
 
 function replyTo(
@@ -147,7 +147,7 @@ function replyTo(
 
 async function answer(host: Host, line: string | typeof TOO_LONG): Promise<Reply> {
   if (line === TOO_LONG) {
-    const advice = `A request may have ${LONGEST_REQUEST} characters.`;
+    const advice = `A request may have ${MAX_REQUEST_LENGTH} characters.`;
     return refuse(null, 'The line is too long.', advice);
   }
   const parsed = parseRequest(line);
@@ -181,12 +181,12 @@ async function answer(host: Host, line: string | typeof TOO_LONG): Promise<Reply
 }
 
 /**
- * Answers requests until the input ends. Reads no further while `most` are being answered, or while
- * nobody takes the replies, so that memory stays bounded however much is sent.
+ * Answers requests until the input ends. Stops reading while `most` requests are in progress or while the
+ * replies are not being read, so that memory stays bounded however much input arrives.
  */
 export async function evaluateLines(host: Host, streams: Streams, most: number): Promise<void> {
   const running = new Set<Promise<void>>();
-  for await (const line of boundedLines(streams.input, LONGEST_REQUEST)) {
+  for await (const line of boundedLines(streams.input, MAX_REQUEST_LENGTH)) {
     if (typeof line === 'string' && line.trim() === '') continue;
     const task = answer(host, line)
       .then((reply) => writeLine(streams.output, JSON.stringify(reply)))

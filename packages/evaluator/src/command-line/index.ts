@@ -10,18 +10,21 @@ import { type Streams, writeLine } from './streams.js';
 
 export type { Streams } from './streams.js';
 
-/** Whoever runs programs on their own machine may see more of their output. */
+/** Users who run programs on their own machine may see more of the output. */
 const OUTPUT_LIMIT: OutputLimit = { displays: 100_000, characters: 10_000_000 };
 
 const WORKER_MEMORY_MB = 512;
 
-/** Sessions that one worker serves: a new one for each would cost more than short programs do. */
+/**
+ * How many sessions one worker serves. A new worker for each session would cost more time than a short
+ * program.
+ */
 const REUSE = 200;
 
-/** Requests in flight for each worker, so that none waits for the next line. */
+/** Requests in progress for each worker, so that no worker waits for the next line. */
 const REQUESTS_PER_WORKER = 2;
 
-/** The exit code of a command that makes no sense. */
+/** The exit code for a command line that is not valid. */
 const MISUSE = 2;
 
 async function execute(
@@ -42,17 +45,17 @@ async function execute(
   }
 }
 
-/** What one language needs: some of the others are several megabytes. */
+/** Keeps only the chunk of one language, since some of the others are several megabytes. */
 function chunksOf(language: string, chunks: NodeHostOptions['chunks']): NodeHostOptions['chunks'] {
   const own = chunks[language];
   return own === undefined ? chunks : { worker: chunks.worker, [language]: own };
 }
 
 /**
- * The command line.
- * @param words what follows the program's name
- * @param chunks paths of the built chunks, as the Node host takes them
- * @returns the exit code: 0, 1 when a program failed, 2 when the words make no sense
+ * Runs the command line.
+ * @param words the words after the program's name
+ * @param chunks the paths of the built chunks, as for the Node host
+ * @returns the exit code: 0, 1 when a program failed, 2 when the command line is not valid
  */
 export async function main(
   words: readonly string[],

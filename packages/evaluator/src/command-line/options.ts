@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { DEFAULT_LANGUAGE, DEFAULT_TIMEOUT_MS, findLanguage, LANGUAGES } from '../catalogue.js';
 import type { HostSessionSettings } from '../host.js';
 
-/** What the words after `wellspring` mean. */
+/** Explains the words after `wellspring`. */
 
 export const USAGE = `Usage:
   wellspring run FILE [options]      run a program; its value is written last
@@ -17,7 +17,7 @@ Options of run and repl:
 
   --help             show this text`;
 
-/** The words make no sense; the message says which and why. */
+/** Thrown when the command line is not valid. The message names the word and the reason. */
 export class UsageError extends Error {}
 
 export type Command =
@@ -50,7 +50,7 @@ function wholeNumber(option: string, text: string): number {
   return Number(text);
 }
 
-/** The chapter that is meant when none is named: the usual one, or the only one that a language has. */
+/** The chapter that is used when none is given: the usual one, or the only one that a language has. */
 function usualChapter(language: string): number {
   const chapters = LANGUAGES.filter((one) => one.language === language);
   const [only] = chapters;

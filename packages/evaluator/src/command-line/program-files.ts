@@ -3,25 +3,25 @@ import { basename, dirname, join, posix } from 'node:path';
 import type { Program } from '../evaluator.js';
 
 /**
- * Reads a program from disk: the file, and what it imports from the folder it is in and from those
- * below. Which imports are right is for the engine to say; here it only gets the files it may need.
+ * Reads a program from disk: the file, and the files that it imports from its folder and the folders below.
+ * The engine decides which imports are valid; this module only supplies the files that it may need.
  */
 
-/** What the engine lets a path consist of; an entry with another name gets this one. */
+/** The paths that the engine allows. An entry file with another name gets the name below. */
 const USUAL_PATH = /^[\w/.-]+$/;
 const UNUSUAL_ENTRY = '/program.js';
 
-/** The quoted sources of imports and exports; more than there are does no harm. */
+/** The sources of imports and exports. Matching more than those does no harm. */
 const IMPORT_SOURCE = /\b(?:from|import)\s*(?:'([^'\n]+)'|"([^"\n]+)")/g;
 
-/** @returns absolute paths, within the program's folder, that a local import may mean, best first */
+/** @returns absolute paths in the program's folder that a local import may refer to, best first */
 function candidates(source: string, importer: string): string[] {
   if (!/^[./]/.test(source)) return [];
   const path = posix.resolve(posix.dirname(importer), source);
   return [path, `${path}.js`];
 }
 
-/** @returns the text, or undefined when there is no such file */
+/** @returns the text, or undefined when the file does not exist */
 async function readOptional(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
@@ -34,9 +34,9 @@ async function readOptional(path: string): Promise<string | undefined> {
 }
 
 /**
- * @param file path of the entry on disk
- * @returns the program, with paths that begin in the entry's folder: `/lib/a.js` is `lib/a.js` there
- * @throws what reading throws, when the entry or an imported file is there and cannot be read
+ * @param file the path of the entry file on disk
+ * @returns the program, with paths relative to the entry's folder: `/lib/a.js` is `lib/a.js` there
+ * @throws the error of the file system, when the entry or an existing imported file cannot be read
  */
 export async function readProgram(file: string): Promise<Program> {
   const folder = dirname(file);

@@ -5,12 +5,12 @@ import { type Streams, writeLine } from './streams.js';
 import { isUnfinished } from './unfinished-entry.js';
 
 /**
- * The command `repl`: evaluates entry after entry in one environment until the input ends. An entry
- * with open brackets goes on in the next line; an empty line ends it all the same. A question of the
- * program is answered by the next line. Ctrl-C ends what runs.
+ * The command `repl`: evaluates entry after entry in one environment until the input ends. An entry with open
+ * brackets continues on the next line; an empty line ends it in any case. The next line answers a question of
+ * the program. Ctrl-C stops the running program.
  */
 
-/** The path of an entry; people never see it. */
+/** The path of an entry. Users never see it. */
 const ENTRY = '/repl.js';
 
 const PROMPT = '> ';
@@ -34,7 +34,7 @@ export async function runRepl(
 
   const entries = lines[Symbol.asyncIterator]();
   let awaited: Promise<IteratorResult<string, unknown>> | undefined;
-  /** @returns the next line, null at the end; who asks while another waits gets the same one */
+  /** @returns the next line, null at the end. Calls that wait at the same time get the same line */
   async function nextLine(): Promise<string | null> {
     awaited ??= entries.next();
     const { value, done } = await awaited;

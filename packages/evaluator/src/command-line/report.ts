@@ -2,9 +2,9 @@ import type { Diagnostic } from '../evaluator.js';
 import type { HostOutcome } from '../host.js';
 import { killMessage } from '../kill-message.js';
 
-/** How the command line tells a person how an evaluation ended. */
+/** How the command line reports the outcome of an evaluation. */
 
-/** @returns `Line L: message`, with the file before it when the program has several */
+/** @returns `Line L: message`, preceded by the file when the program has several */
 function headline({ file, line, message }: Diagnostic): string {
   const place = line === null ? '' : `Line ${line}: `;
   return `${file === undefined ? '' : `[${file}] `}${place}${message}`;
@@ -15,7 +15,7 @@ function withExplanation(message: string, explanation: string): string {
   return [message, ...explanation.split('\n').map((line) => `  ${line}`)].join('\n');
 }
 
-/** @returns what to write where: the value to standard output, or why there is none to errors */
+/** @returns the value for standard output, or the failure for standard error */
 export function report(outcome: HostOutcome): { value: string } | { failure: string } {
   switch (outcome.status) {
     case 'finished':

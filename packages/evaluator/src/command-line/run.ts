@@ -4,14 +4,14 @@ import { readProgram } from './program-files.js';
 import { report } from './report.js';
 import { type Streams, writeLine } from './streams.js';
 
-/** UTF-16 code units; a longer line is no answer. */
-const LONGEST_LINE = 1_000_000;
+/** In UTF-16 code units. A longer line is not accepted as an answer. */
+const MAX_LINE_LENGTH = 1_000_000;
 
 /**
- * The command `run`: evaluates a file and what it imports. What it displays is written as it comes,
- * its value last, errors to the error stream. A question is answered by a line of the input; where
- * that has ended, it is dismissed.
- * @returns whether it finished
+ * The command `run`: evaluates a file and the files it imports. Writes output as it is displayed, and the
+ * value last; errors go to standard error. A line of the input answers a question; after the end of the
+ * input, questions are dismissed.
+ * @returns whether the program finished
  */
 export async function runFile(
   host: Host,
@@ -27,7 +27,7 @@ export async function runFile(
     return false;
   }
   const session = host.open(settings);
-  const lines = boundedLines(input, LONGEST_LINE);
+  const lines = boundedLines(input, MAX_LINE_LENGTH);
   let hasAsked = false;
   const outcome = await session.evaluate(program, {
     onDisplay(texts) {
@@ -41,7 +41,7 @@ export async function runFile(
     },
   });
   session.close();
-  // An input that was read from would keep the process waiting for more.
+  // Once it was read from, an open input would keep the process alive.
   if (hasAsked) input.destroy();
   const told = report(outcome);
   if ('value' in told) await writeLine(output, told.value);

@@ -1,8 +1,8 @@
-/** Comments, strings and brackets; everything else of an entry does not matter here. */
+/** Comments, strings and brackets. The rest of an entry does not matter here. */
 const TOKEN =
   /\/\/.*|\/\*[^]*?(?:\*\/|$)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[^]|[^`\\])*`?|[()[\]{}]/g;
 
-/** @returns whether a REPL entry has brackets, a comment or a template text still open at its end */
+/** @returns whether a bracket, comment or template literal is still open at the end of a REPL entry */
 export function isUnfinished(entry: string): boolean {
   let open = 0;
   for (const [token] of entry.matchAll(TOKEN)) {

@@ -3,23 +3,24 @@ import type { FromGrader, ToGrader } from './ipc.js';
 import { Pool } from './pool.js';
 
 /**
- * Entry of the grader process, which does nothing but keep threads and relay what they say. Its
- * parent sends it this script's text, so that it need not read a single file.
+ * The entry of the grader process, which only keeps threads and relays their messages. Its parent sends it
+ * this script as text, so that the process need not read any file.
  */
 
-/** How often the process looks at its own memory. */
+/** How often the process checks its own memory. */
 const MEMORY_CHECK_MS = 200;
 
 const BYTES_PER_MIB = 1024 * 1024;
 
-/** @param onSent called when the message is on its way */
+/** @param onSent called when the message has been sent */
 function tell(message: FromGrader, onSent: () => void = () => undefined): void {
   if (process.connected) process.send?.(message, onSent);
 }
 
 /**
- * V8 counts only its own heaps. What programs hold besides, such as typed arrays, is seen here, and
- * ends the process before the system does: memory once taken is not surely given back by less.
+ * Ends the process before the system does. V8 counts only its own heaps; this also counts other memory of
+ * programs, such as typed arrays. Ending single threads would not be enough, since they do not reliably
+ * return memory to the system.
  */
 function watchMemory(pool: Pool, memoryMb: number): void {
   const timer = setInterval(() => {
@@ -43,8 +44,8 @@ function hear(message: ToGrader): void {
     case 'prepare':
       pool?.prepare(message.language);
       break;
-    case 'hire':
-      pool?.hire(message);
+    case 'acquire':
+      pool?.acquire(message);
       break;
     case 'post':
       pool?.post(message.worker, message.message);
@@ -59,6 +60,6 @@ function hear(message: ToGrader): void {
 }
 
 process.title = 'wellspring-grader';
-// The parent is gone, or wants this process gone: nothing is left to run for.
+// The parent has ended or wants this process to end, so there is nothing left to do.
 process.on('disconnect', () => process.exit(0));
 process.on('message', hear);

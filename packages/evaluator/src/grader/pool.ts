@@ -7,40 +7,40 @@ import { permissionFlag } from '../permission-flag.js';
 import { THREAD_SCRIPT, type ThreadData } from './thread.js';
 
 /**
- * The threads of the grader process: warm ones that wait, and those that serve a session. The pool
- * relays; what a session may do and how long it may take is decided by the host.
+ * The threads of the grader process: warm spares, and those that serve a session. The pool only relays
+ * messages; the host decides what a session may do and how long it may take.
  */
 
-/** A thread that has not said that it is ready after this time never will. */
+/** A thread that is not ready after this time is given up. */
 const START_LIMIT_MS = 30_000;
 
 /**
- * A thread at its ceiling gets 16 MB more from Node to finish one last collection in. What survives of
- * a larger young generation does not fit there, and V8 then ends the whole process (seen on Node 24).
+ * At its memory limit a thread gets 16 MB more from Node for one last collection. What survives of a larger
+ * young generation does not fit there, and V8 then ends the whole process (seen on Node 24).
  */
 const YOUNG_MEMORY_MB = 16;
 
 /**
- * A thread has the permission model of its process only when it is started with it again; it may not
- * even start threads.
+ * A thread has the permission model of its process only when it is started with the flag again. It may not
+ * even start threads itself.
  */
 const THREAD_FLAGS = [permissionFlag(process.allowedNodeEnvironmentFlags), '--no-warnings'];
 
-/** An honest worker sends far fewer messages for one of the host's. */
-const MOST_MESSAGES = 25_000;
+/** An honest worker sends far fewer messages between two messages of the host. */
+const MAX_MESSAGES = 25_000;
 
 interface Thread {
   readonly worker: Worker;
   readonly language: string;
   readonly startTimer: ReturnType<typeof setTimeout>;
-  /** Shared with the thread, which sees it also while it is busy. */
+  /** Shared memory, which the thread can read even while it is busy. */
   readonly stopFlag: Int32Array;
   isReady: boolean;
-  /** The host's number for it while it serves a session. */
-  hiredAs: number | undefined;
-  /** Sessions served. */
+  /** The host's number for the thread while it serves a session. */
+  acquiredAs: number | undefined;
+  /** The number of sessions served. */
   sessions: number;
-  /** Messages since the host last said something. */
+  /** The number of messages since the last message of the host. */
   messages: number;
 }
 
@@ -60,20 +60,20 @@ export class Pool {
     this.#tell = tell;
   }
 
-  /** Sees to it that a thread of this language is warm, unless all places are taken. */
+  /** Starts a warm thread for this language, unless the pool is full. */
   prepare(language: string): void {
     if (this.#spares().some((thread) => thread.language === language)) return;
     if (this.#threads.size <= this.#settings.workers) this.#start(language);
   }
 
-  /** Finds a thread for the host, now or when one is free. */
-  hire(request: Request): void {
+  /** Gives the host a thread, now or as soon as one is free. */
+  acquire(request: Request): void {
     this.#requests.push(request);
     this.#assign();
   }
 
   post(number: number, message: ToWorker): void {
-    const thread = this.#hired(number);
+    const thread = this.#acquired(number);
     if (!thread) return;
     thread.messages = 0;
     if (message.type === 'evaluate') Atomics.store(thread.stopFlag, 0, 0);
@@ -81,48 +81,48 @@ export class Pool {
     thread.worker.postMessage(message);
   }
 
-  /** Takes back a thread that is idle and behaved. */
+  /** Takes back a thread that is idle and has behaved correctly. */
   release(number: number): void {
-    const thread = this.#hired(number);
+    const thread = this.#acquired(number);
     if (!thread) return this.terminate(number);
     if (thread.sessions >= this.#settings.reuse) return this.#end(thread);
     thread.worker.postMessage({ type: 'close' } satisfies ToWorker);
-    thread.hiredAs = undefined;
+    thread.acquiredAs = undefined;
     this.#assign();
   }
 
   terminate(number: number): void {
     const waiting = this.#requests.findIndex(({ worker }) => worker === number);
     if (waiting >= 0) this.#requests.splice(waiting, 1);
-    const thread = this.#hired(number);
+    const thread = this.#acquired(number);
     if (thread) this.#end(thread);
   }
 
   /**
-   * Tells the host that all sessions are over for want of memory. When there are several, any may be
-   * to blame, so that it is a crash for each.
+   * Tells the host that all sessions have ended because memory ran out. When there are several, any of them
+   * may be the cause, so each is reported as a crash.
    */
   giveUp(): void {
-    const hired = [...this.#threads].flatMap(({ hiredAs }) => hiredAs ?? []);
-    const reason = hired.length === 1 ? 'memory' : 'crash';
-    for (const worker of hired) this.#tell({ type: 'ended', worker, reason });
+    const acquired = [...this.#threads].flatMap(({ acquiredAs }) => acquiredAs ?? []);
+    const reason = acquired.length === 1 ? 'memory' : 'crash';
+    for (const worker of acquired) this.#tell({ type: 'ended', worker, reason });
   }
 
   #spares(): Thread[] {
-    return [...this.#threads].filter(({ hiredAs }) => hiredAs === undefined);
+    return [...this.#threads].filter(({ acquiredAs }) => acquiredAs === undefined);
   }
 
-  #hired(number: number): Thread | undefined {
-    return [...this.#threads].find(({ hiredAs }) => hiredAs === number);
+  #acquired(number: number): Thread | undefined {
+    return [...this.#threads].find(({ acquiredAs }) => acquiredAs === number);
   }
 
-  /** Gives waiting requests the threads that are free, and keeps one more warm. */
+  /** Gives free threads to waiting requests, and keeps one more warm. */
   #assign(): void {
     while (this.#requests.length > 0) {
       const spares = this.#spares();
-      const hired = this.#threads.size - spares.length;
+      const acquired = this.#threads.size - spares.length;
       const [request] = this.#requests;
-      if (!request || hired >= this.#settings.workers) return;
+      if (!request || acquired >= this.#settings.workers) return;
       this.#requests.shift();
       const thread =
         spares.find(({ language }) => language === request.language) ??
@@ -131,15 +131,15 @@ export class Pool {
         this.#tell({ type: 'ended', worker: request.worker, reason: 'crash' });
         continue;
       }
-      thread.hiredAs = request.worker;
+      thread.acquiredAs = request.worker;
       thread.sessions += 1;
       if (thread.isReady) this.#announce(thread);
     }
   }
 
   #announce(thread: Thread): void {
-    if (thread.hiredAs === undefined) return;
-    this.#tell({ type: 'ready', worker: thread.hiredAs });
+    if (thread.acquiredAs === undefined) return;
+    this.#tell({ type: 'ready', worker: thread.acquiredAs });
     this.prepare(thread.language);
   }
 
@@ -156,7 +156,7 @@ export class Pool {
       argv: [],
       execArgv: THREAD_FLAGS,
       workerData: { stopFlag } satisfies ThreadData,
-      // Captured and read by nobody, so that nothing a program writes gets out.
+      // Captured and never read, so that nothing a program writes gets out.
       stdout: true,
       stderr: true,
       resourceLimits: {
@@ -170,7 +170,7 @@ export class Pool {
       startTimer: setTimeout(() => this.#end(thread, 'crash'), START_LIMIT_MS),
       stopFlag: new Int32Array(stopFlag),
       isReady: false,
-      hiredAs: undefined,
+      acquiredAs: undefined,
       sessions: 0,
       messages: 0,
     };
@@ -190,24 +190,24 @@ export class Pool {
   #hear(thread: Thread, message: unknown): void {
     if (!this.#threads.has(thread)) return;
     if (!thread.isReady) {
-      // Whatever the first message is, the host sees to it that the rest makes sense.
+      // Whatever the first message is; the host validates those that follow.
       thread.isReady = true;
       clearTimeout(thread.startTimer);
       return this.#announce(thread);
     }
     thread.messages += 1;
-    if (thread.messages > MOST_MESSAGES) return this.#end(thread, 'crash');
-    if (thread.hiredAs === undefined) return this.#end(thread);
-    this.#tell({ type: 'message', worker: thread.hiredAs, message });
+    if (thread.messages > MAX_MESSAGES) return this.#end(thread, 'crash');
+    if (thread.acquiredAs === undefined) return this.#end(thread);
+    this.#tell({ type: 'message', worker: thread.acquiredAs, message });
   }
 
-  /** Terminates a thread; tells the host of it when there is a reason. */
+  /** Terminates a thread. Tells the host if there is a reason. */
   #end(thread: Thread, reason?: KillReason): void {
     if (!this.#threads.delete(thread)) return;
     clearTimeout(thread.startTimer);
     void thread.worker.terminate();
-    if (reason && thread.hiredAs !== undefined) {
-      this.#tell({ type: 'ended', worker: thread.hiredAs, reason });
+    if (reason && thread.acquiredAs !== undefined) {
+      this.#tell({ type: 'ended', worker: thread.acquiredAs, reason });
     }
     this.#assign();
   }

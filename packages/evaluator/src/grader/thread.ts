@@ -1,29 +1,29 @@
-/** What a thread is given besides its script. */
+/** The data that a thread gets in addition to its script. */
 export interface ThreadData {
-  /** One Int32; not 0 while the evaluation that runs shall stop. */
+  /** One Int32. It is not 0 while the current evaluation should stop. */
   readonly stopFlag: SharedArrayBuffer;
 }
 
 /**
- * The script that a thread of the grader process starts from. The thread's first message is the text
- * it shall run: a language's chunk followed by the worker's loop.
+ * The script that a thread of the grader process starts with. The first message to the thread is the text to
+ * run: a language's chunk followed by the worker's loop.
  *
- * A script that `node:vm` runs without an importer cannot `import()` at all, nor can what it makes
- * by `eval` and `Function`. That is the way to Node's modules that would remain when `require` and
- * `process` are gone from the scope.
+ * A script that `node:vm` runs without an importer cannot `import()` at all, nor can code it creates with
+ * `eval` and `Function`. Otherwise this would still give access to Node's modules after `require` and
+ * `process` have been removed from the scope.
  *
- * The line uses the port as an emitter, not as an event target: for its first event object Node
- * loads its whole HTTP client, late, and finds the scope closed.
+ * The script uses the port as an event emitter, not as an event target: for its first event object Node loads
+ * its whole HTTP client, late, and finds the scope closed.
  *
- * The names by which Node reaches out are deleted before the text runs, so that not even an engine can
- * hold on to them while it loads: the permission model forbids neither signals to other processes nor
- * the descriptor of the channel to the parent, nor, in Node 20, the network.
+ * The names that give access to Node are deleted before the text runs, so that not even an engine can keep
+ * them while it loads. The permission model forbids neither signals to other processes nor the descriptor of
+ * the channel to the parent, nor, in Node 20, the network.
  *
- * An engine may listen for promises that nobody caught as it does in a browser; where none listens, such a
- * promise ends the thread.
+ * An engine may listen for unhandled rejections as it does in a browser. When it does not listen, such a
+ * rejection ends the thread.
  *
- * A thread that is busy hears no message; so the pool also writes into memory shared with it
- * that it shall stop.
+ * A busy thread receives no messages, so to stop it the pool also writes into memory that it shares with the
+ * thread.
  */
 export const THREAD_SCRIPT = `'use strict';
 const { parentPort, workerData } = require('node:worker_threads');

@@ -6,7 +6,7 @@ import { evaluateText } from '../testing/evaluate-text.js';
 import { sampled } from '../testing/sampled.js';
 import { createNodeHost } from './node-host.js';
 
-/** The language in which everything is allowed, against the grader process. */
+/** Full JavaScript, the language without restrictions, in the grader process. */
 
 const SETTINGS = { language: 'javascript', chapter: -1, variant: 'default', timeoutMs: 1000 };
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     workers: 1,
     workerMemoryMb: 64,
     memoryMb: 400,
-    // What ran such a program is not used again, whatever this says.
+    // A thread that ran such a program is not used again, whatever this says.
     reuse: 100,
   });
 });
@@ -65,7 +65,10 @@ test('a loop without end is ended soon after its time is up', async () => {
   expect(outcome).toEqual({ status: 'killed', reason: 'time' });
 });
 
-/** What a program can make of itself for whoever shows its end. None of these is a breakdown of ours. */
+/**
+ * Values that a program can give to the code that shows its outcome. None of them may count as a crash of
+ * ours.
+ */
 test.each([
   [
     'a revoked proxy',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { FromGrader, GraderSettings, ToGrader } from '../grader/ipc.js';
 import { permissionFlag } from '../permission-flag.js';
 
-/** The grader process as its parent sees it: one life of it, from its start to its end. */
+/** One run of the grader process, from its start to its end, as its parent sees it. */
 
 const fromGraderSchema: z.ZodType<FromGrader> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), worker: z.number() }),
@@ -19,17 +19,17 @@ const fromGraderSchema: z.ZodType<FromGrader> = z.discriminatedUnion('type', [
 ]);
 
 /**
- * What the process starts from. The script itself comes over the channel: so the process needs no
- * permission to read any file, and no path ever matters.
+ * The code that the process starts with. Its actual script arrives over the channel, so that the process
+ * needs no permission to read files and does not depend on paths.
  */
 const FIRST_WORDS = "process.once('message', (script) => new Function('require', script)(require))";
 
-/** How much of the last words of a dying process is kept for the log. */
+/** How many characters of the error output of a dying process are kept for the log. */
 const LAST_WORDS_LENGTH = 4000;
 
 export interface GraderProcessEvents {
   onMessage(message: FromGrader): void;
-  /** The process is gone, though nobody ended it. */
+  /** Called when the process has ended by itself. */
   onDeath(why: string): void;
 }
 
@@ -38,7 +38,7 @@ export class GraderProcess {
   #isOver = false;
   #lastWords = '';
 
-  /** @param script the text of the process's own script */
+  /** @param script the text of the script of the process */
   constructor(script: string, settings: GraderSettings, events: GraderProcessEvents) {
     const child = spawn(
       process.execPath,
@@ -46,16 +46,16 @@ export class GraderProcess {
         permissionFlag(process.allowedNodeEnvironmentFlags),
         '--allow-worker',
         '--no-warnings',
-        // No ceiling for the heap is set here: it would take the place of each thread's own.
+        // Do not limit the heap here: this limit would replace those of the threads.
         '--eval',
         FIRST_WORDS,
       ],
       {
         env: {},
-        // A folder that is surely there and that anyone may enter.
+        // A folder that certainly exists and that every user may enter.
         cwd: dirname(process.execPath),
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-        // In a group of its own: a Ctrl-C is for the parent, which may still want its results.
+        // In its own process group: Ctrl-C is meant for the parent, which may still need its results.
         detached: true,
       },
     );
@@ -80,7 +80,7 @@ export class GraderProcess {
     this.send({ type: 'configure', settings });
   }
 
-  /** Sends a message; one that cannot be delivered any more is lost, and the death reported. */
+  /** Sends a message. A message that cannot be delivered any more is dropped, and `onDeath` is called. */
   send(message: ToGrader): void {
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }

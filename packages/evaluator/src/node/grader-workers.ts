@@ -4,30 +4,30 @@ import type { Worker, WorkerListener } from '../hosted-session.js';
 import type { Workers } from '../session-host.js';
 import { GraderProcess } from './grader-process.js';
 
-/** So often a worker is asked for that no process lived long enough to give. */
-const MOST_ATTEMPTS = 3;
+/** How many times a worker is requested when the process keeps dying before it provides the worker. */
+const MAX_ATTEMPTS = 3;
 
-/** A worker from when it is asked for until it has ended. */
-interface Hired {
+/** A worker, from its request until it has ended. */
+interface Acquired {
   readonly number: number;
   readonly language: string;
   readonly listener: WorkerListener;
-  /** Which process it is in, or is to be in. */
+  /** The process that runs the worker, or that should start it. */
   process: GraderProcess;
   isReady: boolean;
   attempts: number;
 }
 
-/** The threads of the grader process, and the process itself, started again after it died. */
+/** The threads of the grader process, and the process itself, which is started again after it died. */
 export class GraderWorkers implements Workers {
   readonly #script: string;
   readonly #settings: GraderSettings;
   readonly #onProblem: (problem: string) => void;
-  readonly #hired = new Map<number, Hired>();
+  readonly #acquired = new Map<number, Acquired>();
   #process: GraderProcess | undefined;
   #count = 0;
 
-  /** @param script the text of the grader process's own script */
+  /** @param script the text of the script of the grader process */
   constructor(script: string, settings: GraderSettings, onProblem: (problem: string) => void) {
     this.#script = script;
     this.#settings = settings;
@@ -38,9 +38,9 @@ export class GraderWorkers implements Workers {
     this.#running().send({ type: 'prepare', language });
   }
 
-  hire(language: string, listener: WorkerListener): Worker {
+  acquire(language: string, listener: WorkerListener): Worker {
     const number = ++this.#count;
-    const hired: Hired = {
+    const acquired: Acquired = {
       number,
       language,
       listener,
@@ -48,13 +48,13 @@ export class GraderWorkers implements Workers {
       isReady: false,
       attempts: 0,
     };
-    this.#hired.set(number, hired);
-    this.#ask(hired);
+    this.#acquired.set(number, acquired);
+    this.#ask(acquired);
     const leave = (type: 'release' | 'terminate') => {
-      if (this.#hired.delete(number)) hired.process.send({ type, worker: number });
+      if (this.#acquired.delete(number)) acquired.process.send({ type, worker: number });
     };
     return {
-      post: (message) => hired.process.send({ type: 'post', worker: number, message }),
+      post: (message) => acquired.process.send({ type: 'post', worker: number, message }),
       release: () => leave('release'),
       terminate: () => leave('terminate'),
     };
@@ -63,7 +63,7 @@ export class GraderWorkers implements Workers {
   dispose(): void {
     this.#process?.end();
     this.#process = undefined;
-    for (const hired of this.#hired.values()) this.#end(hired, 'crash');
+    for (const acquired of this.#acquired.values()) this.#end(acquired, 'crash');
   }
 
   #running(): GraderProcess {
@@ -80,34 +80,41 @@ export class GraderWorkers implements Workers {
 
   #hear(message: FromGrader): void {
     if (message.type === 'problem') return this.#onProblem(message.problem);
-    const hired = this.#hired.get(message.worker);
-    if (!hired) return;
+    const acquired = this.#acquired.get(message.worker);
+    if (!acquired) return;
     switch (message.type) {
       case 'ready':
-        hired.isReady = true;
-        return hired.listener.onReady();
+        acquired.isReady = true;
+        return acquired.listener.onReady();
       case 'message':
-        return hired.listener.onMessage(message.message);
+        return acquired.listener.onMessage(message.message);
       case 'ended':
-        return this.#end(hired, message.reason);
+        return this.#end(acquired, message.reason);
     }
   }
 
-  #ask(hired: Hired): void {
-    hired.attempts += 1;
-    hired.process = this.#running();
-    hired.process.send({ type: 'hire', worker: hired.number, language: hired.language });
+  #ask(acquired: Acquired): void {
+    acquired.attempts += 1;
+    acquired.process = this.#running();
+    acquired.process.send({
+      type: 'acquire',
+      worker: acquired.number,
+      language: acquired.language,
+    });
   }
 
-  /** After the process died: what ran is over, but what only waited has lost nothing. */
+  /**
+   * Called after the process has died: running workers have ended, and those still waiting are requested
+   * again.
+   */
   #outlive(): void {
-    for (const hired of this.#hired.values()) {
-      if (hired.isReady || hired.attempts >= MOST_ATTEMPTS) this.#end(hired, 'crash');
-      else this.#ask(hired);
+    for (const acquired of this.#acquired.values()) {
+      if (acquired.isReady || acquired.attempts >= MAX_ATTEMPTS) this.#end(acquired, 'crash');
+      else this.#ask(acquired);
     }
   }
 
-  #end(hired: Hired, reason: KillReason): void {
-    if (this.#hired.delete(hired.number)) hired.listener.onEnd(reason);
+  #end(acquired: Acquired, reason: KillReason): void {
+    if (this.#acquired.delete(acquired.number)) acquired.listener.onEnd(reason);
   }
 }

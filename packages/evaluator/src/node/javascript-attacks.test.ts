@@ -15,14 +15,14 @@ import { FIXTURE_CHUNK } from '../testing/fixture-language.js';
 import { sampled } from '../testing/sampled.js';
 import { createNodeHost } from './node-host.js';
 
-/** Attempts with the whole of JavaScript, and with Node's own powers, against the grader process. */
+/** Attacks that use all of JavaScript, or Node's own powers, against the grader process. */
 
 const SUITE = 'JavaScript attacks';
 
 const LIMITS = { workers: 1, workerMemoryMb: 64, memoryMb: 400 };
 
 let host: Host;
-/** Leaves Node's names to the chunks. */
+/** A host that leaves Node's names to the chunks. */
 let unguarded: Host;
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('where there are no walls, the same attempt gets through:', () => {
     const answer = await new Promise((resolve) => {
       thread.once('message', resolve);
       thread.once('exit', () => resolve('nothing'));
-      // Some attempts throw, also after they have got through.
+      // Some attacks throw, even after they have succeeded.
       thread.on('error', () => undefined);
     });
     await thread.terminate();

@@ -52,7 +52,7 @@ test('runs evaluations of one session one after another', async () => {
   session.close();
 });
 
-/** Starts a program and stops the session at the first thing it displays. */
+/** Starts a program and stops the session at its first display. */
 function stopAtDisplay(session: HostSession, text: string) {
   const seen: string[] = [];
   const running = session.evaluate(
@@ -190,7 +190,7 @@ test('each session has a worker of its own unless workers may be used again', as
   const thrifty = createNodeHost({ chunks, workers: 1, reuse: 2 });
   const values = [];
   for (let run = 0; run < 3; run++) values.push(await valueOf(thrifty, mark));
-  // Even then an environment is never shared: only what a broken engine lets through is.
+  // Even then each session has its own environment. They share only what a broken engine gives away.
   expect(values).toEqual(['undefined', 'seen', 'undefined']);
   thrifty.dispose();
 });

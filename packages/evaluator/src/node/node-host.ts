@@ -8,35 +8,37 @@ import { GraderWorkers } from './grader-workers.js';
 
 export interface NodeHostOptions {
   /**
-   * Paths of the scripts that `scripts/chunks.mjs` builds: the worker's loop, beside which lies the
-   * grader process's own script, and each language's chunk by its name in the catalogue.
+   * Paths of the scripts that `scripts/chunks.mjs` builds: the worker's loop (the script of the grader
+   * process is beside it), and each language's chunk by its name in the catalogue.
    */
   readonly chunks: { readonly worker: string } & Readonly<Record<string, string>>;
   /**
-   * Sessions that have a worker at the same time; an evaluation of one more waits until another
-   * session is closed. Default: one less than the processors, at least one.
+   * How many sessions can have a worker at the same time. An evaluation in a further session waits until
+   * another session is closed. Default: one less than the number of processors, at least one.
    */
   readonly workers?: number;
   /**
-   * How many sessions one worker serves, one after another, each with an environment of its own.
-   * Default 1: a worker never sees a second stranger.
+   * How many sessions one worker serves, one after another, each in its own environment. Default: 1, so that
+   * a worker never runs programs of two users.
    */
   readonly reuse?: number;
-  /** Memory of each worker in MiB, as V8 counts it. Default 512: what a program of
-   * Source may hold, twice over, so that it is the engine that ends it. */
+  /**
+   * The memory limit of each worker in MiB, as V8 counts it. Default: 512, which is twice what a program of
+   * Source may use, so that it is the engine that ends the program.
+   */
   readonly workerMemoryMb?: number;
-  /** Memory of the whole grader process in MiB. Default: what its workers may take and 256 more. */
+  /** The memory limit of the grader process in MiB. Default: the limits of its workers and 256 more. */
   readonly memoryMb?: number;
-  /** How much one evaluation may show. */
+  /** How much output one evaluation may produce. */
   readonly outputLimit?: OutputLimit;
-  /** Hears why the grader process died or could not be started, for a log. */
+  /** Called with the reason when the grader process has died or could not be started, for a log. */
   readonly onProblem?: (problem: string) => void;
 }
 
-/** The grader process's own script, beside the worker's loop. */
+/** The script of the grader process, in the folder of the worker's loop. */
 const GRADER_SCRIPT = 'grader.js';
 
-/** What a process needs besides the heaps of its workers. */
+/** The memory that a process needs in addition to the heaps of its workers. */
 const OWN_MEMORY_MB = 256;
 
 function readChunk(path: string): string {
@@ -50,9 +52,9 @@ function readChunk(path: string): string {
 }
 
 /**
- * Runs programs in threads of a separate grader process that has no environment variables, no file
- * system and a ceiling on its memory. The process is started at the first `open`, again when it
- * died, and ends with this process, however that ends.
+ * Runs programs in threads of a separate grader process that has no environment variables, no file system and
+ * limited memory. The process is started at the first `open` and again after it died. It ends with this
+ * process, however that ends.
  * @throws when a chunk cannot be read
  */
 export function createNodeHost(options: NodeHostOptions): Host {
@@ -67,7 +69,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     workers,
     reuse,
     workerMemoryMb,
-    // One thread more than serve sessions is kept warm.
+    // One more thread is kept warm.
     memoryMb: options.memoryMb ?? OWN_MEMORY_MB + (workers + 1) * workerMemoryMb,
   };
   const script = readChunk(join(dirname(worker), GRADER_SCRIPT));

@@ -12,13 +12,13 @@ import { builtChunks } from '../testing/built-chunks.js';
 import { sampled } from '../testing/sampled.js';
 import { createNodeHost } from './node-host.js';
 
-/** Attempts in Source, against the engine as the grader runs it. */
+/** Attacks written in Source, against the engine as the grader runs it. */
 
 let host: Host;
 
 beforeAll(async () => {
   const chunks = await builtChunks();
-  // Threads serve several sessions: it is the language that is attacked here.
+  // Threads serve several sessions, since the language is attacked here and not the sandbox.
   host = createNodeHost({ chunks, workers: 1, reuse: 20 });
 });
 afterAll(() => host.dispose());
@@ -30,7 +30,7 @@ test('no two attempts share a name', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-// Filling all memory takes long where other tests run beside this one.
+// Filling all memory takes long when other tests run at the same time.
 const SLOW = { timeout: 60_000 };
 
 test.each(sampled('Source attacks', SOURCE_ATTACKS))('$name ($origin)', SLOW, async (attack) => {

@@ -10,10 +10,10 @@ const scriptSchema = z.object({
   ),
 });
 
-/** What takes Node's names away in the script of the grader process. */
+/** The code in the script of the grader process that removes Node's names. */
 const WITHDRAWAL = 'delete globalThis[name]';
 
-/** Paths of what the Node host runs. */
+/** The paths of the scripts that the Node host runs. */
 export interface BuiltChunks {
   readonly worker: string;
   readonly source: string;
@@ -23,8 +23,8 @@ export interface BuiltChunks {
 }
 
 /**
- * Builds what the Node host runs, from the sources as they are.
- * @returns paths of the chunks, with the languages of the tests in a folder with a space in its name
+ * Builds the scripts of the Node host from the current sources.
+ * @returns the paths of the chunks. Those of the test languages are in a folder with a space in its name
  */
 export async function builtChunks(): Promise<BuiltChunks & Readonly<Record<string, string>>> {
   const path = new URL('../../../../scripts/chunks.mjs', import.meta.url).href;
@@ -44,9 +44,9 @@ export async function builtChunks(): Promise<BuiltChunks & Readonly<Record<strin
 }
 
 /**
- * The same for a grader process that leaves Node's names to the chunks, so that only the process itself
- * holds a program which uses them.
- * @param chunks what `builtChunks` answered
+ * Does the same for a grader process that leaves Node's names to the chunks, so that only the process itself
+ * restricts a program that uses them.
+ * @param chunks the result of `builtChunks`
  */
 export async function unguardedChunks(
   chunks: BuiltChunks,

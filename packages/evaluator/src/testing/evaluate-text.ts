@@ -1,7 +1,7 @@
 import type { EvaluationOptions } from '../evaluator.js';
 import type { Host, HostOutcome, HostSession, HostSessionSettings } from '../host.js';
 
-/** Settings of a session of the language of the tests. */
+/** The settings of a session in the test language. */
 export const FIXTURE_SETTINGS: HostSessionSettings = {
   language: 'fixture',
   chapter: 4,
@@ -9,7 +9,7 @@ export const FIXTURE_SETTINGS: HostSessionSettings = {
   timeoutMs: 1000,
 };
 
-/** Evaluates a program of one file; answers how it ended and all it displayed. */
+/** Evaluates a program of one file. Returns its outcome and everything it displayed. */
 export async function evaluateText(
   session: HostSession,
   text: string,
@@ -24,7 +24,7 @@ export async function evaluateText(
   return { outcome, shown };
 }
 
-/** Evaluates a program in a session of its own; answers its value, or how else it ended. */
+/** Evaluates a program in its own session. Returns its value, or how else it ended. */
 export async function valueOf(host: Host, text: string): Promise<string> {
   const session = host.open(FIXTURE_SETTINGS);
   const { outcome } = await evaluateText(session, text);

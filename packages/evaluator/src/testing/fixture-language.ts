@@ -1,9 +1,9 @@
 /**
- * The chunk of a language for tests: its programs are JavaScript function bodies of unlimited power,
- * run as if an engine were broken. They get `display`, the session's `settings` and the evaluation's
- * `options`, `world` (the session's surroundings) and `names`, an object that lasts as long as the
- * session. A value that is a promise is waited for; the value `STOPPED` says that a stop was heard. Stepping
- * through a program has two steps, the first of which tells the limit.
+ * The chunk of a test language. Its programs are JavaScript function bodies with unlimited power, as if an
+ * engine were broken. They get `display`, the session's `settings`, the evaluation's `options`, `world` (the
+ * session's callbacks) and `names`, an object that lasts as long as the session. If the value is a promise,
+ * it is awaited; the value `STOPPED` means that the program has noticed a stop. Stepping through a program
+ * has two steps, of which the first shows the limit.
  */
 export const FIXTURE_CHUNK = `var wellspringLanguage = (function () {
   'use strict';
@@ -44,12 +44,12 @@ export const FIXTURE_CHUNK = `var wellspringLanguage = (function () {
 `;
 
 /**
- * The same for a thread of Node, where programs find Node's `require` and `process` in `Math.kept`, if the
- * chunk could hold on to them while it was loaded.
+ * The same for a thread of Node. Programs find Node's `require` and `process` in `Math.kept`, if the chunk
+ * was able to keep them while it was loaded.
  */
 export const POWERFUL_CHUNK = `Math.kept = { require: globalThis.require, process: globalThis.process };\n${FIXTURE_CHUNK}`;
 
-/** The same for a worker of a browser: `Math.kept` has all that the global scope had. */
+/** The same for a worker of a browser: `Math.kept` has everything that the global scope had. */
 export const POWERFUL_BROWSER_CHUNK = `Math.kept = {};
 for (let scope = self; scope !== null; scope = Object.getPrototypeOf(scope)) {
   for (const name of Object.getOwnPropertyNames(scope)) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The grader processes that a process has started and that still run. */
+/** The ids of the grader processes that a process has started and that are still running. */
 export async function graderPids(parent: number): Promise<number[]> {
   const ps = spawn('ps', ['-A', '-o', 'pid=,ppid=,args='], {
     stdio: ['ignore', 'pipe', 'inherit'],

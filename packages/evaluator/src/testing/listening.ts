@@ -4,9 +4,9 @@ import { drawings, structures } from '../channels/drawing.js';
 import { hints } from '../channels/hints.js';
 import { recordings } from '../channels/recording.js';
 import { machineSteps, steps } from '../channels/steps.js';
-import type { Surroundings } from '../evaluator.js';
+import type { SessionCallbacks } from '../evaluator.js';
 
-/** The channels of engines, by their names. */
+/** The channels of engines, by name. */
 export const CHANNELS = {
   document: documents,
   drawing: drawings,
@@ -17,21 +17,23 @@ export const CHANNELS = {
   structure: structures,
 } as const;
 
-/** What a session under test calls. It keeps what is displayed, and what is sent on channels. */
+/** Callbacks for a session under test, which record what is displayed and what is sent on channels. */
 export interface Listening {
-  readonly surroundings: Surroundings;
+  readonly callbacks: SessionCallbacks;
   readonly displayed: readonly string[];
-  /** The data sent on a channel so far, oldest first. @throws when the reader of the channel would refuse it */
+  /**
+   * The data sent on a channel so far, oldest first. @throws when the reader of the channel would reject it
+   */
   readonly sent: <Data>(reader: ChannelReader<Data>) => readonly Data[];
   /** The last data sent on a channel. @throws when there is none */
   readonly last: <Data>(reader: ChannelReader<Data>) => Data;
 }
 
 /**
- * @param more replaces single callbacks
- * @param displayed takes what is displayed
+ * @param more callbacks that replace the default ones
+ * @param displayed receives what is displayed
  */
-export function listen(more: Partial<Surroundings> = {}, displayed: string[] = []): Listening {
+export function listen(more: Partial<SessionCallbacks> = {}, displayed: string[] = []): Listening {
   const messages: { readonly channel: string; readonly data: unknown }[] = [];
   function sent<Data>({ channel, parse }: ChannelReader<Data>): readonly Data[] {
     return messages
@@ -50,7 +52,7 @@ export function listen(more: Partial<Surroundings> = {}, displayed: string[] = [
       if (last === undefined) throw new Error(`nothing was sent on ${reader.channel}`);
       return last;
     },
-    surroundings: {
+    callbacks: {
       display(text) {
         displayed.push(text);
         return true;

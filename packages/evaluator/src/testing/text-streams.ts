@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import type { Streams } from '../command-line/streams.js';
 
-/** Streams over texts, for commands under test. */
+/** Streams that read from and write to strings, for tests of commands. */
 export interface TextStreams extends Streams {
   readonly written: () => string;
   readonly complaints: () => string;
@@ -18,7 +18,7 @@ function textSink(): { stream: Writable; text: () => string } {
   return { stream, text: () => pieces.join('') };
 }
 
-/** @param pieces what the command reads, in the pieces in which it arrives */
+/** @param pieces the input of the command, in the chunks in which it arrives */
 export function textStreams(pieces: Iterable<string | Buffer> = []): TextStreams {
   const output = textSink();
   const errors = textSink();

@@ -1,12 +1,12 @@
 /**
- * Takes away what a program of unlimited power could use, before any program runs. The languages
- * reach no globals by themselves; this is the wall behind that wall, should an engine be broken.
+ * Removes what an unrestricted program could misuse, before any program runs. Languages do not give access to
+ * globals; this is the second line of defence, in case an engine is broken.
  *
- * What stays is listed, not what goes: whatever a browser or Node adds tomorrow is closed from the
- * start. An engine that needs more of its platform takes it while its chunk is loaded.
+ * It lists what stays, not what goes, so that anything new in a browser or in Node is removed from the start.
+ * An engine that needs more of its platform must take it while its chunk is loaded.
  */
 
-/** The standard library of JavaScript itself: it computes, and reaches nothing outside. */
+/** The standard library of JavaScript itself, which only computes and gives no access to the outside. */
 const STANDARD_LIBRARY = `
   Infinity NaN undefined globalThis eval isFinite isNaN parseFloat parseInt decodeURI
   decodeURIComponent encodeURI encodeURIComponent escape unescape Object Function Array
@@ -19,15 +19,15 @@ const STANDARD_LIBRARY = `
 
 const STAYS = new Set<PropertyKey>(STANDARD_LIBRARY.trim().split(/\s+/));
 
-/** Deletes a property where that is allowed, else makes it undefined where that is. */
+/** Deletes a property if possible, otherwise makes it undefined if possible. */
 function remove(owner: object, key: PropertyKey): void {
   if (Reflect.deleteProperty(owner, key)) return;
   Reflect.defineProperty(owner, key, { value: undefined, writable: false });
 }
 
 /**
- * Empties the global scope down to the standard library and a clock.
- * @param scope the global object; its prototypes (where browsers keep `fetch`) are emptied too
+ * Reduces the global scope to the standard library and a clock.
+ * @param scope the global object. Its prototypes (where browsers keep `fetch`) are emptied too
  */
 export function closeScope(scope: typeof globalThis): void {
   const { performance } = scope;

@@ -6,19 +6,19 @@ import type {
   Outcome,
   RecordOptions,
   Session,
-  Surroundings,
+  SessionCallbacks,
 } from '../evaluator.js';
 import { MAX_ERRORS, type OutputLimit, type ToWorker } from '../protocol.js';
 import type { Platform } from './platform.js';
 import { RunningEvaluation } from './running-evaluation.js';
 
 /**
- * The loop of a worker: opens sessions of its one language and evaluates programs in them, the same
- * in a browser's worker and in a thread of Node. It loads nothing and knows no platform.
+ * The loop of a worker: opens sessions of its one language and evaluates programs in them. It is the same in
+ * a worker of a browser and in a thread of Node. It loads nothing and does not depend on a platform.
  *
- * Were an engine broken, its program could replace what the standard library's objects do. That may
- * spoil what is said about that program, and nothing else: the way to the host was taken before, and
- * whatever throws here ends the worker.
+ * If an engine were broken, its program could replace functions of the standard library. That may falsify
+ * what is reported about this program, but nothing else: the connection to the host was taken before, and any
+ * error here ends the worker.
  */
 
 interface OpenSession {
@@ -26,7 +26,7 @@ interface OpenSession {
   readonly outputLimit: OutputLimit;
 }
 
-/** Keeps texts that are far too long to read from crossing the line. */
+/** Cuts texts that are too long for anyone to read, before they are sent. */
 function cutOutcome<T extends Outcome | Answer>(outcome: T, length: number): T {
   switch (outcome.status) {
     case 'finished':
@@ -40,7 +40,7 @@ function cutOutcome<T extends Outcome | Answer>(outcome: T, length: number): T {
   }
 }
 
-/** What is said where a language does not know a way to record programs, by its mode. */
+/** The messages for a language that cannot record programs in a mode, by mode. */
 const UNKNOWN_MODES: Readonly<Record<string, Pick<Diagnostic, 'message' | 'explanation'>>> = {
   stepper: { message: 'This language has no stepper.', explanation: 'Run the program instead.' },
   cse: {
@@ -61,7 +61,7 @@ function cannotRecord({ mode }: RecordOptions): Outcome {
   };
 }
 
-/** What a session answers to a program. */
+/** Evaluates or records a program in the session. */
 function outcomeOf(
   session: Session,
   { program, options }: ToWorker & { type: 'evaluate' },
@@ -75,7 +75,7 @@ function outcomeOf(
 
 const UNANSWERED: Answer = { status: 'answered', data: null };
 
-/** @returns the first errors, as many as have room; of the one that is too long for it, a part */
+/** @returns the first errors, as many as fit; the last of them may be shortened */
 function cutErrors(errors: readonly Diagnostic[], length: number): Diagnostic[] {
   const kept: Diagnostic[] = [];
   let room = length;
@@ -91,13 +91,13 @@ function cutErrors(errors: readonly Diagnostic[], length: number): Diagnostic[] 
   return kept;
 }
 
-/** Serves the host at the other end of the line for as long as the worker lives. */
+/** Serves the host at the other end for as long as the worker lives. */
 export function serve(evaluator: Evaluator, platform: Platform): void {
   const { post, listen } = platform;
   let open: OpenSession | undefined;
   let running: RunningEvaluation | undefined;
 
-  const surroundings: Surroundings = {
+  const callbacks: SessionCallbacks = {
     display: (text) => running?.display(text) ?? false,
     beginRun: () => running?.begin(),
     emit: (channel, make) => running?.emit(channel, make) ?? 'unread',
@@ -105,10 +105,10 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
     isStopRequested: () => running?.isStopRequested() ?? false,
   };
 
-  /** Calls `end` with what an engine came to, at once where it is there already. */
+  /** Calls `end` with the result of an engine, at once if it is not a promise. */
   function follow<T extends object>(result: T | Promise<T>, end: (result: T) => void) {
-    // What is there already is not awaited: that would ask it for a method `then`, which a program may have put
-    // on the prototype of all objects.
+    // Other results are not awaited: `await` would read their method `then`, which a program may have put on
+    // the prototype of all objects.
     if (result instanceof Promise) result.then(end, () => post({ type: 'failed' }));
     else end(result);
   }
@@ -148,7 +148,7 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
       switch (message.type) {
         case 'open':
           open = {
-            session: evaluator.createSession(message.settings, surroundings),
+            session: evaluator.createSession(message.settings, callbacks),
             outputLimit: message.outputLimit,
           };
           break;

@@ -6,23 +6,24 @@ import type { Platform } from './platform.js';
 import { revocationWatch } from './revocation.js';
 
 /**
- * Entry of the worker's script. It follows a language's chunk in the same text, so that a worker
- * starts from that one text and never loads anything.
+ * The entry of the worker's script. It follows a language's chunk in the same text, so that a worker starts
+ * from that one text and never loads anything.
  */
 
-/** What the language's chunk assigned (`scripts/chunks.mjs` names it). */
+/** Assigned by the language's chunk (`scripts/chunks.mjs` chooses the name). */
 declare const wellspringLanguage: { readonly evaluator: Evaluator };
 
-/** What the script of a thread of Node assigned (`grader/thread.ts`); absent in browsers. */
+/** Assigned by the script of a thread of Node (`grader/thread.ts`). Absent in browsers. */
 declare const wellspringPlatform: Platform | undefined;
 
 /**
- * @param port to the page, sent through the frame
- * @param stopAddress the first that the frame made
- * @returns the platform of a browser's worker
+ * @param port the port to the page, sent through the frame
+ * @param stopAddress the first stop address from the frame
+ * @returns the platform of a worker in a browser
  */
 function platformOver(port: MessagePort, stopAddress: string): Platform {
-  // Taken now: browsers keep it in a prototype of the global object, which closing the scope empties.
+  // Taken now: browsers have it in a prototype of the global object, which is emptied when the scope is
+  // closed.
   const addListener = port.addEventListener.bind(port);
   return {
     post: port.postMessage.bind(port),

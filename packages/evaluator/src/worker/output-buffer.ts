@@ -2,14 +2,13 @@ import { cut } from '../cut.js';
 import { BATCH_DISPLAYS, type OutputLimit } from '../protocol.js';
 
 /**
- * Gathers what a program displays, so that a flood costs few messages while a few lines are sent at
- * once, and bounds it.
+ * Collects and limits what a program displays. A few lines are sent at once; a flood is sent in few messages.
  */
 
-/** So many messages are sent at once in this time; what comes after them is gathered. */
+/** In each window of this length a few messages are sent at once. Output after them is collected. */
 const WINDOW_MS = 50;
 const MESSAGES_PER_WINDOW = 16;
-/** What is gathered is sent when it has this many characters, whatever the time. */
+/** Collected output is sent when it has this many characters, at any time. */
 const BATCH_CHARACTERS = 32_000;
 
 export class OutputBuffer {
@@ -23,7 +22,7 @@ export class OutputBuffer {
   #windowStart = 0;
   #windowMessages = 0;
 
-  /** @param send takes what is to be shown, in order; called at the latest by `finish` */
+  /** @param send receives the texts to show, in order. Called at the latest by `finish` */
   constructor(limit: OutputLimit, send: (texts: readonly string[]) => void) {
     this.#limit = limit;
     this.#send = send;
@@ -31,7 +30,7 @@ export class OutputBuffer {
 
   /**
    * Takes one display of the program.
-   * @returns false when it was left out
+   * @returns false when it is left out
    */
   display(text: string): boolean {
     const room = this.#limit.characters - this.#shownCharacters;
@@ -46,17 +45,17 @@ export class OutputBuffer {
     return true;
   }
 
-  /** Sends what was gathered, once it has waited for as long as a person would notice. */
+  /** Sends the collected output, once it has waited so long that a user would notice. */
   sendWaiting(): void {
     if (this.#texts.length > 0 && this.#isDue()) this.#sendGathered();
   }
 
-  /** Sends what is gathered. */
+  /** Sends the collected output. */
   flush(): void {
     if (this.#texts.length > 0) this.#sendGathered();
   }
 
-  /** Sends what is gathered, and how much was left out; for the end of an evaluation. */
+  /** Sends the collected output, and how much was left out. Called at the end of an evaluation. */
   finish(): void {
     if (this.#leftOut > 0) {
       this.#gather(

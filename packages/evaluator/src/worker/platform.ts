@@ -1,17 +1,17 @@
 import type { FromWorker, ToWorker } from '../protocol.js';
 
 /**
- * What a worker's loop has of the browser or of Node, taken while the script loads: before the first
- * program all else is taken away, and no program ever has hold of these.
+ * What the worker's loop needs from the browser or from Node. It is taken while the script loads: everything
+ * else is removed before the first program runs, and no program can ever access these.
  */
 export interface Platform {
   readonly post: (message: FromWorker) => void;
-  /** Calls `hear` with every message of the host, in order. */
+  /** Calls `hear` with every message from the host, in order. */
   readonly listen: (hear: (message: ToWorker) => void) => void;
   /**
-   * @param stopAddress as in the message that begins the evaluation
-   * @returns a cheap function that tells whether the host has asked that evaluation to stop, for a
-   *   worker that is too busy to hear messages
+   * @param stopAddress the address in the message that begins the evaluation
+   * @returns a cheap function that says whether the host has stopped that evaluation, for a worker that is
+   *   too busy to receive messages
    */
   readonly watchStop: (stopAddress: string | undefined) => () => boolean;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { revocationWatch } from './revocation.js';
 
-/** A browser in which these addresses can be read, and which notes when it is asked. */
+/** A browser in which these addresses can be read, and which counts requests. */
 function browser(readable: string[]) {
   const asked: string[] = [];
   class FakeRequest {

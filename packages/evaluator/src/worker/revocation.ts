@@ -1,17 +1,17 @@
 /**
- * How a busy worker in a browser hears that it shall stop. It shares no memory with the page, since its
- * frame has an opaque origin, and hears no message before the program has ended. What it can do is ask,
- * by a request that blocks, whether the frame still holds a certain empty blob.
+ * How a busy worker in a browser notices that it should stop. It shares no memory with the page, since its
+ * frame has an opaque origin, and receives no message before the program has ended. But with a blocking
+ * request it can check whether the frame still keeps a certain empty blob.
  */
 
-/** A request takes a millisecond or two, so that this is how much of the program's time it costs. */
+/** Since a request takes one or two milliseconds, this determines how much of the program's time it costs. */
 const POLL_MS = 60;
 
 /**
  * @param Request the class of blocking requests, taken before the scope was closed
  * @param now the clock, in milliseconds
- * @param trial an address that is not revoked: where even that cannot be read, no address counts as
- *   revoked, since all runs would end as stopped
+ * @param trial an address that is not revoked. If even this one cannot be read, no address counts as revoked,
+ *   since otherwise all runs would end as stopped
  */
 export function revocationWatch(
   Request: typeof XMLHttpRequest,

@@ -10,10 +10,10 @@ import {
 import { OutputBuffer } from './output-buffer.js';
 import type { Platform } from './platform.js';
 
-/** While a request is answered, nobody reads what the program sends and asks. */
+/** While a request is answered, no channel is read and no question can be asked. */
 const NOBODY = { canAsk: false, reads: {} };
 
-/** What the world around an engine does for one evaluation, and keeps it from doing too much of. */
+/** The callbacks of an engine during one evaluation, with their limits. */
 export class RunningEvaluation {
   readonly id: number;
   readonly #canAsk: boolean;
@@ -23,7 +23,7 @@ export class RunningEvaluation {
   readonly #seesStop: () => boolean;
   #hasHeardStop = false;
   #questions = 0;
-  /** Takes the answer to the question that is open. */
+  /** Takes the answer to the open question. */
   #takeAnswer: ((answer: string | null) => void) | undefined;
 
   constructor(
@@ -52,20 +52,20 @@ export class RunningEvaluation {
     return this.#output.display(text);
   }
 
-  /** Sends data on a channel, as far as it is read. */
+  /** Sends data on a channel, if the channel is read. */
   emit(channel: string, make: () => unknown): Emitted {
     const meter = this.#meters.get(channel);
     if (meter === undefined) return 'unread';
     if (!meter.hasRoom()) return 'left-out';
     const data = make();
     if (!meter.admits(data)) return 'left-out';
-    // It may be about what was displayed before.
+    // The data may refer to what was displayed before.
     this.#output.flush();
     this.#post({ type: 'emit', evaluation: this.id, channel, data });
     return 'sent';
   }
 
-  /** Puts a question; null at once where nobody may be asked, or too much was asked already. */
+  /** Asks a question. Resolves to null at once when nobody can be asked, or after too many questions. */
   prompt(question: string): Promise<string | null> {
     this.#questions += 1;
     const isRefused =
@@ -74,7 +74,7 @@ export class RunningEvaluation {
       this.#takeAnswer !== undefined ||
       this.#questions > MAX_QUESTIONS;
     if (isRefused) return Promise.resolve(null);
-    // What was displayed before the question must be seen before it.
+    // Show what was displayed before the question.
     this.#output.flush();
     return new Promise((resolve) => {
       this.#takeAnswer = resolve;
@@ -83,7 +83,7 @@ export class RunningEvaluation {
     });
   }
 
-  /** Whether it shall stop. Since it is asked regularly, it also sees to output that has waited. */
+  /** Whether the run should stop. Since this is called regularly, it also sends output that has waited. */
   isStopRequested(): boolean {
     this.#output.sendWaiting();
     this.#hasHeardStop ||= this.#seesStop();
@@ -101,7 +101,7 @@ export class RunningEvaluation {
     this.hearAnswer(null);
   }
 
-  /** Sends all that was displayed. */
+  /** Sends everything that was displayed. */
   finish(): void {
     this.#output.finish();
   }

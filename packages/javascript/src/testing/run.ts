@@ -1,23 +1,21 @@
 import type { Outcome, Session } from '@wellspring/evaluator';
 import { evaluator } from '../evaluator.js';
 
-/** Shortest ways to run programs in tests. */
+/** Runs programs in tests. */
 
-/** Long enough for any machine; what never ends has another limit. */
+/** Long enough for any machine. Programs that never end have another limit. */
 const LONG_LIMIT_MS = 20_000;
 
 /** A session under test. */
 export interface TestSession {
-  /** Evaluates a text; answers its value, or its errors as `line:column type message`. */
+  /** Evaluates a text. Returns its value, or its errors as `line:column type message`. */
   readonly evaluate: (text: string, path?: string) => Promise<string>;
   readonly outcome: (text: string) => Promise<Outcome>;
-  /** All that was displayed. */
+  /** Everything that was displayed. */
   readonly shown: readonly string[];
 }
 
-/**
- * @param options what the user answers, one after another, and whether the run shall stop
- */
+/** @param options the user's answers in order, and whether the run should stop */
 export function openSession(
   options: {
     readonly timeoutMs?: number;
@@ -47,12 +45,12 @@ export function openSession(
   };
 }
 
-/** Runs one program in a session of its own. */
+/** Runs one program in its own session. */
 export async function run(text: string): Promise<string> {
   return openSession().evaluate(text);
 }
 
-/** The result of a program, or its errors as people see them, joined by newlines. */
+/** Returns the result of a program, or its errors as users see them, joined by newlines. */
 export function summary(outcome: Outcome): string {
   if (outcome.status === 'finished') return outcome.result;
   if (outcome.status === 'stopped') return 'stopped';

@@ -1,8 +1,8 @@
 import type { Phrases } from './phrasebook.js';
 
-/** What is said by what runs engines, and of programs in the other languages. */
+/** Messages of the code that runs engines, and messages about programs in other languages. */
 export const AROUND: Phrases = {
-  // A program that had to be ended
+  // Programs that had to be ended
   'The program took too long and was ended.': '程序用时过长，已被终止。',
   'Check that every loop and every recursion comes to an end.':
     '请检查每个循环和每个递归是否都会结束。',
@@ -15,7 +15,7 @@ export const AROUND: Phrases = {
   'What runs programs could not be loaded.': '无法加载运行环境。',
   'Check the connection and run it again.': '请检查网络后重新运行。',
 
-  // What cannot be shown
+  // Things that cannot be shown
   'The steps are too long to be shown.': '步骤过长，无法显示。',
   'Ask for fewer steps, or make the texts and lists of the program shorter.':
     '请减少步数，或缩短程序中的文字和列表。',
@@ -28,7 +28,7 @@ export const AROUND: Phrases = {
   'CSE machine is not enabled': 'CSE 机未启用',
   'This language has none. Run the program instead.': '此语言没有 CSE 机。请改为运行程序。',
 
-  // Testcases: around what an engine says
+  // Testcases: text around the messages of an engine
   '[TIMEOUT] Submission exceeded time limit for this test case.':
     '[超时] 提交的程序超出此测试用例的时限。',
   '[SYNTAX] Line {line:number}: {problem:text}': '[语法] 第 {line} 行：{problem}',

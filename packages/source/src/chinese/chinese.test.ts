@@ -13,8 +13,8 @@ import { STEPS } from './steps.js';
 import { WORDS } from './words.js';
 
 /**
- * Whatever people are told by engines has to be there in Chinese, too. The oracle looks at the errors of many more
- * programs, and `scripts/sentences` at the code that makes sentences.
+ * All messages of engines must also exist in Chinese. The oracle checks the errors of many more programs, and
+ * `scripts/sentences` checks the code that makes messages.
  */
 
 function holes(text: string): (string | undefined)[] {
@@ -81,7 +81,7 @@ test.each<[string, string]>([
   ['Expected number, got other text.', ''],
   ['f: Expected 1 or more arguments, but got 0.', 'f：应有至少 1 个参数，却得到 0 个。'],
   ['Line 3: SyntaxError: Unexpected token (3:0)', '第 3 行：语法错误：意外的符号 (3:0)'],
-  // What a program says itself stays as it is.
+  // Text from the program itself stays unchanged.
   ['Error: "3 returned"', '错误："3 returned"'],
   ['Calling non-function value "$& {name} .* \n".', '被调用的值 "$& {name} .* \n" 不是函数。'],
   ['TypeError: x is not a function', ''],
@@ -96,7 +96,7 @@ test.each<[string, Phrases]>([
   ['around', AROUND],
 ])('the sentences of %s are in Chinese, and have the same holes', (_, phrases) => {
   for (const [english, chinese] of Object.entries(phrases)) {
-    // Some have nothing of their own but the name of a function.
+    // Some messages contain only the name of a function.
     expect(english.includes(':text}') || /\p{Script=Han}/u.test(chinese)).toBe(true);
     expect(holes(english)).toEqual(expect.arrayContaining(holes(chinese)));
   }

@@ -5,5 +5,5 @@ import { RUNNING } from './running.js';
 import { STEPS } from './steps.js';
 import { WORDS } from './words.js';
 
-/** What engines say, in Chinese: errors and their explanations, hints, steps. */
+/** Messages of engines in Chinese: errors and their explanations, hints, steps. */
 export const inChinese = createPhrasebook({ ...READING, ...RUNNING, ...STEPS, ...AROUND }, WORDS);

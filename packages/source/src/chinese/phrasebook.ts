@@ -1,18 +1,18 @@
 /**
- * Texts of engines in another language, found by the English sentence. A sentence is written as in the code that
- * makes it, with a hole for each value: `Name {name} not declared.` Whoever compares messages, such as an
- * autograder, has them in English as ever.
+ * Translates messages of engines, looking them up by the English sentence. Sentences are written as in the
+ * code that makes them, with a hole for each value: `Name {name} not declared.` Code that compares messages,
+ * such as an autograder, still gets them in English.
  */
 
-/** Sentences in another language by the English ones. What is in a hole is named the same in both. */
+/** Translations by English sentence. Holes have the same names in both languages. */
 export type Phrases = Readonly<Record<string, string>>;
 
-/** @returns a sentence in the other language; undefined where it is not known */
+/** @returns the translated sentence, or undefined when it is not known */
 export type Translate = (text: string) => string | undefined;
 
 /**
- * What a hole can hold: any text, which stays as it is; a number; a word of the language that has to be known; or
- * a sentence that has to be.
+ * What a hole can contain: any text, which stays unchanged; a number; a word of the language, which must be
+ * known; or a sentence, which must be known too.
  */
 type Kind = 'any' | 'number' | 'word' | 'text';
 
@@ -25,7 +25,7 @@ interface Pattern {
   readonly expression: RegExp;
   readonly holes: readonly Hole[];
   readonly translation: string;
-  /** How much of the sentence is the same each time: at its beginning, and in all. */
+  /** How many characters of the sentence are fixed: at its beginning, and in all. */
   readonly head: number;
   readonly fixed: number;
 }
@@ -33,8 +33,8 @@ interface Pattern {
 const HOLE = /\{(\w+)(?::(number|word|text))?\}/g;
 
 /**
- * @param phrases the sentences
- * @param words what stands in holes such as `{side:word}`
+ * @param phrases translations of sentences
+ * @param words translations of words in holes such as `{side:word}`
  */
 export function createPhrasebook(phrases: Phrases, words: Phrases): Translate {
   const wordsByEnglish = new Map(Object.entries(words));
@@ -45,7 +45,7 @@ export function createPhrasebook(phrases: Phrases, words: Phrases): Translate {
     if (pattern.holes.length === 0) whole.set(english, translation);
     else patterns.push(pattern);
   }
-  // The one that says most about the sentence is right: `Error: {value}` rather than `{value} returned`.
+  // The most specific pattern is the right one: `Error: {value}` rather than `{value} returned`.
   patterns.sort((a, b) => b.head - a.head || b.fixed - a.fixed);
 
   const translate: Translate = (text) => {

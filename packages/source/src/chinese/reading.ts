@@ -1,6 +1,9 @@
 import type { Phrases } from './phrasebook.js';
 
-/** What is found before a program runs: its text, the rules of its chapter, names, and imports. */
+/**
+ * Problems that are found before a program runs: in its text, with the rules of its chapter, with names and
+ * imports.
+ */
 export const READING: Phrases = {
   // Semicolons and commas
   'Missing semicolon at the end of statement': '语句末尾缺少分号',
@@ -77,7 +80,7 @@ export const READING: Phrases = {
   'Spread syntax is not allowed in arrays.': '数组中不允许使用展开语法。',
   'Copy the elements in a loop.': '请用循环复制元素。',
 
-  // What to do in place of what no chapter allows
+  // What to do instead of things that no chapter allows
   'Source has no objects. Keep values that belong together in a pair, a list or an array.':
     'Source 没有对象。请将属于一起的值放在序对、列表或数组中。',
   'Source has no objects. Write a function that makes the value, and call it without new.':
@@ -153,7 +156,7 @@ export const READING: Phrases = {
   'Check the name of the module. Files of your own are imported with a path that starts with a dot, such as "./file.js".':
     '请检查模块的名称。导入自己的文件时，路径要以点号开头，例如 "./file.js"。',
 
-  // Texts that cannot be read: around what the parser says
+  // Texts that cannot be parsed: text around the parser's message
   'SyntaxError: {problem:text} ({line:number}:{column:number})':
     '语法错误：{problem} ({line}:{column})',
   'SyntaxError: {problem:text} ({line:number}:{column:number}) in {file}':
@@ -196,7 +199,7 @@ export const READING: Phrases = {
   'The program cannot be read at this place. Look at it and just before it, and write it another way.':
     '程序在这里无法读取。请检查这里和紧靠它之前的内容，换一种写法。',
 
-  // What the parser says
+  // Messages of the parser
   'Not enough stack space to parse input': '程序嵌套过深，无法解析',
   'Unexpected token': '意外的符号',
   'Unterminated string constant': '字符串没有结束',

@@ -1,6 +1,6 @@
 import type { Phrases } from './phrasebook.js';
 
-/** What goes wrong while a program runs. */
+/** Errors while a program runs. */
 export const RUNNING: Phrases = {
   // Operators
   'Expected {expected:word} on {side:word} hand side of operation, got {type:word}.':

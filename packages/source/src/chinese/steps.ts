@@ -1,6 +1,6 @@
 import type { Phrases } from './phrasebook.js';
 
-/** What happens in a step, and lines that were to be breakpoints. */
+/** Explanations of steps, and hints about lines that cannot be breakpoints. */
 export const STEPS: Phrases = {
   // The stepper
   'Start of evaluation': '求值开始',
@@ -33,7 +33,7 @@ export const STEPS: Phrases = {
   'Choose one of these languages, or look at the program in the machine.':
     '请选择其中一种语言，或在 CSE 机中查看程序。',
 
-  // The machine: what the instructions of its control do
+  // The CSE machine: what the instructions on its control do
   'Pop most recently pushed value from stash': '弹出最近压入暂存栈的值',
   'Assign value on top of stash to {name}': '将暂存栈顶的值赋给 {name}',
   'Perform {operator} on top stash value': '对暂存栈顶的值执行 {operator}',

@@ -50,7 +50,7 @@ export const WORDS: Phrases = {
   postpend: '后置代码',
   testcase: '测试用例',
 
-  // Answers of steps
+  // Results of steps
   true: '真',
   false: '假',
   value: '值',
@@ -61,7 +61,7 @@ export const WORDS: Phrases = {
   'continue evaluating right of operator': '继续求值运算符右侧',
   'stop evaluation': '停止求值',
 
-  // What a chapter may not allow: kinds of nodes in a syntax tree
+  // What a chapter may forbid: kinds of nodes in a syntax tree
   "'this' expressions": 'this 表达式',
   'Array expressions': '数组',
   'Array patterns': '数组解构',

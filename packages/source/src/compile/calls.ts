@@ -1,6 +1,6 @@
 import type * as acorn from 'acorn';
 import { SourceError } from '../runtime/errors.js';
-import { MOST_ARGUMENTS } from '../runtime/operators.js';
+import { MAX_ARGUMENTS } from '../runtime/operators.js';
 import { ARGUMENT_FIELDS, IN_REST } from '../runtime/tail-call.js';
 import type { Node } from '../syntax/nodes.js';
 import {
@@ -20,26 +20,26 @@ import {
 import { hasSpread } from './tail-calls.js';
 
 /**
- * Calls. Arguments are evaluated first, from left to right; then the site of the call is noted, where
- * whoever is called finds it if the call turns out to be wrong.
+ * Compiles calls. Arguments are evaluated first, from left to right. Then the site of the call is stored, so
+ * that the called function can report it if the call turns out to be wrong.
  */
 
 function call(text: string, type: Code['type'] = 'unknown'): Code {
   return { text, type, isStable: false, mayCall: true };
 }
 
-/** Evaluated arguments: what fills their temporaries, and the list to write between parentheses. */
+/** Evaluated arguments: code that fills their temporaries, and the list to write between parentheses. */
 interface Arguments {
   readonly fill: string;
   readonly names: readonly string[];
-  /** How many temporaries are to be released. */
+  /** How many temporaries to release. */
   readonly count: number;
   readonly mayCall: boolean;
 }
 
 /**
- * @param mustHold whether the values are computed before something else happens; without it only a
- *   call among the arguments makes them wait in temporaries
+ * @param mustHold whether the values must be computed before something else happens. Otherwise they are held
+ *   in temporaries only if there is a call among the arguments
  */
 function compileArguments(
   unit: UnitContext,
@@ -48,10 +48,10 @@ function compileArguments(
   mustHold: boolean,
 ): Arguments {
   const [first] = nodes;
-  if (first !== undefined && nodes.length > MOST_ARGUMENTS) {
+  if (first !== undefined && nodes.length > MAX_ARGUMENTS) {
     throw new SourceError(
       `Too many arguments: ${nodes.length}.`,
-      `A call can have up to ${MOST_ARGUMENTS}. Build the list or array in a loop instead.`,
+      `A call can have up to ${MAX_ARGUMENTS}. Build the list or array in a loop instead.`,
       Number(siteOf(unit, first)),
     );
   }
@@ -93,7 +93,7 @@ function compileSpread(unit: UnitContext, frame: Frame, node: acorn.SpreadElemen
   };
 }
 
-/** A call that is not in tail position, or that may be made at once. */
+/** Compiles a call that is not in tail position, or that may be made at once. */
 export function compileCall(unit: UnitContext, frame: Frame, node: acorn.CallExpression): Code {
   const { callee } = node;
   if (callee.type === 'Identifier') {
@@ -108,7 +108,7 @@ export function compileCall(unit: UnitContext, frame: Frame, node: acorn.CallExp
       let text: string;
       if (unit.isLeaf(target)) text = `${noteSite(site)}${callText}`;
       else {
-        // What is called from deep form may answer with its own deep form.
+        // A function that is called from deep form may return its own deep form.
         const mustSettle = frame.form === 'deep' || unit.mayReturnTail(target);
         text = `${noteCall(frame, site)}${mustSettle ? settled(frame, callText) : callText}`;
       }
@@ -117,7 +117,7 @@ export function compileCall(unit: UnitContext, frame: Frame, node: acorn.CallExp
     }
   }
   const target = holdCallee(unit, frame, callee);
-  // The arguments are evaluated before the callee is found wanting.
+  // The arguments are evaluated before the callee is checked.
   const args = compileArguments(unit, frame, node.arguments, !target.isFunction);
   const site = siteOf(unit, node);
   const text = settled(frame, `${target.name}(${args.names.join(',')})`);
@@ -153,7 +153,7 @@ function compilePredeclaredCall(
   const { fill, names, count, mayCall } = compileArguments(unit, frame, node.arguments, mustHold);
   frame.release(count);
   const site = siteOf(unit, node);
-  // A wrong number of arguments is left to the function as a value, which checks it.
+  // With a wrong number of arguments, call the function as a value, which checks the number.
   const callText = () =>
     `${predeclaredName(unit, fits ? 'bare' : 'value', name)}(${names.join(',')})`;
   const leafCall = () => `${noteSite(site)}${callText()}`;
@@ -170,7 +170,7 @@ function compilePredeclaredCall(
   );
 }
 
-/** Statements that leave a call for the caller to make. */
+/** Compiles to statements that leave a call to the caller. */
 export function compileTailCall(
   unit: UnitContext,
   frame: Frame,
@@ -193,14 +193,16 @@ export function compileTailCall(
   return `${fill === '' ? '' : `${fill.slice(0, -1)};`}${check}${noteSite(site).slice(0, -1)};T.callee=${target.name};${fields}return T;`;
 }
 
-/** Statements that make a tail call of a function to itself: new parameters, and round again. */
+/**
+ * Compiles a tail call of a function to itself: statements that assign the parameters and jump to the start.
+ */
 export function compileSelfJump(
   unit: UnitContext,
   frame: Frame,
   node: acorn.CallExpression,
 ): string {
   frame.hasSelfJump = true;
-  // A new value may depend on any old parameter, so all but the last wait in temporaries.
+  // A new value may depend on any old parameter, so all but the last are held in temporaries.
   const held: { target: string; name: string; fill: string }[] = [];
   let last = '';
   for (const [index, argument] of node.arguments.entries()) {

@@ -7,109 +7,111 @@ import type { PredeclaredForm } from './environment.js';
 import type { Weights } from './weights.js';
 import { placeOf, type FunctionNode, type Node, type Program } from '../syntax/nodes.js';
 
-/** What the parts of the compiler hand each other while they turn one program into JavaScript. */
+/** Types shared by the parts of the compiler, which compiles one program to JavaScript. */
 
-/** What is known of an expression's value when it is compiled. */
+/** What is known about the value of an expression at compile time. */
 export type KnownType = 'number' | 'string' | 'boolean' | 'function' | 'unknown';
 
 /** A compiled expression. */
 export interface Code {
   readonly text: string;
   readonly type: KnownType;
-  /** Whether evaluating it again later gives the same value, and does nothing else. */
+  /** Whether evaluating it again later gives the same value and has no other effect. */
   readonly isStable: boolean;
   /** Whether evaluating it may call a function, which changes the site of the last call. */
   readonly mayCall: boolean;
 }
 
 /**
- * How calls of a predeclared function are written instead of calling it, where the number of arguments
- * fits and none is spread.
+ * Inline code for calls of a predeclared function. It is used when the number of arguments fits and no
+ * argument is spread.
  */
 export interface Inline {
   readonly type: KnownType;
-  /** Words of memory that the value takes; without it, nothing is allocated. */
+  /** The words of memory that the value takes. When absent, nothing is allocated. */
   readonly words?: number;
   /**
-   * @param names of the arguments: where nothing is allocated each can be named as often as needed, else
-   *   once, in order
-   * @param call writes the ordinary call, for arguments that the function fails with
+   * @param names the names of the arguments. When nothing is allocated, each can be used any number of times,
+   *   else once and in order
+   * @param call writes the ordinary call, for arguments with which the function fails
    */
   readonly write: (names: readonly string[], call: () => string) => string;
 }
 
-/** What the compiler knows of a predeclared name. */
+/** What the compiler knows about a predeclared name. */
 export type Predeclared =
   | { readonly kind: 'constant'; readonly value: number | undefined }
   | {
       readonly kind: 'function';
       readonly least: number;
       readonly most: number;
-      /** Whether it surely comes back with a value and calls no function of a program on the way. */
+      /** Whether it certainly returns a value, without calling a function of the program. */
       readonly isLeaf: boolean;
-      /** What a call takes that it does not count itself, as in `weights.ts`. */
+      /** The units of work of a call that it does not count itself; see `weights.ts`. */
       readonly units: number;
       readonly inline?: Inline | undefined;
     };
 
 /**
- * The two forms in which a function is compiled. The fast form is a plain function on JavaScript's
- * stack. The deep form is a generator that gives way at each call, so that its frames lie on the heap:
- * for calls nested more deeply than the stack allows, and for programs that have to wait.
+ * The two forms in which a function is compiled. The fast form is a plain function on JavaScript's stack. The
+ * deep form is a generator that yields at each call, so that its frames are on the heap. It is for calls that
+ * are nested more deeply than the stack allows, and for programs that have to wait.
  */
 export type Form = 'fast' | 'deep';
 
-/** Takes note of what compiled text refers to by number. */
+/** Registers what compiled code refers to by number. */
 export interface Registry {
-  /** @returns the number by which compiled text names the function */
+  /** @returns the number of the function in compiled code */
   readonly registerFunction: (info: FunctionInfo) => number;
   /**
-   * Notes where a construct can fail; undefined in the library, whose failures are reported at the
-   * call that the program made.
+   * Registers where a construct can fail. Undefined in the library, whose failures are reported at the
+   * program's call.
    */
   readonly registerSite: ((site: Site) => number) | undefined;
 }
 
-/** One program being compiled. */
+/** The compilation of one program. */
 export interface UnitContext {
   readonly registry: Registry;
   readonly chapter: number;
   readonly file: string;
   readonly program: Program;
   readonly weights: Weights;
-  /** Sites by the position in the text: both forms of a function share them. */
+  /** Sites by position in the text. Both forms of a function share them. */
   readonly sites: Map<number, string>;
   readonly references: ReadonlyMap<Node, Reference>;
   readonly predeclared: (name: string) => Predeclared | undefined;
-  /** Predeclared functions that the program uses, by their JavaScript names. */
+  /** The predeclared functions that the program uses, by their JavaScript names. */
   readonly used: Map<string, { readonly form: PredeclaredForm; readonly name: string }>;
-  /** Names of earlier programs that it uses. */
+  /** The names of earlier programs that it uses. */
   readonly earlier: Map<string, { readonly isAssignable: boolean }>;
   readonly compileExpression: (frame: Frame, node: Node) => Code;
   /** Compiles a function of the program to a JavaScript function expression or declaration. */
   readonly compileFunction: (node: FunctionNode, name: string, isDeclaration: boolean) => string;
-  /** The function that a call surely calls, with a number of arguments that it takes. */
+  /** The function that a call certainly calls, if it accepts the number of arguments. */
   readonly targetOf: (call: acorn.CallExpression) => FunctionNode | undefined;
-  /** Whether a call of this function may answer with a tail call to make. */
+  /** Whether a call of this function may return a tail call for its caller to make. */
   readonly mayReturnTail: (node: FunctionNode) => boolean;
-  /** Whether a call of this function surely calls nothing that could nest more deeply. */
+  /** Whether a call of this function certainly calls nothing that could nest more deeply. */
   readonly isLeaf: (node: FunctionNode) => boolean;
 }
 
-/** One JavaScript function being written: its temporary variables and its own name for tail calls. */
+/**
+ * The JavaScript function that is being written: its temporary variables, and what is known about its calls.
+ */
 export class Frame {
   #inUse = 0;
   #most = 0;
   /** Whether a tail call to the function itself was compiled to a jump. */
   hasSelfJump = false;
-  /** Whether it makes calls on top of its own frame, so that it has to know how deep it is. */
+  /** Whether it makes calls from its own frame, so that it has to know its depth. */
   nests = false;
 
   constructor(
     readonly form: Form,
-    /** Undefined for the top of the program. */
+    /** Undefined at the top level of the program. */
     readonly functionNode: FunctionNode | undefined,
-    /** JavaScript names of the parameters, in order. */
+    /** The JavaScript names of the parameters, in order. */
     readonly parameters: readonly string[],
   ) {}
 
@@ -118,7 +120,7 @@ export class Frame {
     return this.#most;
   }
 
-  /** A temporary variable that nothing else uses until it is released. */
+  /** Returns a temporary variable that is used for nothing else until it is released. */
   take(): string {
     this.#inUse += 1;
     this.#most = Math.max(this.#most, this.#inUse);
@@ -130,7 +132,7 @@ export class Frame {
     this.#inUse -= count;
   }
 
-  /** Declares all temporaries that were ever needed. */
+  /** Declares all temporaries that were used. */
   declaration(): string {
     if (this.#most === 0) return '';
     const names = Array.from({ length: this.#most }, (_, index) => `t${index + 1}`);
@@ -138,7 +140,7 @@ export class Frame {
   }
 }
 
-/** The JavaScript name of a name of the program; the prefix keeps it apart from everything else. */
+/** The JavaScript name for a name of the program. Its prefix distinguishes it from all other names. */
 export function localName(name: string): string {
   return `u_${name}`;
 }
@@ -150,10 +152,10 @@ export function predeclaredName(unit: UnitContext, form: PredeclaredForm, name: 
   return local;
 }
 
-/** The name under which functions of the library keep the site of the call that the program made. */
+/** The variable in which functions of the library keep the site of the program's call. */
 export const OWN_SITE = 's';
 
-/** Text for the site of a construct that can fail: an index into the table of sites. */
+/** Code for the site of a construct that can fail: an index into the table of sites. */
 export function siteOf(unit: UnitContext, node: Node): string {
   const { registerSite } = unit.registry;
   if (registerSite === undefined) return OWN_SITE;
@@ -165,24 +167,27 @@ export function siteOf(unit: UnitContext, node: Node): string {
   return site;
 }
 
-/** Text that notes the site of a call, where whoever is called finds it if the call is wrong. */
+/** Code that stores the site of a call, so that the called function can report it if the call is wrong. */
 export function noteSite(site: string): string {
   return `A[${SITE}]=${site},`;
 }
 
-/** Text that notes the site of a call that may nest, and how deep it is. */
+/** Code that stores the site of a call that may nest, and its depth. */
 export function noteCall(frame: Frame, site: string): string {
   frame.nests = true;
   return `${noteSite(site)}A[${DEPTH}]=${frame.form === 'fast' ? 'd' : DEEP},`;
 }
 
-/** Text that counts a branch which is too large to be counted where it may be left out; mostly none. */
+/**
+ * Code that counts a branch, when the branch is too large to be counted even if it is not taken. Mostly
+ * empty.
+ */
 export function countBranch(unit: UnitContext, frame: Frame, branch: Node): string {
   const operations = unit.weights.ofBranch(branch, frame.functionNode ?? unit.program);
   return operations === 0 ? '' : `A[${BUDGET}]-=${operations}`;
 }
 
-/** Text of a call that may answer with something else to do before there is a value. */
+/** Code for a call that may return something else to do before there is a value. */
 export function settled(frame: Frame, callText: string): string {
   const result = frame.take();
   frame.release(1);
@@ -190,10 +195,10 @@ export function settled(frame: Frame, callText: string): string {
 }
 
 /**
- * Counts what a new pair, array or function takes.
- * @param made text that makes it
+ * Counts the memory of a new pair, array or function.
+ * @param made code that makes it
  * @param words its size in words of eight bytes
- * @param node where it is reported when it is too much
+ * @param node where to report that it is too much
  */
 export function allocated(
   unit: UnitContext,
@@ -209,7 +214,7 @@ export function allocated(
 
 /**
  * What an identifier of the program refers to.
- * @throws when it was not resolved, which is a defect of `scope/`
+ * @throws when it was not resolved, which is a bug in `scope/`
  */
 export function referenceOf(unit: UnitContext, identifier: Node): Reference {
   const reference = unit.references.get(identifier);
@@ -218,8 +223,8 @@ export function referenceOf(unit: UnitContext, identifier: Node): Reference {
 }
 
 /**
- * A code whose value can be named twice: itself where it is stable, else a temporary and the text that
- * fills it. The caller releases the temporary (`count`).
+ * Code whose value can be used twice: the code itself if it is stable, else a temporary and code that fills
+ * it. The caller releases the temporary (`count`).
  */
 export function hold(frame: Frame, value: Code): { fill: string; name: string; count: number } {
   if (value.isStable) return { fill: '', name: value.text, count: 0 };

@@ -1,18 +1,18 @@
 import { childrenOf, isFunctionNode, type Node, type Program } from '../syntax/nodes.js';
 
 /**
- * Where there is room for two forms. Both forms of a function hold the functions inside it, in both of
- * their forms again, so text doubles with each level of nesting. Levels that would make a program's
- * text too long get the fast form only: calls in them nest on JavaScript's stack or not at all.
+ * Decides which functions get two forms. Both forms of a function contain the functions inside it, again in
+ * both forms, so the code doubles with each level of nesting. Levels that would make the code too long get
+ * only the fast form: calls in them nest on JavaScript's stack or not at all.
  */
 
-/** So many times the length of the program, and so many characters more, may be written. */
+/** Compiled code may have this many times the length of the program, and this many more characters. */
 const GROWTH = 8;
 const ALLOWANCE = 200_000;
 
 const DEEPEST_LEVEL = 12;
 
-/** Which functions of one program may have a deep form, by the level of nesting that they are at. */
+/** Decides which functions of a program may have a deep form, by their level of nesting. */
 export class Doubling {
   readonly #levels: number;
   #level = 0;
@@ -21,7 +21,10 @@ export class Doubling {
     this.#levels = levelsWithin(sizes(program), GROWTH * program.end + ALLOWANCE);
   }
 
-  /** Calls `compile` for a function and what is inside it, saying whether it may have a deep form. */
+  /**
+   * Calls `compile` for a function and the functions inside it, and tells it whether they may have a deep
+   * form.
+   */
   within(compile: (mayDouble: boolean) => string): string {
     this.#level += 1;
     try {
@@ -32,7 +35,7 @@ export class Doubling {
   }
 }
 
-/** Characters of functions by their level of nesting, each without the functions inside it. */
+/** The lengths of functions by their level of nesting, each without the functions inside it. */
 function sizes(program: Program): number[] {
   const result: number[] = [];
   const visit = (node: Node, level: number): void => {
@@ -50,7 +53,7 @@ function sizes(program: Program): number[] {
   return result;
 }
 
-/** How many levels can have two forms so that no more than `most` characters are written. */
+/** How many levels can have two forms so that at most `most` characters are written. */
 function levelsWithin(lengths: readonly number[], most: number): number {
   for (let levels = DEEPEST_LEVEL; levels > 0; levels -= 1) {
     let total = 0;

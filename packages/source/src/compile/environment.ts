@@ -2,15 +2,15 @@ import type { Machine } from '../runtime/machine.js';
 import type { Operators } from '../runtime/operators.js';
 import type { SourceFunction, Value } from '../runtime/values.js';
 
-/** What the text of a compiled program refers to, and how the text becomes a function. */
+/** What compiled code refers to, and how it is turned into a function. */
 
-// Taken while the engine loads: hosts may close the way to it afterwards.
+// Taken while the engine loads, because hosts may remove access to it afterwards.
 const { Function: FunctionConstructor } = globalThis;
 
-/** Marks a name that has no value yet; programs never get hold of it. */
+/** Marks a name that has no value yet. Programs never see it. */
 export const UNASSIGNED = Symbol('unassigned');
 
-/** How other programs reach a name of a program. */
+/** Gives other programs access to a name of a program. */
 export interface Accessor {
   readonly isAssignable: boolean;
   readonly get: () => Value;
@@ -18,27 +18,27 @@ export interface Accessor {
 }
 
 /**
- * The two forms of a predeclared function: `bare` for calls whose number of arguments is known to fit,
+ * The two forms of a predeclared function: `bare` for calls whose number of arguments is known to fit;
  * `value` checks the number itself.
  */
 export type PredeclaredForm = 'bare' | 'value';
 
-/** What a compiled program is given when it runs. */
+/** What a compiled program gets when it runs. */
 export interface Environment {
   readonly machine: Machine;
-  /** The slow paths of operators, of the program's chapter. */
+  /** The slow paths of operators, for the program's chapter. */
   readonly operators: Operators;
-  /** Gives a predeclared function. */
+  /** Returns a predeclared function. */
   readonly predeclared: (form: PredeclaredForm, name: string) => SourceFunction;
-  /** Gives the accessor of a name of an earlier program. */
+  /** Returns the accessor of a name of an earlier program. */
   readonly earlier: (name: string) => Accessor | undefined;
-  /** Gives the value of an imported name. */
+  /** Returns the value of an imported name. */
   readonly imported: (name: string) => Value;
   /** Takes the accessors of the program's own names, before it runs. */
   readonly publish: (accessors: readonly (readonly [string, Accessor])[]) => void;
 }
 
-/** The names by which compiled text knows its environment. */
+/** The names of the parts of the environment in compiled code. */
 const PARAMETERS: Readonly<Record<string, (environment: Environment) => unknown>> = {
   m: ({ machine }) => machine,
   A: ({ machine }) => machine.counters,
@@ -52,12 +52,12 @@ const PARAMETERS: Readonly<Record<string, (environment: Environment) => unknown>
   publish: ({ publish }) => publish,
 };
 
-/** Runs a compiled program; answers with its value, or with its deep form for the driver to run. */
+/** Runs a compiled program. Returns its value, or its deep form for the driver to run. */
 export type CompiledProgram = (environment: Environment) => unknown;
 
 /**
- * Makes a program of what `compileUnit` wrote.
- * @throws what JavaScript throws when the text is too large or too deeply nested for it
+ * Makes a program from the output of `compileUnit`.
+ * @throws what JavaScript throws when the code is too large or too deeply nested
  */
 export function loadUnit(body: string): CompiledProgram {
   const compiled = new FunctionConstructor(...Object.keys(PARAMETERS), body) as (

@@ -17,8 +17,8 @@ import {
 import { compileCall } from './calls.js';
 
 /**
- * Expressions to JavaScript expressions. Operand checks are written inline and leave for the slow
- * path (`rt`) only when they fail; a check that cannot fail is not written.
+ * Compiles expressions to JavaScript expressions. Operands are checked inline; the slow path (`rt`) is used
+ * only when a check fails. A check that cannot fail is omitted.
  */
 
 function code(text: string, type: KnownType = 'unknown', flags: Partial<Code> = {}): Code {
@@ -27,7 +27,7 @@ function code(text: string, type: KnownType = 'unknown', flags: Partial<Code> = 
 
 const ARITHMETIC = new Set(['-', '*', '/', '%']);
 
-/** Slow paths of the operators that take two numbers or two strings. */
+/** The slow paths of operators on two numbers or two strings. */
 const COMPARISONS: Readonly<Record<string, string>> = {
   '<': 'less',
   '>': 'greater',
@@ -109,7 +109,10 @@ function compileLiteral(node: acorn.Literal): Code {
   }
 }
 
-/** In parentheses, so that it reads as a number whatever follows or precedes: `3.length` does not. */
+/**
+ * A number literal in parentheses, which is a number whatever follows or precedes it: `3.length` is not
+ * valid.
+ */
 function numberText(value: number): string {
   return Object.is(value, -0) ? '(-0)' : `(${value})`;
 }
@@ -141,12 +144,12 @@ function compileName(unit: UnitContext, node: acorn.Identifier): Code {
       ? `(${local}===U?rt.tooEarly(${JSON.stringify(name)},${siteOf(unit, node)}):${local})`
       : local;
   const isConstant = !binding.isAssignable || (binding.kind === 'parameter' && !binding.isAssigned);
-  // A name that may have no value yet must be checked where it stands, and not after a later operand.
+  // A name that may have no value yet must be checked where it is used, not after a later operand.
   const isStable = isConstant && readiness === 'ready';
   return code(text, binding.functionNode === undefined ? 'unknown' : 'function', { isStable });
 }
 
-/** Two operands that are evaluated from left to right and can then be named as often as needed. */
+/** Holds two operands: they are evaluated from left to right and can then be used any number of times. */
 function holdBoth(unit: UnitContext, frame: Frame, left: Node, right: Node) {
   const leftCode = compileExpression(unit, frame, left);
   const heldLeft = hold(frame, leftCode);
@@ -179,16 +182,16 @@ function compileBinary(unit: UnitContext, frame: Frame, node: acorn.BinaryExpres
   };
 
   if (ARITHMETIC.has(operator)) {
-    // Two minus signs in a row would read as one operator.
+    // Two minus signs in a row would be one operator.
     return guarded(`${left.name} ${operator} ${right.name}`, 'arithmetic', 'number');
   }
   if (operator === '+') {
-    // Long texts that are joined are counted.
+    // Joining long strings is counted.
     if (left.type === 'string' && right.type === 'string') {
       const text = `rt.add(${left.name},${right.name},${siteOf(unit, node)})`;
       return code(`(${fill}${text})`, 'string', { mayCall });
     }
-    // Once one operand is a number, the other has to be one as well.
+    // If one operand is a number, the other must be a number too.
     const isNumber = left.type === 'number' || right.type === 'number';
     const isString = left.type === 'string' || right.type === 'string';
     return guarded(
@@ -199,10 +202,10 @@ function compileBinary(unit: UnitContext, frame: Frame, node: acorn.BinaryExpres
   }
   const comparison = COMPARISONS[operator];
   if (comparison !== undefined) return guarded(plain, comparison, 'boolean');
-  // === and !== : any values from §3 on, numbers and strings before.
+  // === and !== accept any values from §3 on, and numbers and strings before.
   if (unit.chapter >= 3) {
     const mayBeText = [left, right].every(({ type }) => type === 'unknown' || type === 'string');
-    // Comparing texts may write out what so far only refers to its parts, which is counted.
+    // Comparing strings may build a string that so far only refers to its parts, so this is counted.
     const text = mayBeText
       ? `typeof ${left.name}==='string'?${operator === '===' ? '' : '!'}rt.sameText(${left.name},${right.name},${siteOf(unit, node)}):${plain}`
       : plain;
@@ -235,8 +238,8 @@ function compileUnary(unit: UnitContext, frame: Frame, node: acorn.UnaryExpressi
 }
 
 /**
- * A condition as a JavaScript expression that is true or false.
- * @param construct where a value that is no boolean is reported
+ * Compiles a condition to a JavaScript expression that is true or false.
+ * @param construct where to report a value that is not a boolean
  */
 export function compileCondition(
   unit: UnitContext,

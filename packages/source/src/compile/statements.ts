@@ -16,20 +16,20 @@ import type { TailCalls } from './tail-calls.js';
 import { spending } from './weights.js';
 import { BUDGET, FUNCTION_WORDS, MEMORY } from '../runtime/counters.js';
 
-/** Statements to JavaScript statements. */
+/** Compiles statements to JavaScript statements. */
 
-/** Where a statement stands: what it is part of, and what becomes of its value. */
+/** The context of a statement: what it is part of, and what happens to its value. */
 export interface StatementContext {
   readonly unit: UnitContext;
   readonly frame: Frame;
   readonly scopes: ReadonlyMap<Node, Scope>;
   readonly tailCalls: TailCalls;
   /**
-   * Whether the statement contributes to the value of the program, which is kept in `v`: so at the
-   * top of a program, outside of functions (language reference, section 6).
+   * Whether the statement contributes to the value of the program, which is kept in `v`. True at the top
+   * level of a program, outside functions (language reference, section 6).
    */
   readonly hasValue: boolean;
-  /** Whether it may run more than once: in a function, or in a loop. */
+  /** Whether it may run more than once, because it is in a function or a loop. */
   readonly mayRepeat: boolean;
 }
 
@@ -42,7 +42,7 @@ export function compileScopeHead(scope: Scope | undefined): string {
   return `let ${checked.map((binding) => `${localName(binding.name)}=U`).join(',')};`;
 }
 
-/** Statements one after another; they may leave the function or the loop that they stand in. */
+/** Compiles a list of statements, which may leave the function or loop that contains them. */
 export function compileStatements(
   context: StatementContext,
   statements: readonly Statement[],
@@ -55,7 +55,7 @@ function compileStatement(context: StatementContext, node: Statement): string {
   switch (node.type) {
     case 'ExpressionStatement': {
       const { text } = compileExpression(unit, frame, node.expression);
-      // A function must not stand at the start of a JavaScript statement.
+      // A function must not be at the start of a JavaScript statement.
       return context.hasValue ? `v=${text};` : `(${text});`;
     }
     case 'VariableDeclaration':
@@ -98,11 +98,11 @@ function compileBlock(context: StatementContext, node: acorn.BlockStatement): st
   return `{${head}${compileStatements(context, node.body)}}`;
 }
 
-/** A branch of a conditional statement, with its count where it counts by itself. */
+/** Compiles a branch of a conditional statement. A large branch counts itself. */
 function compileBranch(context: StatementContext, node: acorn.Statement): string {
   const count = countBranch(context.unit, context.frame, node);
   const text = compileStatement(context, node);
-  // An `else if` whose value counts is two statements.
+  // An `else if` that counts itself becomes two statements.
   if (count === '') return node.type === 'BlockStatement' ? text : `{${text}}`;
   return `{${count};${text}}`;
 }
@@ -123,14 +123,16 @@ function compileVariable(context: StatementContext, node: acorn.VariableDeclarat
   return `${keyword}${localName(name)}=${value}`;
 }
 
-/** What runs once makes a function once, which need not be counted. */
+/** Code that runs only once makes a function only once, which need not be counted. */
 function countedFunction(context: StatementContext, node: FunctionNode, name: string): string {
   const { unit, frame } = context;
   const text = unit.compileFunction(node, name, false);
   return context.mayRepeat ? allocated(unit, frame, text, FUNCTION_WORDS, node) : text;
 }
 
-/** A checked variable is declared without a value first; `_` only stands where a name is needed. */
+/**
+ * A variable that is checked is first declared without a value. `_` is only there because a name is needed.
+ */
 function compileLoopVariable(context: StatementContext, node: acorn.VariableDeclaration): string {
   const [declarator] = node.declarations;
   const binding = declarator && referenceOf(context.unit, declarator.id).binding;
@@ -169,7 +171,7 @@ function loopTick(
   return `if(${counted})m.loopTick(${siteOf(unit, node)});`;
 }
 
-/** The rules of every chapter want braces around it. */
+/** Every chapter requires braces around the body. */
 function compileLoopBody(context: StatementContext, node: acorn.Statement): string {
   return compileStatement({ ...context, mayRepeat: true }, node);
 }
@@ -187,7 +189,7 @@ function compileFor(context: StatementContext, node: acorn.ForStatement): string
   return `${loopStart(context)}for(${init};${test};${update}){${loopTick(context, node)}${compileLoopBody(context, node.body)}}`;
 }
 
-/** Returns the value of an expression in tail position: its calls need no stack of their own. */
+/** Returns the value of an expression in tail position. Its calls need no stack of their own. */
 export function compileTail(context: StatementContext, node: Expression): string {
   const { unit, frame, tailCalls } = context;
   switch (node.type) {

@@ -9,23 +9,23 @@ import {
 } from '../syntax/nodes.js';
 
 /**
- * What is known of calls before they are made.
+ * Analyses the calls of a program before it runs.
  *
- * Which functions may answer with a tail call for their caller to make: a tail call to the function
- * itself becomes a jump, and one to a function that surely comes back with a value is made at once;
- * both need no more than bounded stack, so only the rest goes through the record.
+ * It finds the functions that may return a tail call for their caller to make. A tail call of a function to
+ * itself becomes a jump, and a tail call to a function that certainly returns a value is made directly. Both
+ * need only a bounded stack. All other tail calls go through the record.
  *
- * Which functions are leaves, whose calls all lead to leaves again and surely come back: such a call
- * needs no count of how deep it is.
+ * It also finds the leaves: functions that call only leaves and certainly return. Their calls need not count
+ * their depth.
  */
 
 /** How a tail call is made. */
 export type TailCallKind = 'jump' | 'direct' | 'record';
 
-/** How many tail calls may be made at once, one within the other. */
-const LONGEST_CHAIN = 100;
+/** How many direct tail calls may be nested in each other. */
+const MAX_CHAIN_LENGTH = 100;
 
-/** The answers for one program, each found once. */
+/** The results for one program, each computed once. */
 export class TailCalls {
   readonly #answers = new Map<FunctionNode, boolean>();
   readonly #visiting = new Set<FunctionNode>();
@@ -38,21 +38,22 @@ export class TailCalls {
     readonly isLeafName: (name: string) => boolean,
   ) {}
 
-  /** Whether a call of `node` may answer with a tail call to make. */
+  /** Whether a call of `node` may return a tail call for its caller to make. */
   mayReturnTail(node: FunctionNode): boolean {
     const known = this.#answers.get(node);
     if (known !== undefined) return known;
-    // Functions that tail call each other in a circle need the record; long chains had better use it.
-    if (this.#visiting.has(node) || this.#visiting.size >= LONGEST_CHAIN) return true;
+    // Functions that tail call each other in a cycle need the record. It is also better for long chains.
+    if (this.#visiting.has(node) || this.#visiting.size >= MAX_CHAIN_LENGTH) return true;
     this.#visiting.add(node);
     const answer = tailCallsOf(node).some((call) => this.kindOf(call, node) === 'record');
     this.#visiting.delete(node);
-    // Final even in the middle of a circle: whoever calls a function of the circle answers true.
+    // This is final even in the middle of a cycle: for every caller of a function of the cycle the result is
+    // true.
     this.#answers.set(node, answer);
     return answer;
   }
 
-  /** How a call in tail position of `inside` is made. */
+  /** How to make a call in tail position of `inside`. */
   kindOf(call: acorn.CallExpression, inside: FunctionNode): TailCallKind {
     if (call.callee.type !== 'Identifier') return 'record';
     const reference = this.references.get(call.callee);
@@ -65,13 +66,13 @@ export class TailCalls {
     return this.mayReturnTail(target) ? 'record' : 'direct';
   }
 
-  /** Whether a call of `node` surely comes back, having called nothing but leaves. */
+  /** Whether a call of `node` certainly returns and calls only leaves. */
   isLeaf(node: FunctionNode): boolean {
     const known = this.#leaves.get(node);
     if (known !== undefined) return known;
-    // Until more is known: who calls itself, also by others, is no leaf.
+    // Until more is known. A function that calls itself, even indirectly, is not a leaf.
     this.#leaves.set(node, false);
-    if (this.#visiting.size >= LONGEST_CHAIN) return false;
+    if (this.#visiting.size >= MAX_CHAIN_LENGTH) return false;
     this.#visiting.add(node);
     const answer = callsIn(node).every((call) => this.isLeafCall(call, node));
     this.#visiting.delete(node);
@@ -79,7 +80,7 @@ export class TailCalls {
     return answer;
   }
 
-  /** @param inside the function that is asked about, whose jumps to itself take no stack */
+  /** @param inside the function being analysed, whose jumps to itself take no stack */
   isLeafCall(call: acorn.CallExpression, inside?: FunctionNode): boolean {
     if (call.callee.type !== 'Identifier') return false;
     const binding = this.references.get(call.callee)?.binding;
@@ -90,7 +91,7 @@ export class TailCalls {
     return this.isLeaf(target);
   }
 
-  /** The function that a call surely calls with the right number of arguments. */
+  /** The function that a call certainly calls, with the right number of arguments. */
   targetOf(call: acorn.CallExpression): FunctionNode | undefined {
     const reference = this.references.get(call.callee);
     const target = reference?.binding.functionNode;
@@ -101,7 +102,7 @@ export class TailCalls {
   }
 }
 
-/** The calls that a function makes itself, not those of functions inside it. */
+/** The calls in a function, without those in functions inside it. */
 function callsIn(node: FunctionNode): acorn.CallExpression[] {
   const calls: acorn.CallExpression[] = [];
   const visit = (inner: Node): void => {
@@ -113,7 +114,7 @@ function callsIn(node: FunctionNode): acorn.CallExpression[] {
   return calls;
 }
 
-/** Whether a call has as many arguments as an array turns out to have elements. */
+/** Whether the number of arguments of a call depends on the length of an array. */
 export function hasSpread(call: acorn.CallExpression): boolean {
   return call.arguments.some((argument) => argument.type === 'SpreadElement');
 }

@@ -32,14 +32,14 @@ import { hasRest, TailCalls } from './tail-calls.js';
 import { spending, Weights } from './weights.js';
 
 /**
- * A whole program to the text of one JavaScript function body.
+ * Compiles a whole program to the body of one JavaScript function.
  *
- * Names of the body's own (`environment.ts` has those that it is given): `m` the machine, `A` its counters, `T` the tail-call record, `rt` the slow
- * paths of operators, `isArray`, `U` the mark of a name without value, `v` the value of the program,
- * `L` the label of a function's jump to itself, `d` how deep a call is, `s` the site of the call of a
- * library function, `t1`... temporaries, `u_x` the program's name x, `b_x` and `v_x` the predeclared
- * function x bare and as a value, `e_x` a variable of an earlier program. Everything a program names
- * carries one of the prefixes, so it can reach nothing else.
+ * The body uses these names of its own (`environment.ts` has those of its parameters): `m` the machine, `A`
+ * its counters, `T` the tail-call record, `rt` the slow paths of operators, `isArray`, `U` the mark of a name
+ * without value, `v` the value of the program, `L` the label of a function's jump to itself, `d` the depth of
+ * a call, `s` the site of the call of a library function, `t1`... temporaries, `u_x` the program's name x,
+ * `b_x` and `v_x` the predeclared function x bare and as a value, `e_x` a variable of an earlier program.
+ * Each name in a program gets one of these prefixes, so it cannot refer to anything else.
  */
 
 export interface UnitOptions {
@@ -48,24 +48,23 @@ export interface UnitOptions {
   readonly file: string;
   readonly predeclared: (name: string) => Predeclared | undefined;
   /**
-   * The form of the program's top. In deep form the compiled function answers with a generator, which
-   * the driver runs.
+   * The form of the top level. In deep form the compiled function returns a generator, which the driver runs.
    */
   readonly form: Form;
 }
 
-/** A frame's words of stack: what every frame takes, and for each variable, twice to be safe. */
+/** The stack words of a frame: what every frame takes, and for each variable, twice to be safe. */
 const FRAME_WORDS = 24;
 const VARIABLE_WORDS = 2;
 
-/** JavaScript has a limit, too, and fails without a place when it is reached. */
-const MOST_PARAMETERS = 10_000;
+/** JavaScript has a limit as well, but does not report a position when it is reached. */
+const MAX_PARAMETERS = 10_000;
 
-/** At the top of a program. */
+/** The depth at the top level of a program. */
 const TOP_DEPTH = 100;
 
 /**
- * Compiles a program that keeps the rules of its chapter.
+ * Compiles a program that follows the rules of its chapter.
  * @param resolution what its names refer to
  * @returns the body of a function, for `loadUnit`
  * @throws SourceError when a function or call is too large for JavaScript
@@ -81,7 +80,7 @@ export function compileUnit(
     return known?.kind !== 'function' || known.isLeaf;
   });
   const doubling = new Doubling(program);
-  // Both forms of a function hold the same text of the functions inside it.
+  // Both forms of a function contain the same code for the functions inside it.
   const texts = new Map<FunctionNode, string>();
   const used: UnitContext['used'] = new Map();
   const earlier = new Map<string, { readonly isAssignable: boolean }>();
@@ -147,7 +146,7 @@ function importedNames(scope: Scope | undefined): string[] {
     .map((binding) => binding.name);
 }
 
-/** Hands out accessors of the program's own names, for later programs and for exports. */
+/** Publishes accessors of the program's own names, for later programs and for exports. */
 function compilePublication(scope: Scope | undefined): string {
   const accessors = [...(scope?.bindings.values() ?? [])].map((binding) => {
     const name = localName(binding.name);
@@ -157,7 +156,7 @@ function compilePublication(scope: Scope | undefined): string {
   return accessors.length === 0 ? '' : `publish([${accessors.join(',')}]);`;
 }
 
-/** A function to be compiled. */
+/** A function to compile. */
 interface FunctionTask {
   readonly unit: UnitContext;
   readonly scopes: ReadonlyMap<Node, Scope>;
@@ -173,19 +172,19 @@ interface CompiledForm {
   readonly frame: Frame;
   /** The names of the parameters. */
   readonly names: readonly string[];
-  /** The same as declared, with the mark of a rest parameter. */
+  /** The parameters as declared, with the dots of a rest parameter. */
   readonly formal: string;
-  /** What runs each time round when the function jumps to itself. */
+  /** Code that runs in each iteration when the function jumps to itself. */
   readonly copies: string;
   readonly body: string;
 }
 
 function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
   const { unit, node, name, mayDouble } = task;
-  if (node.params.length > MOST_PARAMETERS) {
+  if (node.params.length > MAX_PARAMETERS) {
     throw new SourceError(
       `Too many parameters: ${node.params.length}.`,
-      `A function can have up to ${MOST_PARAMETERS}. Give it an array or a list instead.`,
+      `A function can have up to ${MAX_PARAMETERS}. Give it an array or a list instead.`,
       Number(siteOf(unit, node)),
     );
   }
@@ -212,7 +211,7 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
   let depth = '';
   if (fast.frame.nests && mayDouble) {
     const deep = compileForm(task, 'deep');
-    // The machine counts the call; only a jump to the start passes it by.
+    // The machine counts the call. Only a jump to the start must be counted here.
     const [before, inside] = deep.frame.hasSelfJump ? [0, enter(deep)] : [operations, ''];
     depth = `const d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})return m.deep(${index},${before},function*(${deep.formal}){${ownSite}${assemble(deep, inside)}},${values});`;
   } else if (fast.frame.nests) {
@@ -235,7 +234,7 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
   ].join('');
 }
 
-/** @param enter what is done each time the function is entered, also by a jump to itself */
+/** @param enter code that runs each time the function is entered, also by a jump to itself */
 function assemble({ frame, copies, body }: CompiledForm, enter: string): string {
   const inside = `${copies}${enter}${body}`;
   return `${frame.declaration()}${frame.hasSelfJump ? `L:for(;;){${inside}}` : inside}`;
@@ -247,8 +246,8 @@ function compileForm({ unit, scopes, tailCalls, node }: FunctionTask, form: Form
     return referenceOf(unit, identifier).binding;
   });
   const locals = parameters.map((binding) => localName(binding.name));
-  // Where an inner function keeps a parameter, a jump to the start must not change the kept one: it
-  // then sets outer variables, from which each round makes parameters of its own.
+  // When an inner function captures a parameter, a jump to the start must not change the captured one. The
+  // jump then assigns outer variables, from which each iteration makes its own parameters.
   const isKept = parameters.some((binding) => binding.isCaptured);
   const outer = isKept ? locals.map((local) => `p${local}`) : locals;
   const frame = new Frame(form, node, outer);

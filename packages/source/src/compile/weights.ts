@@ -10,31 +10,36 @@ import {
 import type { Predeclared } from './context.js';
 
 /**
- * How much work a round of a loop or a call of a function is, told from its text: so that a long body
- * counts for more than a short one (decision 8). A piece of text is counted where it is surely run:
- * at the head of the loop or function that it stands in, or, where it is large and may be left out, at
- * the start of its branch. Loops and functions inside count by themselves.
+ * Estimates from the text how much work an iteration of a loop or a call of a function is, so that a long
+ * body counts more than a short one (decision 8). Code is counted where it certainly runs: at the start of
+ * its loop or function or, if it is large and may be skipped, at the start of its branch. Loops and functions
+ * inside are counted separately.
  */
 
-/** In units, of which an ordinary node of the syntax tree is one. */
+/** An ordinary node of the syntax tree is one unit. */
 export const UNITS_PER_OPERATION = 32;
 
-/** What takes more than its node: a function, an array or a pair is made, and collected some day. */
+/** For nodes that make a function, an array or a pair, which also has to be collected some day. */
 export const MAKING_UNITS = 40;
-/** Of a call, besides what the called function counts. */
+/** For a call, in addition to what the called function counts. */
 const CALL_UNITS = 4;
 
-/** A branch of so many units counts by itself; of smaller ones the larger counts in any case. */
+/**
+ * A branch of at least this many units is counted separately. Of two smaller branches the larger is always
+ * counted.
+ */
 const LARGE_BRANCH = 8 * UNITS_PER_OPERATION;
 
-/** Functions of more nodes, V8 leaves to its interpreter, which takes so many times as long. */
-const MOST_NODES_OPTIMISED = 8000;
+/**
+ * V8 does not optimise functions with more nodes than this. Its interpreter takes this many times as long.
+ */
+const MAX_NODES_OPTIMISED = 8000;
 const INTERPRETED_FACTOR = 12;
 
-/** What is compiled as one JavaScript function: a function or the top of a program. */
+/** What is compiled to one JavaScript function: a function, or the top level of a program. */
 export type Unit = FunctionNode | Program;
 
-/** The weights of one program, each found once. */
+/** The weights of one program, each computed once. */
 export class Weights {
   readonly #factors = new Map<Unit, number>();
   readonly #branches = new Map<Node, number>();
@@ -46,8 +51,8 @@ export class Weights {
   ) {}
 
   /**
-   * @param inside the function that it is, or that it stands in
-   * @returns the operations that a round of a loop, or a call of a function, counts as; at least one
+   * @param inside the function itself, or the function that contains the loop
+   * @returns the number of operations that an iteration or a call counts as; at least one
    */
   ofBody(node: FunctionNode | acorn.WhileStatement | acorn.ForStatement, inside: Unit): number {
     const known = this.#bodies.get(node);
@@ -65,7 +70,9 @@ export class Weights {
     return operations;
   }
 
-  /** @returns the operations that a branch counts as when it is taken; 0 when it is counted anyway */
+  /**
+   * @returns the number of operations that a branch counts as when it is taken; 0 when it is counted anyway
+   */
   ofBranch(node: Node, inside: Unit): number {
     const units = this.#unitsOfBranch(node);
     return units < LARGE_BRANCH ? 0 : this.#operations(units, inside);
@@ -74,7 +81,7 @@ export class Weights {
   #operations(units: number, inside: Unit): number {
     let factor = this.#factors.get(inside);
     if (factor === undefined) {
-      factor = nodesOf(inside) > MOST_NODES_OPTIMISED ? INTERPRETED_FACTOR : 1;
+      factor = nodesOf(inside) > MAX_NODES_OPTIMISED ? INTERPRETED_FACTOR : 1;
       this.#factors.set(inside, factor);
     }
     return Math.floor((units * factor) / UNITS_PER_OPERATION);
@@ -121,14 +128,14 @@ export class Weights {
     const binding = this.references.get(node.callee)?.binding;
     const known = binding?.kind === 'predeclared' ? this.predeclared(binding.name) : undefined;
     if (known?.kind !== 'function') return CALL_UNITS;
-    // What takes any number of arguments does something with each.
+    // A function with any number of arguments does some work for each.
     return known.most === Number.POSITIVE_INFINITY
       ? known.units * Math.max(1, node.arguments.length)
       : known.units;
   }
 }
 
-/** How many nodes become one JavaScript function, without those of the functions inside. */
+/** How many nodes become one JavaScript function, without those of functions inside it. */
 function nodesOf(inside: Unit): number {
   const count = (node: Node): number => {
     let nodes = 1;
@@ -138,7 +145,10 @@ function nodesOf(inside: Unit): number {
   return count(inside);
 }
 
-/** Text that counts a round or a call as so many operations, and is true when no more are granted. */
+/**
+ * Code that counts an iteration or a call as this many operations. Its value is true when no more operations
+ * are granted.
+ */
 export function spending(counter: string, operations: number): string {
   return operations === 1 ? `--${counter}<0` : `(${counter}-=${operations})<0`;
 }

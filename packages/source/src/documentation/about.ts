@@ -1,16 +1,17 @@
-/** What is told about a word. */
+/** The documentation of a word. */
 export interface About {
   readonly summary: string;
   readonly example?: { readonly program: string; readonly result: string };
 }
 
-/** What is told about the words of a group, by word. */
+/** The documentation of a group of words. */
 export type AboutGroup = Readonly<Record<string, About>>;
 
 /**
  * @param summary what the word is or does, in a few plain sentences
  * @param program an example in the first chapter that has the word
- * @param result what the console shows of the example: what it displays, and else the display string of its value
+ * @param result what the console shows for the example: what it displays, or else the display string of its
+ *   value
  */
 export function about(summary: string, program?: string, result?: string): About {
   return program === undefined || result === undefined

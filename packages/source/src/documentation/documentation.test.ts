@@ -4,7 +4,7 @@ import { run, summary } from '../testing/run.js';
 import { ABOUT_NAMES, documentation } from './index.js';
 
 const { words, reserved } = documentation;
-/** Words whose example is there for what it displays. */
+/** Words whose example shows what it displays. */
 const SHOWING = new Set(['display', 'raw_display', 'display_list']);
 const CHAPTERS = [1, 2, 3, 4];
 

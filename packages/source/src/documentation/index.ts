@@ -9,12 +9,12 @@ import { ABOUT_STREAMS } from './streams.js';
 import { KEYWORDS, RESERVED } from './words.js';
 
 /**
- * Source as editors explain it. Which names there are, from which chapter on and with which parameters,
- * is the library's own table; only the words are written here. The build makes plain data of it, so that
- * nobody who reads it needs the library, let alone the parser.
+ * The documentation of Source for editors. The names, their chapters and their parameters come from the
+ * library's own table; only the descriptions are written here. The build turns this into plain data, so that
+ * its readers need neither the library nor the parser.
  */
 
-/** What is told about predeclared names, by name. */
+/** The documentation of predeclared names, by name. */
 export const ABOUT_NAMES: AboutGroup = {
   ...ABOUT_MISC,
   ...ABOUT_MATH,
@@ -38,7 +38,7 @@ const keywords = [...KEYWORDS].map(([name, keyword]): DocumentedWord => ({
   ...keyword,
 }));
 
-/** All that the editor knows of Source §1 to §4. */
+/** The documentation of Source §1 to §4. */
 export const documentation: LanguageDocumentation = {
   words: [...predeclaredWords(), ...keywords],
   reserved: RESERVED,

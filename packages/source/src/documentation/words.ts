@@ -1,6 +1,6 @@
 import { about, type About } from './about.js';
 
-/** The words that belong to the language itself. */
+/** The words of the language itself. */
 
 /** A keyword and the first chapter that has it. */
 export interface Keyword extends About {
@@ -64,7 +64,7 @@ export const KEYWORDS: ReadonlyMap<string, Keyword> = new Map([
   }),
 ]);
 
-/** Words that no name may be although programs have no use for them. */
+/** Words that cannot be names, although programs cannot use them otherwise. */
 export const RESERVED: readonly string[] = [
   'arguments',
   'await',

@@ -19,7 +19,7 @@ import { compileWritten } from './written.js';
 
 /** The predeclared names of each chapter (language reference, section 8). */
 
-/** Null stands for the value undefined, which has to be told from a name that does not exist. */
+/** Null stands for the value undefined, so that it can be distinguished from a missing name. */
 const CONSTANTS = new Map<string, number | null>([
   ['undefined', null],
   ['NaN', Number.NaN],
@@ -27,7 +27,7 @@ const CONSTANTS = new Map<string, number | null>([
   ...Object.entries(MATH_CONSTANTS),
 ]);
 
-/** What only functions of the library may use. */
+/** For functions that only the library may use. */
 const INTERNAL = Number.POSITIVE_INFINITY;
 
 /** What each chapter adds to the one before. */
@@ -46,7 +46,7 @@ const FIRST_CHAPTER = new Map(
   ),
 );
 
-/** What a compiler has to know of a predeclared name in a chapter. */
+/** Returns what a compiler has to know about a predeclared name in a chapter. */
 export function describePredeclared(name: string, chapter: number): Predeclared | undefined {
   const constant = CONSTANTS.get(name);
   if (constant !== undefined) return { kind: 'constant', value: constant ?? undefined };
@@ -59,7 +59,7 @@ export function describePredeclared(name: string, chapter: number): Predeclared 
   return { kind: 'function', least, most, isLeaf, units, inline };
 }
 
-/** The predeclared functions as one session has them, made when first asked for. */
+/** The predeclared functions of one session, created when first used. */
 export class Library {
   readonly #bound = new Map<string, BoundFunction>();
   readonly #operators = new Map<number, Operators>();
@@ -74,9 +74,7 @@ export class Library {
     return made;
   }
 
-  /**
-   * A function that a program of a chapter may use, which was checked before.
-   */
+  /** Returns a function that a program of the chapter may use. The caller has checked this. */
   find(form: PredeclaredForm, name: string, chapter: number): SourceFunction {
     const known = this.#bound.get(name) ?? this.#bind(name, chapter);
     return known[form];
@@ -94,7 +92,7 @@ export class Library {
     return bound;
   }
 
-  /** What its operators accept is decided by the chapter of the program which uses it first. */
+  /** The chapter of the first program that uses a function decides what the function's operators accept. */
   #bindWritten(name: string, described: WrittenFunction, chapter: number): BoundFunction {
     const { machine } = this;
     const make = compileWritten(name, described, chapter, (used) =>
@@ -114,21 +112,24 @@ export class Library {
   }
 }
 
-/** All functions of all chapters, with those that only others use. */
+/** All functions of all chapters, including those that only other library functions use. */
 export function libraryFunctions(): ReadonlyMap<string, PredeclaredFunction> {
   return new Map([...FIRST_CHAPTER].map(([name, { described }]) => [name, described]));
 }
 
-/** A predeclared name as people know it. */
+/** A predeclared name as users know it. */
 export interface PredeclaredName {
   readonly name: string;
   /** The first chapter that has it. */
   readonly fromChapter: number;
-  /** Of a function, as shown, e.g. `val, prepend = undefined`; undefined for a constant. */
+  /**
+   * The parameters of a function as shown to users, e.g. `val, prepend = undefined`; undefined for a
+   * constant.
+   */
   readonly parameters: string | undefined;
 }
 
-/** Every name that some chapter predeclares, each once. */
+/** All names that some chapter predeclares, each once. */
 export function predeclaredNames(): readonly PredeclaredName[] {
   const functions = [...FIRST_CHAPTER].flatMap(([name, { from, described }]) =>
     from === INTERNAL ? [] : [{ name, fromChapter: from, parameters: described.parameters }],

@@ -14,14 +14,14 @@ import {
 } from './predeclared.js';
 
 /**
- * Pairs and lists: the functions that §2 adds (language reference, section 8.2). Those that call
- * functions of the program are written in Source; the others walk lists in loops, count their steps,
- * and fail with the text of the `head` or `tail` that their definition in Source would fail with.
+ * Pairs and lists: the functions that §2 adds (language reference, section 8.2). Those that call functions of
+ * the program are written in Source. The others traverse lists in loops, count their steps, and fail with the
+ * message of the `head` or `tail` that would fail in their definition in Source.
  */
 
 /**
- * The pair that `value` is.
- * @param name of the function that expects it
+ * Returns `value` as a pair.
+ * @param name the function that expects a pair
  * @throws SourceError in the wording of the playground specification
  */
 export function asPair(machine: Machine, name: 'head' | 'tail', value: Value): Pair {
@@ -34,7 +34,7 @@ export function asPair(machine: Machine, name: 'head' | 'tail', value: Value): P
   );
 }
 
-/** `head` or `tail`: the element of a pair at that index. */
+/** Makes `head` or `tail`, which returns the element of a pair at this index. */
 function pairPart(name: 'head' | 'tail', index: 0 | 1): NativeFunction {
   return {
     ...predeclared('xs', (machine) => (xs) => asPair(machine, name, xs)[index]),
@@ -46,12 +46,12 @@ function pairPart(name: 'head' | 'tail', index: 0 | 1): NativeFunction {
   };
 }
 
-/** A new pair, counted. */
+/** Makes a pair and counts its memory. */
 export function makePair(machine: Machine, head: Value, tail: Value): Pair {
   return machine.allocated<Pair>([head, tail], PAIR_WORDS);
 }
 
-/** Builds a list from the front without walking it again. */
+/** Builds a list from the front, without traversing it again. */
 export class ListBuilder {
   readonly #machine: Machine;
   #first: Value = null;
@@ -68,7 +68,7 @@ export class ListBuilder {
     this.#last = pair;
   }
 
-  /** The list so far, ending in `rest`. */
+  /** Returns the list so far, ending in `rest`. */
   finish(rest: Value = null): Value {
     if (this.#last === undefined) return rest;
     this.#last[1] = rest;
@@ -76,7 +76,7 @@ export class ListBuilder {
   }
 }
 
-/** Calls `each` with every element; what is neither pair nor null fails as `failure`. */
+/** Calls `each` with every element. Throws `failure` for a tail that is neither a pair nor null. */
 function walk(
   machine: Machine,
   list: Value,
@@ -91,12 +91,12 @@ function walk(
   }
 }
 
-/** Words that one thing to do takes, with the piece of text that comes of it. */
+/** The words that a pending item takes, with the text that it produces. */
 const PENDING_WORDS = 4;
 
 /**
- * What is still to be done while a structure is gone through, last in first out. Its growth counts as
- * memory: in a circle it would take all there is long before the time is up.
+ * The pending items of a traversal, last in first out. Its growth counts as memory: for a cyclic structure it
+ * would use up all memory long before the time limit.
  */
 class Pending<T> {
   readonly #machine: Machine;
@@ -125,7 +125,10 @@ class Pending<T> {
   }
 }
 
-/** Structural equality over pairs; everything else by `===` (functions and other arrays by identity). */
+/**
+ * Structural equality of pairs. Everything else is compared with `===` (functions and other arrays by
+ * identity).
+ */
 function equal(machine: Machine, left: Value, right: Value): boolean {
   const pending = new Pending<Value>(machine, left, right);
   while (!pending.isEmpty) {
@@ -139,7 +142,7 @@ function equal(machine: Machine, left: Value, right: Value): boolean {
 
 const PUNCTUATION = { open: { text: '[' }, comma: { text: ',' }, close: { text: ']' } };
 
-/** `[a,b]` for pairs, without spaces; leaves as display strings. */
+/** Shows pairs as `[a,b]`, without spaces, and other values as display strings. */
 function listToString(machine: Machine, value: Value): string {
   const pieces: string[] = [];
   const add = (piece: string): void => {
@@ -189,7 +192,7 @@ export const LIST_FUNCTIONS: FunctionGroup = {
     return result;
   }),
   draw_data: predeclared('x1, ...xs', (machine) => (...structures) => {
-    // Made also where nobody looks, so that a program counts the same everywhere.
+    // Drawn even if the channel is not read, so that a program counts the same operations everywhere.
     machine.drawForProgram(structures);
     return structures[0];
   }),

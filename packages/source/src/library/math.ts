@@ -3,13 +3,13 @@ import type { Value } from '../runtime/values.js';
 import { predeclared, type FunctionGroup } from './predeclared.js';
 
 /**
- * The math functions and constants of JavaScript under their Source names. Their arguments are not
- * checked, so that they convert as JavaScript does (language reference, section 8.1).
+ * The math functions and constants of JavaScript under their Source names. Their arguments are not checked,
+ * but converted as in JavaScript (language reference, section 8.1).
  */
 
 type MathFunction = (...args: number[]) => number;
 
-/** These take a few steps of the processor. */
+/** These take only a few processor steps. */
 const SHORT = [
   'abs',
   'ceil',
@@ -46,14 +46,14 @@ const BINARY = ['atan2', 'imul', 'pow'] as const;
 const VARIADIC = ['max', 'min'] as const;
 const CONSTANTS = ['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT2'] as const;
 
-/** Units of work (`compile/weights.ts`) of a call, or for each argument where there can be any number. */
+/** Units of work (`compile/weights.ts`) of a call, or of each argument when there can be any number. */
 const SHORT_UNITS = 16;
 const LONG_UNITS = 96;
 
-/** Arrays within one another that are looked through for the only element. */
+/** How many nested one-element arrays are followed. */
 const DEEPEST_ELEMENT = 100;
 
-/** Conversion may only ever see plain values: the text of a compound one could be endless. */
+/** Converts only plain values: the string of a compound value could be endless. */
 function convert(machine: Machine, value: Value): number {
   if (Array.isArray(value)) return convertArray(machine, value);
   if (value === null) return 0;
@@ -61,7 +61,7 @@ function convert(machine: Machine, value: Value): number {
   return typeof value === 'function' ? Number.NaN : Number(value);
 }
 
-/** An array converts as its text does, which is that of a number only where it has one element or none. */
+/** Converts an array as its string would be. This is a number only if the array has at most one element. */
 function convertArray(machine: Machine, array: readonly Value[]): number {
   let only: Value = array as Value[];
   for (let depth = 0; Array.isArray(only); depth += 1) {
@@ -86,14 +86,14 @@ function wrap(name: string, parameters: string, implementation: MathFunction) {
   ] as const;
 }
 
-/** One argument that is a number already takes the short way. */
+/** Takes a fast path when the argument is already a number. */
 function wrapUnary(name: string, implementation: (x: number) => number, units: number) {
   const make = (machine: Machine) => (a: Value) =>
     implementation(typeof a === 'number' ? a : convert(machine, a));
   return [`math_${name}`, predeclared('a', make, units)] as const;
 }
 
-/** The same for two. */
+/** The same for two arguments. */
 function wrapBinary(name: string, implementation: (x: number, y: number) => number) {
   const make = (machine: Machine) => (a: Value, b: Value) =>
     implementation(

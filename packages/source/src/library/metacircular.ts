@@ -11,24 +11,24 @@ import { deferring, predeclared, type FunctionGroup } from './predeclared.js';
 
 /** Programs as data: the functions that §4 adds (language reference, sections 8.4 and 13). */
 
-/** Longer texts would take too much memory to parse. */
-const LONGEST_TEXT = 1_000_000;
+/** Parsing longer texts would take too much memory. */
+const MAX_TEXT_LENGTH = 1_000_000;
 
-/** About what the lists of a program take. */
+/** The approximate size of the lists for a program. */
 const WORDS_PER_CHARACTER = 12;
 
-/** An array that grows is copied now and then. */
+/** A growing array is copied from time to time. */
 const WORDS_PER_ARGUMENT = 3;
 
-/** Operations that a character stands for. */
+/** How many operations a character counts as. */
 const OPERATIONS_PER_CHARACTER = 20;
 
-/** Counts what reading a program takes, and refuses one that is too long. */
+/** Counts the work of parsing a program, and rejects one that is too long. */
 function checkText(machine: Machine, name: string, text: string): string {
-  if (text.length > LONGEST_TEXT) {
+  if (text.length > MAX_TEXT_LENGTH) {
     throw new SourceError(
       `${name}: The program is too long: ${text.length} characters.`,
-      `It can have up to ${LONGEST_TEXT}.`,
+      `It can have up to ${MAX_TEXT_LENGTH}.`,
     );
   }
   machine.readText(text);

@@ -6,7 +6,7 @@ import { deferring, predeclared, test, type FunctionGroup } from './predeclared.
 
 /** Output, conversion and type tests: the functions of §1 that are not math. */
 
-/** `prepend` and a space before `text`; display functions take a string only. */
+/** Puts `prepend` and a space before `text`. Display functions accept only a string as `prepend`. */
 function withPrefix(machine: Machine, name: string, text: string, prepend: Value): string {
   if (prepend === undefined) return text;
   if (typeof prepend === 'string') return `${prepend} ${text}`;
@@ -16,19 +16,21 @@ function withPrefix(machine: Machine, name: string, text: string, prepend: Value
   );
 }
 
-/** The same for functions that take any value before the text. */
+/** The same for functions that accept any value as `prepend`. */
 function withAnyPrefix(machine: Machine, text: string, prepend: Value): string {
   if (prepend === undefined) return text;
   return `${typeof prepend === 'string' ? prepend : machine.quoteForProgram(prepend)} ${text}`;
 }
 
-/** Shows one entry. Making the text is work that grows with the value, so its length is counted. */
+/**
+ * Displays one entry. The work of making the text grows with the value, so the length of the text is counted.
+ */
 function show(machine: Machine, text: string, value: Value): void {
   machine.libraryTick(text.length);
-  if (machine.surroundings.display(text)) machine.emitStructure('display', value, text);
+  if (machine.callbacks.display(text)) machine.emitStructure('display', value, text);
 }
 
-/** Shows a value by its text, as a display function of that name does. */
+/** Displays the text of a value, in the way of the display function with this name. */
 export function showAs(
   machine: Machine,
   name: string,
@@ -38,7 +40,7 @@ export function showAs(
   show(machine, withPrefix(machine, name, text, prepend), value);
 }
 
-/** Wording of the checks of predeclared functions: language reference, section 8. */
+/** The messages of the checks of predeclared functions: language reference, section 8. */
 export function expected(
   machine: Machine,
   name: string,
@@ -54,16 +56,16 @@ export function expected(
   );
 }
 
-/** True, false and null stand for 1, 0 and 0; what is no number at all is left to the default. */
+/** True, false and null count as 1, 0 and 0. For other values that are not numbers, the default is used. */
 function asNumber(name: 'indent' | 'width', value: Value): DisplayOptions {
   const isLike = typeof value === 'number' || typeof value === 'boolean' || value === null;
   return isLike ? { [name]: Number(value) } : {};
 }
 
-/** What makes a text of a value has much to prepare. */
+/** Converting a value to a string needs much preparation. */
 const UNITS_OF_TEXT = 160;
 
-/** The text of the function is asked. */
+/** The text of the function is parsed. */
 const UNITS_OF_ARITY = 320;
 
 export const MISC_FUNCTIONS: FunctionGroup = {

@@ -5,8 +5,8 @@ import { parse } from '../syntax/parse.js';
 import { PARSE_FUNCTION } from '../syntax/rules.js';
 
 /**
- * What `parse` answers: the syntax tree of a program as tagged lists. It accepts more than programs
- * may use, so that evaluators of larger languages can be written (language reference, section 13).
+ * The result of `parse`: the syntax tree of a program as tagged lists. It accepts more than programs may use,
+ * so that evaluators of larger languages can be written (language reference, section 13).
  */
 
 function list(...values: Value[]): List {
@@ -15,7 +15,7 @@ function list(...values: Value[]): List {
   return result;
 }
 
-/** @throws SourceError when the text is no program */
+/** @throws SourceError when the text is not a program */
 export function parseToLists(text: string): Value {
   const { program, problems } = parse(text, PARSE_FUNCTION);
   const [problem] = problems ?? [];
@@ -23,7 +23,7 @@ export function parseToLists(text: string): Value {
   throw new SourceError(`parse: ${problem?.message ?? ''}`, problem?.explanation);
 }
 
-/** One statement stands for itself, several for a sequence. */
+/** One statement represents itself; several become a sequence. */
 function sequence(statements: readonly Node[]): Value {
   const [only] = statements;
   if (statements.length === 1 && only !== undefined) return convert(only);
@@ -51,7 +51,7 @@ function functionBody(body: Node): Value {
     : list('return_statement', convert(body));
 }
 
-/** A member that is named with a dot, or a key of an object. */
+/** A property that is named after a dot, or a key of an object. */
 function property(node: Node): Value {
   return node.type === 'Identifier' ? list('property', node.name) : convert(node);
 }

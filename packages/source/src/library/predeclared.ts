@@ -4,41 +4,46 @@ import type { Machine } from '../runtime/machine.js';
 import { arityError } from '../runtime/errors.js';
 import type { SourceFunction, Value } from '../runtime/values.js';
 
-/** How predeclared functions are described, and made for one session. */
+/** Describes predeclared functions, and creates them for one session. */
 
-/** Units of work (`compile/weights.ts`) of calls that are written out, and of others if nothing is said. */
+/** Default units of work (`compile/weights.ts`) of calls that are inlined, and of other calls. */
 export const UNITS_OF_INLINE = 4;
 const UNITS_OF_NATIVE = 32;
 
-// Taken while the engine loads: hosts may close the way to it afterwards.
+// Taken while the engine loads, because hosts may remove access to it afterwards.
 const { Function: FunctionConstructor } = globalThis;
 
-/** What both kinds have. */
+/** Common to both kinds. */
 interface Described {
-  /** As shown to people, with default values: `val, prepend = undefined`. */
+  /** As shown to users, with default values: `val, prepend = undefined`. */
   readonly parameters: string;
-  /** Fewest arguments that it takes. */
+  /** The minimal number of arguments. */
   readonly least: number;
-  /** Most arguments that it takes; infinite for `...values`. */
+  /** The maximal number of arguments; infinite for `...values`. */
   readonly most: number;
 }
 
 /** A predeclared function written in the language of the engine. It never calls functions itself. */
 export interface NativeFunction extends Described {
-  /** Makes the function for one session; it is only ever called with a number of arguments it takes. */
+  /**
+   * Makes the function for one session. The function is only called with a number of arguments that it
+   * accepts.
+   */
   readonly make: (machine: Machine) => SourceFunction;
   /**
-   * Whether it always answers with a value. Else it may answer with the machine's record, to leave a
-   * call or a question to its caller.
+   * Whether it always returns a value. Otherwise it may return the machine's record, to leave a call or a
+   * question to its caller.
    */
   readonly isLeaf: boolean;
-  /** What a call takes that the function does not count itself (`compile/weights.ts`). */
+  /** The units of work of a call that the function does not count itself (`compile/weights.ts`). */
   readonly units: number;
-  /** How calls are written that need not call it at all, where that is worth while. */
+  /** Inline code for its calls, where that is worthwhile. */
   readonly inline?: Inline;
 }
 
-/** A predeclared function written in Source, compiled as programs are. So its calls may nest and wait. */
+/**
+ * A predeclared function written in Source and compiled like programs, so that its calls may nest and wait.
+ */
 export interface WrittenFunction extends Described {
   /** A function declaration. */
   readonly text: string;
@@ -59,10 +64,10 @@ function describe(parameters: string): Described {
 }
 
 /**
- * Describes a native function that always answers with a value.
- * @param parameters as shown, e.g. `str, radix`, `...values`, `val, prepend = undefined`; the numbers
- *   of arguments follow from them
- * @param units what a call takes that it does not count itself
+ * Describes a native function that always returns a value.
+ * @param parameters as shown, e.g. `str, radix`, `...values`, `val, prepend = undefined`. They determine the
+ *   numbers of arguments
+ * @param units the units of work of a call that it does not count itself
  */
 export function predeclared(
   parameters: string,
@@ -73,9 +78,9 @@ export function predeclared(
 }
 
 /**
- * Describes a test of one value by the text that tells its answer, which calls are compiled to and
- * which the function is made of.
- * @param write JavaScript for an argument of this name; it may use `isArray`
+ * Describes a test of one value by the code for its result. Calls are compiled to this code, and the function
+ * is made from it.
+ * @param write returns JavaScript code for an argument with this name; it may use `isArray`
  */
 export function test(write: (val: string) => string): NativeFunction {
   const make = () =>
@@ -86,7 +91,7 @@ export function test(write: (val: string) => string): NativeFunction {
   return { ...predeclared('val', make, UNITS_OF_INLINE), inline };
 }
 
-/** Describes a native function that may answer with the machine's record. */
+/** Describes a native function that may return the machine's record. */
 export function deferring(
   parameters: string,
   make: (machine: Machine) => (...args: Value[]) => Value,
@@ -95,9 +100,9 @@ export function deferring(
 }
 
 /**
- * A group of functions written in Source.
- * @param texts function declarations of §4. They may use predeclared functions, but not one another in
- *   a circle. Whatever fails in them is reported at the program's call.
+ * Describes a group of functions written in Source.
+ * @param texts function declarations of §4. They may use predeclared functions, but not each other in a
+ *   cycle. All their failures are reported at the program's call
  */
 export function written(...texts: string[]): Record<string, WrittenFunction> {
   return Object.fromEntries(
@@ -110,20 +115,20 @@ export function written(...texts: string[]): Record<string, WrittenFunction> {
   );
 }
 
-/** A predeclared function as a session has it. */
+/** A predeclared function of a session. */
 export interface BoundFunction {
   readonly least: number;
   readonly most: number;
   readonly isLeaf: boolean;
   /** The bare function, for calls whose number of arguments is known to fit. */
   readonly bare: SourceFunction;
-  /** The function as a value: it checks the number of its arguments. */
+  /** The function as a value, which checks the number of its arguments. */
   readonly value: SourceFunction;
 }
 
 /**
- * Makes a native function for one session, in both of its forms.
- * @param machine of the session, which learns how the function is displayed
+ * Makes both forms of a native function for one session.
+ * @param machine the machine of the session, which also stores how the function is displayed
  */
 export function bindNative(
   name: string,
@@ -132,7 +137,7 @@ export function bindNative(
 ): BoundFunction {
   const { least, most, parameters, isLeaf } = described;
   const bare = described.make(machine);
-  // A call by the name is counted where it stands. Nobody sees what a call of a value calls.
+  // A call by name is counted where it is written. The target of a call of a value is unknown there.
   const operations = Math.ceil(described.units / UNITS_PER_OPERATION);
   const value: SourceFunction = (...args) => {
     if (args.length < least || args.length > most) throw arityError(name, least, most, args.length);

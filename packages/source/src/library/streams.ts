@@ -11,7 +11,7 @@ import { predeclared, test, written, type FunctionGroup } from './predeclared.js
  * A stream is null, or a pair whose tail is a function without parameters that returns a stream.
  */
 
-/** The two spaces before the value are part of the specified text. */
+/** The two spaces before the value belong to the specified text. */
 function badStream(machine: Machine, what: string, value: Value): SourceError {
   return new SourceError(
     `Error: stream_tail(xs) expects ${what}, but encountered  ${machine.quote(value)}`,
@@ -29,7 +29,7 @@ function fromElements(machine: Machine, values: readonly Value[], index: number)
   return makePair(machine, values[index], machine.allocated(rest, FUNCTION_WORDS));
 }
 
-/** How the functions that are written in Source fail where Source has no words for it. */
+/** Failures of functions written in Source that cannot be expressed in Source. */
 export const STREAM_INTERNALS: FunctionGroup = {
   $not_a_pair: predeclared('xs', (machine) => (xs) => {
     throw badStream(machine, 'a pair as argument xs', xs);
@@ -50,7 +50,7 @@ export const STREAM_FUNCTIONS: FunctionGroup = {
     xs[1] = value;
     return undefined;
   }),
-  // Strings and functions have a length too; numbers and booleans have none.
+  // Strings and functions have a length too; numbers and booleans do not.
   array_length: predeclared('arr', (machine) => (array) => {
     if (array === null || array === undefined) {
       throw expected(machine, 'array_length', 'array', '', array);

@@ -6,7 +6,7 @@ import { resolve } from '../scope/resolve.js';
 import { parse } from '../syntax/parse.js';
 import type { WrittenFunction } from './predeclared.js';
 
-/** Compiles the functions of the library that are written in Source: each once, for all sessions. */
+/** Compiles the library functions that are written in Source. Each is compiled once for all sessions. */
 
 /** The chapter whose syntax they are written in. */
 const SYNTAX = 4;
@@ -14,8 +14,8 @@ const SYNTAX = 4;
 const compiled = new Map<string, CompiledProgram>();
 
 /**
- * @param chapter of the program that uses it, which decides what operators accept
- * @param predeclared what the text may refer to
+ * @param chapter the chapter of the program that uses it, which decides what operators accept
+ * @param predeclared the names that the text may refer to
  * @returns a program whose value is the library function of one session
  */
 export function compileWritten(

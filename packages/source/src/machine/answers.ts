@@ -5,30 +5,30 @@ import { CHINESE } from './words/chinese.js';
 import { ENGLISH } from './words/english.js';
 import { sentence, type Words } from './words/words.js';
 
-/** What is asked of a kept run besides its states, answered in sentences of the reader's language. */
+/** Answers questions about a kept run, other than about its states, with sentences in the user's language. */
 
 export type InWords = (words: Words) => string;
 
-/** @param locale a language's tag, e.g. `zh`; English is spoken where it is another one */
+/** @param locale a language tag, e.g. `zh`; English is used when the language is not known */
 export function inWords(locale = 'en'): InWords {
   const texts = locale.startsWith('zh') ? CHINESE : ENGLISH;
   return (words) => sentence(words, texts);
 }
 
-/** UTF-16 code units of a value that is watched; what comes after is left out. */
-const LONGEST_VALUE = 10_000;
+/** UTF-16 code units of a watched value. The rest is cut off. */
+const MAX_VALUE_LENGTH = 10_000;
 
-/** Expressions that are answered at once. */
-const MOST_WATCHED = 100;
+/** The maximal number of expressions in one request. */
+const MAX_WATCHED = 100;
 
-/** The values of expressions in a state. */
+/** Returns the values of expressions in a state. */
 export function watched(
   run: VisualRun,
   state: number,
   expressions: readonly string[],
   words: InWords,
 ): WatchedValue[] {
-  return expressions.slice(0, MOST_WATCHED).map((expression) => {
+  return expressions.slice(0, MAX_WATCHED).map((expression) => {
     const seen = run.watch(state, expression);
     return seen.kind === 'value'
       ? { kind: 'value', text: cut(seen.text) }
@@ -37,12 +37,12 @@ export function watched(
 }
 
 function cut(text: string): string {
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}...` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}...` : text;
 }
 
 /**
  * Searches a run.
- * @param state in which the expression for an array is evaluated
+ * @param state the state in which the expression for an array is evaluated
  */
 export function found(
   run: VisualRun,
@@ -73,7 +73,10 @@ export function valuesOf(run: VisualRun): RunValues {
   return { lines, ...(isCut && { isCut }), ...(run.usesChance && { usesChance: true }) };
 }
 
-/** The search for changes of the array or pair that is the value of an expression, or why there is none. */
+/**
+ * Makes the search for changes of the array or pair that is the value of an expression, or says why that is
+ * not possible.
+ */
 function changesOf(
   run: VisualRun,
   state: number,

@@ -2,7 +2,7 @@ import type { Value } from '../runtime/values.js';
 
 /** What a name can be bound to. */
 
-/** In place of a value before the declaration has been evaluated. */
+/** Used instead of a value before the declaration has been evaluated. */
 export const UNASSIGNED: unique symbol = Symbol('unassigned');
 
 export type Binding = Value | typeof UNASSIGNED;

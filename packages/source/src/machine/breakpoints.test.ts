@@ -4,7 +4,7 @@ import { misplacedBreakpoint } from './breakpoints.js';
 import { recordProgram } from './record.js';
 import { record } from './testing.js';
 
-/** What stands in the lines of the states in which a program halts, and what is said of its breakpoints. */
+/** The text at the states in which a program halts, and the hints about its breakpoints. */
 function halts(text: string, lines: readonly number[]) {
   const recorded = recordProgram(
     { files: { '/program.js': text }, entry: '/program.js' },
@@ -15,7 +15,7 @@ function halts(text: string, lines: readonly number[]) {
       timeoutMs: 1000,
       breakpoints: { '/program.js': lines },
     },
-    listen().surroundings,
+    listen().callbacks,
   );
   if (recorded instanceof Promise || recorded.recording === undefined) throw new Error('no record');
   const { recording, hints } = recorded;

@@ -3,33 +3,33 @@ import { childrenOf, type Node } from '../syntax/nodes.js';
 import { parse } from '../syntax/parse.js';
 
 /**
- * Breakpoints by lines of the text. A line can be one where a `debugger` statement could stand at its start;
- * the program halts there before the statement that would come next. The text itself stays as it is, so that
- * places and steps do not depend on its breakpoints.
+ * Breakpoints on lines of the text. A line can be a breakpoint if a `debugger` statement could be at its
+ * start. The program then halts before the statement that would come next. The text itself is not changed, so
+ * that positions and steps do not depend on breakpoints.
  */
 
-/** Where a file halts. */
+/** Where the program halts in a file. */
 export interface BreakpointPlaces {
-  /** Where the statements start that it halts before. */
+  /** The offsets of statements; the program halts before them. */
   readonly statements: ReadonlySet<number>;
-  /** Where the blocks start that it halts at the end of. */
+  /** The offsets of blocks; the program halts at their end. */
   readonly ends: ReadonlySet<number>;
   /** Lines that cannot be breakpoints. */
   readonly misplaced: readonly number[];
 }
 
 const STATEMENT = 'debugger;';
-/** More are not told of one run. */
-export const MOST_HINTS = 100;
+/** At most this many hints are given for one run. */
+export const MAX_HINTS = 100;
 
-/** @returns what people are told of a line that cannot be a breakpoint */
+/** @returns the hint about a line that cannot be a breakpoint */
 export function misplacedBreakpoint(line: number): string {
   return `Hint: Misplaced breakpoint at line ${line}.`;
 }
 
 /**
- * Finds what lines of a text mean as breakpoints.
- * @param lines from 1
+ * Finds the statements and blocks for breakpoints on lines of a text.
+ * @param lines lines, from 1
  */
 export function placeBreakpoints(
   text: string,
@@ -39,7 +39,7 @@ export function placeBreakpoints(
   const statements = new Set<number>();
   const ends = new Set<number>();
   const misplaced: number[] = [];
-  // A text that is wrong anyway is told about by its own errors.
+  // A text with errors is reported elsewhere.
   if (parse(text, chapter).program === undefined) return { statements, ends, misplaced };
   const starts = startsOfLines(text);
   for (const line of [...new Set(lines)].toSorted((a, b) => a - b)) {
@@ -52,9 +52,9 @@ export function placeBreakpoints(
 }
 
 /**
- * @param files texts by their paths
- * @param breakpoints lines by the paths of files
- * @returns what people are told of lines that cannot be breakpoints
+ * @param files texts by path
+ * @param breakpoints lines by path
+ * @returns the hints about lines that cannot be breakpoints
  */
 export function hintsOf(
   files: Readonly<Record<string, string>>,
@@ -66,11 +66,11 @@ export function hintsOf(
       const text = files[path];
       return text === undefined ? [] : placeBreakpoints(text, lines, chapter).misplaced;
     })
-    .slice(0, MOST_HINTS)
+    .slice(0, MAX_HINTS)
     .map(misplacedBreakpoint);
 }
 
-/** A text with a `debugger` statement at the start of each of these lines. */
+/** Inserts a `debugger` statement at the start of each of these lines. */
 export function withStatements(text: string, lines: readonly number[]): string {
   const starts = startsOfLines(text);
   let written = text;
@@ -91,7 +91,7 @@ function placeAt(text: string, at: number, chapter: number): Place | undefined {
   return program && placeIn(program, at);
 }
 
-/** What follows the statement that was put in; undefined where it has become part of a text or comment. */
+/** Finds what follows the inserted statement. Undefined when it has become part of a string or comment. */
 function placeIn(node: Node, at: number): Place | undefined {
   if (node.start > at || node.end < at) return undefined;
   const children = childrenOf(node);

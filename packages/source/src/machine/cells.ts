@@ -3,27 +3,27 @@ import { Column, IntColumn } from './columns.js';
 import type { Item } from './items.js';
 
 /**
- * Control and stash are stacks that share what lies below: a cell holds what is on top and the number of the
- * cell below it, so that a whole stack is one number.
+ * The cells of control and stash. These are stacks that share their lower parts: a cell holds the top element
+ * and the number of the cell below, so that a single number identifies a whole stack.
  */
 
-/** In place of a cell where a stack is empty. */
+/** The number of an empty stack. */
 export const EMPTY = -1;
 
-/** What an item was pushed with: nothing, the frame to return to, or a count of its own. */
+/** The payload of an item that has none. Otherwise it is the frame to return to, or a count. */
 export const NO_PAYLOAD = -1;
 
 const HAS_PAYLOAD = 1;
 const IS_NEEDING = 2;
 const FLAG_BITS = 2;
 
-/** Cells of all controls of a run. */
+/** The cells of all controls of a run. */
 export class ControlCells {
-  /** The index of the item, and flags. */
+  /** The indices of items, with flags. */
   readonly #words = new IntColumn();
   readonly #below = new IntColumn();
   readonly #sizes = new IntColumn();
-  /** The few cells with a payload, in order, and what it is. */
+  /** The few cells that have a payload, in order, and their payloads. */
   readonly #payloadCells = new IntColumn();
   readonly #payloads = new IntColumn();
 
@@ -65,17 +65,17 @@ export class ControlCells {
     return cell === EMPTY ? 0 : this.#sizes.at(cell);
   }
 
-  /** Whether an item from the cell down depends on the current frame. */
+  /** Whether the item in this cell or an item below it depends on the current frame. */
   isNeeding(cell: number): boolean {
     return cell !== EMPTY && (this.#words.at(cell) & IS_NEEDING) !== 0;
   }
 
-  /** The bytes that it takes. */
+  /** The memory that the cells take, in bytes. */
   get bytes(): number {
     return 12 * this.#words.length + 8 * this.#payloads.length;
   }
 
-  /** Leaves only the cells that are named. @returns the new number of each */
+  /** Keeps only the given cells. @returns the new number of each */
   compact(kept: Uint8Array): Int32Array {
     const numbers = new Int32Array(this.length);
     let next = 0;
@@ -101,7 +101,7 @@ export class ControlCells {
   }
 }
 
-/** Cells of all stashes of a run. */
+/** The cells of all stashes of a run. */
 export class StashCells {
   readonly #values = new Column<Value>();
   readonly #below = new IntColumn();
@@ -131,12 +131,12 @@ export class StashCells {
     return cell === EMPTY ? 0 : this.#sizes.at(cell);
   }
 
-  /** The bytes that it takes, of numbers that are no small integers twice as much. */
+  /** The memory that the cells take, in bytes. Numbers that are not small integers take twice as much. */
   get bytes(): number {
     return 24 * this.#values.length;
   }
 
-  /** Leaves only the cells that are named. @returns the new number of each */
+  /** Keeps only the given cells. @returns the new number of each */
   compact(kept: Uint8Array): Int32Array {
     const numbers = new Int32Array(this.length);
     let next = 0;

@@ -1,37 +1,37 @@
 import type { Frame } from './frames.js';
 
-/** States from which the machine can run again; between them a long run is not kept in full. */
+/** States from which the machine can run again. Of a long run, the states between them are not all kept. */
 
 /**
- * Steps between two checkpoints, which is what is done again at most to show a state: less than a picture
- * of a screen takes.
+ * The number of steps between two checkpoints. At most this many are run again to show a state, which takes
+ * less time than drawing a picture on the screen.
  */
 export const CHECKPOINT_STEPS = 32_768;
 
-/** Of a frame that nothing reaches, how many made after it still leave it shown. */
+/** An unreachable frame is shown until this many newer ones have been made. */
 const DEAD_FRAMES_SHOWN = 100;
 
-/** A run with no more frames shows all of them. */
+/** A run with at most this many frames shows all of them. */
 const FEW_FRAMES = 1000;
 
-/** What the machine holds in one state besides its heap, which remembers its own past. */
+/** What the machine holds in one state, except its heap, which stores its own past. */
 export interface Checkpoint {
   readonly state: number;
-  /** Cells of the recording, which get other numbers when it is thinned. */
+  /** A cell of the recording. Its number changes when the recording is thinned. */
   control: number;
   stash: number;
   readonly frame: Frame;
   readonly nextId: number;
   readonly frameCount: number;
-  /** How many answers from outside the program had by then. */
+  /** How many inputs from outside the program had received by then. */
   readonly inputCount: number;
-  /** The call of the program that is running code of the library. */
+  /** The call in the program for which library code is running. */
   readonly programSite: number;
-  /** How many frames of each name there had been. */
+  /** How many frames of each name had been made. */
   readonly frameCounts: ReadonlyMap<string, number>;
 }
 
-/** @returns the index of the oldest frame that is shown though nothing reaches it, of `count` frames */
+/** @returns the index of the oldest of `count` frames that is shown even if it is unreachable */
 export function oldestDeadFrame(count: number): number {
   return count <= FEW_FRAMES ? 0 : count - DEAD_FRAMES_SHOWN;
 }

@@ -1,6 +1,6 @@
 /**
- * Columns that grow: a record of millions of steps takes a few bytes for each. They grow by pieces, so that
- * nothing is copied and no more is held than was pushed.
+ * Growing columns, so that a record of millions of steps takes a few bytes for each. They grow in pieces:
+ * nothing is copied, and little more memory is used than was pushed.
  */
 
 const PIECE_BITS = 14;
@@ -24,7 +24,7 @@ export class IntColumn {
     this.#length = index + 1;
   }
 
-  /** The number at an index below the length. */
+  /** Returns the number at an index, which must be less than the length. */
   at(index: number): number {
     return (this.#pieces[index >>> PIECE_BITS] as Int32Array)[index & MASK] as number;
   }
@@ -33,20 +33,20 @@ export class IntColumn {
     (this.#pieces[index >>> PIECE_BITS] as Int32Array)[index & MASK] = value;
   }
 
-  /** Drops what comes after the first `length` numbers. */
+  /** Drops all but the first `length` numbers. */
   truncate(length: number): void {
     this.#length = length;
     this.#pieces.length = (length >>> PIECE_BITS) + 1;
   }
 
-  /** Drops the first numbers, so that index 0 is what was at `count`. */
+  /** Drops the first `count` numbers, so that the number at `count` moves to index 0. */
   dropFirst(count: number): void {
     const { length } = this;
     for (let index = count; index < length; index += 1) this.set(index - count, this.at(index));
     this.truncate(length - count);
   }
 
-  /** How many of the numbers, which are sorted, are at most `value`. */
+  /** In a sorted column, returns how many numbers are at most `value`. */
   upperBound(value: number): number {
     let [low, high] = [0, this.#length];
     while (low < high) {
@@ -57,13 +57,13 @@ export class IntColumn {
     return low;
   }
 
-  /** The numbers from one index to before another. */
+  /** Returns the numbers from one index up to, but not including, another. */
   slice(from = 0, to = this.#length): number[] {
     return Array.from({ length: Math.max(0, to - from) }, (_, offset) => this.at(from + offset));
   }
 }
 
-/** A growing column of anything. */
+/** A growing column of any values. */
 export class Column<T> {
   readonly #pieces: T[][] = [[]];
   #length = 0;
@@ -80,7 +80,7 @@ export class Column<T> {
     this.#length = index + 1;
   }
 
-  /** What is at an index below the length. */
+  /** Returns the value at an index, which must be less than the length. */
   at(index: number): T {
     return (this.#pieces[index >>> PIECE_BITS] as T[])[index & MASK] as T;
   }
@@ -89,7 +89,7 @@ export class Column<T> {
     (this.#pieces[index >>> PIECE_BITS] as T[])[index & MASK] = value;
   }
 
-  /** Drops what comes after the first `length`. */
+  /** Drops all but the first `length` values. */
   truncate(length: number): void {
     this.#length = length;
     this.#pieces.length = (length >>> PIECE_BITS) + 1;

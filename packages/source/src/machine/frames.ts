@@ -3,34 +3,38 @@ import { UNASSIGNED, type Binding } from './bindings.js';
 import { History } from './history.js';
 import type { FrameShape, Item } from './items.js';
 
-/** Frames of the environment, which remember every value that their names had, and from which state on. */
+/**
+ * The frames of the environment. They store every value that their names had, and the state in which it was
+ * assigned.
+ */
 
-/** In place of a state where a name has no value yet. */
+/** Used instead of a state when a name has no value yet. */
 const NEVER = -1;
 
-/** How a frame came about, by which frames of the same name are told apart. */
+/** The origin of a frame, which distinguishes it from other frames with the same name. */
 export interface Origin {
-  /** Counts the frames of the run that have this name, from 1. */
+  /** The number of this frame among those of the run with the same name, from 1. */
   readonly ordinal: number;
-  /** The call that opened it; undefined of one that no call opened. */
+  /** The call that opened it; undefined when it was not opened by a call. */
   readonly call: Item | undefined;
 }
 
 /** One frame of the environment. */
 export class Frame {
-  /** What its names are bound to now. */
+  /** The current bindings of its names. */
   readonly values: Binding[];
-  /** The state from which on a name had its first value; undefined where all were made with theirs. */
+  /** For each name, the state of its first value; undefined when all names had values from the start. */
   #firstStates: number[] | undefined;
   #histories: (History | undefined)[] | undefined;
 
   /**
-   * @param id as shown, from the counter that frames, functions and arrays share
-   * @param index among the frames of the run
-   * @param name internal name: of the function called, or what kind of block it belongs to
-   * @param madeAt the state of the run from which on it exists
-   * @param origin how it came about
-   * @param values of its names, in the order of the shape, which it takes over; missing ones are not assigned yet
+   * @param id its number as shown, from the counter that frames, functions and arrays share
+   * @param index its index among the frames of the run
+   * @param name its internal name: the called function, or the kind of block that it belongs to
+   * @param madeAt the first state in which it exists
+   * @param origin where it comes from
+   * @param values the values of its names, in the order of the shape; the frame takes over the array. Missing
+   *   ones are not assigned yet
    */
   constructor(
     readonly id: number,
@@ -48,14 +52,14 @@ export class Frame {
     this.noteUnassigned();
   }
 
-  /** Takes its present values for those that it was made with. */
+  /** Makes the present values those that the frame was made with. */
   noteUnassigned(): void {
     this.#firstStates = this.values.includes(UNASSIGNED)
       ? this.values.map((value) => (value === UNASSIGNED ? NEVER : 0))
       : undefined;
   }
 
-  /** Gives a name a value from a state of the run on. */
+  /** Assigns a value to a name, from this state on. */
   assign(slot: number, value: Value, state: number): void {
     const before = this.values[slot];
     this.values[slot] = value;
@@ -67,7 +71,7 @@ export class Frame {
     (this.#histories[slot] ??= new History()).add(state, before);
   }
 
-  /** What a name was bound to in a state of the run. */
+  /** Returns the binding of a name in a state. */
   valueAt(slot: number, state: number): Binding {
     if (this.#firstStates !== undefined) {
       const first = this.#firstStates[slot] ?? NEVER;
@@ -78,8 +82,8 @@ export class Frame {
   }
 
   /**
-   * The states of the run in which a name was given a value, in order, as far as they are remembered; 0 for
-   * one that it was made with.
+   * Returns the states in which a name was assigned, in order, as far as they are stored; 0 for a value that
+   * the frame was made with.
    */
   assignmentsOf(slot: number): readonly number[] {
     const first = this.#firstStates?.[slot] ?? 0;
@@ -87,36 +91,36 @@ export class Frame {
     return [first, ...(this.#histories?.[slot]?.states ?? [])];
   }
 
-  /** Forgets values that no state had which can still be asked for, see `History`. */
+  /** Drops the values of states that cannot be shown any more; see `History`. */
   thin(kept: readonly number[]): void {
     for (const history of this.#histories ?? []) history?.thin(kept);
   }
 
-  /** Calls `take` with each value that a name has or had, as far as they are remembered. */
+  /** Calls `take` with each stored value of a name, past or present. */
   forEachValue(take: (value: Binding) => void): void {
     for (const value of this.values) take(value);
     for (const history of this.#histories ?? []) history?.before.forEach(take);
   }
 }
 
-/** The frames of a run by their index. Those that no state needs which can still be shown are left out. */
+/** The frames of a run by index. Frames that no displayable state needs are left out. */
 export class FrameTable {
   readonly #older = new Map<number, Frame>();
   #recent: Frame[] = [];
-  /** The index of the first recent one. */
+  /** The index of the first recent frame. */
   #base: number;
 
-  /** @param base how many come before, which are left out */
+  /** @param base how many earlier frames are left out */
   constructor(base = 0) {
     this.#base = base;
   }
 
-  /** Adds some of those that come before. */
+  /** Adds some of the earlier frames. */
   addOlder(frames: readonly Frame[]): void {
     for (const frame of frames) this.#older.set(frame.index, frame);
   }
 
-  /** How many were made, also those that are left out. */
+  /** How many frames were made, including those that are left out. */
   get length(): number {
     return this.#base + this.#recent.length;
   }
@@ -129,13 +133,13 @@ export class FrameTable {
     return index < this.#base ? this.#older.get(index) : this.#recent[index - this.#base];
   }
 
-  /** Those that are there, in order. */
+  /** Iterates over the stored frames, in order. */
   *[Symbol.iterator](): Iterator<Frame> {
     yield* [...this.#older.values()].toSorted((a, b) => a.index - b.index);
     yield* this.#recent;
   }
 
-  /** How many were made until a state. */
+  /** How many frames were made until a state. */
   countAt(state: number): number {
     let [low, high] = [0, this.#recent.length];
     while (low < high) {
@@ -146,7 +150,7 @@ export class FrameTable {
     return this.#base + low;
   }
 
-  /** Leaves out those below an index that are not to be kept. */
+  /** Leaves out the frames below an index that need not be kept. */
   thin(base: number, isKept: (frame: Frame) => boolean): void {
     for (const [index, frame] of this.#older) if (!isKept(frame)) this.#older.delete(index);
     for (const frame of this.#recent.slice(0, base - this.#base)) {

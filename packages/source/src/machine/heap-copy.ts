@@ -14,8 +14,8 @@ import {
 import type { Recording } from './recording.js';
 
 /**
- * Frames, arrays and functions as they were in a state, with the same ids: what the machine changes when it
- * runs again must not be what the record refers to. Nothing recurses, since lists may be long.
+ * Copies frames, arrays and functions as they were in a state, with the same ids. When the machine runs
+ * again, it must not change what the record refers to. Nothing here recurses, since lists may be long.
  */
 export class HeapCopy {
   readonly #from: Recording;
@@ -34,7 +34,7 @@ export class HeapCopy {
     this.#state = state;
   }
 
-  /** Fills what has been asked for so far, and all that it refers to. @returns the frames */
+  /** Completes the copies that were requested, and everything that they refer to. @returns the frames */
   finish(): Frame[] {
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) next();
     return [...this.#frames.values()];
@@ -110,7 +110,7 @@ export class HeapCopy {
     return copy;
   }
 
-  /** A control, by the cell on top of it. */
+  /** Copies a control, given its top cell. */
   control(top: number): number {
     const [from, to] = [this.#from, this.#to];
     return copyStack(top, this.#controlCells, {
@@ -123,7 +123,7 @@ export class HeapCopy {
     });
   }
 
-  /** A stash, by the cell on top of it. */
+  /** Copies a stash, given its top cell. */
   stash(top: number): number {
     const [from, to] = [this.#from, this.#to];
     return copyStack(top, this.#stashCells, {
@@ -138,7 +138,7 @@ function isLasting({ shape }: Frame): boolean {
   return shape.origin === 'global' || shape.origin === 'library';
 }
 
-/** @param copies of cells that were copied before */
+/** @param copies the copies of cells that were already copied */
 function copyStack(
   top: number,
   copies: Map<number, number>,

@@ -3,22 +3,22 @@ import type { Frame } from './frames.js';
 import { History } from './history.js';
 import type { FunctionShape } from './items.js';
 
-/** Closures and arrays as the machine makes them: each knows its frame, and arrays remember their changes. */
+/** The closures and arrays of the machine. Each knows its frame, and arrays store their changes. */
 
-/** A function of the program together with the frame that it was made in. */
+/** A function of the program, with the frame in which it was made. */
 export interface Closure {
-  /** As shown, from the counter that frames, functions and arrays share. */
+  /** Its number as shown, from the counter that frames, functions and arrays share. */
   readonly id: number;
   readonly shape: FunctionShape;
   readonly frame: Frame;
-  /** The state of the run from which on it exists. */
+  /** The first state in which it exists. */
   readonly madeAt: number;
 }
 
-/** Where a run can go on, as `call_cc` hands it over. */
+/** A point from which a run can continue, as passed by `call_cc`. */
 export interface Continuation {
   readonly id: number;
-  /** Cells of the recording, which get other numbers when it is thinned. */
+  /** A cell of the recording. Its number changes when the recording is thinned. */
   control: number;
   stash: number;
   readonly frame: Frame;
@@ -26,23 +26,23 @@ export interface Continuation {
 }
 
 /**
- * Closures are JavaScript functions, so that the library takes them for functions; only the machine
- * knows how to call one.
+ * Closures are JavaScript functions, so that the library treats them as functions. Only the machine can call
+ * them.
  */
 interface MachineFunction extends SourceFunction {
   closure?: Closure;
   continuation?: Continuation;
 }
 
-/** The value of a program that stands for a closure. */
+/** Returns the program's value for a closure. */
 export function functionOf(closure: Closure): SourceFunction {
-  // It names what it is made of, so that each is a value of its own.
+  // It refers to the closure, so that each is a different value.
   const value: MachineFunction = () => onlyOnMachine(closure.id);
   value.closure = closure;
   return value;
 }
 
-/** The value of a program that stands for a continuation. */
+/** Returns the program's value for a continuation. */
 export function continuationOf(continuation: Continuation): SourceFunction {
   const value: MachineFunction = () => onlyOnMachine(continuation.id);
   value.continuation = continuation;
@@ -53,7 +53,7 @@ function onlyOnMachine(id: number): never {
   throw new Error(`only the machine calls functions of its programs, such as ${id}`);
 }
 
-/** What a function of the program was made of; undefined for one of the library. */
+/** Returns the closure of a function of the program; undefined for a function of the library. */
 export function closureOf(value: SourceFunction): Closure | undefined {
   return (value as MachineFunction).closure;
 }
@@ -62,16 +62,16 @@ export function continuationIn(value: SourceFunction): Continuation | undefined 
   return (value as MachineFunction).continuation;
 }
 
-/** What the machine remembers of an array. */
+/** What the machine stores about an array. */
 export class ArrayRecord {
-  /** Of the elements that were changed; most arrays never are. */
+  /** The history of elements that were changed. Most arrays are never changed. */
   #elements: Map<number, History<Value>> | undefined;
   #lengths: History<number> | undefined;
 
   /**
-   * @param id as shown, from the counter that frames, functions and arrays share
-   * @param frame that it belongs to: the current one when it was made
-   * @param madeAt the state of the run from which on it exists
+   * @param id its number as shown, from the counter that frames, functions and arrays share
+   * @param frame the frame that it belongs to: the one that was current when it was made
+   * @param madeAt the first state in which it exists
    */
   constructor(
     readonly id: number,
@@ -80,7 +80,7 @@ export class ArrayRecord {
     readonly madeAt: number,
   ) {}
 
-  /** Changes an element from a state of the run on. */
+  /** Changes an element, from this state on. */
   set(index: number, value: Value, state: number): void {
     const { array } = this;
     if (index >= array.length) {
@@ -106,7 +106,7 @@ export class ArrayRecord {
     return history === undefined ? this.array[index] : history.at(state, this.array[index]);
   }
 
-  /** The states of the run in which an element was changed, in order, by index; growth included. */
+  /** The states in which elements were changed, in order, with their indices. Growth is included. */
   get changes(): readonly { readonly state: number; readonly index: number }[] {
     const elements = [...(this.#elements ?? [])].flatMap(([index, { states }]) =>
       states.map((state) => ({ state, index })),
@@ -118,13 +118,13 @@ export class ArrayRecord {
     return [...elements, ...grown].toSorted((a, b) => a.state - b.state);
   }
 
-  /** Forgets values that no state had which can still be asked for, see `History`. */
+  /** Drops the values of states that cannot be shown any more; see `History`. */
   thin(kept: readonly number[]): void {
     for (const history of this.#elements?.values() ?? []) history.thin(kept);
     this.#lengths?.thin(kept);
   }
 
-  /** Calls `take` with each value that an element has or had, as far as they are remembered. */
+  /** Calls `take` with each stored value of an element, past or present. */
   forEachValue(take: (value: Value) => void): void {
     for (const value of this.array) take(value);
     for (const history of this.#elements?.values() ?? []) history.before.forEach(take);
@@ -137,12 +137,12 @@ interface RecordedArray extends Array<Value> {
   [RECORD]?: ArrayRecord;
 }
 
-/** What is remembered of an array of the run; undefined for one that the machine has not seen. */
+/** Returns the record of an array; undefined for an array that the machine has not seen. */
 export function recordOf(array: readonly Value[]): ArrayRecord | undefined {
   return (array as RecordedArray)[RECORD];
 }
 
-/** Makes an array known. */
+/** Stores the record of an array. */
 export function keepRecord(record: ArrayRecord): void {
   (record.array as RecordedArray)[RECORD] = record;
 }

@@ -1,8 +1,8 @@
 import type { Binding } from './bindings.js';
 
-/** What one name or element was before each of its changes, so that its value in any state can be told. */
+/** The earlier values of one name or element, so that its value in any state is known. */
 
-/** How many of sorted numbers are at most `value`. */
+/** In a sorted list, returns how many numbers are at most `value`. */
 export function upperBound(sorted: readonly number[], value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -13,31 +13,31 @@ export function upperBound(sorted: readonly number[], value: number): number {
   return low;
 }
 
-/** The changes of one place that holds a value; what it holds now is kept by whoever has the place. */
+/** The changes of one variable or element. Its present value is stored elsewhere. */
 export class History<T = Binding> {
   states: number[] = [];
   #before: T[] = [];
 
-  /** @param before what it was until `state` */
+  /** @param before its value before `state` */
   add(state: number, before: T): void {
     this.states.push(state);
     this.#before.push(before);
   }
 
-  /** @param now what it is at the end */
+  /** @param now its present value */
   at(state: number, now: T): T {
     const after = upperBound(this.states, state);
     return after < this.states.length ? (this.#before[after] as T) : now;
   }
 
-  /** What it was before each change that is remembered. */
+  /** Its value before each stored change. */
   get before(): readonly T[] {
     return this.#before;
   }
 
   /**
-   * Forgets values that no state had which can still be asked for.
-   * @param kept sorted states; from the last of them on, all can be asked for
+   * Drops the values of states that cannot be shown any more.
+   * @param kept sorted states that can be shown. From the last of them on, all states can
    */
   thin(kept: readonly number[]): void {
     const last = kept.at(-1) ?? 0;
@@ -46,7 +46,7 @@ export class History<T = Binding> {
     const before: T[] = [];
     let from = Number.NEGATIVE_INFINITY;
     this.states.forEach((state, index) => {
-      // The value is that of the states since the change before this one.
+      // It is the value of the states since the previous change.
       const isAsked = state > last || upperBound(kept, state - 1) > upperBound(kept, from - 1);
       if (isAsked) {
         states.push(state);

@@ -4,11 +4,11 @@ import type { Value } from '../runtime/values.js';
 import type { Binding } from './bindings.js';
 
 /**
- * What can stand on the control of the machine: nodes of the program's tree, and instructions (language
- * reference, section 15). Items are made once for each place of a text and shared by all steps.
+ * The items of the machine's control: nodes of the program's tree, and instructions (language reference,
+ * section 15). There is one item for each place in a text, which all steps share.
  */
 
-/** What the machine does with an item when it pops it. */
+/** What the machine does when it pops an item. */
 export const ACTION = {
   /** Pushes the parts, the first lowest. */
   expand: 0,
@@ -41,7 +41,7 @@ export const ACTION = {
 
 export type Action = (typeof ACTION)[keyof typeof ACTION];
 
-/** Names of instructions, in the words of the language reference. */
+/** The names of instructions in the language reference. */
 export type InstructionKind =
   | 'Pop'
   | 'Assignment'
@@ -65,49 +65,56 @@ export type InstructionKind =
 
 /** An item of the control. */
 export interface Item {
-  /** A node's type, `StatementSequence` for statements without a frame, or the name of an instruction. */
+  /**
+   * The type of a node, `StatementSequence` for statements without a frame, or the name of an instruction.
+   */
   readonly kind: Node['type'] | 'StatementSequence' | InstructionKind;
   readonly action: Action;
   readonly isInstruction: boolean;
-  /** Where it comes from in the text. */
+  /** The node in the text that it comes from. */
   readonly node: Node;
-  /** Place of failures; an index into the sites of the runtime. */
+  /** The site of failures, as an index into the sites of the runtime. */
   readonly site: number;
-  /** Whether what it does depends on the current frame, so that a frame left has to be restored for it. */
+  /**
+   * Whether it depends on the current frame. If so, the frame must be restored before it when it was left.
+   */
   readonly needsFrame: boolean;
-  /** Items that it pushes, the first lowest; a branch holds its two ways, a return its argument. */
+  /**
+   * The items that it pushes, the first lowest. For a branch: its two alternatives. For a return: its
+   * argument.
+   */
   readonly parts: readonly Item[];
-  /** Of a literal, and of a name that the language predeclares as a constant. */
+  /** The value of a literal, or of a constant that the language predeclares. */
   readonly value: Value;
-  /** Of names and assignments, operators too: as written. */
+  /** The name or operator, as written. */
   readonly name: string | undefined;
-  /** How many frames above the current one holds the name. */
+  /** How many frames above the current one the name is. */
   readonly hops: number;
-  /** The place of the name in its frame. */
+  /** The slot of the name in its frame. */
   readonly slot: number;
-  /** How many values of the stash it takes: arguments of a call, elements of an array. */
+  /** How many values it takes from the stash: the arguments of a call, or the elements of an array. */
   readonly count: number | undefined;
-  /** Of items that open a frame. */
+  /** For items that open a frame. */
   readonly opens: FrameShape | undefined;
-  /** Of functions. */
+  /** For functions. */
   readonly makes: FunctionShape | undefined;
-  /** Of loops. */
+  /** For loops: the items of the next iteration. */
   readonly round: readonly Item[];
-  /** Whether the program says how, or the library does. */
+  /** Whether it belongs to the library rather than the program. */
   readonly isLibrary: boolean;
-  /** The file that it is in; empty for the library. */
+  /** Its file; empty for the library. */
   readonly file: string;
-  /** Index of the item among all of its run, by which steps refer to it. */
+  /** Its index among all items of the run. Steps refer to it by this index. */
   readonly index: number;
-  /** The statement that begins with it; set once this is known. */
+  /** The statement that begins with it. Set once this is known. */
   statement: Node | undefined;
-  /** Whether the program is to halt before it. */
+  /** Whether the program halts before it. */
   isBreakpoint: boolean;
 }
 
 type Required = 'kind' | 'action' | 'node' | 'index';
 
-/** @returns an item; all have the same fields, so that the machine reads them fast */
+/** @returns an item. All items have the same fields, so that the machine reads them quickly */
 export function makeItem(facts: Pick<Item, Required> & Partial<Omit<Item, Required>>): Item {
   return {
     isInstruction: false,
@@ -130,7 +137,7 @@ export function makeItem(facts: Pick<Item, Required> & Partial<Omit<Item, Requir
   };
 }
 
-/** What a frame comes from, which decides its label. */
+/** The origin of a frame, which determines its label. */
 export type FrameOrigin =
   | 'global'
   | 'library'
@@ -141,42 +148,45 @@ export type FrameOrigin =
   | 'loop body'
   | 'loop variable';
 
-/** Tells what a frame of this shape binds its names to. */
+/** Returns the bindings of a frame of this shape. */
 export type FrameValues = (shape: FrameShape) => readonly Binding[] | undefined;
 
-/** What is known of a frame before it is made. */
+/** What is known about a frame before it is made. */
 export interface FrameShape {
   readonly origin: FrameOrigin;
   readonly names: readonly string[];
-  /** For each name whether it is a constant. */
+  /** For each name, whether it is a constant. */
   readonly constants: readonly boolean[];
   /**
-   * Of a file that imports: what each name is bound to from the start, by the frames of files before it.
-   * @param valuesOf the values of a frame that was made
+   * For a file with imports: the bindings of its names at the start, from the frames of files before it.
+   * @param valuesOf returns the values of a frame that was made
    */
   readonly imported?: (valuesOf: FrameValues) => Binding[];
   /**
-   * For frames of calls: the name of the function, or how one without a name begins (`x => ...`). For bodies of
-   * functions without parameters: the name, which may be empty.
+   * For frames of calls: the name of the function, or the beginning of an anonymous one (`x => ...`). For
+   * bodies of functions without parameters: the name, which may be empty.
    */
   owner?: string;
 }
 
-/** What is known of a function before a closure is made of it. */
+/** What is known about a function before a closure is made from it. */
 export interface FunctionShape {
-  /** Its declared name, or that of the constant which it is the value of; else empty. */
+  /** Its declared name, or the name of the constant that it is the value of; else empty. */
   readonly name: string;
   readonly node: Node & { readonly type: 'ArrowFunctionExpression' | 'FunctionDeclaration' };
-  /** The file that it is in; empty for the library. */
+  /** Its file; empty for the library. */
   readonly file: string;
   /** The frame of its parameters. */
   readonly frame: FrameShape;
-  /** Number of parameters without a rest parameter. */
+  /** The number of parameters, without a rest parameter. */
   readonly parameterCount: number;
   readonly hasRest: boolean;
-  /** What a call runs: made when first called, since most functions of a library never are. */
+  /**
+   * Returns what a call runs. It is made at the first call, since most functions of a library are never
+   * called.
+   */
   readonly body: () => Item;
-  /** Whether the body is one expression, so that no return has to be looked for. */
+  /** Whether the body is one expression, so that a call need not look for a return. */
   readonly isExpression: () => boolean;
   readonly isLibrary: boolean;
 }

@@ -6,36 +6,36 @@ import type {
   RunFindings,
   RunValues,
   Seek,
-  Surroundings,
+  SessionCallbacks,
   WatchedValue,
 } from '@wellspring/evaluator';
-import { MOST_HINTS } from './breakpoints.js';
+import { MAX_HINTS } from './breakpoints.js';
 import type { StateView } from './state-view.js';
 import { DEFAULT_STEP_LIMIT, type RunSettings } from './summary.js';
 import { inWords, found, valuesOf, watched } from './answers.js';
 import { type Destination, startVisualRun, type VisualRun } from './visual-run.js';
 
-/** A run that is kept for people who look at one state after the other. */
+/** Keeps a run so that users can look at its states one after another. */
 
-/** What is drawn of one state. */
-export interface MachineLook {
+/** What is drawn for one state. */
+export interface MachineView {
   readonly state: StateView;
-  /** The one before, by which what the last step changed is told; null at the start. */
+  /** The previous state, to show what the last step changed; null at the start. */
   readonly before: StateView | null;
-  /** What the next step will do, in words. */
+  /** An explanation of the next step. */
   readonly explanation: string;
-  /** Which function of the library is at work, in words; null while the program is. */
+  /** An explanation of which library function is running; null while the program itself is. */
   readonly place: string | null;
 }
 
-/** Breakpoint steps that are told at once; the others are sought. */
-const MOST_BREAKPOINTS = 1000;
+/** How many breakpoint steps are sent at once. Others must be looked for with `seek`. */
+const MAX_BREAKPOINTS = 1000;
 
-/** Of a truncated control (playground specification, section 9). */
+/** The number of items of a truncated control (playground specification, section 9). */
 const TRUNCATED = 10;
 
-/** What can be asked of a run besides its states. */
-type RunAnswer = MachineLook | number | readonly WatchedValue[] | RunFindings | RunValues;
+/** The answers about a run. */
+type RunAnswer = MachineView | number | readonly WatchedValue[] | RunFindings | RunValues;
 
 /** The last run of a session. */
 export class KeptRun {
@@ -45,21 +45,24 @@ export class KeptRun {
   async record(
     program: Files,
     settings: RunSettings,
-    surroundings: Surroundings,
+    callbacks: SessionCallbacks,
   ): Promise<Outcome> {
     const { chapter, variant, timeoutMs, stepLimit = DEFAULT_STEP_LIMIT } = settings;
     const { breakpoints = {} } = settings;
     const limits = { chapter, variant, timeoutMs, stepLimit, breakpoints };
-    const run = await startVisualRun(program, limits, surroundings);
+    const run = await startVisualRun(program, limits, callbacks);
     this.#run = run;
     const { outcome, total } = run;
     if (total !== undefined && outcome.status !== 'stopped') {
-      surroundings.emit?.('recording', () => keptSteps(run, total));
+      callbacks.emit?.('recording', () => keptSteps(run, total));
     }
     return outcome;
   }
 
-  /** @returns a state, or what else is asked for: for `seek` the number of one; null where there is none */
+  /**
+   * @returns a state, or whatever else is requested: for `seek` the number of a state; null when there is
+   *   none
+   */
   answer({ at, seek, watch, search, lineValues, picture, locale }: Question): RunAnswer | null {
     const run = this.#run;
     if (run?.total === undefined || !Number.isInteger(at)) return null;
@@ -100,15 +103,15 @@ function keptSteps(run: VisualRun, total: number): KeptSteps {
   const breakpoints: number[] = [];
   for (let at = run.go(0, { kind: 'breakpoint' }); at !== undefined;) {
     breakpoints.push(at);
-    if (breakpoints.length === MOST_BREAKPOINTS) break;
+    if (breakpoints.length === MAX_BREAKPOINTS) break;
     at = run.go(at, { kind: 'breakpoint' });
   }
   return {
-    // The state before the first step is one, too.
+    // The state before the first step counts too.
     total: total + 1,
     breakpoints,
     calls: [],
     ...(run.isCut && { isCut: true }),
-    ...(run.hints.length > 0 && { hints: run.hints.slice(0, MOST_HINTS) }),
+    ...(run.hints.length > 0 && { hints: run.hints.slice(0, MAX_HINTS) }),
   };
 }

@@ -11,29 +11,29 @@ const LABELS: Readonly<Record<string, string>> = {
   'loop variable': 'Control variable of for-loop',
 };
 
-/** The label of a frame (language reference, section 15.4), which need not be unique. */
+/** The label of a frame (language reference, section 15.4). It need not be unique. */
 export function labelOf(frame: Frame): string {
   return LABELS[frame.shape.origin] ?? frame.name;
 }
 
 /**
- * Frames for which this is the same are counted together.
- * @param name internal name of the frame
- * @param call that opens it
+ * Frames with the same result are counted together.
+ * @param name the internal name of the frame
+ * @param call the call that opens it
  */
 export function countedName(name: string, shape: FrameShape, call: Item | undefined): string {
   const { origin, owner = '' } = shape;
   return origin === 'call' ? `call ${calledName(name, shape, call)}` : `${origin} ${owner}`;
 }
 
-/** Where the library calls a function of the program, what it calls it means nothing to people. */
+/** When the library calls a function of the program, the library's name for it means nothing to users. */
 function calledName(name: string, { owner }: FrameShape, call: Item | undefined): string {
   return call?.isLibrary && owner ? owner : name;
 }
 
 /**
- * The unique name of a frame. The second one of a name has a number, the body of a
- * function says of which call it is.
+ * The unique name of a frame. The second frame of a name gets a number; the name of a function body says
+ * which call it belongs to.
  */
 export function frameName(frame: Frame): string {
   const { shape, parent, origin } = frame;

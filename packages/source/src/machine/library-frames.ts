@@ -1,14 +1,14 @@
 import type { Frame } from './frames.js';
 import type { Recording } from './recording.js';
 
-/** Frames of calls that the library makes in the machine, which people need not see. */
+/** Finds the frames of calls that the library makes in the machine, which can be hidden from users. */
 
 /** Whether a frame belongs to a call of a function that the library defines. */
 export function isOfLibrary(frame: Frame): boolean {
   return libraryCall(frame) !== undefined;
 }
 
-/** The call, outermost by the program text of the library, that a frame of the library belongs to. */
+/** The library call that a frame of the library belongs to: the outermost one in the library's code. */
 function libraryCall(frame: Frame): Frame | undefined {
   for (let at: Frame = frame; at.parent !== undefined; at = at.parent) {
     if (at.shape.origin === 'program') return undefined;
@@ -17,14 +17,14 @@ function libraryCall(frame: Frame): Frame | undefined {
   return undefined;
 }
 
-/** Where a run is while the library works: the frame of the program that waits for it. */
+/** Describes where a run is while the library is running: the frame of the program that waits for it. */
 export interface Waiting {
   readonly frame: Frame;
-  /** The function of the library, as the program calls it; undefined where the program itself is at work. */
+  /** The library function that the program called; undefined while the program itself is running. */
   readonly library: string | undefined;
 }
 
-/** @returns the frame of the program that is at work in a state, or waits for the library */
+/** @returns the frame of the program that is running in a state, or that waits for the library */
 export function waitingFrame(recording: Recording, state: number): Waiting {
   const current = recording.frameAt(state);
   const call = libraryCall(current);
@@ -41,9 +41,9 @@ export function waitingFrame(recording: Recording, state: number): Waiting {
     }
     outermost = waiting;
   }
-  // Nothing is left to do in the frame that made the call: the file is where it will be done.
+  // Nothing is left to do in the frame that made the call, so use the file in which the program continues.
   const frame = found ?? lastFile(recording, state) ?? current;
-  // Functions with a sign before their name do the work of those that the program knows.
+  // Functions whose name begins with a sign are internal parts of those that the program knows.
   return { frame, library: outermost.name.replace(/^\$/u, '') };
 }
 

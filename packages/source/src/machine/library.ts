@@ -1,10 +1,10 @@
 /**
- * The library as the machine runs it: what the reference language defines in Source is defined in Source
- * here, too, so that people see the calls that it makes. All are iterative where they can be. Their step
+ * The library as the machine runs it. Functions that the reference language defines in Source are defined in
+ * Source here too, so that users see the calls that they make. They are iterative where possible. Their step
  * counts are part of what visualisers show (language reference, sections 8 and 15).
  */
 
-/** One function declaration after another, of §2 on. */
+/** Function declarations, from §2 on. */
 const LISTS = `
 function equal(xs, ys) {
   return is_pair(xs)
@@ -128,7 +128,7 @@ function list_to_string(xs) {
 }
 `;
 
-/** The same, of §3 on. */
+/** Function declarations, from §3 on. */
 const STREAMS = `
 function stream_tail(xs) {
   if (is_pair(xs)) {
@@ -228,7 +228,7 @@ function stream_ref(s, n) {
 }
 `;
 
-/** @returns the text of the library that a chapter has in Source; empty for §1 */
+/** @returns the part of a chapter's library that is written in Source; empty for §1 */
 export function libraryText(chapter: number): string {
   if (chapter < 2) return '';
   return chapter < 3 ? LISTS : LISTS + STREAMS;

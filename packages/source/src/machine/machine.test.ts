@@ -25,7 +25,7 @@ describe('the steps of a program', () => {
     ]);
   });
 
-  // Counted by the reference implementation, run as a black box.
+  // Counted with the reference implementation, run as a black box.
   test.each<readonly [number, string, number, string]>([
     [3, 'true && false;', 6, '1'],
     [3, 'true ? 1 : 2;', 5, '1'],
@@ -169,7 +169,7 @@ describe('what a state remembers', () => {
 });
 
 describe('the machine and the compiled engine', () => {
-  /** Where the two are known to differ, by the text of the program. */
+  /** Programs in which the two are known to differ, by their text. */
   const IS_APART = /get_time|math_random|prompt|display_list|"enable/;
 
   test('give the same values, errors and output', () => {

@@ -1,4 +1,4 @@
-import type { Surroundings } from '@wellspring/evaluator';
+import type { SessionCallbacks } from '@wellspring/evaluator';
 import { describePredeclared, Library } from '../library/index.js';
 import { Functions } from '../runtime/functions.js';
 import { Machine } from '../runtime/machine.js';
@@ -18,23 +18,23 @@ import { libraryText } from './library.js';
 import type { Special } from './run/registers.js';
 import { Run } from './run/run.js';
 
-/** Sets up a run: the global frame, that of the library, and the program on the control. */
+/** Sets up a run: the global frame, the frame of the library, and the program on the control. */
 
-/** The syntax in which the library is written. */
+/** The chapter in which the library is written. */
 const LIBRARY_CHAPTER = 4;
 
-/** Of the library, what only it may use. */
+/** The chapter of functions that only the library may use. */
 const INTERNAL = Number.POSITIVE_INFINITY;
 
 const GLOBAL_FRAME: FrameShape = { origin: 'global', names: [], constants: [] };
 
-/** What the machine does itself. */
+/** Functions that the machine itself implements. */
 const SPECIALS: readonly Special[] = ['set_head', 'set_tail', 'call_cc'];
 
-/** What answers otherwise when it is asked again. */
+/** Functions whose results differ from call to call. */
 const OUTSIDE = ['math_random', 'get_time', 'prompt'];
 
-/** Functions of the machine: closures are shown by their text, those of the library without it. */
+/** The functions of the machine: closures are shown by their text, those of the library without it. */
 class MachineFunctions extends Functions {
   override textOf(value: SourceFunction): string {
     const closure = closureOf(value);
@@ -62,25 +62,25 @@ function parametersOf(node: FunctionNode): string {
   return node.params.map((parameter) => print(parameter)).join(', ');
 }
 
-/** The state of the engine that a run of the machine uses. */
+/** The engine state of a run of the machine. */
 export class RecordingMachine extends Machine {
   override readonly functions = new MachineFunctions();
   readonly #hearing: { isQuiet: boolean };
 
-  constructor(surroundings: Surroundings) {
+  constructor(callbacks: SessionCallbacks) {
     const hearing = { isQuiet: false };
     super({
-      display: (text) => !hearing.isQuiet && surroundings.display(text),
+      display: (text) => !hearing.isQuiet && callbacks.display(text),
       emit: (channel, make) =>
-        hearing.isQuiet ? 'unread' : (surroundings.emit?.(channel, make) ?? 'unread'),
-      isStopRequested: () => !hearing.isQuiet && surroundings.isStopRequested?.() === true,
+        hearing.isQuiet ? 'unread' : (callbacks.emit?.(channel, make) ?? 'unread'),
+      isStopRequested: () => !hearing.isQuiet && callbacks.isStopRequested?.() === true,
     });
     this.#hearing = hearing;
-    // Questions are put by whoever drives the run.
-    this.canWait = surroundings.prompt !== undefined;
+    // The driver of the run asks the questions.
+    this.canWait = callbacks.prompt !== undefined;
   }
 
-  /** From now on the machine only does again what it did before: unheard, and without limits. */
+  /** From now on the machine only repeats what it did before, without output and without limits. */
   makeQuiet(): void {
     this.#hearing.isQuiet = true;
     this.startBudget(Number.POSITIVE_INFINITY);
@@ -99,12 +99,12 @@ export interface RunSettings {
   readonly chapter: number;
   readonly variant: string;
   readonly stepLimit: number;
-  /** Bytes that the record of a run may take before only checkpoints are kept of its older part. */
+  /** How many bytes the record of a run may take before only checkpoints of its older part are kept. */
   readonly mostBytes?: number;
 }
 
-/** Leaves room within 150 MB for the garbage that a run makes, and for the parts that are run again. */
-const MOST_BYTES = 80_000_000;
+/** Leaves room, within 150 MB, for the garbage of a run and for the parts that are run again. */
+const MAX_BYTES = 80_000_000;
 
 const libraries = new Map<number, Program>();
 
@@ -123,8 +123,8 @@ function libraryProgram(chapter: number): Program | undefined {
 
 /**
  * Puts a program on the control of a new run.
- * @param files checked, all of whose names are declared, in the order in which they are evaluated
- * @param breakpoints by the paths of the files
+ * @param files checked files with all names declared, in the order of evaluation
+ * @param breakpoints breakpoints by path
  */
 export function prepareRun(
   files: readonly LinkedFile[],
@@ -132,7 +132,7 @@ export function prepareRun(
   settings: RunSettings,
   breakpoints?: ReadonlyMap<string, BreakpointPlaces>,
 ): Run {
-  const { chapter, variant, stepLimit, mostBytes = MOST_BYTES } = settings;
+  const { chapter, variant, stepLimit, mostBytes = MAX_BYTES } = settings;
   const library = new Library(machine);
   const find = (name: string): SourceFunction => library.find('value', name, chapter);
   const specials = new Map<SourceFunction, Special>(
@@ -188,7 +188,7 @@ export function prepareRun(
   return run;
 }
 
-/** What a file gave to a name that another one imports: a value at the end of its evaluation. */
+/** The value that an imported name gets from its file: the value at the end of the file's evaluation. */
 function importedValue(
   importing: LinkedFile,
   name: string,
@@ -206,7 +206,7 @@ function importedValue(
   return known.valuesOf(shape)?.[shape.names.indexOf(local)];
 }
 
-/** Makes the frame of the library and closures of its functions. */
+/** Makes the frame of the library, with closures of its functions. */
 function openLibrary(
   run: Run,
   written: Program,

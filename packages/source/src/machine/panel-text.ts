@@ -1,9 +1,9 @@
 import { print } from '../syntax/print.js';
 import type { ControlEntry } from './recording.js';
 
-/** How items of the control read in the panel, and what they will do (language reference, section 15.2). */
+/** The text of control items in the panel, and what they will do (language reference, section 15.2). */
 
-/** @returns the text of an item: of an instruction its name and number, of a node its program text */
+/** @returns the text of an item: for an instruction its name and number, for a node its program text */
 export function itemText({ item, count, frame }: ControlEntry, labelOf: FrameLabel): string {
   const name = item.name ?? '';
   switch (item.kind) {
@@ -51,7 +51,7 @@ export function itemText({ item, count, frame }: ControlEntry, labelOf: FrameLab
   }
 }
 
-/** @returns what an instruction does; undefined for a node, whose text says it */
+/** @returns what an instruction does; undefined for a node, whose text is clear by itself */
 export function itemTooltip({ item, count }: ControlEntry): string | undefined {
   const name = item.name ?? '';
   const many = (what: string): string => `${count ?? 0} ${what}${count === 1 ? '' : 's'}`;
@@ -104,7 +104,7 @@ export type FrameLabel = (frame: NonNullable<ControlEntry['frame']>) => string;
 const texts = new WeakMap<object, string>();
 
 function nodeText({ kind, node, value }: ControlEntry['item']): string {
-  // A literal that stands for a decided condition is not in the text.
+  // The literal that replaces a decided condition is not in the text.
   if (kind === 'Literal' && node.type !== 'Literal' && node.type !== 'TemplateLiteral') {
     return String(value);
   }

@@ -4,17 +4,17 @@ import type { Frame } from './frames.js';
 import { closureOf, continuationIn, recordOf, type ArrayRecord } from './heap.js';
 import type { Recording } from './recording.js';
 
-/** Frames that are kept for the arrays that were made in them, as the place where these are drawn. */
-const MOST_HOMES = 2000;
+/** How many frames are kept only because arrays that were made in them are drawn there. */
+const MAX_HOMES = 2000;
 
-/** What anything that is left to do can reach in a state; the rest is garbage. */
+/** What the rest of the run can reach in a state. Everything else is garbage. */
 export class Reachable {
   readonly frames = new Set<Frame>();
   /** Arrays and functions. */
   readonly values = new Set<Value>();
   readonly #state: number;
   #homes = 0;
-  /** What is still to be looked into. */
+  /** What has not been looked into yet. */
   readonly #pending: (Frame | ArrayRecord)[] = [];
 
   constructor(recording: Recording, state: number) {
@@ -54,7 +54,7 @@ export class Reachable {
       this.values.add(value);
       const record = recordOf(value);
       if (record === undefined) return;
-      if (this.#homes < MOST_HOMES) {
+      if (this.#homes < MAX_HOMES) {
         const { size } = this.frames;
         this.#frame(record.frame);
         this.#homes += this.frames.size - size;

@@ -1,4 +1,4 @@
-import type { Outcome, Program as Files, Surroundings } from '@wellspring/evaluator';
+import type { Outcome, Program as Files, SessionCallbacks } from '@wellspring/evaluator';
 import { checkAlone } from '../check-alone.js';
 import { link } from '../link.js';
 import { isSingle, located, problemsOf, readable, withoutFile } from '../report.js';
@@ -15,27 +15,27 @@ import type { Halt, Run } from './run/run.js';
 /** Runs a program on the machine and keeps the record, from text to outcome. */
 
 export interface RecordSettings extends RunSettings {
-  /** Limit of what the library does, which counts no steps, in milliseconds. */
+  /** The limit for library functions, which count no steps, in milliseconds. */
   readonly timeoutMs: number;
-  /** Lines of files before which the program is to halt, besides its `debugger` statements; from 1. */
+  /** Lines of each file, from 1, before which the program halts, in addition to its `debugger` statements. */
   readonly breakpoints?: Readonly<Record<string, readonly number[]>>;
 }
 
-/** How a recorded run ended, and what it went through. */
+/** The outcome of a recorded run, with its record. */
 export interface RecordedRun {
   readonly outcome: Outcome;
-  /** Whether it was ended by the step limit with something left to do. */
+  /** Whether the step limit ended it with something left to do. */
   readonly isCut: boolean;
-  /** Undefined where the program could not begin. Of a long run it has the last states only. */
+  /** Undefined when the program could not begin. For a long run it has only the last states. */
   readonly recording: Recording | undefined;
-  /** The records of all states; undefined where the program could not begin. */
+  /** The records of all states. Undefined when the program could not begin. */
   readonly replays: Replays | undefined;
   readonly machine: RecordingMachine;
-  /** What is wrong with lines that were to be breakpoints, for people to read. */
+  /** Problems with lines that were requested as breakpoints, for the user. */
   readonly hints: readonly string[];
 }
 
-/** What can be shown of a run that has come to an end. */
+/** What can be shown of a finished run. */
 function keptOf(run: Run | undefined): Pick<RecordedRun, 'recording' | 'replays'> {
   return { recording: run?.recording, replays: run && new Replays(run.registers) };
 }
@@ -58,14 +58,14 @@ function breakpointsOf(
 
 /**
  * Runs a program step by step.
- * @returns at once, or once its questions are answered; never throws for anything a program does
+ * @returns the result, or a promise if it asks questions. Never throws because of the program
  */
 export function recordProgram(
   program: Files,
   settings: RecordSettings,
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
 ): RecordedRun | Promise<RecordedRun> {
-  const machine = new RecordingMachine(surroundings);
+  const machine = new RecordingMachine(callbacks);
   const { chapter } = settings;
   const started = now();
   let prepared = started;
@@ -84,7 +84,7 @@ export function recordProgram(
   };
   const halted = (started_: Run, halt: Halt): RecordedRun | Promise<RecordedRun> => {
     if (halt.kind === 'question') {
-      const asked = surroundings.prompt?.(halt.question) ?? Promise.resolve(null);
+      const asked = callbacks.prompt?.(halt.question) ?? Promise.resolve(null);
       return asked.then((answer: Value) => goOn(started_, () => started_.answer(answer)));
     }
     const result = machine.display(started_.value);

@@ -8,30 +8,30 @@ import type { Value } from '../runtime/values.js';
 
 /**
  * The record of a run: its states of control, stash and environment. Control and stash are stacks that share
- * what lies below, so that a state is three numbers: the cell on top of each, and the frame. Of a long run
- * only the last states are here; `thinning.ts` and `replay.ts` tell how the others are shown.
+ * their lower parts, so that a state is three numbers: the top cell of each, and the frame. For a long run it
+ * contains only the last states; `thinning.ts` and `replay.ts` describe how the others are shown.
  */
 
-/** An item of the control in some state. */
+/** An item on the control in some state. */
 export interface ControlEntry {
   readonly item: Item;
-  /** How many values it takes from the stash, where that was found out while the program ran. */
+  /** How many values it takes from the stash, if that was determined at run time. */
   readonly count: number | undefined;
-  /** Of an environment instruction: the frame that it returns to. */
+  /** For an environment instruction: the frame that it returns to. */
   readonly frame: Frame | undefined;
 }
 
-/** What a record of a part of a run is begun with. */
+/** What the record of a part of a run begins with. */
 export interface RecordingStart {
   /** Its first state. */
   readonly first: number;
-  /** How many steps the whole run has. */
+  /** The number of steps of the whole run. */
   readonly total: number;
   readonly items: Item[];
   readonly frames: FrameTable;
 }
 
-/** What a run went through, state by state; state 0 is before the first step. */
+/** The states of a run. State 0 is before the first step. */
 export class Recording {
   readonly control = new ControlCells();
   readonly stash = new StashCells();
@@ -40,18 +40,18 @@ export class Recording {
   /** States from which the machine can run again, in order. */
   checkpoints: Checkpoint[] = [];
   continuations: Continuation[] = [];
-  /** What the program was given from outside, such as random numbers, in order. */
+  /** Inputs from outside, such as random numbers, in order. */
   readonly inputs: Value[] = [];
   /** States in which a `debugger` statement is about to be executed. */
   readonly breakpointColumn = new IntColumn();
-  /** States whose picture of the environment differs from the one before. */
+  /** States whose picture of the environment differs from the previous one. */
   readonly changepointColumn = new IntColumn();
   readonly #controlTops = new IntColumn();
   readonly #stashTops = new IntColumn();
-  /** The states from which on another frame is current, and which one. */
+  /** The states in which the current frame changes, and the new frames. */
   readonly #frameStates = new IntColumn();
   readonly #frameIndexes = new IntColumn();
-  /** Who is current in the last state. */
+  /** The current frame in the last state. */
   #lastFrame = -1;
   #first: number;
   readonly #wholeTotal: number | undefined;
@@ -74,17 +74,17 @@ export class Recording {
     this.#stashTops.push(stash);
   }
 
-  /** Number of steps of the run: one less than there are states. */
+  /** The number of steps of the run, which is one less than the number of states. */
   get total(): number {
     return this.#wholeTotal ?? this.last;
   }
 
-  /** The first state that is here. */
+  /** The first state in this record. */
   get first(): number {
     return this.#first;
   }
 
-  /** The last state that is here. */
+  /** The last state in this record. */
   get last(): number {
     return this.#first + this.#controlTops.length - 1;
   }
@@ -97,12 +97,12 @@ export class Recording {
     return this.changepointColumn.slice();
   }
 
-  /** The cell on top of the control of a state that is here. */
+  /** The top cell of the control in a state of this record. */
   controlTop(state: number): number {
     return this.#controlTops.at(state - this.#first);
   }
 
-  /** The cell on top of the stash of a state that is here. */
+  /** The top cell of the stash in a state of this record. */
   stashTop(state: number): number {
     return this.#stashTops.at(state - this.#first);
   }
@@ -125,16 +125,16 @@ export class Recording {
     return this.#frameIndexes.at(this.#frameStates.upperBound(state) - 1);
   }
 
-  /** The item that the next step acts on; undefined where nothing is left to do. */
+  /** The item on which the next step acts; undefined when nothing is left to do. */
   next(state: number): ControlEntry | undefined {
     const top = this.controlTop(state);
     return top === EMPTY ? undefined : this.#entry(top);
   }
 
   /**
-   * The control of a state.
-   * @param most so many items from the top at most
-   * @returns from the top down
+   * The control in a state.
+   * @param most at most this many items, from the top
+   * @returns the items from the top down
    */
   controlAt(state: number, most = Number.POSITIVE_INFINITY): ControlEntry[] {
     const entries: ControlEntry[] = [];
@@ -146,7 +146,7 @@ export class Recording {
     return entries;
   }
 
-  /** Calls `take` with each frame that an item of the control returns to. */
+  /** Calls `take` with each frame that an item on the control returns to. */
   forEachWaitingFrame(state: number, take: (frame: Frame) => void): void {
     for (let cell = this.controlTop(state); cell !== EMPTY; cell = this.control.below(cell)) {
       const frame = this.waitingFrame(cell);
@@ -168,9 +168,9 @@ export class Recording {
   }
 
   /**
-   * The stash of a state.
-   * @param most so many values from the top at most
-   * @returns from the top down
+   * The stash in a state.
+   * @param most at most this many values, from the top
+   * @returns the values from the top down
    */
   stashAt(state: number, most = Number.POSITIVE_INFINITY): Value[] {
     const values: Value[] = [];
@@ -182,14 +182,14 @@ export class Recording {
     return values;
   }
 
-  /** The bytes that states and cells take. */
+  /** The memory that states and cells take, in bytes. */
   get bytes(): number {
     const states = 8 * this.#controlTops.length + 8 * this.#frameStates.length;
     return states + this.control.bytes + this.stash.bytes + 4 * this.changepointColumn.length;
   }
 
   /**
-   * Leaves out the states before one, and the cells that are not named.
+   * Drops the states before `first`, and the cells that are not needed.
    * @returns the new numbers of the cells
    */
   compact(

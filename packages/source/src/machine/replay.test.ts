@@ -6,7 +6,7 @@ import { record, type Recorded } from './testing.js';
 
 const STEPS = 200_000;
 
-/** So little that nearly everything has to be run again. */
+/** So few that nearly everything has to be run again. */
 const FEW_BYTES = 1_500_000;
 
 function view({ replays, machine }: Recorded, state: number): StateView {
@@ -38,7 +38,7 @@ describe('a run that is too long to be kept in full', () => {
     (_, text) => {
       const thinned = record(3, text, { stepLimit: STEPS, mostBytes: FEW_BYTES });
       expect(thinned.recording.first).toBeGreaterThan(STEPS / 2);
-      // What comes from outside differs from run to run.
+      // Inputs from outside differ from run to run.
       const isOwn = text.includes('math_random');
       const whole = isOwn ? undefined : record(3, text, { stepLimit: STEPS });
       expect(whole?.recording.first ?? 0).toBe(0);
@@ -47,7 +47,7 @@ describe('a run that is too long to be kept in full', () => {
       const other = whole ?? thinned;
       for (const state of states) expect(view(thinned, state)).toEqual(view(other, state));
       expect(view(thinned, 40_000).total).toBe(STEPS);
-      // Each part ends as the next one begins, up to what was never run again.
+      // Each part ends as the next one begins, up to the part that was never run again.
       const textOf = (value: Value): string => thinned.machine.display(value);
       for (const { part } of thinned.replays.parts()) {
         const next = thinned.replays.at(part.last);

@@ -5,22 +5,25 @@ import { Recording } from './recording.js';
 import { Registers, type RunContext } from './run/registers.js';
 import { Run } from './run/run.js';
 
-/** The states of a run that its record was too long for, by running again from the checkpoint before. */
+/**
+ * Provides the states of a run that are no longer in its record, by running again from the checkpoint before
+ * them.
+ */
 
-/** How many parts that were run again are kept, so that going on from one is at once. */
-const MOST_PARTS = 6;
+/** How many parts that were run again are kept, so that going on from one of them takes no time. */
+const MAX_PARTS = 6;
 
-/** Gives the record of any state of a run that has ended. */
+/** Provides the record of any state of a finished run. */
 export class Replays {
   readonly #registers: Registers;
-  /** By their first states, the one used last at the end. */
+  /** By their first states. The one used last is at the end. */
   readonly #parts = new Map<number, Recording>();
 
   constructor(registers: Registers) {
     this.#registers = registers;
   }
 
-  /** The record that was kept, of the last states; what it says of the whole run holds for all of it. */
+  /** The record of the last states. Its data about the whole run is complete. */
   get kept(): Recording {
     return this.#registers.recording;
   }
@@ -30,7 +33,7 @@ export class Replays {
     return this.#registers.context;
   }
 
-  /** @returns a record in which a state is; equal states of equal runs look the same in both */
+  /** @returns a record that contains the state. The same state looks the same in every record */
   at(state: number): Recording {
     const { recording } = this.#registers;
     if (state >= recording.first) return recording;
@@ -43,13 +46,13 @@ export class Replays {
     this.#parts.delete(start.state);
     this.#parts.set(start.state, part);
     const [oldest] = this.#parts.keys();
-    if (this.#parts.size > MOST_PARTS && oldest !== undefined) this.#parts.delete(oldest);
+    if (this.#parts.size > MAX_PARTS && oldest !== undefined) this.#parts.delete(oldest);
     return part;
   }
 
   /**
-   * All records of a run one after another.
-   * @returns each with the states of it that are not in the one before
+   * Iterates over all records of a run.
+   * @returns each record, with the range of states that were not in the one before
    */
   *parts(): Generator<{ readonly part: Recording; readonly from: number; readonly to: number }> {
     const { recording } = this.#registers;
@@ -62,7 +65,7 @@ export class Replays {
 
   #runAgain(start: Checkpoint, end: number): Recording {
     const { context, recording, shared, base } = this.#registers;
-    // Nothing of it must be heard outside.
+    // Running again must have no effect outside.
     context.machine.makeQuiet();
     const { state, frameCount } = start;
     const { total, items } = recording;

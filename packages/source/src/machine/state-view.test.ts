@@ -6,7 +6,7 @@ function view(recorded: Recorded, state = recorded.recording.total): StateView {
   return viewOf(recorded.recording, state, { textOf: (value) => recorded.machine.display(value) });
 }
 
-/** The states in which a view says something, by what it says. */
+/** The first state whose view has a property. */
 function firstWith(recorded: Recorded, holds: (seen: StateView) => boolean): StateView {
   for (let state = 0; state <= recorded.recording.total; state += 1) {
     const seen = view(recorded, state);

@@ -10,9 +10,9 @@ import { itemText, itemTooltip } from './panel-text.js';
 import { Reachable } from './reachable.js';
 import type { Recording } from './recording.js';
 
-/** One state of a run as plain data: what people are shown of control, stash, frames, functions and arrays. */
+/** A state of a run as plain data: what users see of control, stash, frames, functions and arrays. */
 
-/** A value as a picture refers to it. */
+/** A value in a picture. */
 export type ViewValue =
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'unassigned' }
@@ -21,11 +21,11 @@ export type ViewValue =
   /** A predeclared function, which belongs to the global frame. */
   | { readonly kind: 'predeclared'; readonly name: string };
 
-/** A place in the program's text; lines from 1, columns from 0. */
+/** A range in the program's text; lines from 1, columns from 0. */
 export interface ViewRange {
   readonly from: { readonly line: number; readonly column: number };
   readonly to: { readonly line: number; readonly column: number };
-  /** The file that it is in. */
+  /** Its file. */
   readonly file?: string;
 }
 
@@ -35,9 +35,9 @@ export interface ViewItem {
   /** What an instruction will do. */
   readonly tooltip: string | undefined;
   readonly isInstruction: boolean;
-  /** Where it is in the program; undefined for the library's. */
+  /** Where it is in the program; undefined in the library. */
   readonly range: ViewRange | undefined;
-  /** Of an environment instruction: the id of the frame that it returns to. */
+  /** For an environment instruction: the id of the frame that it returns to. */
   readonly frame: number | undefined;
 }
 
@@ -49,18 +49,18 @@ export interface ViewBinding {
 
 export interface ViewFrame {
   readonly id: number;
-  /** As people call it, e.g. `Program`, or the name of the function that was called. */
+  /** The name for users, e.g. `Program`, or the name of the called function. */
   readonly label: string;
-  /** The same with what tells it from others of this label. */
+  /** The label, made unique. */
   readonly name: string;
-  /** The call that opened it, where that is in the program. */
+  /** The call that opened it, if that is in the program. */
   readonly call: ViewRange | undefined;
-  /** The id of the frame around it; undefined for the global one. */
+  /** The id of the enclosing frame; undefined for the global frame. */
   readonly parent: number | undefined;
-  /** How many frames are around it. */
+  /** How many frames enclose it. */
   readonly level: number;
   readonly bindings: readonly ViewBinding[];
-  /** Whether anything that is left to do can reach it. */
+  /** Whether the rest of the run can reach it. */
   readonly isLive: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface ViewArray {
   readonly id: number;
   readonly frame: number;
   readonly elements: readonly ViewValue[];
-  /** Of which only the first are in `elements` where it is long. */
+  /** The length of the array. A long array has only the first elements in `elements`. */
   readonly length: number;
   readonly isLive: boolean;
 }
@@ -76,56 +76,59 @@ export interface ViewArray {
 export interface ViewFunction {
   readonly id: number;
   readonly frame: number;
-  /** Its text in canonical layout, or that it is a continuation. */
+  /** Its text in canonical layout, or a text that says it is a continuation. */
   readonly text: string;
-  /** Where it is in the program; undefined for what is not written there. */
+  /** Where it is in the program; undefined when it is not written there. */
   readonly range: ViewRange | undefined;
   readonly isLive: boolean;
-  /** Whether it was made in a call of the library that is not shown. */
+  /** Whether it was made in a library call that is hidden. */
   readonly isOfLibrary: boolean;
 }
 
-/** What is shown of one state. */
+/** The picture of one state. */
 export interface StateView {
   readonly state: number;
   readonly total: number;
   /** From the top down. */
   readonly control: readonly ViewItem[];
-  /** How many items the control has, of which only the top ones are in `control`. */
+  /** The size of the control. `control` contains only the top items. */
   readonly controlSize: number;
   readonly stash: readonly ViewValue[];
   readonly stashSize: number;
-  /** While a function of the library works that is not shown, the one that waits for it. */
+  /**
+   * The id of the current frame or, while a hidden library function is running, of the frame that waits for
+   * it.
+   */
   readonly currentFrame: number;
-  /** Which function that is. */
+  /** The name of this library function. */
   readonly library: string | undefined;
   readonly frames: readonly ViewFrame[];
-  /** Frames that nothing reaches any more and that are left out, since there are too many. */
+  /** The number of unreachable frames that are left out because there are too many. */
   readonly framesLeftOut: number;
   readonly arrays: readonly ViewArray[];
   readonly functions: readonly ViewFunction[];
 }
 
 export interface ViewOptions {
-  /** Items of control and values of the stash that are shown, from the top. */
+  /** How many items of the control and values of the stash are shown, from the top. */
   readonly mostItems?: number;
-  /** Whether what nothing reaches any more is left out. */
+  /** Whether unreachable values are left out. */
   readonly isWithoutGarbage?: boolean;
-  /** Whether frames of calls of the library are shown as well. */
+  /** Whether frames of library calls are shown too. */
   readonly isWithLibrary?: boolean;
-  /** Text of a value that is neither array nor function, and of functions. */
+  /** Returns the text of a function, or of a value that is neither an array nor a function. */
   readonly textOf: (value: Value) => string;
 }
 
-/** Frames that nothing reaches, the youngest first; more would only hide the rest. */
-const MOST_DEAD_FRAMES = 100;
-const MOST_LIVE_FRAMES = 2000;
-const MOST_ELEMENTS = 200;
-/** Arrays that are drawn; of more, an element only says that there is something. */
-const MOST_ARRAYS = 2000;
-const MOST_ITEMS = 1000;
+/** The maximal number of unreachable frames, the youngest first. More would only hide the rest. */
+const MAX_DEAD_FRAMES = 100;
+const MAX_LIVE_FRAMES = 2000;
+const MAX_ELEMENTS = 200;
+/** The maximal number of arrays. If there are more, an element only says that there is a value. */
+const MAX_ARRAYS = 2000;
+const MAX_ITEMS = 1000;
 
-/** @returns the picture of a state, made from the record alone */
+/** @returns the picture of a state. It depends on the record alone */
 export function viewOf(recording: Recording, state: number, options: ViewOptions): StateView {
   return new Viewer(recording, state, options).view();
 }
@@ -149,7 +152,7 @@ class Viewer {
   view(): StateView {
     const recording = this.#recording;
     const state = this.#state;
-    const { mostItems = MOST_ITEMS, isWithoutGarbage = false } = this.#options;
+    const { mostItems = MAX_ITEMS, isWithoutGarbage = false } = this.#options;
     const { isWithLibrary = false } = this.#options;
     const { frame: current, library } = isWithLibrary
       ? { frame: recording.frameAt(state), library: undefined }
@@ -163,7 +166,7 @@ class Viewer {
     const stash = recording.stashAt(state, mostItems);
     for (const value of stash) this.#looseView(value);
     this.#findInHiddenFrames();
-    // What frames and stash refer to was found while they were drawn; arrays may refer to more.
+    // Frames and stash have been drawn, so the values that they refer to are known. Arrays may refer to more.
     const arrays = this.#arrayViews();
     const stashViews = stash.map((value) => this.#looseView(value));
     return {
@@ -194,9 +197,9 @@ class Viewer {
     const { frames } = this.#recording;
     const count = frames.countAt(this.#state);
     let hidden = 0;
-    let room = Math.min(MOST_DEAD_FRAMES, MOST_LIVE_FRAMES - this.#frames.size);
+    let room = Math.min(MAX_DEAD_FRAMES, MAX_LIVE_FRAMES - this.#frames.size);
     for (let index = count - 1; index >= oldestDeadFrame(count) && room > 0; index -= 1) {
-      // With it those around it, so that none hangs in the air.
+      // Add its enclosing frames too, so that none is shown without its parent.
       for (let at = frames.at(index); at && !this.#frames.has(at); at = at.parent) {
         if (!this.#isShown(at)) {
           hidden += 1;
@@ -209,7 +212,10 @@ class Viewer {
     return Math.max(0, count - hidden - this.#frames.size);
   }
 
-  /** Keeps values in the picture that only hidden library frames refer to, so that nothing moves during library calls. */
+  /**
+   * Keeps values in the picture that only hidden library frames refer to, so that nothing moves during
+   * library calls.
+   */
   #findInHiddenFrames(): void {
     for (const frame of this.#live.frames) {
       if (this.#isShown(frame)) continue;
@@ -219,7 +225,7 @@ class Viewer {
     }
   }
 
-  /** A function that the library made for its own use is not drawn, unless the program holds it. */
+  /** A function that the library made for its own use is not drawn, unless the program can reach it. */
   #looseView(value: Binding): ViewValue {
     if (value === UNASSIGNED || !isFunction(value)) return this.#valueView(value);
     const closure = closureOf(value);
@@ -253,7 +259,7 @@ class Viewer {
       const record = recordOf(value);
       if (record === undefined) return { kind: 'plain', text: this.#options.textOf(value) };
       if (!this.#arrays.has(record.id)) {
-        if (this.#arrays.size >= MOST_ARRAYS) return { kind: 'plain', text: '...' };
+        if (this.#arrays.size >= MAX_ARRAYS) return { kind: 'plain', text: '...' };
         this.#arrays.set(record.id, record);
       }
       return { kind: 'array', id: record.id };
@@ -271,12 +277,12 @@ class Viewer {
     return { kind: 'plain', text: this.#options.textOf(value) };
   }
 
-  /** Drawing one array can find others, which come after it. */
+  /** Drawing one array can find others, which are appended. */
   #arrayViews(): ViewArray[] {
     const views: ViewArray[] = [];
     for (const record of this.#arrays.values()) {
       const length = record.lengthAt(this.#state);
-      const elements = Array.from({ length: Math.min(length, MOST_ELEMENTS) }, (_, index) =>
+      const elements = Array.from({ length: Math.min(length, MAX_ELEMENTS) }, (_, index) =>
         this.#valueView(record.elementAt(index, this.#state)),
       );
       views.push({
@@ -290,7 +296,7 @@ class Viewer {
     return views.toSorted((a, b) => a.id - b.id);
   }
 
-  /** The frame that something is drawn at: its own, or the nearest one around it that is drawn. */
+  /** The frame beside which something is drawn: its own, or the nearest enclosing frame that is drawn. */
   #homeOf(frame: Frame): Frame {
     let home: Frame = frame;
     while (!this.#frames.has(home) && home.parent !== undefined) home = home.parent;

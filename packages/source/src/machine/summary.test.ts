@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { evaluator } from '../evaluator.js';
 
 function runOnMachine(chapter: number, text: string, stepLimit = 1000) {
-  const { surroundings, sent } = listen();
+  const { callbacks, sent } = listen();
   const session = evaluator.createSession(
     { chapter, variant: 'default', timeoutMs: 1000 },
-    surroundings,
+    callbacks,
   );
   const program = { files: { '/program.js': text }, entry: '/program.js' };
   const outcome = session.recorders?.['cse']?.(program, { mode: 'cse', stepLimit }, {});

@@ -7,37 +7,37 @@ import type {
   Program as Files,
   RecordOptions,
   SessionSettings,
-  Surroundings,
+  SessionCallbacks,
 } from '@wellspring/evaluator';
 import { recordProgram, type RecordedRun } from './record.js';
 import type { Recording } from './recording.js';
 
-/** What the machine went through, in numbers and names, for other programs to read. */
+/** A summary of what the machine did, in numbers and names, for other programs to read. */
 
-/** As many as the playground takes by default (playground specification, section 9). */
+/** The default of the playground (playground specification, section 9). */
 export const DEFAULT_STEP_LIMIT = 1000;
 
-/** More than anybody reads in numbers. */
-const MOST_STEPS = 100_000;
+/** More than would be read as numbers. */
+const MAX_STEPS = 100_000;
 
-/** Frames inside one another that are still told apart. */
+/** Frames that are nested more deeply are not distinguished. */
 const DEEPEST_FRAME = 500;
 
-/** How a session runs a program on the machine. */
+/** The settings for a run on the machine in a session. */
 export type RunSettings = SessionSettings & EvaluationOptions & Omit<RecordOptions, 'mode'>;
 
-/** Runs a program on the machine, and sends what the machine went through. */
+/** Runs a program on the machine, and sends the summary of its steps. */
 export function runOnMachine(
   program: Files,
   settings: RunSettings,
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
 ): Outcome | Promise<Outcome> {
-  const stepLimit = Math.min(settings.stepLimit ?? DEFAULT_STEP_LIMIT, MOST_STEPS);
+  const stepLimit = Math.min(settings.stepLimit ?? DEFAULT_STEP_LIMIT, MAX_STEPS);
   const { chapter, variant, timeoutMs } = settings;
-  const recorded = recordProgram(program, { chapter, variant, timeoutMs, stepLimit }, surroundings);
+  const recorded = recordProgram(program, { chapter, variant, timeoutMs, stepLimit }, callbacks);
   const ended = (run: RecordedRun): Outcome => {
     const steps = summarise(run);
-    if (steps !== undefined) surroundings.emit?.('machine', () => steps);
+    if (steps !== undefined) callbacks.emit?.('machine', () => steps);
     return run.outcome;
   };
   return recorded instanceof Promise ? recorded.then(ended) : ended(recorded);
@@ -49,7 +49,7 @@ function summarise({ outcome, recording }: RecordedRun): MachineSteps | undefine
   return outcome.status === 'finished' ? undefined : nothingOf(outcome);
 }
 
-/** What a program went through that could not begin. Names are looked up with the library already there. */
+/** The summary of a program that could not begin. Names are looked up after the library has been loaded. */
 function nothingOf({ errors }: FailedOutcome): MachineSteps {
   const hasLibrary = errors.every(({ message }) => message.endsWith(' not declared.'));
   return {
@@ -79,9 +79,9 @@ function stepsOf(recording: Recording): MachineSteps {
 }
 
 /**
- * Whether a state counts as one in which the program halts. The reference does not count where a block holds
- * nothing but a `debugger` statement, which then acts in the step of the block, nor where the step limit comes
- * first; who looks at a run halts there as well.
+ * Whether a state counts as one in which the program halts. Interactive runs also halt in two cases that the
+ * reference does not count: a block that contains nothing but a `debugger` statement, which then acts in the
+ * step of the block, and a halt at the step limit.
  */
 function isHalt(recording: Recording, state: number): boolean {
   const next = recording.next(state)?.item.kind;

@@ -3,17 +3,17 @@ import { recordProgram, type RecordedRun } from './record.js';
 import type { Recording } from './recording.js';
 import type { Replays } from './replay.js';
 
-/** Shortest ways to record programs in tests. */
+/** Records programs in tests. */
 
 export interface Recorded extends RecordedRun {
   readonly recording: Recording;
   readonly replays: Replays;
-  /** The value, or the message of what ended the program. */
+  /** The value, or the message of the error that ended the program. */
   readonly result: string;
   readonly display: readonly string[];
 }
 
-/** Records a program of one file, or of several by their paths, that does not wait for anything. */
+/** Records a program that never waits. It has one file, or several files by path. */
 export function record(
   chapter: number,
   text: string | Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export function record(
   const recorded = recordProgram(
     { files, entry: '/program.js' },
     { chapter, variant, stepLimit, timeoutMs: 10_000, ...(mostBytes && { mostBytes }) },
-    listen({}, display).surroundings,
+    listen({}, display).callbacks,
   );
   if (recorded instanceof Promise) throw new Error('the program waits');
   const { outcome, recording, replays } = recorded;
@@ -46,7 +46,7 @@ export function record(
   return { ...recorded, recording, replays, result, display };
 }
 
-/** The state of a run as text: control and stash from the bottom, and the name of the frame. */
+/** A state of the run as text: control and stash from the bottom, and the name of the frame. */
 export function stateText({ recording, machine }: Recorded, state: number): string {
   const control = recording
     .controlAt(state)

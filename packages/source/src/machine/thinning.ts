@@ -13,20 +13,20 @@ import {
 import type { Recording } from './recording.js';
 
 /**
- * Keeps the record of a long run small: of its older part only checkpoints are left, with what the machine
- * needs to run again from them. What no state needs which can still be shown is dropped.
+ * Keeps the record of a long run small. Of its older part only checkpoints are kept, with what the machine
+ * needs to run again from them. Everything that no displayable state needs is dropped.
  */
 
-/** What a frame, an array or a function takes, on the average. */
+/** The average size of a frame, an array or a function. */
 const BYTES_PER_OBJECT = 180;
 
-/** The newest part of what is kept in full that stays so. */
+/** The share of the states kept in full that stays so when the record is thinned: the newest ones. */
 const SHARE_KEPT = 0.25;
 
-/** A record that is still large may grow by this factor before it is looked at again. */
+/** A record that is still large may grow by this factor before it is thinned again. */
 const GROWTH = 1.5;
 
-/** New numbers of cells, by their old ones. */
+/** The new numbers of cells, by their old numbers. */
 export interface CellNumbers {
   readonly control: Int32Array;
   readonly stash: Int32Array;
@@ -63,7 +63,7 @@ export class Thinning {
     this.#idsThen = nextId;
     const bytes = this.#bytes(nextId);
     this.#threshold = Math.max(this.#mostBytes, bytes * GROWTH);
-    // Checkpoints keep what they need. Where that is much, there are fewer of them from the next time on.
+    // Checkpoints keep what they need. If that is much, fewer of them are kept from the next time on.
     if (bytes > this.#mostBytes * SHARE_KEPT * 2) {
       recording.checkpoints = recording.checkpoints.filter(
         ({ state }, index) => state >= start.state || index % 2 === 0,
@@ -77,7 +77,7 @@ export class Thinning {
     return this.#recording.bytes + objects * BYTES_PER_OBJECT;
   }
 
-  /** From where on all states stay. */
+  /** The checkpoint after which all states are kept. */
   #denseStart(): Checkpoint | undefined {
     const { checkpoints, first, last } = this.#recording;
     const wanted = last - (last - first) * SHARE_KEPT;
@@ -86,13 +86,13 @@ export class Thinning {
   }
 }
 
-/** Finds what the states need that can still be shown. */
+/** Finds what the displayable states need. */
 class Tracer {
   readonly #recording: Recording;
   readonly #checkpoints: readonly Checkpoint[];
-  /** By their states values are kept. */
+  /** Values are kept for these states. */
   readonly #states: readonly number[];
-  /** Frames, arrays and functions that are needed, by their ids. */
+  /** The frames, arrays and functions that are needed, by id. */
   readonly #isNeeded: Uint8Array;
   readonly #control: Uint8Array;
   readonly #stash: Uint8Array;
@@ -100,7 +100,7 @@ class Tracer {
   readonly #pending: (Frame | ArrayRecord)[] = [];
   objectCount = 0;
 
-  /** @param checkpoints the last of which is where all states stay from */
+  /** @param checkpoints all states are kept from the last one on */
   constructor(recording: Recording, checkpoints: readonly Checkpoint[], nextId: number) {
     this.#recording = recording;
     this.#checkpoints = checkpoints;
@@ -129,7 +129,7 @@ class Tracer {
     const { frames } = this.#recording;
     for (const frame of frames) {
       const { origin } = frame.shape;
-      // Files are asked for what they export, whoever evaluates them.
+      // Files are needed for their exports, even if no frame refers to them.
       const isFile = origin === 'program' || origin === 'library' || origin === 'global';
       if (isFile || frame.index >= start.frameCount) this.#frame(frame);
     }

@@ -12,7 +12,7 @@ function start(text: string, breakpoints: readonly number[] = []) {
       timeoutMs: 1000,
       breakpoints: { '/program.js': breakpoints },
     },
-    listen().surroundings,
+    listen().callbacks,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Outcome, Program as Files, Surroundings } from '@wellspring/evaluator';
+import type { Outcome, Program as Files, SessionCallbacks } from '@wellspring/evaluator';
 import * as navigate from './query/navigate.js';
 import { lineValues, type ValuesOfRun } from './query/line-values.js';
 import { search, type Found, type Search } from './query/search.js';
@@ -10,8 +10,8 @@ import { explain } from './words/explain.js';
 import type { Words } from './words/words.js';
 
 /**
- * A run as a page shows it: every answer is plain data that crosses a message port, so that the record stays
- * in the worker.
+ * A run as a page shows it. All results are plain data that can cross a message port, so that the record
+ * stays in the worker.
  */
 export class VisualRun {
   readonly #run: RecordedRun;
@@ -24,7 +24,7 @@ export class VisualRun {
     return this.#run.outcome;
   }
 
-  /** What is wrong with lines that were to be breakpoints, for people to read. */
+  /** Problems with lines that were requested as breakpoints, for the user. */
   get hints(): readonly string[] {
     return this.#run.hints;
   }
@@ -34,29 +34,29 @@ export class VisualRun {
     return this.#run.isCut;
   }
 
-  /** Number of steps; undefined where the program could not begin, so that there is nothing to show. */
+  /** The number of steps; undefined when the program could not begin, so that there is nothing to show. */
   get total(): number | undefined {
     return this.#run.recording?.total;
   }
 
-  /** Whether there are states in which the program halts. */
+  /** Whether the program halts in some state. */
   get hasBreakpoints(): boolean {
     return (this.#run.recording?.breakpointColumn.length ?? 0) > 0;
   }
 
-  /** The picture of a state. */
+  /** Returns the picture of a state. */
   view(state: number, options: Omit<ViewOptions, 'textOf'> = {}): StateView {
     const { machine } = this.#run;
     const textOf: ViewOptions['textOf'] = (value) => machine.display(value);
     return viewOf(this.#replays.at(state), state, { ...options, textOf });
   }
 
-  /** What the next step will do. */
+  /** Explains what the next step will do. */
   explain(state: number): Words {
     return explain(this.#replays.at(state), state, this.#run.machine);
   }
 
-  /** From a state to the next one of a kind, or the one before; undefined where there is none. */
+  /** Finds the next or previous state of some kind; undefined when there is none. */
   go(state: number, to: Destination): number | undefined {
     const run = this.#replays;
     switch (to.kind) {
@@ -77,17 +77,17 @@ export class VisualRun {
     }
   }
 
-  /** The value of an expression in a state. @param frame the id of the one whose names it sees */
+  /** Evaluates an expression in a state. @param frame the id of the frame in which its names are looked up */
   watch(state: number, text: string, frame?: number): Watched {
     return watch(this.#replays, state, text, frame);
   }
 
-  /** Who did this, and when. */
+  /** Searches the run: who did this, and when? */
   search(wanted: Search): Found {
     return search(this.#replays, wanted);
   }
 
-  /** Values of the lines of the program. */
+  /** Returns the values on the lines of the program. */
   lineValues(): ValuesOfRun {
     return lineValues(this.#replays);
   }
@@ -109,11 +109,11 @@ export type Destination = { readonly isBackwards?: boolean } & (
   { readonly kind: 'breakpoint' | 'change' } | ({ readonly kind: 'line' } & navigate.Line)
 );
 
-/** Runs a program on the machine, for people to look at. Never throws for anything a program does. */
+/** Runs a program on the machine so that users can look at it. Never throws because of the program. */
 export async function startVisualRun(
   program: Files,
   settings: RecordSettings,
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
 ): Promise<VisualRun> {
-  return new VisualRun(await recordProgram(program, settings, surroundings));
+  return new VisualRun(await recordProgram(program, settings, callbacks));
 }

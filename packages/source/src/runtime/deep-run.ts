@@ -4,8 +4,8 @@ import { IN_DEEP_FORM, makeTailCall, QUESTION, type DeepCall } from './tail-call
 import type { Value } from './values.js';
 
 /**
- * Runs a call in deep form and all that it calls. The frames that wait for a call lie in an array, so
- * that nesting takes no stack, and the run can stand still while the user is asked something.
+ * Runs a call in deep form and everything that it calls. Frames that wait for a call are in an array, so that
+ * nesting takes no stack, and the run can pause while the user is asked a question.
  */
 export class DeepRun {
   readonly #machine: Machine;
@@ -13,7 +13,7 @@ export class DeepRun {
   #current: DeepCall | undefined;
   #words: number;
 
-  /** @param words of stack that the call would take */
+  /** @param words the words of stack that the call would take */
   constructor(machine: Machine, call: DeepCall, words: number) {
     this.#machine = machine;
     this.#current = call;
@@ -21,8 +21,8 @@ export class DeepRun {
   }
 
   /**
-   * Runs on until there is a value.
-   * @param input the answer to the question that the run stood still for; undefined at the start
+   * Runs until there is a value.
+   * @param input the answer to the question for which the run paused; undefined at the start
    * @returns the value; or the machine's record, when it holds a question
    */
   resume(input: Value): Value {
@@ -33,7 +33,7 @@ export class DeepRun {
       if (this.#current !== undefined) {
         const step = this.#current.next(value as Value);
         if (step.done !== true) {
-          // It waits for a call, which is in the record.
+          // The frame waits for a call, which is in the record.
           machine.nest(this.#words);
           this.#waiting.push({ call: this.#current, words: this.#words });
         }

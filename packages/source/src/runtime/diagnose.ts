@@ -4,8 +4,8 @@ import { NO_SITE, SITE } from './counters.js';
 import type { Machine } from './machine.js';
 
 /**
- * Turns whatever ended a run into a diagnostic for the program's author. JavaScript's own failures are
- * translated; none of their texts reaches a person.
+ * Converts whatever ended a run to a diagnostic for the user. Errors of JavaScript are translated, so that
+ * users never see their messages.
  */
 export function diagnose(
   error: unknown,
@@ -27,7 +27,10 @@ export function diagnose(
   };
 }
 
-/** @param hasCalled whether the program has made a call; before that nothing can recurse but its text */
+/**
+ * @param hasCalled whether the program has made a call. Before the first call, only deeply nested code can
+ *   overflow the stack
+ */
 function translate(error: unknown, hasCalled: boolean): SourceError {
   const [name, text] = error instanceof Error ? [error.name, error.message] : ['', String(error)];
   if (/call stack|too much recursion/i.test(text)) {

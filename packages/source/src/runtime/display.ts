@@ -1,23 +1,23 @@
 import { isPair, type SourceFunction } from './values.js';
 
-/** How values are shown to people (language reference, section 7). */
+/** Shows values to users (language reference, section 7). */
 
 export interface DisplayOptions {
-  /** Spaces by which broken structures are indented; from 1 to 10. */
+  /** The indentation of structures that take several lines, in spaces; from 1 to 10. */
   readonly indent?: number;
-  /** Longest line before a structure is broken, in characters without its brackets. */
+  /** The maximal length of a structure on one line, in characters without its brackets. */
   readonly width?: number;
-  /** So many values are shown at most; the rest of a structure is left out. */
+  /** The maximal number of values. The rest of a structure is left out. */
   readonly mostValues?: number;
-  /** Told how many characters a text has before work is done that grows with them. */
+  /** Called with the number of characters of a text before work is done that grows with it. */
   readonly spend?: (characters: number) => void;
   /** Whether proper lists are shown as `list(a, b)`. */
   readonly asLists?: boolean;
-  /** How values are shown that Source does not have; by default as JavaScript turns them into text. */
+  /** How to show values that Source does not have. Default: as JavaScript converts them to strings. */
   readonly foreign?: (value: unknown) => string | ForeignStructure;
 }
 
-/** A structure that Source does not have: its parts, and what stands around them and before each. */
+/** A structure that Source does not have: its parts, and the texts around them and before each. */
 export interface ForeignStructure {
   readonly open: string;
   readonly parts: readonly { readonly label: string; readonly value: unknown }[];
@@ -28,27 +28,27 @@ const DEFAULT_INDENT = 2;
 const DEFAULT_WIDTH = 80;
 /** The bracket itself takes one column. */
 const SMALLEST_INDENT = 1;
-const LARGEST_INDENT = 10;
+const MAX_INDENT = 10;
 const DEEPEST_LEVEL = 100;
 
 /**
- * A structure that shares its parts can be small in memory and endless on paper; beyond this many
- * values the rest is left out.
+ * A structure that shares its parts can be small in memory but endless when shown. Beyond this many values
+ * the rest is left out.
  */
-const MOST_VALUES = 100_000;
+const MAX_VALUES = 100_000;
 
-/** The same for their texts: one string can stand in a structure many times. */
-const MOST_CHARACTERS = 40_000_000;
+/** The same limit for their texts, since one string can occur many times in a structure. */
+const MAX_CHARACTERS = 40_000_000;
 
 const CIRCULAR = '...<circular>';
 const TRUNCATED = '...<truncated>';
 
-/** Text as its lines; most values have one. */
+/** A text as its lines; most values have one. */
 type Lines = readonly [string, ...string[]];
 
 /**
- * The display string of a value.
- * @param textOf canonical text of a function
+ * Returns the display string of a value.
+ * @param textOf returns the canonical text of a function
  */
 export function display(
   value: unknown,
@@ -66,17 +66,17 @@ class Displayer {
   readonly #foreign: ((value: unknown) => string | ForeignStructure) | undefined;
   readonly #spend: (characters: number) => void;
   #valuesLeft: number;
-  #charactersLeft = MOST_CHARACTERS;
+  #charactersLeft = MAX_CHARACTERS;
 
   constructor(
     readonly textOf: (value: SourceFunction) => string,
     options: DisplayOptions,
   ) {
     const indent = Math.floor(options.indent ?? DEFAULT_INDENT);
-    this.#indent = indent > SMALLEST_INDENT ? Math.min(indent, LARGEST_INDENT) : SMALLEST_INDENT;
+    this.#indent = indent > SMALLEST_INDENT ? Math.min(indent, MAX_INDENT) : SMALLEST_INDENT;
     this.#width = options.width ?? DEFAULT_WIDTH;
     this.#asLists = options.asLists ?? false;
-    this.#valuesLeft = options.mostValues ?? MOST_VALUES;
+    this.#valuesLeft = options.mostValues ?? MAX_VALUES;
     this.#spend = options.spend ?? (() => undefined);
     this.#foreign = options.foreign;
   }
@@ -117,7 +117,7 @@ class Displayer {
     });
   }
 
-  /** Goes into a structure, unless it is being shown already or there is no room for it. */
+  /** Shows a structure, unless it is already being shown or there is no room for it. */
   #within(value: unknown, show: () => Lines): Lines {
     if (this.#ancestors.has(value)) return [CIRCULAR];
     if (this.#ancestors.size > DEEPEST_LEVEL || this.#valuesLeft < 0) return [TRUNCATED];
@@ -181,7 +181,7 @@ function isCallable(value: unknown): value is SourceFunction {
   return typeof value === 'function';
 }
 
-/** `head,` above `tail]`, the tail at the pair's own column. */
+/** Puts `head,` above `tail]`, with the tail in the column of the pair. */
 function closed(head: Lines, tail: Lines, bracket: string): Lines {
   const result: [string, ...string[]] = [...head];
   result[result.length - 1] += ',';
@@ -199,7 +199,7 @@ function splitLines(text: string): Lines {
   return [first, ...more];
 }
 
-/** The elements of a proper list; undefined for anything else, also for a circular one. */
+/** The elements of a proper list; undefined for anything else, including a circular list. */
 function listElements(value: unknown): unknown[] | undefined {
   const elements: unknown[] = [];
   const seen = new Set<unknown>();

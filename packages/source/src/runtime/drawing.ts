@@ -1,22 +1,27 @@
-import type { Drawing, DrawnValue, Surroundings } from '@wellspring/evaluator';
+import type { Drawing, DrawnValue, SessionCallbacks } from '@wellspring/evaluator';
 import { isFunction, type SourceFunction, type Value } from './values.js';
 
-/** Structures as plain data, in which arrays and functions are numbered so that sharing shows. */
+/**
+ * Converts structures to plain data, in which arrays and functions are numbered so that sharing is visible.
+ */
 
-/** Values beyond these are left out. */
-const MOST_VALUES = 5000;
-/** Characters of a string or a function that are kept. */
-const MOST_CHARACTERS = 1000;
-/** Texts that are kept so far; when they are longer together, of each further one no more than its box shows. */
-const MOST_CHARACTERS_OF_ALL = 50_000;
+/** Values beyond this number are left out. */
+const MAX_VALUES = 5000;
+/** How many characters of a string or function are kept. */
+const MAX_CHARACTERS = 1000;
+/**
+ * When all texts together are longer than this, only as much of each further text is kept as its box shows.
+ */
+const MAX_CHARACTERS_OF_ALL = 50_000;
 const FEW_CHARACTERS = 48;
-/** A display string that is no longer than this, on one line, can be read at a glance. */
+/** A display string on one line that is not longer than this can be read at a glance. */
 const GLANCE_CHARACTERS = 80;
 
 /**
- * @param textOf canonical text of a function
- * @param plainText text of what is neither an array nor a function
- * @returns the structures as they are now, walked breadth first, so that what is left out is far inside
+ * @param textOf returns the canonical text of a function
+ * @param plainText returns the text of a value that is neither an array nor a function
+ * @returns the structures as they are now. They are traversed breadth first, so that only deeply nested parts
+ *   are left out
  */
 export function draw(
   structures: readonly Value[],
@@ -29,14 +34,14 @@ export function draw(
   let characters = 0;
 
   const kept = (text: string): string => {
-    const most = characters < MOST_CHARACTERS_OF_ALL ? MOST_CHARACTERS : FEW_CHARACTERS;
+    const most = characters < MAX_CHARACTERS_OF_ALL ? MAX_CHARACTERS : FEW_CHARACTERS;
     const begin = text.slice(0, most);
     characters += begin.length;
     return begin;
   };
   const drawn = (value: Value): DrawnValue => {
     count += 1;
-    if (count > MOST_VALUES) return { kind: 'cut' };
+    if (count > MAX_VALUES) return { kind: 'cut' };
     if (Array.isArray(value)) {
       const known = numbers.get(value);
       if (known !== undefined) return { kind: 'array', id: known };
@@ -51,7 +56,7 @@ export function draw(
     return { kind: 'plain', text: kept(plainText(value)) };
   };
 
-  const roots = structures.slice(0, MOST_VALUES).map(drawn);
+  const roots = structures.slice(0, MAX_VALUES).map(drawn);
   const arrays: DrawnValue[][] = [];
   for (const array of found) {
     const elements: DrawnValue[] = [];
@@ -69,17 +74,17 @@ export function isLongStructure(value: Value, text: string): boolean {
   return Array.isArray(value) && (text.length > GLANCE_CHARACTERS || text.includes('\n'));
 }
 
-/** Stands for a drawing that is too large to be sent. */
+/** Sent instead of a drawing that is too large. */
 const LEFT_OUT: Drawing = { structures: [{ kind: 'cut' }], arrays: [] };
 
-/** Sends a drawing to those who look; of one that is too large, that there is one. */
-export function emitDrawing(surroundings: Surroundings, drawing: Drawing): void {
-  const emitted = surroundings.emit?.('drawing', () => drawing);
-  if (emitted === 'left-out') surroundings.emit?.('drawing', () => LEFT_OUT);
+/** Sends a drawing, or a placeholder if it is too large. */
+export function emitDrawing(callbacks: SessionCallbacks, drawing: Drawing): void {
+  const emitted = callbacks.emit?.('drawing', () => drawing);
+  if (emitted === 'left-out') callbacks.emit?.('drawing', () => LEFT_OUT);
 }
 
-/** The text of what is neither an array nor a function; of a long one as much as is kept. */
+/** The text of a value that is neither an array nor a function, cut if it is long. */
 export function textOfPlain(value: Value): string {
   if (typeof value !== 'string') return String(value);
-  return JSON.stringify(value.slice(0, MOST_CHARACTERS));
+  return JSON.stringify(value.slice(0, MAX_CHARACTERS));
 }

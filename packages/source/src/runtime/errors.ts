@@ -1,21 +1,21 @@
 import type { Place } from '../syntax/problem.js';
 
-/** Failures of a running program. They are thrown as JavaScript exceptions and never caught by programs. */
+/** Failures of a running program. They are thrown as JavaScript exceptions. Programs cannot catch them. */
 
-/** Where a running program can fail: one entry per operator, call, loop and so on. */
+/** A place where a running program can fail: one for each operator, call, loop and so on. */
 export interface Site extends Place {
   readonly file: string;
 }
 
-/** A failure that the program's author has to mend. */
+/** A failure that the author of the program has to fix. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
 
   /**
    * @param message the short text, e.g. `Expected number, got string.`
    * @param explanation what to do about it; may be empty
-   * @param site index into the machine's table of sites; undefined where the site of the last call is meant
-   * @param isTimeout whether the time limit was hit
+   * @param site an index into the machine's table of sites; undefined for the site of the last call
+   * @param isTimeout whether the time limit was reached
    */
   constructor(
     message: string,
@@ -27,12 +27,12 @@ export class SourceError extends Error {
   }
 }
 
-/** Ends a run that shall stop. */
+/** Thrown to end a run that should stop. */
 export class StopRequest extends Error {
   override readonly name = 'StopRequest';
 }
 
-/** A program holds more than it may (decision 8). */
+/** Thrown when a program holds too much memory (decision 8). */
 export function outOfMemory(site?: number): SourceError {
   return new SourceError(
     'Out of memory.',
@@ -42,8 +42,8 @@ export function outOfMemory(site?: number): SourceError {
 }
 
 /**
- * Calls nest too deeply. Wording: language reference, section 5.
- * @param calls the last ones as they are shown; none where JavaScript itself ran out of stack
+ * Thrown when calls nest too deeply. Wording: language reference, section 5.
+ * @param calls the last calls as they are shown; none when JavaScript itself ran out of stack
  */
 export function stackOverflow(calls: readonly string[] = []): SourceError {
   const shown = calls.map((call) => `${call}..`).join('  ');
@@ -53,7 +53,7 @@ export function stackOverflow(calls: readonly string[] = []): SourceError {
   );
 }
 
-/** A name is used before its declaration has been evaluated. */
+/** Thrown when a name is used before its declaration has been evaluated. */
 export function usedTooEarly(name: string, site?: number): SourceError {
   return new SourceError(
     `Name ${name} declared later in current scope but not yet assigned`,

@@ -2,31 +2,31 @@ import type { FunctionNode } from '../syntax/nodes.js';
 import { print } from '../syntax/print.js';
 import type { SourceFunction } from './values.js';
 
-/** What is known of functions: how they are displayed, and how many arguments they take. */
+/** Information about functions: how they are displayed, and how many arguments they take. */
 
-/** What is known of a compiled function. */
+/** Information about a compiled function. */
 export interface FunctionInfo {
   /** Its declared name; empty for an anonymous function. */
   readonly name: string;
-  /** Number of parameters without a rest parameter. */
+  /** The number of parameters, without a rest parameter. */
   readonly parameterCount: number;
   readonly hasRest: boolean;
   readonly node: FunctionNode;
-  /** About how many words of stack a call takes, in either form. */
+  /** The approximate number of words of stack that a call takes, in either form. */
   readonly frameWords: number;
 }
 
-/** What is known of a predeclared function. */
+/** Information about a predeclared function. */
 export interface PredeclaredInfo {
   readonly name: string;
-  /** As shown to people, e.g. `str, radix`. */
+  /** As shown to users, e.g. `str, radix`. */
   readonly parameters: string;
-  /** Fewest and most arguments that it takes; the most are infinite for `...values`. */
+  /** The minimal and maximal number of arguments; the maximum is infinite for `...values`. */
   readonly least: number;
   readonly most: number;
 }
 
-/** How functions that the library made and that have no text in Source are displayed. */
+/** Displayed for functions that the library made and that have no text in Source. */
 const LIBRARY_CLOSURE = '() => ...';
 
 // Taken while the engine loads, and only ever called with a receiver.
@@ -35,33 +35,35 @@ const functionText = Function.prototype.toString;
 const FUNCTION_MARK = /^function\/\*(\d+)\*\//;
 
 /** Numbers below this one belong to functions of the library, which all sessions share. */
-const MOST_LIBRARY_FUNCTIONS = 1000;
+const MAX_LIBRARY_FUNCTIONS = 1000;
 
 const libraryFunctions: FunctionInfo[] = [];
 
-/** @returns the number by which compiled text names the function, in all sessions */
+/** @returns the number of the function in compiled code, in all sessions */
 export function registerLibraryFunction(info: FunctionInfo): number {
   return libraryFunctions.push(info) - 1;
 }
 
-/** The functions of one session: compiled ones by the number that their text carries, and predeclared ones. */
+/**
+ * The functions of a session: compiled functions by their number in compiled code, and predeclared functions.
+ */
 export class Functions {
   readonly #own: FunctionInfo[] = [];
   readonly #predeclared = new WeakMap<SourceFunction, PredeclaredInfo>();
   /** Canonical texts by number. */
   readonly #texts = new Map<number, string>();
 
-  /** @returns the number by which compiled text names the function */
+  /** @returns the number of the function in compiled code */
   register(info: FunctionInfo): number {
-    return MOST_LIBRARY_FUNCTIONS + this.#own.push(info) - 1;
+    return MAX_LIBRARY_FUNCTIONS + this.#own.push(info) - 1;
   }
 
-  /** @throws when there is no such function, which is a defect of the compiler */
+  /** @throws when there is no such function, which is a bug in the compiler */
   get(index: number): FunctionInfo {
     const info =
-      index < MOST_LIBRARY_FUNCTIONS
+      index < MAX_LIBRARY_FUNCTIONS
         ? libraryFunctions[index]
-        : this.#own[index - MOST_LIBRARY_FUNCTIONS];
+        : this.#own[index - MAX_LIBRARY_FUNCTIONS];
     if (info === undefined) throw new Error(`unknown function ${index}`);
     return info;
   }
@@ -70,7 +72,7 @@ export class Functions {
     this.#predeclared.set(value, info);
   }
 
-  /** Canonical text of a function: its source, or its head where it is predeclared. */
+  /** The canonical text of a function: its source, or its head if it is predeclared. */
   textOf(value: SourceFunction): string {
     const predeclared = this.#predeclared.get(value);
     if (predeclared !== undefined) {
@@ -85,12 +87,12 @@ export class Functions {
     return text;
   }
 
-  /** Number of parameters without a rest parameter. */
+  /** The number of parameters, without a rest parameter. */
   arityOf(value: SourceFunction): number {
     return this.argumentCountsOf(value).least;
   }
 
-  /** Fewest and most arguments that a function takes; the most are infinite for a rest parameter. */
+  /** The minimal and maximal number of arguments; the maximum is infinite for a rest parameter. */
   argumentCountsOf(value: SourceFunction): { readonly least: number; readonly most: number } {
     const predeclared = this.#predeclared.get(value);
     if (predeclared !== undefined) return predeclared;
@@ -106,8 +108,8 @@ export class Functions {
 }
 
 /**
- * Compiled functions carry their index in a comment, so that making a closure costs nothing extra.
- * Functions of the library that are not compiled carry none.
+ * The number of a compiled function. It is in a comment in the function, so that making a closure costs
+ * nothing extra. Functions of the library that are not compiled have none.
  */
 function indexOf(value: SourceFunction): number | undefined {
   const mark = FUNCTION_MARK.exec(functionText.call(value));

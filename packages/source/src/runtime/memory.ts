@@ -1,51 +1,52 @@
 import { now } from './clock.js';
 
 /**
- * How much a program holds. JavaScript does not tell, so it is counted and sampled: compiled code
- * counts the words that it allocates, and one object in many is marked. When the count since the last
- * look reaches the limit, a garbage collection is provoked, and the share of marked objects that
- * survived tells the share of all that is still held.
+ * Estimates how much memory a program holds. JavaScript does not tell, so this counts and samples: compiled
+ * code counts the words that it allocates, and one object in many is marked. When the count since the last
+ * check reaches the limit, a garbage collection is provoked, and the share of marked objects that survive
+ * shows the share of all memory that is still held.
  *
- * A mark is an object of ours that only the marked object holds, by a weak map. It is watched by a
- * weak reference. JavaScript keeps alive until the end of the present task whatever a weak reference
- * was made for or has answered with; so references are made a task ahead, and each is asked once.
+ * A mark is one of our own objects, which only the marked object holds, through a weak map. A weak reference
+ * shows whether it still exists. Until the end of the current task JavaScript keeps alive every object for
+ * which a weak reference was made or read. So references are made a task ahead, and each is read only once.
  */
 
-/** The most that a program may hold, in words of eight bytes: two and a half million pairs. */
-const MOST_WORDS = 20_000_000;
+/** The maximum that a program may hold, in words of eight bytes: two and a half million pairs. */
+const MAX_WORDS = 20_000_000;
 
-/** What may be held and allocated before it is looked at. The rest may be garbage. */
+/** How many words may be held and allocated before the memory is measured. Some of them may be garbage. */
 const WORDS_PER_LOOK = 32_000_000;
 
-/** Words between two marked objects; more once marks get scarce. */
+/** The words between two marked objects. The number grows when marks become scarce. */
 const WORDS_PER_MARK = 250_000;
 
-/** How often it can be asked whether one marked object is still held. */
+/** How often it can be checked whether one marked object is still held. */
 const MARKS_PER_OBJECT = 4;
 
-const MOST_MARKS = 6000;
+const MAX_MARKS = 6000;
 
 /**
- * What is allocated to provoke a collection; nothing ever touches these bytes, so they cost nothing.
- * Four are mostly enough for V8, also in browsers; a hundred were seen to be needed.
+ * The size of an allocation that provokes a collection. Nothing touches these bytes, so they cost nothing.
+ * Four allocations are mostly enough for V8, also in browsers; up to a hundred were seen to be needed.
  */
 const PRESSURE_BYTES = 256 * 1024 * 1024;
 const FIRST_PRESSURES = 4;
 /**
- * More than any browser gives: before V8 refuses it, it collects everything, also where it has just collected a
- * large heap and would leave out a collection for the sake of speed. Those that refuse by the size alone do nothing.
+ * More than any browser provides. Before V8 refuses it, V8 collects everything, even if it has just collected
+ * a large heap and would otherwise skip a collection to save time. Engines that refuse it by its size alone
+ * do nothing.
  */
 const REFUSED_BYTES = 16 * 1024 ** 3;
-/** How often it is looked whether garbage was collected, with twice as much pressure each time. */
-const MOST_LOOKS = 8;
-const LONGEST_LOOK_MS = 300;
-/** On a slow machine one collection takes longer than that, and it may have been under way before. */
-const FEWEST_LOOKS = 3;
+/** How often to check whether garbage was collected, each time with twice as much pressure. */
+const MAX_LOOKS = 8;
+const MAX_LOOK_MS = 300;
+/** On a slow machine one collection takes longer than that, and it may have begun before. */
+const MIN_LOOKS = 3;
 
-/** Where no collection can be provoked, it is guessed that some of the rest is garbage. */
+/** When no collection can be provoked, this factor accounts for the part that is presumably garbage. */
 const UNSEEN_FACTOR = 4;
 
-// Taken while the engine loads: hosts may close the way to them afterwards.
+// Taken while the engine loads, because hosts may remove access to them afterwards.
 const { ArrayBuffer, WeakMap, WeakRef } = globalThis;
 
 interface Mark {
@@ -54,45 +55,48 @@ interface Mark {
   readonly reference: WeakRef<object>;
 }
 
-/** Marks for all sessions; made ahead, since a task cannot use those that it made itself. */
+/** Marks for all sessions. They are made ahead, since a task cannot use marks that it made itself. */
 const marks: Mark[] = [];
 
 function makeMarks(): void {
-  while (marks.length < MOST_MARKS) {
+  while (marks.length < MAX_MARKS) {
     const object = {};
     marks.unshift({ object, reference: new WeakRef(object) });
   }
 }
 makeMarks();
 
-/** A marked object, which is not referred to, and the words that it stands for. */
+/** A marked object, to which nothing here refers, and the number of words that it represents. */
 interface Sample {
   readonly words: number;
   readonly references: WeakRef<object>[];
 }
 
-/** What the programs of one session hold. */
+/** The memory that the programs of one session hold. */
 export class Memory {
   #held = new WeakMap<object, object[]>();
   #samples: Sample[] = [];
-  /** Words that were counted without an object: texts. */
+  /** Words that were counted without an object: strings. */
   #unmarked = 0;
-  /** Most words that can be held now: what was held at the last look, and all allocated since. */
+  /**
+   * An upper bound of the words held now: what was held at the last measurement, and everything allocated
+   * since.
+   */
   #bound = 0;
 
-  /** Makes marks for the next evaluation; to be called at the end of one. */
+  /** Makes marks for the next evaluation. Call it at the end of an evaluation. */
   static prepare(): void {
-    if (marks.length < MOST_MARKS / 2) makeMarks();
+    if (marks.length < MAX_MARKS / 2) makeMarks();
   }
 
-  /** Words that may be allocated until the next object is to be marked. */
+  /** The words that may be allocated until the next object must be marked. */
   get wordsToNext(): number {
-    return Math.round(WORDS_PER_MARK * Math.max(1, MOST_MARKS / 2 / (marks.length + 1)));
+    return Math.round(WORDS_PER_MARK * Math.max(1, MAX_MARKS / 2 / (marks.length + 1)));
   }
 
   /**
-   * Counts words, and marks the object that stands for them.
-   * @param object undefined for texts, which cannot be marked
+   * Counts words, and marks the object that represents them.
+   * @param object undefined for strings, which cannot be marked
    * @returns false when the program holds too much
    */
   add(words: number, object?: object): boolean {
@@ -101,9 +105,9 @@ export class Memory {
     this.#bound += words;
     if (this.#bound <= WORDS_PER_LOOK) return true;
     this.#bound = this.#measure();
-    // A collection that was under way already keeps what was alive when it began.
-    if (this.#bound > MOST_WORDS) this.#bound = this.#measure();
-    return this.#bound <= MOST_WORDS;
+    // A collection that had already begun keeps everything that was alive when it began.
+    if (this.#bound > MAX_WORDS) this.#bound = this.#measure();
+    return this.#bound <= MAX_WORDS;
   }
 
   #mark(object: object, words: number): void {
@@ -120,13 +124,13 @@ export class Memory {
     this.#samples.push({ words, references });
   }
 
-  /** @returns about how many words are held */
+  /** @returns approximately how many words are held */
   #measure(): number {
     const collected = provokeCollection();
     const before = this.#samples;
     this.#samples = before.filter(({ references }) => {
       const reference = references.pop();
-      // Without a reference left it was found to be held often enough.
+      // When no reference is left, it was found alive so often that it counts as held.
       return reference === undefined || reference.deref() !== undefined;
     });
     const [all, left] = [total(before), total(this.#samples)];
@@ -140,17 +144,17 @@ function total(samples: readonly Sample[]): number {
   return samples.reduce((sum, { words }) => sum + words, 0);
 }
 
-/** @returns whether garbage was surely collected */
+/** @returns whether garbage was certainly collected */
 function provokeCollection(): boolean {
-  const canaries = marks.splice(-MOST_LOOKS);
+  const canaries = marks.splice(-MAX_LOOKS);
   for (const canary of canaries) canary.object = undefined;
-  const end = now() + LONGEST_LOOK_MS;
+  const end = now() + MAX_LOOK_MS;
   let pressures = FIRST_PRESSURES;
   for (const [index, { reference }] of canaries.entries()) {
     if (index === 1) press(1, REFUSED_BYTES);
     press(pressures);
     if (reference.deref() === undefined) return true;
-    if (index + 1 >= FEWEST_LOOKS && now() > end) return false;
+    if (index + 1 >= MIN_LOOKS && now() > end) return false;
     pressures *= 2;
   }
   return false;
@@ -163,6 +167,6 @@ function press(times: number, bytes = PRESSURE_BYTES): void {
       new ArrayBuffer(bytes);
     }
   } catch {
-    // There is no such room: then the pressure is as high as it can be.
+    // The allocation failed, so the pressure is already as high as possible.
   }
 }

@@ -3,30 +3,33 @@ import { typeWord, type Value } from './values.js';
 import { LONG_TEXT, type Machine } from './machine.js';
 
 /**
- * The slow paths of operators: compiled code checks operands inline and comes here only when the
- * check fails, or when only a full check can tell. Texts: language reference, section 5.
+ * The slow paths of operators. Compiled code checks operands inline and comes here only when the check fails,
+ * or when a full check is needed. Messages: language reference, section 5.
  */
-
-/** What compiled code calls when an inline check fails. All take the site of the construct last. */
-export type Operators = ReturnType<typeof createOperators>;
-
-const LARGEST_INDEX = 4_294_967_294;
-
-/** More would overflow the stack at once, or, with an array that is mostly gaps, all memory. */
-export const MOST_ARGUMENTS = 50_000;
-
-/** The longest string that a program may make, in characters. */
-const LONGEST_TEXT = 33_554_432;
-
-/** JavaScript keeps an array with a larger gap as a table of what is there. */
-const MOST_GAP_WORDS = 1024;
-
-/** Words of such a gap that are made in the time of one operation. */
-const GAP_WORDS_PER_OPERATION = 4;
 
 /**
- * @param chapter decides the words for types and what `===` accepts
+ * The functions that compiled code calls when an inline check fails. Their last argument is the site of the
+ * construct.
  */
+export type Operators = ReturnType<typeof createOperators>;
+
+const MAX_INDEX = 4_294_967_294;
+
+/**
+ * More arguments would overflow the stack at once or, with an array that is mostly gaps, use up all memory.
+ */
+export const MAX_ARGUMENTS = 50_000;
+
+/** The maximal length of a string of a program, in characters. */
+const MAX_TEXT_LENGTH = 33_554_432;
+
+/** JavaScript stores an array with a larger gap as a table of its elements. */
+const MAX_GAP_WORDS = 1024;
+
+/** How many words of such a gap are filled in the time of one operation. */
+const GAP_WORDS_PER_OPERATION = 4;
+
+/** @param chapter determines the words for types and what `===` accepts */
 export function createOperators(machine: Machine, chapter: number) {
   const word = (value: Value): string => typeWord(value, chapter);
 
@@ -47,7 +50,7 @@ export function createOperators(machine: Machine, chapter: number) {
     return wrongOperand('number', 'right', right, site);
   };
 
-  /** Both numbers or both strings, or else the error. */
+  /** Throws unless both values are numbers or both are strings. */
   const comparable = (left: Value, right: Value, site: number): void => {
     if (typeof left !== 'number' && typeof left !== 'string') {
       throw wrongOperand('string or number', 'left', left, site);
@@ -55,7 +58,7 @@ export function createOperators(machine: Machine, chapter: number) {
     if (typeof left !== typeof right) throw wrongOperand(typeof left, 'right', right, site);
   };
 
-  /** As `comparable`, of values that are then read. */
+  /** Like `comparable`, for values that are then read. */
   const readable = (left: Value, right: Value, site: number): void => {
     comparable(left, right, site);
     if (typeof left !== 'string') return;
@@ -118,7 +121,7 @@ export function createOperators(machine: Machine, chapter: number) {
       readable(left, right, site);
       return left === right;
     },
-    /** `===` of a text, from §3 on. */
+    /** `===` with a string on the left, from §3 on. */
     sameText(left: string, right: Value, site: number): boolean {
       return machine.isSame(left, right, site);
     },
@@ -137,22 +140,22 @@ export function createOperators(machine: Machine, chapter: number) {
       const added = (index as number) - elements.length + 1;
       elements[index as number] = value;
       if (added > 1) countGap(added, site);
-      if (added > 0) machine.allocated(elements, Math.min(added, MOST_GAP_WORDS), site);
+      if (added > 0) machine.allocated(elements, Math.min(added, MAX_GAP_WORDS), site);
       return value;
     },
-    /** The elements that a spread argument stands for. */
+    /** The elements of a spread argument. */
     spread(value: Value, site: number): Value[] {
-      // A string has its characters as elements.
+      // The elements of a string are its characters.
       if (Array.isArray(value) || typeof value === 'string') {
-        if (value.length > MOST_ARGUMENTS) {
+        if (value.length > MAX_ARGUMENTS) {
           throw new SourceError(
-            `Expected at most ${MOST_ARGUMENTS} arguments, got an array of ${value.length} elements.`,
+            `Expected at most ${MAX_ARGUMENTS} arguments, got an array of ${value.length} elements.`,
             'Give the array itself to the function instead of its elements.',
             site,
           );
         }
         machine.spend(value.length, site);
-        // A copy: arguments that are evaluated after this one may change the array.
+        // A copy, since arguments that are evaluated later may change the array.
         return Array.from<Value>(value);
       }
       throw new SourceError(
@@ -163,17 +166,17 @@ export function createOperators(machine: Machine, chapter: number) {
     },
   };
 
-  /** Counts what joining two texts takes, which is not written out but refers to both. */
+  /** Counts joining two strings. The result is not written out but refers to both. */
   function checkText(left: string, right: string, site: number): void {
     const length = left.length + right.length;
-    if (length > LONGEST_TEXT) throw outOfMemory(site);
+    if (length > MAX_TEXT_LENGTH) throw outOfMemory(site);
     const least = Math.min(left.length, right.length);
     if (least >= LONG_TEXT) machine.allocatedText(least, site);
   }
 
-  /** Counts the time that elements take which are made before one that is set. */
+  /** Counts the time for the elements that are created before the one that is set. */
   function countGap(added: number, site: number): void {
-    const words = Math.min(added, MOST_GAP_WORDS);
+    const words = Math.min(added, MAX_GAP_WORDS);
     machine.spend(Math.floor(words / GAP_WORDS_PER_OPERATION), site);
   }
 
@@ -192,7 +195,7 @@ export function createOperators(machine: Machine, chapter: number) {
         site,
       );
     }
-    if (!Number.isInteger(index) || index < 0 || index > LARGEST_INDEX) {
+    if (!Number.isInteger(index) || index < 0 || index > MAX_INDEX) {
       throw new SourceError(
         'Expected array index as prop, got other number.',
         'An array index is a whole number from 0 on.',

@@ -2,40 +2,40 @@ import { SourceError } from './errors.js';
 import type { SourceFunction, Value } from './values.js';
 
 /**
- * What a called function may answer with instead of a value: the one record of its session, filled
- * with something that has to be done first. So nothing is allocated for it.
+ * What a function may return instead of a value: the one record of its session, which says what has to be
+ * done first. So returning it allocates nothing.
  */
 export interface TailCall {
-  /** What has to be done: one of the kinds below, or a call with that many arguments in fields. */
+  /** What has to be done: one of the kinds below, or a call with this many arguments in fields. */
   count: number;
   callee: SourceFunction;
   a: Value;
   b: Value;
   c: Value;
-  /** The arguments where they are not in fields. */
+  /** The arguments, when they are not in fields. */
   rest: Value[];
-  /** The call in deep form that has to be run. */
+  /** The call in deep form to run. */
   generator: DeepCall | undefined;
   /** The words of stack that it takes. */
   words: number;
-  /** What the user has to be asked. */
+  /** The question for the user. */
   question: string;
 }
 
-/** A running call in deep form: it gives way at each call, and is resumed with the call's value. */
+/** A running call in deep form. It yields at each call, and is resumed with the value of the call. */
 export type DeepCall = Generator<unknown, Value, Value>;
 
-/** The fields in which the arguments of a tail call travel, as `makeTailCall` takes them. */
+/** The fields for the arguments of a tail call, in the order in which `makeTailCall` passes them. */
 export const ARGUMENT_FIELDS = ['a', 'b', 'c'] as const;
 
 /** A call with its arguments in `rest`. */
 export const IN_REST = -1;
-/** A call in deep form to be run. */
+/** A call in deep form that has to be run. */
 export const IN_DEEP_FORM = -2;
-/** A question to be put to the user. */
+/** A question that has to be asked. */
 export const QUESTION = -3;
 
-/** The record of one session, which holds nothing yet. */
+/** Makes the empty record of a session. */
 export function createTailCall(): TailCall {
   return {
     count: 0,
@@ -52,7 +52,7 @@ export function createTailCall(): TailCall {
 
 /**
  * Makes the call that the record holds.
- * @throws SourceError for a question: whoever wants the value cannot wait
+ * @throws SourceError for a question, because the caller cannot wait
  */
 export function makeTailCall(tail: TailCall): Value {
   const { callee } = tail;

@@ -1,7 +1,10 @@
-/** Values of Source: what a program can hold. Pairs and arrays are JavaScript arrays. */
+/** The values of Source. Pairs and arrays are JavaScript arrays. */
 export type Value = number | string | boolean | undefined | null | Value[] | SourceFunction;
 
-/** A function, predeclared or of the program. May answer with the tail-call record instead of a value. */
+/**
+ * A predeclared function, or a function of the program. It may return the tail-call record instead of a
+ * value.
+ */
 export type SourceFunction = (...args: Value[]) => Value;
 
 export type Pair = [Value, Value];
@@ -12,7 +15,7 @@ export function isPair(value: Value): value is Pair {
   return Array.isArray(value) && value.length === 2;
 }
 
-/** The same as JavaScript for compiled programs. */
+/** The same test as JavaScript code for compiled programs. */
 export function pairTest(value: string): string {
   return `isArray(${value})&&${value}.length===2`;
 }
@@ -22,7 +25,7 @@ export function isFunction(value: Value): value is SourceFunction {
   return typeof value === 'function';
 }
 
-/** The word for a value's type in error texts (language reference, section 5.1). */
+/** The word for a value's type in messages (language reference, section 5.1). */
 export function typeWord(value: Value, chapter: number): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return chapter < 3 ? 'pair' : 'compound data';

@@ -1,6 +1,6 @@
 import type { FunctionNode, Node } from '../syntax/nodes.js';
 
-/** What names mean: declarations, the scopes that hold them, and the uses that refer to them. */
+/** The meanings of names: declarations, the scopes that contain them, and the uses that refer to them. */
 
 export type BindingKind =
   | 'const'
@@ -9,7 +9,7 @@ export type BindingKind =
   | 'parameter'
   /** Imported from another file. */
   | 'import'
-  /** Declared by a program that ran before in the same session. */
+  /** Declared by an earlier program of the session. */
   | 'earlier'
   /** Predeclared by the language. */
   | 'predeclared';
@@ -21,17 +21,17 @@ export interface Binding {
   readonly scope: Scope;
   /** Whether programs may assign to it. */
   readonly isAssignable: boolean;
-  /** The function that it is bound to for good, where that is known. */
+  /** The function that it is always bound to, if that is known. */
   readonly functionNode: FunctionNode | undefined;
-  /** From this position in the text on it has its value; 0 where it always has. */
+  /** The position in the text from which on it has its value; 0 when it always has. */
   readonly initialisedAt: number;
-  /** Index of its declaration among the statements of its scope; -1 where it always has a value. */
+  /** The index of its declaration among the statements of its scope; -1 when it always has a value. */
   readonly statementIndex: number;
-  /** Whether some use has to check first that it has a value already. */
+  /** Whether some use has to check first whether it has a value. */
   isChecked: boolean;
-  /** Whether a function inside the one that declares it uses it. */
+  /** Whether it is used by a function inside the one that declares it. */
   isCaptured: boolean;
-  /** Whether some assignment changes it. */
+  /** Whether it is assigned to. */
   isAssigned: boolean;
 }
 
@@ -39,18 +39,18 @@ export interface Binding {
 export interface Scope {
   readonly parent: Scope | undefined;
   readonly bindings: Map<string, Binding>;
-  /** The function whose body it belongs to; undefined at the top of a program. */
+  /** The function whose body it belongs to; undefined at the top level of a program. */
   readonly functionNode: FunctionNode | undefined;
-  /** The statements directly in it; empty where it holds none. */
+  /** The statements directly in it; empty when it has none. */
   readonly statements: readonly Node[];
 }
 
-/** Whether a use comes before its name has a value. */
+/** Whether a name has its value when it is used. */
 export type Readiness =
   | 'ready'
-  /** Only a check when it is used can tell. */
+  /** This has to be checked at run time. */
   | 'unknown'
-  /** It never has one there. */
+  /** It never has a value there. */
   | 'too-early';
 
 /** One use of a name. */

@@ -1,16 +1,16 @@
-/** Names that somebody may have meant who wrote another one. */
+/** Finds a declared name that the user may have meant when writing another name. */
 
-/** With fewer letters nearly every short name would be near. */
+/** Nearly every name with fewer letters would be similar. */
 const SHORTEST = 3;
-/** A name that is longer was hardly mistyped, and would take long to vary. */
+/** A longer name was hardly mistyped, and has too many variations. */
 const LONGEST = 40;
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$');
 
 /**
- * The first of the names near another one that exists: written in another style (`isNull` for
- * `is_null`), or with one letter swapped, missing, surplus or wrong.
- * @param exists whether there is such a name
+ * Returns the first existing name that is similar to another one: written in another style (`isNull` for
+ * `is_null`), or with two letters swapped, or one missing, surplus or wrong.
+ * @param exists whether a name exists
  */
 export function nearName(name: string, exists: (candidate: string) => boolean): string | undefined {
   const letters = Array.from(name);

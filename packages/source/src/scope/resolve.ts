@@ -12,9 +12,9 @@ import { nearName } from './near-names.js';
 import type { Binding, BindingKind, Readiness, Reference, Scope } from './bindings.js';
 
 /**
- * Finds the declaration that each name refers to, and what is wrong with names before a program runs
- * (language reference, sections 2 and 4): assignments to constants and to loop variables, all of
- * them; then the first name that is not declared.
+ * Finds the declaration that each name refers to, and the problems with names that can be found before a
+ * program runs (language reference, sections 2 and 4): all assignments to constants and to loop variables;
+ * then the first undeclared name.
  */
 
 /** A name that exists before the program: predeclared, or from an earlier program of the session. */
@@ -30,14 +30,14 @@ export interface Resolution {
   readonly scopes: ReadonlyMap<Node, Scope>;
   /** Predeclared names that the program uses. */
   readonly predeclared: ReadonlySet<string>;
-  /** What is wrong with declarations and assignments. */
+  /** Problems with declarations and assignments. */
   readonly problems: readonly Problem[];
-  /** The first name that is not declared. */
+  /** The first undeclared name. */
   readonly undeclared: Problem | undefined;
 }
 
 /**
- * @param program of which the rules of the chapter hold
+ * @param program a program that follows the rules of its chapter
  * @param outer looks up a name that the program does not declare
  */
 export function resolve(
@@ -65,10 +65,10 @@ class Resolver {
   };
   readonly #problems: Problem[] = [];
   #undeclared: Problem | undefined;
-  /** Variables of the for loops whose bodies are being walked. */
+  /** The variables of the for loops around the current statement. */
   readonly #loopVariables = new Set<Binding>();
   readonly #nextRunningOf = new Map<Scope, readonly number[]>();
-  /** What each name means in the scopes that are being walked, the inmost last. */
+  /** The meanings of each name in the scopes around the current node, the innermost last. */
   readonly #meanings = new Map<string, Binding[]>();
 
   constructor(readonly outer: (name: string) => OuterName | undefined) {}
@@ -112,7 +112,7 @@ class Resolver {
     return scope;
   }
 
-  /** Gives the names of a scope back the meanings that they have around it. */
+  /** Restores the meanings that the names of a scope have outside of it. */
   #leave(scope: Scope): void {
     for (const name of scope.bindings.keys()) this.#meanings.get(name)?.pop();
   }
@@ -182,7 +182,7 @@ class Resolver {
       });
     }
     if (scope.bindings.has(name)) {
-      // JavaScript, and with it the parser, lets a function in a body replace what has its name.
+      // JavaScript, and therefore the parser, lets a function in a body replace another with the same name.
       const place = placeOf(identifier);
       this.#problems.push({
         type: 'Syntax',
@@ -257,8 +257,8 @@ class Resolver {
     // Parameters and the body's own names share one scope.
     const statements = node.body.type === 'BlockStatement' ? node.body.body : [];
     const inner = this.#open(node, scope, node, statements, node.params);
-    // Assignments in a function that a loop's body makes are outside of that loop's body for the
-    // rule on loop variables only if they are to variables of their own, which the set decides.
+    // An assignment in a function inside the body of a loop counts as in the body, unless it is to a variable
+    // of the function's own. The set of loop variables distinguishes the two.
     if (node.body.type === 'BlockStatement') this.#statements(node.body.body, inner);
     else this.#visit(node.body, inner);
     this.#leave(inner);
@@ -334,9 +334,9 @@ class Resolver {
   }
 
   /**
-   * Whether a name surely has its value where it is used. Within one function the order of the text
-   * decides. A function that is made before the declaration may run before or after it, unless nothing
-   * in between can run it.
+   * Whether a name certainly has its value when it is used. Within one function the order of the text
+   * decides. A function that is made before the declaration may run before or after it, unless nothing in
+   * between can run it.
    */
   #readinessOf(binding: Binding, use: Node, scope: Scope): Readiness {
     if (binding.statementIndex < 0) return 'ready';
@@ -344,14 +344,16 @@ class Resolver {
       return use.start >= binding.initialisedAt ? 'ready' : 'too-early';
     }
     const from = indexOfStatement(binding.scope.statements, use);
-    // The variable of a for loop is declared by the loop's head, not by a statement of the scope.
+    // The variable of a for loop is declared in the head of the loop, not by a statement of the scope.
     if (from < 0) return use.start >= binding.initialisedAt ? 'ready' : 'unknown';
     if (from > binding.statementIndex) return 'ready';
     const running = this.#nextRunning(binding.scope)[from];
     return running === undefined || running > binding.statementIndex ? 'ready' : 'unknown';
   }
 
-  /** For each statement of a scope the index of the first one from there on that may call a function. */
+  /**
+   * For each statement of a scope, the index of the first statement from there on that may call a function.
+   */
   #nextRunning(scope: Scope): readonly number[] {
     const known = this.#nextRunningOf.get(scope);
     if (known !== undefined) return known;
@@ -396,7 +398,7 @@ class Resolver {
   }
 }
 
-/** Index of the statement that a node is part of; -1 when it is in none of them. */
+/** The index of the statement that contains a node; -1 when none does. */
 function indexOfStatement(statements: readonly Node[], node: Node): number {
   let [low, high] = [0, statements.length];
   while (low < high) {
@@ -408,7 +410,7 @@ function indexOfStatement(statements: readonly Node[], node: Node): number {
   return found !== undefined && found.start <= node.start ? low : -1;
 }
 
-/** Whether a statement surely calls no function. */
+/** Whether a statement certainly calls no function. */
 function runsNothing(statement: Node): boolean {
   switch (statement.type) {
     case 'FunctionDeclaration':

@@ -12,11 +12,13 @@ import type { Position } from './position.js';
 import { type Redex, replaced } from './redex.js';
 import { nameFunction, renameDeclared, substituteInRest } from './substitute.js';
 
-/** Declarations among statements: what they bind is substituted into those after them. */
+/**
+ * Declarations in a list of statements: the declared value is substituted into the statements that follow.
+ */
 
 /**
- * Puts what has become of a statement in its place. A declaration that leaves its block comes among others:
- * it gets a name that means nothing there.
+ * Puts the result of a statement in its place. A declaration that leaves its block joins other statements,
+ * and gets a name that is not used there.
  */
 export function placed(node: Sequence, index: number, next: Statement): Sequence {
   if (next.kind !== 'constant' && next.kind !== 'declaration') return replaced(node, index, [next]);
@@ -29,7 +31,7 @@ export function placed(node: Sequence, index: number, next: Statement): Sequence
   ]);
 }
 
-/** A constant whose value is known. */
+/** Makes a constant whose value is known. */
 export function constant(
   position: Position,
   node: Sequence,
@@ -52,7 +54,7 @@ export function constant(
   };
 }
 
-/** A function that is declared. */
+/** Makes the declaration of a function. */
 export function declaration(
   position: Position,
   node: Sequence,
@@ -80,7 +82,9 @@ export function declaration(
   };
 }
 
-/** A sequence without the declaration at an index, whose name the rest has the value for. */
+/**
+ * Removes the declaration at an index from a sequence, and substitutes the value for its name in the rest.
+ */
 function declaredIn(node: Sequence, index: number, name: string, value: Expression): Sequence {
   const rest = substituteInRest(node.statements.slice(index + 1), new Map([[name, value]]));
   return { ...node, statements: [...node.statements.slice(0, index), ...rest] };

@@ -3,15 +3,15 @@ import type { FunctionValue } from './nodes.js';
 import type { FoldedFunction } from './print.js';
 import { afterCall, definition, limitStep, type Step } from './stepper.js';
 
-/** Steps as data: all of them at once, or each by itself. */
+/** Steps as data: all at once, or one by one. */
 
-/** UTF-16 code units of the texts of all steps; a run whose texts are longer ends as at the limit of steps. */
-const MOST_CHARACTERS = 16_000_000;
+/** UTF-16 code units of the texts of all steps. A run with longer texts ends as if at the limit of steps. */
+const MAX_CHARACTERS = 16_000_000;
 
-/** Gives a function the index of its definition among those that are told. */
+/** Gives a function the index of its definition in the output. */
 type NumberOf = (value: FunctionValue) => number;
 
-/** The texts of all steps. */
+/** Returns the texts of all steps. */
 export function describeSteps(all: readonly Step[]): Steps {
   const definitions: string[] = [];
   const known = new Map<FunctionValue, number>();
@@ -26,7 +26,7 @@ export function describeSteps(all: readonly Step[]): Steps {
   for (const [index, step] of all.entries()) {
     const one = describeStep(step, numberOf);
     characters += one.code.length + one.explanation.length + (one.redex?.length ?? 0);
-    if (characters > MOST_CHARACTERS) {
+    if (characters > MAX_CHARACTERS) {
       described.push(describeStep(limitStep(step.position), numberOf));
       break;
     }
@@ -39,12 +39,12 @@ export function describeSteps(all: readonly Step[]): Steps {
   return { steps, definitions };
 }
 
-/** Whether a function with a name is about to be called. */
+/** Whether a named function is about to be called. */
 export function isCall({ called, marker }: Step): boolean {
   return called !== undefined && marker === 'beforeMarker';
 }
 
-/** The texts of one step. */
+/** Returns the texts of one step. */
 export function describeStep(step: Step, numberOf: NumberOf): EvaluationStep {
   const { marker, explanation, redex, line, called } = step;
   const { text, range, folded } = step.print();
@@ -61,7 +61,7 @@ export function describeStep(step: Step, numberOf: NumberOf): EvaluationStep {
   };
 }
 
-/** Where functions are shown by their names. */
+/** Describes the places where functions are shown by their names. */
 export function describeFolded(
   folded: readonly FoldedFunction[],
   numberOf: NumberOf,

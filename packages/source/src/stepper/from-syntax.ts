@@ -13,25 +13,28 @@ import {
   type Statement,
 } from './nodes.js';
 
-/** Makes the stepper's tree of a program that was checked before. */
+/** Converts a checked program to the stepper's tree. */
 
 /** One file of a program. */
 export interface SourceFile {
   readonly tree: syntax.Program;
-  /** What its imports mean: the file, as an index into those before it, and the name it has there. */
+  /**
+   * What its imported names refer to: the file, as an index into the earlier files, and the name in that
+   * file.
+   */
   readonly imports: ReadonlyMap<string, { readonly file: number; readonly name: string }>;
 }
 
-/** What a name means that no program declares: a function, or the value of a constant. */
+/** The meaning of a name that no program declares: a function, or the value of a constant. */
 export type Predeclared = 'function' | { readonly value: number | undefined } | undefined;
 
-/** What names mean in a place; those that are not there are predeclared. */
+/** The meanings of names at some place. Names that are not in it are predeclared. */
 type Scope = ReadonlyMap<string, string>;
 
 /**
- * @param files in the order of their evaluation; what they declare ends up in one program, so a name that
- *   several of them declare is changed in the later ones
- * @param predeclared looks up a name that the program does not declare; undefined where there is none
+ * @param files in the order of evaluation. Their declarations become one program, so a name that several of
+ *   them declare is renamed in the later ones
+ * @param predeclared looks up a name that the program does not declare; undefined when it does not exist
  */
 export function fromSyntax(
   files: readonly SourceFile[],
@@ -219,7 +222,7 @@ class Converter {
   }
 }
 
-/** The scope in which some names mean themselves. */
+/** The scope with these names meaning themselves. */
 function within(scope: Scope, names: readonly string[]): Scope {
   return names.length === 0
     ? scope

@@ -6,7 +6,7 @@ import { sampled } from '@wellspring/evaluator/sampled';
 
 const SUITE = 'engine limits';
 
-/** Programs made to break the stepper: it answers, soon, and with texts of a bearable length. */
+/** Programs that try to break the stepper. It must answer soon, with texts of a reasonable length. */
 
 function step(text: string, stepLimit = 5000) {
   const { session, sent } = openListening(2);
@@ -91,7 +91,7 @@ test('a program of hundreds of statements is stepped through', { timeout: 20_000
 test('a stop ends the steps', () => {
   const session = evaluator.createSession(
     { chapter: 2, variant: 'default', timeoutMs: 1000 },
-    listen({ isStopRequested: () => true }).surroundings,
+    listen({ isStopRequested: () => true }).callbacks,
   );
   expect(recordIn(session, 'const f = x => f(x); f(1);', { mode: 'stepper' })).toEqual({
     status: 'stopped',

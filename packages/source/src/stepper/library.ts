@@ -6,11 +6,11 @@ import { withChildren, type Body, type FunctionValue, type Node, type Primitive 
 import { substitute, substituteInRest } from './substitute.js';
 
 /**
- * The list functions as programs would define them: the stepper shows the calls that they make
- * (language reference, section 14). All others run at once.
+ * The list functions, defined as in programs: the stepper shows the calls that they make (language reference,
+ * section 14). All other functions run in one step.
  */
 
-/** Has the list functions, and nothing that the stepper does not know. */
+/** The chapter that has the list functions, and nothing that the stepper does not know. */
 const LIBRARY_CHAPTER = 2;
 
 let functions: ReadonlyMap<string, FunctionValue> | undefined;
@@ -47,7 +47,7 @@ function load(): ReadonlyMap<string, FunctionValue> {
   );
 }
 
-/** What a function of the library is, where it is written in the language. */
+/** The definition of a library function that is written in Source. */
 export function writtenFunction(name: string): FunctionValue | undefined {
   functions ??= load();
   return functions.get(name);
@@ -57,7 +57,7 @@ function primitive(name: string): Primitive {
   return { kind: 'primitive', name, line: 0 };
 }
 
-/** Leaves out the constants that only give another name to a function of the library. */
+/** Leaves out constants that only give another name to a library function. */
 function withoutAliases(body: Body): Body {
   const [first, ...rest] = body.statements;
   if (first?.kind !== 'constant' || first.init.kind !== 'primitive') return body;
@@ -65,18 +65,21 @@ function withoutAliases(body: Body): Body {
   return withoutAliases({ ...body, statements });
 }
 
-/** Whether a call of a function is replaced by what it calls, without a step for the substitution. */
+/**
+ * Whether a call of a function is replaced directly by the call that the function makes, without a
+ * substitution step.
+ */
 export function callsOnly(value: FunctionValue): boolean {
   return value.body.kind === 'call';
 }
 
-/** The written functions, as one run calls them. */
+/** The library functions written in Source, as one run calls them. */
 export class WrittenFunctions {
   readonly #placed = new Map<string, FunctionValue>();
 
   /**
-   * The definition of a function for a call in one line, where all that goes wrong in it is reported.
-   * @returns undefined where the function is not written in the language
+   * Returns the definition of a function for a call on a line, where all failures in it are reported.
+   * @returns undefined when the function is not written in Source
    */
   find(name: string, line: number): FunctionValue | undefined {
     const value = writtenFunction(name);

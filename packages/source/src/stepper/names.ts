@@ -1,6 +1,6 @@
 import { declaredNames, forEachChild, type FunctionValue, type Node } from './nodes.js';
 
-/** Which names occur in a tree. Trees never change, so each node is asked once. */
+/** The names that occur in a tree. Trees never change, so the result for each node is stored. */
 
 type Names = ReadonlySet<string>;
 
@@ -10,7 +10,7 @@ const freeNamesOf = new WeakMap<Node, Names>();
 const shownNamesOf = new WeakMap<Node, Names>();
 const allNamesOf = new WeakMap<Node, Names>();
 
-/** The names that a node binds for what is in it. */
+/** The names that a node binds for its children. */
 export function boundNames(node: Node): readonly string[] {
   switch (node.kind) {
     case 'function':
@@ -31,7 +31,7 @@ function namesOfFunction(value: FunctionValue): readonly string[] {
   return value.self === undefined ? inner : [...inner, value.self];
 }
 
-/** What a function declares for its body; the name for itself comes from around it. */
+/** The names that a function declares for its body. Its name for itself comes from outside. */
 function namesInside({ parameters, body }: FunctionValue): readonly string[] {
   return body.kind === 'body' ? [...parameters, ...declaredNames(body.statements)] : parameters;
 }
@@ -46,8 +46,8 @@ export function freeNames(node: Node): Names {
 }
 
 /**
- * The free names, and those by which functions in it call themselves: what a reader takes for free, because
- * such a function is shown by its name alone.
+ * The free names, and the names by which functions in it call themselves. Users see the latter as free,
+ * because such a function is shown by its name alone.
  */
 export function shownNames(node: Node): Names {
   const known = shownNamesOf.get(node);
@@ -67,7 +67,9 @@ export function allNames(node: Node): Names {
   return found;
 }
 
-/** The names of the children with some added and some taken out; shared with a child where it can be. */
+/**
+ * The names of the children, with some added and some removed. Shares the set with a child where possible.
+ */
 function collect(
   node: Node,
   namesOf: (child: Node) => Names,
@@ -97,11 +99,11 @@ function collect(
   return found;
 }
 
-/** A name with a number that can be counted on from. */
+/** A name that ends in a number, which can be increased. */
 const NUMBERED = /^(.*)_(\d{1,9})$/s;
 
 /**
- * A name made from another one that is not in use: `x`, `x_1`, `x_2`.
+ * Makes an unused name from another one: `x`, `x_1`, `x_2`.
  * @param isTaken whether a name would be mistaken for another one
  */
 export function freshName(name: string, isTaken: (candidate: string) => boolean): string {

@@ -1,11 +1,11 @@
 /**
- * The trees that the stepper rewrites. They are never changed: a step makes new nodes for what is new and
- * shares the rest with the step before. Names that a program does not declare itself are primitives, so
- * that substitution cannot mistake them for its own.
+ * The trees that the stepper rewrites. They are immutable: a step makes new nodes for what has changed and
+ * shares the rest with the previous step. Names that a program does not declare itself are primitives, so
+ * that substitution cannot mistake them for names of the program.
  */
 
 interface Located {
-  /** Of the program, from 1; what the library is made of has the line of the program's call. */
+  /** The line in the program, from 1. Code of the library has the line of the program's call. */
   readonly line: number;
 }
 
@@ -27,17 +27,17 @@ export interface Primitive extends Located {
   readonly name: string;
 }
 
-/** A function, which is a value as it stands. */
+/** A function. It is already a value. */
 export interface FunctionValue extends Located {
   readonly kind: 'function';
   readonly parameters: readonly string[];
   /** An expression, or the statements of a body in braces. */
   readonly body: Expression | Body;
-  /** What it is shown as; absent while it is bound to no name. */
+  /** The name that it is shown by. Absent when it is not bound to a name. */
   readonly name?: string;
   /** The name by which its body refers to the function itself. */
   readonly self?: string;
-  /** Whether it was declared with the word `function`. */
+  /** Whether it was declared with the keyword `function`. */
   readonly isDeclared: boolean;
 }
 
@@ -74,13 +74,13 @@ export interface Call extends Located {
   readonly args: readonly Expression[];
 }
 
-/** A pair, or an array of another length that a library function made; its elements are values. */
+/** A pair, or an array of another length that a library function made. Its elements are values. */
 export interface ArrayValue extends Located {
   readonly kind: 'array';
   readonly elements: readonly Expression[];
 }
 
-/** The statements of a function that runs, in place of its call. */
+/** The statements of a running function, in place of its call. */
 export interface Body extends Located {
   readonly kind: 'body';
   readonly statements: readonly Statement[];
@@ -148,10 +148,10 @@ export interface Program extends Located {
 
 export type Node = Program | Statement | Expression;
 
-/** What holds statements one after another. */
+/** A node that contains a list of statements. */
 export type Sequence = Program | Block | Body;
 
-/** Whether nothing is left to do in an expression. */
+/** Whether an expression is fully evaluated. */
 export function isValue(node: Expression): boolean {
   switch (node.kind) {
     case 'literal':
@@ -164,19 +164,19 @@ export function isValue(node: Expression): boolean {
   }
 }
 
-/** Whether a statement is an expression in which nothing is left to do. */
+/** Whether a statement is a fully evaluated expression. */
 export function isValueStatement(node: Statement): boolean {
   return node.kind === 'expression' && isValue(node.expression);
 }
 
-/** The literal `undefined`. */
+/** Makes the literal `undefined`. */
 export function undefinedLiteral(line: number): Literal {
   return { kind: 'literal', value: undefined, raw: 'undefined', line };
 }
 
 /**
- * A unary expression; the negative of a positive number is a literal (language reference, section 14), which is
- * written as that number is displayed: the reference has `-16` for `-0x10`, and `-0.5` for `-.5`.
+ * Makes a unary expression. The negative of a positive number is a literal (language reference, section 14),
+ * written as the number is displayed: the reference has `-16` for `-0x10`, and `-0.5` for `-.5`.
  */
 export function makeUnary(operator: string, argument: Expression, line: number): Expression {
   if (operator === '-' && argument.kind === 'literal') {
@@ -205,7 +205,7 @@ export function isExpression(node: Node): node is Expression {
   }
 }
 
-/** The names that statements declare for themselves and one another. */
+/** The names that these statements declare in their scope. */
 export function declaredNames(statements: readonly Statement[]): string[] {
   return statements.flatMap((statement) =>
     statement.kind === 'constant' || statement.kind === 'declaration' ? [statement.name] : [],
@@ -213,8 +213,8 @@ export function declaredNames(statements: readonly Statement[]): string[] {
 }
 
 /**
- * A node of the same kind with other children, or the node itself where they are the same.
- * @param change is given each direct child in the order of the text
+ * Returns a node of the same kind with other children, or the node itself when they are the same.
+ * @param change is called with each direct child in the order of the text
  */
 export function withChildren<T extends Node>(node: T, change: <C extends Node>(child: C) => C): T;
 export function withChildren(node: Node, change: <C extends Node>(child: C) => C): Node {

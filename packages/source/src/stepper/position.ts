@@ -1,24 +1,24 @@
 import { isExpression, withChildren, type Expression, type Node, type Statement } from './nodes.js';
 
 /**
- * A place in a program's tree: a node and what is around it. What is around is a list that is never changed,
- * so that a step costs nothing but what is new, and trees are put together only when somebody looks.
+ * A position in a program's tree: a node and the levels around it. The levels are an immutable list, so that
+ * a step costs only what is new. Whole trees are put together only when they are needed.
  */
 
-/** One level of what is around a node. */
+/** One level around a node. */
 export interface Frame {
   readonly outer: Frame | undefined;
-  /** The node around, with `child` in its place. */
+  /** Returns the enclosing node with `child` in its place. */
   readonly plug: (child: Node) => Node;
 }
 
 export interface Position {
   readonly node: Node;
-  /** Undefined around the program. */
+  /** Undefined for the program itself. */
   readonly outer: Frame | undefined;
 }
 
-/** The place of an expression in the node at a position. */
+/** The position of an expression inside the node at a position. */
 export function intoExpression(
   { outer }: Position,
   node: Expression,
@@ -36,7 +36,7 @@ export function intoExpression(
   };
 }
 
-/** The place of a statement in the node at a position. */
+/** The position of a statement inside the node at a position. */
 export function intoStatement(
   { outer }: Position,
   node: Statement,
@@ -54,7 +54,7 @@ export function intoStatement(
   };
 }
 
-/** The node around one, with it in place. */
+/** The position of the enclosing node, with this node in place. */
 export function outwards({ node, outer }: Position): Position | undefined {
   return outer && { node: outer.plug(node), outer: outer.outer };
 }
@@ -66,7 +66,7 @@ export function wholeOf({ node, outer }: Position): Node {
   return whole;
 }
 
-/** Whether a position is within a level. */
+/** Whether a position is inside a level. */
 export function isWithin({ outer }: Position, level: Frame): boolean {
   let frame = outer;
   while (frame !== undefined && frame !== level) frame = frame.outer;
@@ -74,7 +74,7 @@ export function isWithin({ outer }: Position, level: Frame): boolean {
 }
 
 /**
- * A position whose marked nodes are copies, so that each stands in the tree only once.
+ * Copies the marked nodes at a position, so that each occurs in the tree only once.
  * @param marks the node at the position, or some of its children
  */
 export function withMarks(

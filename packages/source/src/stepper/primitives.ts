@@ -16,9 +16,9 @@ import {
 } from './nodes.js';
 import { definitionOf } from './print.js';
 
-/** What the stepper does at once: operators, and the functions of the library, on values of the engine. */
+/** What the stepper does in one step: operators and library functions, on values of the engine. */
 
-/** Functions of the stepper are shown by their text. */
+/** Shows functions of the stepper by their text. */
 class StepperFunctions extends Functions {
   readonly nodes = new WeakMap<SourceFunction, FunctionValue>();
 
@@ -39,8 +39,8 @@ class StepperFunctions extends Functions {
 }
 
 /**
- * The state of the engine that a run of the stepper uses. Questions to the user are dismissed: steps are made
- * in one go.
+ * The engine state of a run of the stepper. Questions to the user are dismissed, since all steps are made
+ * without waiting.
  */
 export class StepperMachine extends Machine {
   override readonly functions = new StepperFunctions();
@@ -48,7 +48,10 @@ export class StepperMachine extends Machine {
 
 type Comparison = (left: Value, right: Value) => Value;
 
-/** Operators and predeclared functions of a chapter. All throw a `SourceError` when the program is wrong. */
+/**
+ * The operators and predeclared functions of a chapter. They throw a `SourceError` when the program has an
+ * error.
+ */
 export class Primitives {
   readonly #machine: StepperMachine;
   readonly #library: Library;
@@ -113,9 +116,9 @@ export class Primitives {
   }
 
   /**
-   * The definition of a predeclared function that is stepped through.
-   * @param given how many arguments it is called with
-   * @returns undefined where it runs at once
+   * Returns the definition of a predeclared function that is stepped through.
+   * @param given the number of arguments
+   * @returns undefined when the function runs in one step
    */
   written(name: string, given: number, line: number): FunctionValue | undefined {
     const value = this.#written.find(name, line);
@@ -162,7 +165,7 @@ export class Primitives {
     }
   }
 
-  /** Lists are as deep as they are long, so tails are not left to recursion. */
+  /** Lists are as deep as they are long, so tails are handled without recursion. */
   #arrayOf(node: ArrayValue): Value {
     const pending: ArrayValue[] = [];
     let next: Expression | undefined = node;
@@ -205,10 +208,10 @@ export class Primitives {
 }
 
 /**
- * The result of a predeclared function that only hands on what it is given. Numbers and strings of the program
- * stay as they are written in it: `pair('a', 0x10)` is `['a', 0x10]`.
- * @param args with which the function has run without an error
- * @returns undefined where the function makes something else
+ * The result of a predeclared function that only returns its arguments. Numbers and strings of the program
+ * stay as they are written: `pair('a', 0x10)` is `['a', 0x10]`.
+ * @param args the arguments, with which the function has run without an error
+ * @returns undefined when the function makes something else
  */
 function asWritten(
   name: string,
@@ -235,7 +238,7 @@ function asWritten(
   }
 }
 
-/** A value that has become the result in a line. */
+/** Returns a value that has become the result on a line. Literals and primitives get this line. */
 function moved(value: Expression | undefined, line: number): Expression | undefined {
   return value?.kind === 'literal' || value?.kind === 'primitive' ? { ...value, line } : value;
 }
@@ -250,7 +253,7 @@ function pairOf(
   return withNames({ kind: 'array', elements: [first, second], line });
 }
 
-/** Asked of each array from the innermost on, so that the search for names does not go deep either. */
+/** Called with each array from the innermost on, so that the search for names does not recurse deeply. */
 function withNames(node: ArrayValue): ArrayValue {
   freeNames(node);
   shownNames(node);
@@ -258,7 +261,7 @@ function withNames(node: ArrayValue): ArrayValue {
   return node;
 }
 
-/** A function for a value whose identity alone counts: nothing in the library calls it. */
+/** A function that represents a value of which only the identity matters. The library never calls it. */
 function standIn(): SourceFunction {
   return () => undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Expression } from './nodes.js';
-import { LONGEST_TEXT, print } from './print.js';
+import { MAX_TEXT_LENGTH, print } from './print.js';
 
 const literal = (value: number): Expression => ({
   kind: 'literal',
@@ -17,7 +17,7 @@ const sum = (left: Expression, right: Expression): Expression => ({
   line: 1,
 });
 
-/** `1 + (1 + (... 2))`, with so many operators. */
+/** `1 + (1 + (... 2))`, with this many operators. */
 function nested(depth: number): Expression {
   let node = literal(2);
   for (let at = 0; at < depth; at++) node = sum(literal(1), node);
@@ -33,12 +33,12 @@ test('an expression may nest more deeply than calls can', () => {
 test('a text that is too long is cut, and what was marked before ends where it did', () => {
   const mark = literal(7);
   const { text, range } = print(sum(mark, nested(100_000)), new Set([mark]));
-  expect(text).toHaveLength(LONGEST_TEXT + '...<truncated>'.length);
+  expect(text).toHaveLength(MAX_TEXT_LENGTH + '...<truncated>'.length);
   expect(range).toEqual({ from: 0, to: 1 });
 });
 
 test('a mark that is cut ends with the text', () => {
   const node = nested(100_000);
   const { range } = print(node, new Set([node]));
-  expect(range).toEqual({ from: 0, to: LONGEST_TEXT });
+  expect(range).toEqual({ from: 0, to: MAX_TEXT_LENGTH });
 });

@@ -3,15 +3,16 @@ import { writtenFunction } from './library.js';
 import type { Body, Expression, FunctionValue, Node, Statement } from './nodes.js';
 
 /**
- * The text of a tree, in the canonical layout of programs (language reference, section 7), with brackets
- * where precedence needs them. A function that is bound to a name is shown by it, and so are those of the library.
+ * Prints a tree in the canonical layout of programs (language reference, section 7), with parentheses where
+ * precedence needs them. Functions that are bound to a name, and those of the library, are shown by their
+ * names.
  */
 
-/** UTF-16 code units; a tree that shares its parts can be small in memory and endless on paper. */
-export const LONGEST_TEXT = 200_000;
+/** In UTF-16 code units. A tree that shares its parts can be small in memory but endless when printed. */
+export const MAX_TEXT_LENGTH = 200_000;
 const CUT = '...<truncated>';
 
-/** A part of a text, from its first character to after its last one. */
+/** A range of a text, from its first character to after its last one. */
 export interface TextRange {
   readonly from: number;
   readonly to: number;
@@ -19,9 +20,9 @@ export interface TextRange {
 
 export interface Printed {
   readonly text: string;
-  /** Where the marked nodes are, from the first to the last; absent where there is none. */
+  /** The range from the first to the last marked node. Absent when there are none. */
   readonly range?: TextRange;
-  /** Where functions are shown by their names, with the text of each. */
+  /** The places where functions are shown by their names, with the text of each. */
   readonly folded: readonly FoldedFunction[];
 }
 
@@ -32,7 +33,7 @@ export interface FoldedFunction extends TextRange {
 
 /**
  * Prints a tree.
- * @param marked nodes whose place in the text is wanted; each stands in the tree once
+ * @param marked nodes whose place in the text is needed; each must occur in the tree only once
  */
 export function print(node: Node, marked: ReadonlySet<Node> = new Set()): Printed {
   return new Printer(marked).print(node);
@@ -44,19 +45,19 @@ export function textOf(node: Node): string {
 }
 
 /**
- * The text of a tree within an explanation. There a function that is shown by its name stands in brackets
- * wherever its text would, except where it is called: `(f); finished evaluating`, `(f) && true returned`.
+ * The text of a tree in an explanation. A function that is shown by its name is put in parentheses wherever
+ * its text would be, except when it is called: `(f); finished evaluating`, `(f) && true returned`.
  */
 export function wordsOf(node: Node): string {
   return new Printer(new Set(), precedenceInWords).print(node).text;
 }
 
-/** The text of a function, also where it has a name. */
+/** The text of a function, even if it has a name. */
 export function definitionOf(value: FunctionValue): Printed {
   return new Printer(new Set()).definition(value);
 }
 
-/** A function in explanations: its name, or its text, in which a body in braces is left out. */
+/** A function in explanations: its name, or its text without the contents of a body in braces. */
 export function headOf(value: FunctionValue): string {
   if (value.name !== undefined) return value.name;
   return value.body.kind === 'body' ? `${parameterList(value)} => {...}` : wordsOf(value);
@@ -66,7 +67,7 @@ function parameterList({ parameters }: FunctionValue): string {
   return parameters.length === 1 ? (parameters[0] ?? '') : `(${parameters.join(', ')})`;
 }
 
-/** How tightly an expression holds together. */
+/** The precedence of an expression. */
 type PrecedenceOf = (node: Expression) => number;
 
 function precedenceInWords(node: Expression): number {
@@ -93,28 +94,28 @@ function precedenceInCode(node: Expression): number {
   }
 }
 
-/** Ends the printing of a text that is too long. */
+/** Thrown to end the printing of a text that is too long. */
 class TooLong extends Error {}
 
-/** What is still to be written: a text, a node, or something to be done when its turn comes. */
+/** What is still to be written: a text, a node, or an action to be performed at that point. */
 type Task = string | Node | (() => void);
 
 /**
- * Writes a tree from left to right. What is left to write waits in a list and not on the stack of calls: an
- * expression that grows with each step nests more deeply than a worker of a browser can call.
+ * Writes a tree from left to right. It keeps a list of what is left to write and does not recurse: an
+ * expression that grows with each step may nest more deeply than the call stack of a browser's worker allows.
  */
 class Printer {
   readonly #pieces: string[] = [];
   readonly #marked: ReadonlySet<Node>;
   readonly #precedenceOf: PrecedenceOf;
   readonly #folded: FoldedFunction[] = [];
-  /** The next one last. */
+  /** The next task is last. */
   readonly #tasks: Task[] = [];
   #length = 0;
   #indent = 0;
   #from: number | undefined;
   #to = 0;
-  /** How many marked nodes are being written. */
+  /** How many marked nodes are currently being written. */
   #open = 0;
 
   constructor(marked: ReadonlySet<Node>, precedenceOf: PrecedenceOf = precedenceInCode) {
@@ -161,10 +162,10 @@ class Printer {
   }
 
   #write(text: string): void {
-    const room = LONGEST_TEXT - this.#length;
+    const room = MAX_TEXT_LENGTH - this.#length;
     if (text.length > room) {
       this.#pieces.push(text.slice(0, room));
-      if (this.#open > 0) this.#to = LONGEST_TEXT;
+      if (this.#open > 0) this.#to = MAX_TEXT_LENGTH;
       throw new TooLong();
     }
     this.#pieces.push(text);
@@ -183,7 +184,7 @@ class Printer {
     this.#plan(this.#parts(node));
   }
 
-  /** What a node is written as. */
+  /** The tasks that write a node. */
   #parts(node: Node): readonly Task[] {
     switch (node.kind) {
       case 'program':
@@ -191,7 +192,7 @@ class Printer {
           index > 0 ? [this.#newLine, statement] : [statement],
         );
       case 'expression':
-        // An arrow function that stands alone keeps its parentheses.
+        // An arrow function as a statement keeps its parentheses.
         return [...this.#operand(node.expression, PRECEDENCE.arrow + 1), ';'];
       case 'constant':
         return [`const ${node.name} = `, node.init, ';'];
@@ -247,7 +248,7 @@ class Printer {
     };
   }
 
-  /** What an expression is written as that is not a function and has no body. */
+  /** The tasks that write an expression that is not a function and has no body. */
   #partsOf(node: Exclude<Expression, FunctionValue | Body>): readonly Task[] {
     switch (node.kind) {
       case 'literal':
@@ -288,7 +289,7 @@ class Printer {
     }
   }
 
-  /** In brackets, where precedence needs them. */
+  /** Adds parentheses if precedence needs them. */
   #operand(node: Expression, atLeast: number): readonly Task[] {
     return this.#precedenceOf(node) >= atLeast ? [node] : ['(', node, ')'];
   }

@@ -4,7 +4,7 @@ import type { EvaluationStep, Session, StepView } from '@wellspring/evaluator';
 import { now } from '../runtime/clock.js';
 import { openListening, recordIn } from '../testing/run.js';
 
-/** Steps that a session keeps, and is asked for one by one. */
+/** Steps that a session keeps and that are requested one by one. */
 
 const FACTORIAL = `
 const square = x => x * x;
@@ -100,7 +100,7 @@ test('a function of the program is its own, also with a name of the library', ()
 
 test('a marked line is a breakpoint each time that it is come to; one that cannot be is hinted at', () => {
   const { look, recording } = record(FACTORIAL.replace('debugger;', ''), 1000, [4, 5, 99]);
-  // The line is within the function, which is called three times; line 5 holds only the end of its block.
+  // The line is within the function, which is called three times. Line 5 has only the end of its block.
   const explanations = recording.breakpoints.map((at) => look(at)?.explanation);
   expect(explanations.length).toBeGreaterThanOrEqual(3);
   expect(new Set(explanations)).toEqual(new Set(['Debugger statement reached']));

@@ -3,18 +3,18 @@ import { describeFolded, describeStep, isCall } from './describe-steps.js';
 import type { FunctionValue } from './nodes.js';
 import { afterCall, definition, type Step } from './stepper.js';
 
-/** Steps that are kept for people who look at one after the other. */
+/** Keeps steps so that users can look at them one after another. */
 
-/** Functions that can be looked into from one step. */
-const MOST_DEFINITIONS = 200;
+/** The maximal number of function definitions for one step. */
+const MAX_DEFINITIONS = 200;
 
-/** UTF-16 code units of all definitions of a step; those after them are not told. */
-const LONGEST_DEFINITIONS = 400_000;
+/** UTF-16 code units of all definitions of a step. Definitions beyond that are left out. */
+const MAX_DEFINITIONS_LENGTH = 400_000;
 
-/** UTF-16 code units of an explanation and of a redex: one reads less. */
-const LONGEST_WORDS = 20_000;
+/** UTF-16 code units of an explanation, and of a redex. Longer texts would not be read. */
+const MAX_WORDS_LENGTH = 20_000;
 
-/** What can be told of all steps before anybody looks at one. */
+/** Describes all steps, before any of them is requested. */
 export function recordingOf(steps: readonly Step[]): Recording {
   const breakpoints: number[] = [];
   const calls = new Map<string, { steps: number[]; isLibrary: boolean }>();
@@ -24,7 +24,7 @@ export function recordingOf(steps: readonly Step[]): Recording {
     if (called === undefined || !isCall(step)) continue;
     const known = calls.get(called) ?? { steps: [], isLibrary: true };
     known.steps.push(at);
-    // A program may have a function of its own with the name of one in the library.
+    // A program may have its own function with the name of a library function.
     known.isLibrary &&= step.callsLibrary;
     calls.set(called, known);
   }
@@ -41,7 +41,7 @@ export function recordingOf(steps: readonly Step[]): Recording {
   };
 }
 
-/** All that one step shows; null where there is no such step. */
+/** Returns everything that one step shows; null when there is no such step. */
 export function viewOf(steps: readonly Step[], at: number): StepView | null {
   const step = steps[at];
   if (step === undefined) return null;
@@ -55,24 +55,24 @@ export function viewOf(steps: readonly Step[], at: number): StepView | null {
   const { explanation, redex, ...described } = describeStep(step, numberOf);
   const view = {
     ...described,
-    explanation: cut(explanation, LONGEST_WORDS),
-    ...(redex !== undefined && { redex: cut(redex, LONGEST_WORDS) }),
+    explanation: cut(explanation, MAX_WORDS_LENGTH),
+    ...(redex !== undefined && { redex: cut(redex, MAX_WORDS_LENGTH) }),
     ...(isCall(step) && { afterCall: afterCall(steps, at) }),
   };
   return { ...view, definitions: definitionsOf(functions, numberOf) };
 }
 
 /**
- * The texts of functions, and of those that they show by their names in turn.
- * @param functions grows meanwhile, by those that `numberOf` meets
+ * Returns the texts of functions, and of the functions that these texts show by their names.
+ * @param functions grows during the call, by the functions for which `numberOf` is called
  */
 function definitionsOf(
   functions: readonly FunctionValue[],
   numberOf: (value: FunctionValue) => number,
 ): readonly FoldedDefinition[] {
   const definitions: FoldedDefinition[] = [];
-  let room = LONGEST_DEFINITIONS;
-  for (let at = 0; at < functions.length && at < MOST_DEFINITIONS; at++) {
+  let room = MAX_DEFINITIONS_LENGTH;
+  for (let at = 0; at < functions.length && at < MAX_DEFINITIONS; at++) {
     const value = functions[at];
     if (value === undefined) break;
     const { text, folded } = definition(value);
@@ -83,7 +83,7 @@ function definitionsOf(
   return definitions;
 }
 
-/** The beginning of a text that is far too long to read. */
+/** Returns the beginning of a text that is too long to be read. */
 function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length)}…`;
 }

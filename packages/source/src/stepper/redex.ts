@@ -2,37 +2,37 @@ import { SourceError } from '../runtime/errors.js';
 import type { Node, Sequence, Statement } from './nodes.js';
 import type { Position } from './position.js';
 
-/** What can be reduced, what takes its place, and the forms that most of them have. */
+/** Redexes and what replaces them, with helpers for their most common forms. */
 
-/** What can be reduced. */
+/** An expression or statement that can be reduced. */
 export interface Redex {
   readonly position: Position;
-  /** The node at the position, or some of its children: what the step is about. */
+  /** The node at the position, or some of its children: what the step highlights. */
   readonly marks: readonly Node[];
   readonly explanation: () => string;
-  /** The line of the program that it comes from. */
+  /** Its line in the program. */
   readonly line: number;
-  /** The function that is called, as explanations name it. */
+  /** The name of the called function in explanations. */
   readonly called?: string;
   readonly isBreakpoint?: boolean;
-  /** Whether all of the node at the position is reduced, and not a statement in it. */
+  /** Whether the whole node at the position is reduced, rather than a statement in it. */
   readonly isWhole?: boolean;
-  /** Whether a function of the library runs, which may be seen outside of the program. */
+  /** Whether a library function runs, which may have effects outside of the program. */
   readonly isPrimitive?: boolean;
-  /** @throws Stuck when it is wrong */
+  /** @throws Stuck when there is an error in the program */
   readonly contract: () => Contractum;
 }
 
-/** What takes the place of a redex. */
+/** What replaces a redex. */
 export interface Contractum {
-  /** In the place of the node at the position. */
+  /** Replaces the node at the position. */
   readonly node: Node;
   readonly marks: readonly Node[];
-  /** What is shown as the result; undefined where nothing is. */
+  /** What is shown as the result; undefined when nothing is shown. */
   readonly shown?: Node | (() => string) | undefined;
 }
 
-/** Something in the program is wrong, so that it cannot be reduced. */
+/** Thrown when an error in the program prevents a reduction. */
 export class Stuck extends Error {
   constructor(
     readonly failure: SourceError,
@@ -42,7 +42,7 @@ export class Stuck extends Error {
   }
 }
 
-/** Calls `act`; a failure of the program in it is one of a line. */
+/** Calls `act`, and reports a failure of the program in it on a line. */
 export function inLine<T>(line: number, act: () => T): T {
   try {
     return act();
@@ -51,7 +51,7 @@ export function inLine<T>(line: number, act: () => T): T {
   }
 }
 
-/** A redex that is all of the node at a position. */
+/** A redex that is the whole node at a position. */
 export function whole(
   position: Position,
   explanation: () => string,
@@ -71,7 +71,7 @@ export function whole(
   };
 }
 
-/** The same, where what comes of it is not shown as a result. */
+/** The same, without showing a result. */
 export function withoutResult(
   position: Position,
   explanation: string | (() => string),
@@ -83,7 +83,7 @@ export function withoutResult(
   };
 }
 
-/** A sequence with other statements in place of the one at an index. */
+/** Replaces the statement at an index of a sequence by other statements. */
 export function replaced<T extends Sequence>(
   node: T,
   index: number,
@@ -92,7 +92,7 @@ export function replaced<T extends Sequence>(
   return { ...node, statements: node.statements.toSpliced(index, 1, ...statements) };
 }
 
-/** A statement that goes away. */
+/** A redex for a statement that is removed. */
 export function removal(
   position: Position,
   node: Sequence,

@@ -26,12 +26,12 @@ import { inLine, type Redex, removal, replaced, Stuck, whole, withoutResult } fr
 import { substitute, unrolled } from './substitute.js';
 
 /**
- * What is reduced next, and to what: the rules of the stepper (language reference, section 14). The search
- * starts where the last reduction was made, and goes inwards to the leftmost expression that can be
+ * Finds what is reduced next, and its result: the rules of the stepper (language reference, section 14). The
+ * search starts where the last reduction was made. It goes inwards to the leftmost expression that can be
  * reduced, or outwards from a value.
  */
 
-/** What the search has come to: a redex, or the finished program. */
+/** The result of the search: a redex, or the finished program. */
 export type Found = Redex | { readonly position?: never; readonly program: Node };
 
 /** Finds and makes reductions. */
@@ -43,8 +43,8 @@ export class Reducer {
   }
 
   /**
-   * @param start where something has changed
-   * @throws Stuck when what comes next is wrong in itself
+   * @param start the position of the last change
+   * @throws Stuck when there is an error in the next node itself
    */
   find(start: Position): Found {
     let position = start;
@@ -62,7 +62,10 @@ export class Reducer {
     }
   }
 
-  /** The redex at a position, or where inside to look; undefined where nothing is left to do. */
+  /**
+   * Returns the redex at a position, or a position inside it to continue with; undefined when nothing is left
+   * to do.
+   */
   #look(position: Position): Redex | Position | undefined {
     const { node } = position;
     switch (node.kind) {
@@ -110,7 +113,7 @@ export class Reducer {
         return this.#block(position, node);
       case 'body':
         return this.#body(position, node);
-      // Whoever holds these sees to them.
+      // The enclosing node handles these.
       case 'constant':
       case 'declaration':
       case 'return':
@@ -248,7 +251,7 @@ export class Reducer {
     };
   }
 
-  /** A block among statements. */
+  /** A block in a list of statements. */
   #block(position: Position, node: Block): Redex | Position | undefined {
     const [first, second] = node.statements;
     if (first === undefined) return undefined;
@@ -262,8 +265,8 @@ export class Reducer {
   }
 
   /**
-   * Whether a statement that is alone in its block is itself reduced next, and not some part of it.
-   * @throws Stuck when that part is wrong
+   * Whether a statement that is alone in its block is reduced next itself, rather than a part of it.
+   * @throws Stuck when there is an error in that part
    */
   #isRedex(position: Position, block: Block, statement: Statement): boolean {
     switch (statement.kind) {
@@ -287,14 +290,15 @@ export class Reducer {
         if (found.position === undefined) return false;
         const reduced = statement.kind === 'expression' ? statement.expression : statement;
         if (found.position.node === reduced && found.isWhole === true) return true;
-        // What is wrong shows before the block is left; functions of the library run once only.
+        // Errors appear before the block is left, so try the reduction now. Library functions must run only
+        // once.
         if (found.isPrimitive !== true) found.contract();
         return false;
       }
     }
   }
 
-  /** The statements of a function that runs. */
+  /** The statements of a running function. */
   #body(position: Position, node: Body): Redex | Position | undefined {
     const [first, second] = node.statements;
     const nothing = undefinedLiteral(node.line);
@@ -323,8 +327,8 @@ export class Reducer {
   }
 
   /**
-   * Statements one after another. A value waits until the next statement is one, too, or returns; then it
-   * is dropped.
+   * A list of statements. A value waits until the next statement is a value too, or returns; then it is
+   * dropped.
    */
   #sequence(position: Position, node: Sequence): Redex | Position | undefined {
     const { statements } = node;
@@ -377,7 +381,7 @@ export class Reducer {
   }
 }
 
-/** Whether a statement leaves nothing to do for the block that holds only it. */
+/** Whether a statement is finished, so that a block that contains only it can be left. */
 function isFinished(statement: Statement): boolean {
   switch (statement.kind) {
     case 'expression':
@@ -395,7 +399,7 @@ function isEmpty(node: Statement): boolean {
   return node.kind === 'block' && node.statements.length === 0;
 }
 
-/** What a call of a function becomes. */
+/** The result of a call of a function. */
 function applied(callee: FunctionValue, args: readonly Expression[]): Expression {
   const own = unrolled(callee);
   const { body } = own;

@@ -5,7 +5,7 @@ import type {
   Program as Files,
   RecordOptions,
   SessionSettings,
-  Surroundings,
+  SessionCallbacks,
   Timings,
 } from '@wellspring/evaluator';
 import { checkAlone } from '../check-alone.js';
@@ -24,13 +24,16 @@ import { Reducer } from './reduce.js';
 import { recordingOf } from './recording.js';
 import { DEFAULT_STEP_LIMIT, stepsOfUndeclared, stepThrough, type Step } from './stepper.js';
 
-/** A program's steps as data, for those who asked for it to be evaluated. */
+/** Evaluates a program by substitution and provides its steps as data. */
 
-/** The last chapter whose programs substitution can explain: after it, names change their values. */
+/**
+ * The last chapter whose programs can be explained by substitution. In later chapters, names can change their
+ * values.
+ */
 const LAST_CHAPTER = 2;
 
-/** More than anybody looks at; so that a large limit does not fill the memory with an endless program. */
-const MOST_STEPS = 100_000;
+/** More than would be looked at. It keeps an endless program with a large limit from filling the memory. */
+const MAX_STEPS = 100_000;
 
 const OTHER_CHAPTER: Diagnostic = {
   type: 'Runtime',
@@ -50,7 +53,7 @@ const TOO_LONG: Diagnostic = {
 
 type Settings = SessionSettings & EvaluationOptions & Omit<RecordOptions, 'mode'>;
 
-/** How a program was stepped through: its steps, or how it ended without any. */
+/** The result of stepping through a program: its steps, or its outcome when there are none. */
 type Stepped =
   | {
       readonly steps: readonly Step[];
@@ -59,57 +62,58 @@ type Stepped =
   | { readonly steps?: undefined; readonly outcome: Outcome };
 
 /**
- * Evaluates a program by substitution, in an environment of its own.
- * Sends the steps, also of a program that fails while it runs: then the last ones say what is wrong.
- * @returns how it ended: with errors only where it cannot be run, or has too much to be sent
+ * Evaluates a program by substitution, in its own environment. Sends the steps, even if the program fails
+ * while it runs; the last steps then show the error.
+ * @returns the outcome. It has errors only when the program cannot be run or its steps are too large to be
+ *   sent
  */
 export function stepProgram(
   program: Files,
   settings: Settings,
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
 ): Outcome {
-  const stepped = steppedThrough(program, settings, surroundings);
+  const stepped = steppedThrough(program, settings, callbacks);
   if (stepped.steps === undefined) return stepped.outcome;
   const steps = describeSteps(stepped.steps);
   const result = steps.steps.at(-1)?.code ?? '';
   const { timings } = stepped;
-  return surroundings.emit?.('steps', () => steps) === 'left-out'
+  return callbacks.emit?.('steps', () => steps) === 'left-out'
     ? { status: 'error', errors: [TOO_LONG], timings }
     : { status: 'finished', result, timings };
 }
 
 /**
- * The same, keeping the steps for those who ask for some of them later: sends a `Recording`.
- * @returns how it ended, and the steps; none of a program that cannot be run
+ * Does the same, but keeps the steps for later requests, and sends a `Recording`.
+ * @returns the outcome, and the steps if the program could be run
  */
 export function recordProgram(
   program: Files,
   settings: Settings,
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
 ): { readonly outcome: Outcome; readonly steps: readonly Step[] } {
   const { halting, hints } = withBreakpoints(program, settings);
-  let stepped = steppedThrough(halting, settings, surroundings);
-  // Errors are told of the text as it was written.
+  let stepped = steppedThrough(halting, settings, callbacks);
+  // Errors refer to the text as it was written.
   if (stepped.steps === undefined && halting !== program) {
-    stepped = steppedThrough(program, settings, surroundings);
+    stepped = steppedThrough(program, settings, callbacks);
   }
   if (stepped.steps === undefined) return { outcome: stepped.outcome, steps: [] };
   const { steps, timings } = stepped;
   const recording = { ...recordingOf(steps), ...(hints.length > 0 && { hints }) };
-  surroundings.emit?.('recording', () => recording);
+  callbacks.emit?.('recording', () => recording);
   return { outcome: { status: 'finished', result: '', timings }, steps };
 }
 
 function steppedThrough(
   program: Files,
   { chapter, timeoutMs, patience, stepLimit = DEFAULT_STEP_LIMIT }: Settings,
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
 ): Stepped {
   const started = now();
   let compileMs = 0;
   const timings = () => ({ compileMs, runMs: now() - started - compileMs });
-  const machine = new StepperMachine(surroundings);
-  // Nothing is called at first: what is too deep then is the text.
+  const machine = new StepperMachine(callbacks);
+  // No call has been made yet: if something is nested too deeply then, it is the text.
   machine.forgetSite();
   const describe = (failure: unknown): string => diagnose(failure, machine).diagnostic.message;
   const refused = (errors: readonly Diagnostic[]): Stepped => ({
@@ -135,7 +139,7 @@ function steppedThrough(
         ? stepThrough(
             tree,
             new Reducer(new Primitives(machine, chapter)),
-            Math.min(stepLimit, MOST_STEPS),
+            Math.min(stepLimit, MAX_STEPS),
             {
               onStep: () => machine.checkStop(),
               describe,
@@ -152,8 +156,8 @@ function steppedThrough(
 }
 
 /**
- * Puts `debugger` statements where a program is to halt (reference, section 4), so that they are steps of their
- * own; with what is wrong with lines that cannot have one.
+ * Inserts `debugger` statements where the program should halt (reference, section 4), so that they are steps
+ * of their own. Also returns the hints about lines that cannot have one.
  */
 function withBreakpoints(
   program: Files,
@@ -181,7 +185,7 @@ function predeclaredMeaning(name: string, chapter: number): Predeclared {
   return { value: typeof value === 'number' ? value : undefined };
 }
 
-/** Each file with what its imports mean among those before it. */
+/** Combines each file with the meanings of its imports, which refer to earlier files. */
 function sourceFiles(files: readonly LinkedFile[]): SourceFile[] {
   const indexOf = new Map(files.map(({ path }, index) => [path, index] as const));
   return files.map(({ tree, imports }) => ({

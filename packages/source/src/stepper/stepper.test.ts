@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EvaluationStep } from '@wellspring/evaluator';
 import { openListening, openSession, recordIn } from '../testing/run.js';
 
-/** Programs and their steps: every rule of the language reference, section 14. */
+/** Programs and their steps: all rules of the language reference, section 14. */
 
 interface Stepped {
   readonly steps: readonly EvaluationStep[];
@@ -17,7 +17,7 @@ function step(text: string, stepLimit = 1000, chapter = 2): Stepped {
   return { ...last(CHANNELS.steps), display: displayed };
 }
 
-/** The reductions of a program: what is reduced, why, and the program after it. */
+/** The reductions of a program: what is reduced, why, and the program afterwards. */
 function reductions(text: string): string[][] {
   return step(text)
     .steps.filter(({ marker }) => marker !== 'none')
@@ -26,7 +26,7 @@ function reductions(text: string): string[][] {
     );
 }
 
-/** What the steps of a program say, each reduction once. */
+/** The explanations of a program's steps, one for each reduction. */
 function explanations(text: string, stepLimit?: number): string[] {
   return step(text, stepLimit)
     .steps.filter(({ marker }) => marker !== 'afterMarker')

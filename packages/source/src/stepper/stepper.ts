@@ -12,8 +12,9 @@ import { Stuck, type Contractum, type Redex } from './redex.js';
 import type { Reducer } from './reduce.js';
 
 /**
- * Evaluation by substitution, step by step: each reduction is two steps, before and after (language
- * reference, section 14). Steps share what they have in common; trees and texts are made when asked for.
+ * Evaluation by substitution, step by step. Each reduction is two steps, before and after (language
+ * reference, section 14). Steps share what they have in common; trees and texts are made only when they are
+ * needed.
  */
 
 /** Which half of a reduction a step shows. */
@@ -28,13 +29,13 @@ const TEXTS = {
 
 export const DEFAULT_STEP_LIMIT = 1000;
 
-/** What a step is about, besides the tree. */
+/** What a step shows, besides the tree. */
 interface About {
   readonly marker: Marker;
   readonly explanation: () => string;
-  /** Nodes at the position to be marked. */
+  /** The nodes at the position to highlight. */
   readonly marks?: readonly Node[];
-  /** What is reduced, or what it has become; absent where that is nothing to be shown. */
+  /** What is reduced, or its result. Absent when nothing is shown. */
   readonly shown?: Node | (() => string) | undefined;
   readonly line?: number;
   readonly called?: string;
@@ -46,15 +47,15 @@ interface About {
 /** One step. */
 export class Step {
   readonly marker: Marker;
-  /** The line of the program that the step comes from, from 1; absent where there is none. */
+  /** The line of the program that the step comes from, from 1. Absent when there is none. */
   readonly line: number | undefined;
-  /** The function whose call is reduced, where it has a name. */
+  /** The name of the function whose call is reduced, if it has one. */
   readonly called: string | undefined;
-  /** Whether that is a function of the library. */
+  /** Whether this is a library function. */
   readonly callsLibrary: boolean;
   /** Whether a `debugger` statement is reached. */
   readonly isBreakpoint: boolean;
-  /** Whether it tells what is wrong with the program. */
+  /** Whether it shows an error of the program. */
   readonly isFailure: boolean;
   readonly position: Position;
   readonly #about: About;
@@ -70,7 +71,7 @@ export class Step {
     this.#about = about;
   }
 
-  /** What happens, in words. */
+  /** An explanation of the step. */
   get explanation(): string {
     return this.#about.explanation();
   }
@@ -80,14 +81,14 @@ export class Step {
     return wholeOf(this.position);
   }
 
-  /** The text of what is reduced, or of what it has become; undefined where nothing is shown. */
+  /** The text of what is reduced, or of its result; undefined when nothing is shown. */
   get redex(): string | undefined {
     const { shown } = this.#about;
     if (shown === undefined) return undefined;
     return typeof shown === 'function' ? shown() : textOf(shown);
   }
 
-  /** The text of the program with the place of what the step is about, and of functions shown by name. */
+  /** The text of the program, with the ranges of the redex and of functions that are shown by their names. */
   print(): Printed {
     const { marks = [] } = this.#about;
     if (marks.length === 0) return print(this.tree);
@@ -102,12 +103,12 @@ export function definition(value: FunctionValue): Printed {
 }
 
 /**
- * All steps of a program.
- * @param program of which all names are declared
- * @param reducer makes the reductions; what the program displays is displayed meanwhile
- * @param limit how many steps there may be, both halves of a reduction counted; an odd one is rounded up
- * @param options.onStep is called before each reduction, and may throw to end the run
- * @param options.describe words for a failure of the engine itself
+ * Returns all steps of a program.
+ * @param program a program with all names declared
+ * @param reducer makes the reductions, which may display output
+ * @param limit the maximal number of steps, counting both halves of a reduction; an odd limit is rounded up
+ * @param options.onStep called before each reduction; may throw to end the run
+ * @param options.describe returns a message for a failure of the engine itself
  */
 export function stepThrough(
   program: Program,
@@ -135,7 +136,7 @@ export function stepThrough(
       }
       position = found.position;
       const isLast = steps.length + 2 >= most;
-      // What is wrong is still said at the limit, but nothing is displayed beyond it.
+      // An error is still shown at the limit, but nothing is displayed beyond it.
       if (isLast && found.isPrimitive === true) return end(TEXTS.limit);
       const contractum = found.contract();
       if (isLast) return end(TEXTS.limit);
@@ -153,8 +154,8 @@ export function stepThrough(
 }
 
 /**
- * Where to look on after something has changed: what stands beside a statement decides what happens to it,
- * so a change of all of a statement is looked at from around it.
+ * Where to continue after a change. What happens to a statement depends on its neighbours, so after a change
+ * of a whole statement the search continues from the node around it.
  */
 function fromStatements(changed: Position): Position {
   const around = outwards(changed);
@@ -164,12 +165,12 @@ function fromStatements(changed: Position): Position {
   return isExpression(changed.node) ? (outwards(around) ?? around) : around;
 }
 
-/** The steps of a program with a name that is not declared. */
+/** Returns the steps of a program with an undeclared name. */
 export function stepsOfUndeclared(program: Program, message: string, line: number): Step[] {
   return [startOf(program), errorStep({ node: program, outer: undefined }, message, line)];
 }
 
-/** The last step of a run that was cut off. */
+/** Returns the last step of a run that was cut off. */
 export function limitStep(position: Position): Step {
   return new Step(position, { marker: 'none', explanation: () => TEXTS.limit });
 }
@@ -200,7 +201,7 @@ function errorStep(position: Position, message: string, line: number | undefined
   });
 }
 
-/** A program that has nothing left shows `undefined`. */
+/** A program without remaining statements shows `undefined`. */
 function completed(program: Node): Node {
   if (program.kind !== 'program' || program.statements.length > 0) return program;
   const { line } = program;
@@ -211,9 +212,9 @@ function completed(program: Node): Node {
 }
 
 /**
- * The first step after a call has been made in full.
- * @param index of the step before the call is reduced
- * @returns the index of the step; that of the last one where the call does not come to an end
+ * Finds the first step after a call has been evaluated.
+ * @param index the index of the step before the call is reduced
+ * @returns the index of that step, or of the last step when the call does not end
  */
 export function afterCall(steps: readonly Step[], index: number): number {
   const level: Frame | undefined = steps[index]?.position.outer;

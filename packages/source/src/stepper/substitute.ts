@@ -9,23 +9,23 @@ import {
 } from './nodes.js';
 
 /**
- * Substitution of expressions for names. What is bound inside by a name that occurs in what is substituted
- * is renamed, lest it capture that: `x` becomes `x_1` (language reference, section 14). Functions that call
- * themselves are shown by their name, so that occurs as well.
+ * Substitutes expressions for names. A name that is bound inside and also occurs in the substituted
+ * expression is renamed, so that it does not capture the name: `x` becomes `x_1` (language reference, section
+ * 14). Functions that call themselves are shown by their name, so this name counts as occurring too.
  */
 
 type Names = ReadonlySet<string>;
 
 export type Bindings = ReadonlyMap<string, Expression>;
 
-/** Puts expressions in the place of the names that refer to them. */
+/** Replaces the names that refer to bindings by their expressions. */
 export function substitute<T extends Node>(node: T, bindings: Bindings): T {
   return new Substitution(bindings).apply(node);
 }
 
 /**
- * Puts expressions in the place of names in the statements that follow their declaration. What else these
- * statements declare is declared beside those names, so it captures nothing.
+ * Replaces names in the statements that follow their declaration. These statements share a scope with the
+ * names, so what they declare captures nothing.
  */
 export function substituteInRest(
   statements: readonly Statement[],
@@ -35,7 +35,7 @@ export function substituteInRest(
   return statements.map((statement) => substitution.apply(statement));
 }
 
-/** Gives the names that a statement declares, and the uses in the others, new names. */
+/** Renames what a statement declares, and its uses in other statements. */
 export function renameDeclared(statement: Statement, name: string): Statement {
   if (statement.kind === 'constant') return { ...statement, name };
   return statement.kind === 'declaration'
@@ -47,20 +47,20 @@ function rename<T extends Node>(node: T, names: ReadonlyMap<string, string>): T 
   return substitute(node, new Map([...names].map(([name, next]) => [name, nameNode(next)])));
 }
 
-/** Names that stand for renamed ones get their line when they are put in place. */
+/** Names that replace renamed ones get their line when they are inserted. */
 function nameNode(name: string): Name {
   return { kind: 'name', name, line: 0 };
 }
 
 class Substitution {
-  /** What each node has become: one that stands in several places is changed once. */
+  /** The result for each node, so that a node that occurs several times is changed only once. */
   readonly #done = new Map<Node, Node>();
-  /** The names that what is substituted refers to. */
+  /** The names that the substituted expressions refer to. */
   readonly #free: Names;
-  /** The names that are shown in it. */
+  /** The names that are shown in them. */
   readonly #incoming: Names;
   readonly #bindings: Bindings;
-  /** The names that the next node around binds. */
+  /** The names that the enclosing node binds. */
   readonly #around: readonly string[];
 
   constructor(bindings: Bindings, around: readonly string[] = []) {
@@ -74,14 +74,14 @@ class Substitution {
   apply<T extends Node>(node: T): T {
     if (!this.#concerns(node)) return node;
     const known = this.#done.get(node);
-    // A node becomes one of its own kind, or, where it is an expression, another expression.
+    // A node becomes one of its own kind or, if it is an expression, another expression.
     if (known !== undefined) return known as T;
     const made = this.#change(node);
     this.#done.set(node, made);
     return made as T;
   }
 
-  /** Whether a node has a name that is replaced, or one that may have to be renamed. */
+  /** Whether a node contains a name to replace, or one that may have to be renamed. */
   #concerns(node: Node): boolean {
     const free = freeNames(node);
     if (free.size > 0) for (const name of this.#bindings.keys()) if (free.has(name)) return true;
@@ -109,12 +109,13 @@ class Substitution {
     return { ...changed, body: next } as Node;
   }
 
-  /** The node with other names in the place of those that it binds and that come from outside as well. */
+  /** Renames the names that a node binds, if they also occur in what is substituted. */
   #withoutCapture(node: Node): Node {
     const self = node.kind === 'function' ? node.self : undefined;
     let changed = node;
     for (const name of new Set(boundNames(node))) {
-      // The name that only the body of a function has for it is not shown beside what comes.
+      // A function's name for itself is used only in its body, so it may be the same as a name that is only
+      // shown.
       if (!(name === self ? this.#free : this.#incoming).has(name)) continue;
       const all = allNames(changed);
       const isTaken = (candidate: string): boolean =>
@@ -132,8 +133,8 @@ class Substitution {
 }
 
 /**
- * Gives a bound name, and whatever else is bound by the same name inside, a new one.
- * @param next occurs nowhere in the node
+ * Renames a bound name, and everything else inside that is bound by the same name.
+ * @param next a name that does not occur in the node
  */
 function withNewName(node: Node, name: string, next: string): Node {
   const names = new Map([[name, next]]);
@@ -148,14 +149,14 @@ function withNewName(node: Node, name: string, next: string): Node {
     return made as T;
   };
   const renamed = (part: Node): Node =>
-    // A function that was made before keeps the name for itself.
+    // A function that was made before keeps its name for itself.
     part.kind === 'function' && part.self === name && part !== node
       ? part
       : withChildren(withBoundNames(part, names), rename);
   return renamed(node);
 }
 
-/** Gives what a node declares for itself other names; uses of them stay as they are. */
+/** Renames what a node itself declares. Uses stay as they are. */
 function withBoundNames<T extends Node>(node: T, renamed: ReadonlyMap<string, string>): T;
 function withBoundNames(node: Node, renamed: ReadonlyMap<string, string>): Node {
   if (renamed.size === 0) return node;
@@ -184,8 +185,8 @@ function withBoundNames(node: Node, renamed: ReadonlyMap<string, string>): Node 
 }
 
 /**
- * A function as the value of a constant: it is shown by the constant's name, and its body may refer to it.
- * One that had a name before still means itself by that.
+ * Makes a function the value of a constant: it is shown by the constant's name, and its body may refer to it.
+ * A function that already had a name still uses that name for itself.
  */
 export function nameFunction(value: FunctionValue, name: string): FunctionValue {
   const { self } = value;
@@ -197,7 +198,7 @@ export function nameFunction(value: FunctionValue, name: string): FunctionValue 
   return { ...unrolled(value), name };
 }
 
-/** A function whose body has the function itself in the place of the name for it. */
+/** Replaces a function's name for itself in its body by the function. */
 export function unrolled(value: FunctionValue): FunctionValue {
   const { self, ...plain } = value;
   return self === undefined ? value : substitute(plain, new Map([[self, value]]));

@@ -1,6 +1,6 @@
-/** What to do about texts that cannot be read or are not allowed, in plain words. */
+/** Advice about texts that cannot be parsed or are not allowed, in plain words. */
 
-/** What to do in place of what Source never allows. */
+/** What to do instead of things that Source never allows. */
 const INSTEAD: Readonly<Record<string, string>> = {
   ObjectExpression:
     'Source has no objects. Keep values that belong together in a pair, a list or an array.',
@@ -42,12 +42,12 @@ const INSTEAD: Readonly<Record<string, string>> = {
 
 const ELSEWHERE = 'This is part of JavaScript, but not of Source. Look for another way to say it.';
 
-/** @param kind of a node that no chapter allows */
+/** @param kind the kind of a node that no chapter allows */
 export function adviceInsteadOf(kind: string): string {
   return INSTEAD[kind] ?? ELSEWHERE;
 }
 
-/** Advice for the parser's texts; they come without any. */
+/** Advice for the parser's messages, which come without any. */
 const PARSER_ADVICE: readonly (readonly [RegExp, string])[] = [
   [
     /^Unexpected token/,
@@ -95,7 +95,7 @@ const PARSER_ADVICE: readonly (readonly [RegExp, string])[] = [
 const OTHER_ADVICE =
   'The program cannot be read at this place. Look at it and just before it, and write it another way.';
 
-/** @param message the parser's own text, without its place */
+/** @param message the parser's own message, without its position */
 export function adviceOnParserError(message: string): string {
   return PARSER_ADVICE.find(([pattern]) => pattern.test(message))?.[1] ?? OTHER_ADVICE;
 }

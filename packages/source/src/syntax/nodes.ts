@@ -1,7 +1,7 @@
 import type * as acorn from 'acorn';
 import type { Place } from './problem.js';
 
-/** The syntax tree that all back ends share: ESTree as the parser acorn delivers it. */
+/** The syntax tree that all back ends share: ESTree, as the parser acorn returns it. */
 
 export type Node = acorn.AnyNode;
 export type Expression = acorn.Expression;
@@ -11,17 +11,20 @@ export type ImportDeclaration = acorn.ImportDeclaration;
 export type FunctionNode =
   acorn.FunctionDeclaration | acorn.AnonymousFunctionDeclaration | acorn.ArrowFunctionExpression;
 
-/** Whether a node is one of the functions that Source has. */
+/** Whether a node is one of the kinds of functions that Source has. */
 export function isFunctionNode(node: Node): node is FunctionNode {
   return node.type === 'FunctionDeclaration' || node.type === 'ArrowFunctionExpression';
 }
 
-/** Where a node starts. */
+/** The position at which a node starts. */
 export function placeOf(node: acorn.Node): Place {
   return { line: node.loc?.start.line ?? 1, column: node.loc?.start.column ?? 0 };
 }
 
-/** Where the common kinds of nodes hold their children, in the order in which they count. */
+/**
+ * The properties in which common kinds of nodes hold their children, in the order in which children are
+ * visited.
+ */
 const CHILD_KEYS: Readonly<Record<string, readonly string[]>> = {
   Program: ['body'],
   BlockStatement: ['body'],
@@ -70,9 +73,9 @@ function collect(node: Node, keys: readonly string[]): Node[] {
 }
 
 /**
- * The direct children of a node in the order of the text, with two exceptions: the test of a do-while
- * loop comes before the body, as it does for every other loop, and of an object pattern only what its
- * properties bind counts.
+ * Returns the direct children of a node in the order of the text, with two exceptions: the test of a do-while
+ * loop comes before the body, as in every other loop, and in an object pattern only the bound values of
+ * properties are included.
  */
 export function childrenOf(node: Node): Node[] {
   if (node.type === 'ObjectPattern') {
@@ -81,7 +84,7 @@ export function childrenOf(node: Node): Node[] {
   const known = CHILD_KEYS[node.type];
   if (known !== undefined) return collect(node, known);
   const keys = Object.keys(node).filter((key) => !NOT_CHILDREN.has(key));
-  // A shorthand `{ x }` and an import `{ x }` hold the same name twice.
+  // A shorthand `{ x }` and an import `{ x }` contain the same node twice.
   const seen = new Set<number>();
   return collect(node, keys)
     .toSorted((a, b) => a.start - b.start || a.end - b.end)

@@ -4,7 +4,7 @@ import type { Program } from './nodes.js';
 import type { Place, Problem } from './problem.js';
 import { checkRules } from './rules.js';
 
-/** From text to a checked syntax tree of one chapter. */
+/** Parses text to a checked syntax tree of a chapter. */
 
 export type ParseResult =
   | { readonly program: Program; readonly problems?: never }
@@ -13,10 +13,10 @@ export type ParseResult =
 /**
  * Parses a program and applies the rules of a chapter.
  * @param text the program
- * @param chapter one of Source's, or `PARSE_FUNCTION`
- * @param file its path when the program has several files: the parser's texts then name it
- * @returns the tree, or everything that is wrong with the text: what was noticed while parsing
- *   first, then violations of the chapter's rules in walk order (language reference, section 2)
+ * @param chapter a chapter of Source, or `PARSE_FUNCTION`
+ * @param file its path when the program has several files; the parser's messages then include it
+ * @returns the tree, or all problems of the text: first those found while parsing, then violations of the
+ *   chapter's rules in the order of traversal (language reference, section 2)
  */
 export function parse(text: string, chapter: number, file?: string): ParseResult {
   const problems: Problem[] = [];

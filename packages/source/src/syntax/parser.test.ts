@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { run, summary } from '../testing/run.js';
 
-/** Programs of very many names. */
+/** Programs with very many names. */
 
 const declarations = (count: number) =>
   Array.from({ length: count }, (_, index) => `const c${index} = ${index};`).join('\n');
@@ -22,7 +22,10 @@ interface Platform {
 }
 const { process } = globalThis as unknown as Platform;
 
-/** Processor time of compiling, in milliseconds; the least of several, which other work changes least. */
+/**
+ * The processor time of compiling, in milliseconds: the minimum of several runs, which other work affects
+ * least.
+ */
 function timeOf(text: string): number {
   const times = Array.from({ length: 7 }, () => {
     const before = process.cpuUsage();
@@ -43,7 +46,8 @@ test.each([
   'the time for %s grows with their number, not with its square',
   (_name, program) => {
     timeOf(program(5000));
-    // With the square, eight times as many take 64 times as long; a busy machine makes 8 times up to 26.
+    // With quadratic time, eight times as many names take 64 times as long. On a busy machine a factor of 8
+    // can become 26.
     expect(timeOf(program(40_000)) / timeOf(program(5000))).toBeLessThan(40);
   },
   60_000,

@@ -2,15 +2,15 @@ import { hasOtherLines, placeAt, startsOfLines, withPlace } from '@wellspring/ev
 import * as acorn from 'acorn';
 
 /**
- * The parser looks each new name up among all names of its scope, one by one, and for each name that is
- * used it walks the blocks around it: a minute for a program of many declarations, or of many blocks
- * within each other. Here it finds names by a set once they are many, and knows the scope of each block.
+ * acorn searches all names of a scope for each new name, and for each name that is used it goes through the
+ * enclosing blocks: this takes a minute for a program with many declarations or many nested blocks. This
+ * parser uses a set once a scope has many names, and stores the scope of each block.
  */
 
-/** So few names are found as fast without a set. */
+/** With at most this many names a set is not faster. */
 const FEW = 16;
 
-/** A list of names that is asked for an index only to learn whether a name is in it. */
+/** A list of names in which an index is only looked up to check whether it contains a name. */
 class NameList extends Array<string> {
   #seen: Set<string> | undefined;
 
@@ -26,18 +26,18 @@ class NameList extends Array<string> {
   }
 }
 
-/** What acorn gives its plugins and its types leave out. */
+/** What acorn provides to plugins but leaves out of its types. */
 interface ScopeOfParser {
   var: string[];
   lexical: string[];
   functions: string[];
-  /** Ours: the scope of the function, or of the program, that it is in. */
+  /** Added by us: the scope of the enclosing function or program. */
   varScope?: ScopeOfParser;
 }
 interface ScopingParser {
   readonly input: string;
   readonly pos: number;
-  /** Undefined where nobody asks for places. */
+  /** Undefined when positions are not requested. */
   curPosition(): { line: number; column: number } | undefined;
   raise(position: number, message: string): never;
   raiseRecoverable(position: number, message: string): never;
@@ -48,11 +48,11 @@ interface ScopingParser {
 
 interface LinesOfParser {
   readonly input: string;
-  /** Where the lines of the text start; null where acorn counts the same ones. */
+  /** The offsets of the lines of the text; null when acorn counts the same lines. */
   lineStarts?: readonly number[] | null | undefined;
 }
 
-/** Asked for while acorn's own constructor runs, before a parser of ours has fields. */
+/** Needed while acorn's own constructor runs, before our parser has its fields. */
 function startsFor(parser: LinesOfParser): readonly number[] | null {
   if (parser.lineStarts === undefined) {
     parser.lineStarts = hasOtherLines(parser.input) ? startsOfLines(parser.input) : null;
@@ -60,7 +60,7 @@ function startsFor(parser: LinesOfParser): readonly number[] | null {
   return parser.lineStarts;
 }
 
-/** Lets acorn throw an error, with its place in the lines that people see. */
+/** Lets acorn throw an error, with its position in the user's lines. */
 function raiseAt(starts: readonly number[] | null, at: number, raise: () => never): never {
   if (starts === null) return raise();
   try {
@@ -74,9 +74,7 @@ function raiseAt(starts: readonly number[] | null, at: number, raise: () => neve
   }
 }
 
-/**
- * acorn's parser, in time that grows with the text alone, and with places in the lines that people see.
- */
+/** acorn's parser, in time that grows linearly with the text, and with positions in the user's lines. */
 export const Parser = acorn.Parser.extend((BaseParser) => {
   const Scoping = BaseParser as unknown as new (...args: unknown[]) => ScopingParser;
   class ManyNames extends Scoping {

@@ -1,6 +1,6 @@
-/** Which expressions need parentheses inside others. */
+/** Determines which expressions need parentheses inside others. */
 
-/** How tightly a kind of expression binds; an operand that binds less tightly needs parentheses. */
+/** How tightly each kind of expression binds. An operand that binds less tightly needs parentheses. */
 export const PRECEDENCE = {
   assignment: 2,
   arrow: 2,
@@ -10,7 +10,7 @@ export const PRECEDENCE = {
   primary: 20,
 } as const;
 
-/** The same of binary and logical operators. */
+/** The same for binary and logical operators. */
 export const OPERATOR_PRECEDENCE: Readonly<Record<string, number>> = {
   '||': 4,
   '&&': 5,

@@ -2,9 +2,9 @@ import type { Expression, Node, Statement } from './nodes.js';
 import { OPERATOR_PRECEDENCE, PRECEDENCE } from './precedence.js';
 
 /**
- * Prints a tree in canonical layout: two spaces of indent, one statement a line, only the
- * parentheses that are needed, literals as they were written, no comments. This is how functions
- * are displayed (language reference, section 7).
+ * Prints a tree in canonical layout: two spaces of indentation, one statement per line, only necessary
+ * parentheses, literals as they were written, no comments. Functions are displayed in this way (language
+ * reference, section 7).
  */
 
 function precedenceOf(node: Node): number {
@@ -28,7 +28,7 @@ function precedenceOf(node: Node): number {
   }
 }
 
-/** Prints a node; lines after the first are indented by `indent` spaces. */
+/** Prints a node. Lines after the first are indented by `indent` spaces. */
 export function print(node: Node, indent = 0): string {
   const operand = (child: Node, atLeast: number): string => {
     const text = print(child, indent);
@@ -49,7 +49,7 @@ export function print(node: Node, indent = 0): string {
     case 'BlockStatement':
       return block(node.body);
     case 'ExpressionStatement':
-      // An arrow function that stands alone keeps its parentheses.
+      // An arrow function as a statement keeps its parentheses.
       return node.expression.type === 'ArrowFunctionExpression'
         ? `(${print(node.expression, indent)});`
         : `${print(node.expression, indent)};`;

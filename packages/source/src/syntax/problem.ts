@@ -1,6 +1,6 @@
 import type { DiagnosticType } from '@wellspring/evaluator';
 
-/** A place in a program's text. */
+/** A position in a program's text. */
 export interface Place {
   /** From 1. */
   readonly line: number;
@@ -8,11 +8,11 @@ export interface Place {
   readonly column: number;
 }
 
-/** Something wrong that was found before the program runs. */
+/** A problem that was found before the program runs. */
 export interface Problem {
   readonly type: DiagnosticType;
   readonly place: Place | null;
-  /** The short text. */
+  /** The short message. */
   readonly message: string;
   /** What to do about it, in plain words; may be empty. */
   readonly explanation: string;

@@ -3,14 +3,14 @@ import { childrenOf, placeOf, type Node, type Program } from './nodes.js';
 import type { Place, Problem } from './problem.js';
 
 /**
- * What a chapter allows beyond the grammar, as two tables: the chapter that first allows a kind of
- * node, and the rules that a node of a kind must keep (language reference, section 3).
+ * The rules of a chapter beyond the grammar, as two tables: the first chapter that allows a kind of node, and
+ * rules that nodes of a kind must follow (language reference, section 3).
  */
 
-/** Stands for a chapter above all others: what the predeclared function `parse` understands. */
+/** Represents a chapter above all others: the language that the predeclared function `parse` understands. */
 export const PARSE_FUNCTION = Number.POSITIVE_INFINITY;
 
-/** Kinds of nodes and the chapter that first allows them. A kind that is missing here never is. */
+/** The first chapter that allows each kind of node. A kind that is not listed is never allowed. */
 const FIRST_CHAPTER: Readonly<Record<string, number>> = {
   Program: 1,
   BlockStatement: 1,
@@ -34,7 +34,7 @@ const FIRST_CHAPTER: Readonly<Record<string, number>> = {
   ImportDeclaration: 1,
   ImportSpecifier: 1,
   ExportNamedDeclaration: 2,
-  // Told by the statement that it is in.
+  // The statement that contains it is reported instead.
   ExportSpecifier: 1,
   WhileStatement: 3,
   ForStatement: 3,
@@ -83,11 +83,11 @@ function notAllowed(node: Node): string {
 interface Violation {
   readonly message: string;
   readonly explanation: string;
-  /** Where it is reported when not at the node's start. */
+  /** Where to report it, if not at the start of the node. */
   readonly place?: Place;
 }
 
-/** Checks one node in its surroundings; `parent` is undefined for the program. */
+/** Checks one node. `parent` is undefined for the program. */
 type Rule = (
   node: Node,
   parent: Node | undefined,
@@ -98,7 +98,7 @@ const BINARY_OPERATORS = new Set(['+', '-', '*', '/', '%', '===', '!==', '<', '>
 const LOGICAL_OPERATORS = new Set(['&&', '||']);
 const UNARY_OPERATORS = new Set(['-', '!']);
 
-/** Whether an identifier is the label of a part of something, and no name that has a value. */
+/** Whether an identifier only labels a part of something, and is not a name with a value. */
 function isLabelIn(parent: Node, identifier: Node): boolean {
   switch (parent.type) {
     case 'MemberExpression':
@@ -120,7 +120,7 @@ function notAnOperator(operator: string, allowed: ReadonlySet<string>): Violatio
   };
 }
 
-/** The rules in the order in which the violations of one node are reported. */
+/** The rules, in the order in which violations of one node are reported. */
 const RULES: readonly Rule[] = [
   function bracesAroundLoop(node) {
     if (node.type !== 'ForStatement' && node.type !== 'WhileStatement') return undefined;
@@ -218,7 +218,7 @@ const RULES: readonly Rule[] = [
   },
   function declarationHasValue(node, parent) {
     if (node.type !== 'VariableDeclaration') return undefined;
-    // Such a loop gives the value.
+    // The loop assigns the value.
     if (parent?.type === 'ForOfStatement' || parent?.type === 'ForInStatement') return undefined;
     const bare = node.declarations.filter((declarator) => declarator.init == null);
     return bare.map(({ id }) => ({
@@ -322,9 +322,9 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * All violations of a chapter's rules, children before parents.
- * @param program as parsed
- * @param chapter one of Source's, or `PARSE_FUNCTION`
+ * Returns all violations of a chapter's rules, children before parents.
+ * @param program the parsed program
+ * @param chapter a chapter of Source, or `PARSE_FUNCTION`
  */
 export function checkRules(program: Program, chapter: number): Problem[] {
   const problems: Problem[] = [];

@@ -8,18 +8,18 @@ import type {
 import { listen, type Listening } from '@wellspring/evaluator/testing';
 import { evaluator } from '../evaluator.js';
 
-/** Shortest ways to run programs in tests. */
+/** Runs programs in tests. */
 
 export interface Run {
   readonly outcome: Outcome;
   readonly display: readonly string[];
 }
 
-/** Opens a session; what its programs display is pushed to `display`. */
+/** Opens a session. What its programs display is pushed to `display`. */
 export function openSession(chapter: number, display: string[] = [], timeoutMs = 1000): Session {
   return evaluator.createSession(
     { chapter, variant: 'default', timeoutMs },
-    listen({}, display).surroundings,
+    listen({}, display).callbacks,
   );
 }
 
@@ -29,7 +29,7 @@ function oneFile(text: string): Program {
   return { files: { [ENTRY]: text }, entry: ENTRY };
 }
 
-/** Evaluates one file in a session. The engine never waits, so the outcome is there at once. */
+/** Evaluates one file in a session. The engine never waits, so the outcome is returned directly. */
 export function evaluateIn(
   session: Session,
   text: string,
@@ -40,7 +40,7 @@ export function evaluateIn(
   return outcome;
 }
 
-/** Records how one file runs. The engine does not wait, so the outcome is there at once. */
+/** Records the run of one file. The engine never waits, so the outcome is returned directly. */
 export function recordIn(
   session: Session,
   text: string | Program['files'],
@@ -53,36 +53,36 @@ export function recordIn(
   return outcome;
 }
 
-/** Opens a session, with what its programs display and send on channels. */
+/** Opens a session, and records what its programs display and send on channels. */
 export function openListening(chapter: number): Listening & { readonly session: Session } {
   const listening = listen();
   const settings = { chapter, variant: 'default', timeoutMs: 1000 };
-  return { ...listening, session: evaluator.createSession(settings, listening.surroundings) };
+  return { ...listening, session: evaluator.createSession(settings, listening.callbacks) };
 }
 
-/** Runs one file in a session of its own. */
+/** Runs one file in its own session. */
 export function run(chapter: number, text: string, timeoutMs = 1000): Run {
   const display: string[] = [];
   return { outcome: evaluateIn(openSession(chapter, display, timeoutMs), text), display };
 }
 
 /**
- * Runs one file in each of the two forms that programs are compiled to, which must mean the same: as
- * plain functions, and as generators, as if it could ask its user something.
+ * Runs one file in both forms to which programs are compiled, which must have the same meaning: as plain
+ * functions, and as generators, as if it could ask its user a question.
  * @returns the summaries of both
  */
 export async function runInBothForms(chapter: number, text: string): Promise<[string, string]> {
   const fast = run(chapter, text).outcome;
   const session = evaluator.createSession(
     { chapter, variant: 'default', timeoutMs: 1000 },
-    listen({ prompt: () => Promise.resolve(null) }).surroundings,
+    listen({ prompt: () => Promise.resolve(null) }).callbacks,
   );
   await session.evaluate(oneFile('prompt;'));
   const deep = await session.evaluate(oneFile(text));
   return [summary(fast), summary(deep)];
 }
 
-/** The result of a program, or its errors as people see them, joined by newlines. */
+/** Returns the result of a program, or its errors as users see them, joined by newlines. */
 export function summary(outcome: Outcome): string {
   if (outcome.status === 'finished') return outcome.result;
   if (outcome.status === 'stopped') return 'stopped';

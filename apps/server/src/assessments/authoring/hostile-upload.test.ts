@@ -12,7 +12,7 @@ import {
 } from '../../testing/school.js';
 import { CHOICE, fileWith, PROGRAMMING, upload, votingOn } from '../../testing/uploads.js';
 
-/** Files that are broken, of another kind, or made to hurt; and every text with which a file is refused. */
+/** Files that are broken, of another kind, or malicious, and all texts with which files are refused. */
 
 const db = await createTestDatabase();
 afterAll(() => db.close());
@@ -21,7 +21,7 @@ const school = openSchool(db.database);
 let courseId: number;
 let configurationId: number;
 let adam: Client;
-// Nobody uploads as often as these tests, and that is limited.
+// These tests would exceed the limit on uploads.
 beforeEach(() => db.database.delete(rateWindows));
 beforeAll(async () => {
   ({ courseId } = await makeCourse(db.database, { adam: 'admin' }));

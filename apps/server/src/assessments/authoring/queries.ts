@@ -13,9 +13,12 @@ import { hasEntries } from '../../questions/index.js';
 import type { AssessmentRow, ConfigurationRow, QuestionRow } from '../rows.js';
 import type { FiledQuestion } from './stored-form.js';
 
-/** SQL of how assessments are made, changed and deleted. */
+/** SQL for making, changing and deleting assessments. */
 
-/** An assessment of the course, locked until the transaction ends; null when the course has no such one. */
+/**
+ * Finds an assessment of the course and locks it until the transaction ends. Returns null when the course has
+ * no such assessment.
+ */
 export async function lockOptionalAssessment(
   tx: Database,
   courseId: number,
@@ -35,8 +38,8 @@ export async function lockOptionalAssessment(
 }
 
 /**
- * The questions of an assessment in order, locked until the transaction ends: whoever is saving an answer
- * is waited for, and whoever comes later waits.
+ * Returns the questions of an assessment in order, and locks them until the transaction ends: it waits for
+ * answers that are being saved, and later ones wait for it.
  */
 export async function lockQuestions(tx: Database, assessmentId: number): Promise<QuestionRow[]> {
   return tx
@@ -55,7 +58,7 @@ export function selectQuestions(database: Database, assessmentId: number): Promi
     .orderBy(asc(questions.position));
 }
 
-/** Whether there is an answer, or a vote that somebody has given. */
+/** Whether there is any answer, or any vote with a score. */
 export async function selectHasWork(database: Database, assessmentId: number): Promise<boolean> {
   const answered = await database.$count(answers, eq(answers.assessmentId, assessmentId));
   const voted = await database.$count(
@@ -65,7 +68,7 @@ export async function selectHasWork(database: Database, assessmentId: number): P
   return answered + voted > 0;
 }
 
-/** The same, of students and teams alone: what staff try out does not count. */
+/** The same, but counting only students and teams: what staff try out is ignored. */
 export async function selectHasWorkOfStudents(
   tx: Database,
   assessmentId: number,
@@ -102,7 +105,7 @@ export function countSubmissions(database: Database, assessmentId: number): Prom
   return database.$count(submissions, eq(submissions.assessmentId, assessmentId));
 }
 
-/** How many submissions are those of one student, and how many those of a team; staff's do not count. */
+/** How many submissions belong to one student, and how many to a team. Those of staff do not count. */
 export async function countSubmissionsByOwner(
   tx: Database,
   assessmentId: number,
@@ -121,7 +124,7 @@ export async function countSubmissionsByOwner(
   return row ?? { ofStudents: 0, ofTeams: 0 };
 }
 
-/** A configuration of the course; null when it has no such one. */
+/** Returns a configuration of the course, or null when the course has no such configuration. */
 export async function selectOptionalConfiguration(
   tx: Database,
   courseId: number,
@@ -139,7 +142,7 @@ export async function selectOptionalConfiguration(
   return row ?? null;
 }
 
-/** Which of these are numbers of assessments of the course. */
+/** Returns those of the given numbers that assessments of the course have. */
 export async function selectKnownNumbers(
   tx: Database,
   courseId: number,
@@ -157,7 +160,7 @@ export async function isVotedOn(tx: Database, assessment: AssessmentRow): Promis
   return (await selectVotings(tx, assessment)).length > 0;
 }
 
-/** The other assessments whose voting questions name this one, by number. */
+/** The numbers of the other assessments whose voting questions name this one. */
 export async function selectVotings(
   tx: Database,
   assessment: AssessmentRow,
@@ -186,7 +189,7 @@ export async function insertAssessment(
   return row.id;
 }
 
-/** What is left out, also by being undefined, stays. */
+/** Properties that are missing or undefined stay as they are. */
 export type ChangeOfAssessment = {
   readonly [Name in keyof AssessmentRow]?: AssessmentRow[Name] | undefined;
 };
@@ -200,12 +203,12 @@ export async function updateAssessment(
   await tx.update(assessments).set(change).where(eq(assessments.id, assessmentId));
 }
 
-/** With all work on it. */
+/** Deletes an assessment with all work on it. */
 export async function deleteAssessmentRow(tx: Database, assessmentId: number): Promise<void> {
   await tx.delete(assessments).where(eq(assessments.id, assessmentId));
 }
 
-/** PostgreSQL takes 65,535 values in a statement. */
+/** PostgreSQL allows at most 65,535 values in a statement. */
 const QUESTIONS_AT_ONCE = 1000;
 
 export async function insertQuestions(
@@ -228,9 +231,10 @@ export async function updateQuestion(
 }
 
 /**
- * Takes from the answers to a question what passes its new maximum, so that marks keep to rule R30.
- * @param most what the question is worth now
- * @param contestFrom adjustments above this are those of a contest, which may pass it (rule R49); null: none
+ * Lowers the XP of answers to a question to its new maximum, so that rule R30 still holds.
+ * @param most the new maximum of the question
+ * @param contestFrom adjustments above this come from a contest, and may pass the maximum (rule R49); null
+ *   when there are none
  */
 export async function limitMarks(
   tx: Database,
@@ -252,7 +256,7 @@ export async function limitMarks(
     .where(and(eq(answers.questionId, questionId), sql`greatest(${xp}, ${total}) > ${most}`));
 }
 
-/** Those behind a position, with all work on them. */
+/** Deletes the questions after a position, with all work on them. */
 export async function deleteQuestionsAfter(
   tx: Database,
   assessmentId: number,
@@ -263,7 +267,7 @@ export async function deleteQuestionsAfter(
     .where(and(eq(questions.assessmentId, assessmentId), gt(questions.position, position)));
 }
 
-/** What was assigned and voted on a question. */
+/** Deletes what was assigned and voted for a question. */
 export async function deleteVotes(tx: Database, questionId: number): Promise<void> {
   await tx.delete(votes).where(eq(votes.questionId, questionId));
 }

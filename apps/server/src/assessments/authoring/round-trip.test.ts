@@ -21,7 +21,7 @@ import {
 import { fileWith, PROGRAMMING, upload } from '../../testing/uploads.js';
 import { filedAssessment, filedQuestions } from './stored-form.js';
 
-/** Whatever the format can say, the server keeps, and gives back as a file that says the same. */
+/** The server stores everything that the format can express, and exports a file that says the same. */
 
 const db = await createTestDatabase();
 afterAll(() => db.close());
@@ -38,11 +38,11 @@ beforeAll(async () => {
 
 const exportOf = (id: number) => adam('GET', `/v2/courses/${courseId}/admin/assessments/${id}/xml`);
 
-/** What an upload takes of a file; libraries count as they do for each question. */
+/** The parts of a file that an upload uses, with the libraries that apply to each question. */
 const taken = (file: AssessmentFile) => [filedAssessment(file), filedQuestions(file)];
 
 async function uploadNew(file: string): Promise<number> {
-  // Nobody uploads as often as these tests, and that is limited.
+  // These tests would exceed the limit on uploads.
   await db.database.delete(rateWindows);
   const uploaded = await upload(adam, { courseId, configurationId }, file);
   expect(uploaded).toMatchObject({ status: 200, text: 'OK' });
@@ -54,7 +54,7 @@ async function uploadNew(file: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** The contests that its voting questions name have to be there. */
+/** The contests that its voting questions name must exist. */
 async function withContests(file: AssessmentFile): Promise<AssessmentFile> {
   const questions = file.questions.map((question) =>
     question.type === 'voting'
@@ -92,7 +92,7 @@ test('an assessment that was exported imports as the same', { timeout: 120_000 }
       if (again === null) throw new Error('An export cannot be read.');
       expect(taken(again)).toEqual(taken(file));
 
-      // And in place of itself it changes nothing.
+      // Uploading the export in place of the original changes nothing.
       expect((await upload(adam, { courseId, configurationId }, exported.text)).text).toBe('OK');
       expect((await exportOf(id)).text).toBe(exported.text);
     }),
@@ -104,7 +104,7 @@ test('a hard file is kept, and exported as what it says', async () => {
   const bytes = inWindows1252(HARD);
   const file = parseAssessmentFile(bytes).assessment;
   if (file === null) throw new Error('The hard file cannot be read.');
-  // Its contest.
+  // The contest that it names.
   await uploadNew(fileWith('H0', [PROGRAMMING]));
   expect((await upload(adam, { courseId, configurationId }, bytes)).text).toBe('OK');
   const [row] = await db.database

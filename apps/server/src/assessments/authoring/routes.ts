@@ -3,7 +3,7 @@ import { contentDisposition } from '../../http/content-disposition.js';
 import type { Routes } from '../../http/route.js';
 import type { AuthoringService } from './service.js';
 
-/** How assessments are made, changed, exported and deleted. */
+/** Adds the calls that make, change, export and delete assessments. */
 export function addAuthoringRoutes(routes: Routes, authoring: AuthoringService): void {
   routes.add(CALLS.uploadAssessment, async ({ caller, body }) =>
     authoring.upload(caller, {

@@ -28,10 +28,13 @@ import {
 import { fileOf } from './stored-form.js';
 import { type Upload, uploadAssessment } from './upload.js';
 
-/** What admins do with assessments. The caller's registration names the course; ids of others are not found. */
+/**
+ * What admins do with assessments. The caller's registration names the course; ids of other courses are not
+ * found.
+ */
 export interface AuthoringService {
   /**
-   * Makes an assessment of an XML file, or changes the one of that number (rule R15).
+   * Makes an assessment from an XML file, or changes the one with the file's number (rule R15).
    * @throws RefusalError of `uploadAssessment`
    */
   upload(caller: Member, upload: Upload): Promise<ReplyOf<typeof CALLS.uploadAssessment>>;
@@ -42,7 +45,8 @@ export interface AuthoringService {
   /** @throws RefusalError of `getAssessmentWork` */
   work(caller: Registration, assessmentId: number): Promise<AssessmentWork>;
   /**
-   * @returns the XML that makes the assessment when it is uploaded, and what the file may be called
+   * @returns an XML file that makes the assessment when it is uploaded, and the number of the assessment, for
+   *   the file name
    * @throws RefusalError of `exportAssessment`
    */
   export(
@@ -137,12 +141,15 @@ export function createAuthoringService(parts: AuthoringParts): AuthoringService 
   };
 }
 
-/** Said at the beginning of a file that is not quite what is stored. */
+/** The comment at the beginning of a file that differs from what is stored. */
 const FILLED = 'An upload would have refused these, so they were filled or cut for you to look at:';
-/** Said at the beginning of a file that is more than an upload takes, such as one of too many questions. */
+/**
+ * The comment at the beginning of a file that an upload does not accept, e.g. because it has too many
+ * questions.
+ */
 const REFUSED = 'An upload will refuse this file until you have changed this:';
 
-/** The file of an assessment; what an author has to know of it stands before all else. */
+/** The file of an assessment. What its author has to know is in a comment at the beginning. */
 function exportedText(stored: AssessmentFile): string | null {
   const { assessment, filled } = fillGaps(stored);
   const comment = filled.length === 0 ? [] : [FILLED, ...filled];
@@ -154,7 +161,7 @@ function exportedText(stored: AssessmentFile): string | null {
   return writeAssessmentXml(assessment, [...comment, REFUSED, ...told]).text;
 }
 
-/** @throws RefusalError when only one is there, or when they are in the wrong order */
+/** @throws RefusalError when only one time is given, or when they are in the wrong order */
 function datesOf({ openAt, closeAt }: Pick<Change, 'openAt' | 'closeAt'>): ChangeOfAssessment {
   const { closesEarly, oneDate } = CALLS.changeAssessment.refusals;
   if (openAt === undefined && closeAt === undefined) return {};
@@ -164,12 +171,12 @@ function datesOf({ openAt, closeAt }: Pick<Change, 'openAt' | 'closeAt'>): Chang
   return dates;
 }
 
-/** The language itself reads one form of ISO 8601 only. */
+/** `Date` itself reads only one form of ISO 8601. */
 const momentOf = (time: string) => new Date(readIsoTime(time)?.utc ?? time);
 
 /**
- * Work of each student and work of teams are different submissions (rule R56): who has begun in one way
- * would lose sight of it in the other.
+ * Refuses to change between work alone and work in teams once there are submissions. They are different
+ * submissions (rule R56), so students would lose sight of what they have begun.
  */
 async function refuseMixedWork(
   tx: Database,
@@ -184,7 +191,10 @@ async function refuseMixedWork(
   if (!isForTeams && ofTeams > 0) throw refuse(workedOnInTeams);
 }
 
-/** As it is recorded: times as texts, which can be compared, and whether there is a password, not which. */
+/**
+ * A change as the audit log records it: with times as texts, which can be compared, and without the password,
+ * only with whether there is one.
+ */
 function recorded({ openAt, closeAt, password, ...others }: ChangeOfAssessment) {
   return {
     ...others,

@@ -8,9 +8,9 @@ import { type QuestionContent, questionContentSchema, storedType } from '../../q
 import { parseLibrary } from '../../questions/stored.js';
 import type { AssessmentRow, QuestionRow } from '../rows.js';
 
-/** Between what a file says of an assessment and what the database keeps of it. */
+/** Converts between the file of an assessment and its rows in the database. */
 
-/** What of an assessment comes from its file alone. */
+/** The columns of an assessment that come from its file alone. */
 export type FiledAssessment = Pick<
   AssessmentRow,
   | 'number'
@@ -24,7 +24,7 @@ export type FiledAssessment = Pick<
   | 'llmPrompt'
 >;
 
-/** A question without what the database knows of it. */
+/** The columns of a question that come from the file. */
 export interface FiledQuestion extends Omit<
   QuestionRow,
   'id' | 'assessmentId' | 'library' | 'gradingLibrary' | 'content'
@@ -49,7 +49,7 @@ export function filedAssessment(file: AssessmentFile): FiledAssessment {
   };
 }
 
-/** The questions in order, each with the libraries that count for it. */
+/** The questions in order, each with the libraries that apply to it. */
 export function filedQuestions(file: AssessmentFile): FiledQuestion[] {
   return resolveLibraries(file).map((question, index) => ({
     position: index + 1,
@@ -66,7 +66,7 @@ export function filedQuestions(file: AssessmentFile): FiledQuestion[] {
 
 /**
  * The file that makes a stored assessment.
- * @param kind the type of the assessment, and with its times what authors see of it in the file
+ * @param kind the type of the assessment, as the file names it
  * @param rows its questions in order
  */
 export function fileOf(

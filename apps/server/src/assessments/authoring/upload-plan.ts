@@ -4,13 +4,13 @@ import { CALLS } from '@wellspring/contract/calls';
 import { refuse, type RefusalError } from '../../http/refusal.js';
 import type { QuestionRow } from '../rows.js';
 
-/** What an upload does to an assessment that is there already (rule R15). */
+/** What an upload does to an assessment that exists already (rule R15). */
 
-/** What the rule asks of the assessment as it is. */
+/** What the rule needs to know about the existing assessment. */
 export interface Former {
-  /** Whether anybody has answered, or voted, which an update must keep. */
+  /** Whether there are answers or votes, which an update must keep. */
   readonly hasWork: boolean;
-  /** Whether it is past its opening, or students have answered all the same. */
+  /** Whether its opening time has passed, or students have answered before it. */
   readonly isOpened: boolean;
   /** In display order. */
   readonly questionTypes: readonly QuestionRow['type'][];
@@ -19,13 +19,13 @@ export interface Former {
 /**
  * - `replace`: all its questions are made anew.
  * - `ignore`: it stays as it is.
- * - `force`: its questions are changed in place by their positions, so that answers stay.
+ * - `force`: its questions are changed in place, by position, so that the answers stay.
  */
 export type UploadPlan = 'replace' | 'ignore' | 'force';
 
 /**
- * @param types of the questions of the file, in order
- * @throws RefusalError of `uploadAssessment` when it is forced and the questions are not the same
+ * @param types the types of the questions of the file, in order
+ * @throws RefusalError of `uploadAssessment` when the upload is forced and the types are not the same
  */
 export function planUpload(
   former: Former,
@@ -44,7 +44,7 @@ export function planUpload(
   return 'force';
 }
 
-/** The refusal of a file that has errors, in the words of the reference (wire reference, section 8). */
+/** The refusal of a file that has errors, in the words of the wire reference (section 8). */
 export function refuseFile(problems: readonly Problem[]): RefusalError {
   const text = wireText(problems) ?? 'Invalid XML';
   const refusals: readonly Refusal[] = Object.values(CALLS.uploadAssessment.refusals);

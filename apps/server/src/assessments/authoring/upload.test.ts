@@ -15,7 +15,7 @@ import {
 } from '../../testing/school.js';
 import { CHOICE, fileWith, PROGRAMMING, upload, votingOn } from '../../testing/uploads.js';
 
-/** What becomes of a file, new and again (rule R15). */
+/** What the first upload of a file does, and what later ones do (rule R15). */
 
 const db = await createTestDatabase();
 afterAll(() => db.close());
@@ -66,7 +66,7 @@ async function assessmentOf(number: string, who = adam): Promise<Assessment> {
   return (await who('GET', at(`/assessments/${id}`))).json() as Assessment;
 }
 
-/** Opens an assessment to students, and has Sam answer its first question. */
+/** Opens an assessment to students, and lets Sam answer its first question. */
 async function openAndAnswer(number: string, answer: unknown): Promise<void> {
   const { id } = await overviewOf(number);
   const opened = await adam('POST', at(`/admin/assessments/${id}`), {

@@ -35,20 +35,20 @@ import { settleStatuses } from '../settle-statuses.js';
 import { filedAssessment, type FiledQuestion, filedQuestions } from './stored-form.js';
 import { planUpload, refuseFile } from './upload-plan.js';
 
-/** A file, and how it is to be taken. */
+/** A file, and how to upload it. */
 export interface Upload {
   readonly bytes: Uint8Array;
   readonly isForced: boolean;
   readonly configurationId: number;
 }
 
-/** Of one account, whatever becomes of them. */
+/** The limit for one account. Failed uploads count too. */
 const UPLOADS: RateLimit = { name: 'upload', most: 60, windowMs: 60_000 };
 
 type UploadReply = ReplyOf<typeof CALLS.uploadAssessment>;
 
 /**
- * Makes an assessment of a file, or changes the one of that number (rule R15).
+ * Makes an assessment from a file, or changes the one with the file's number (rule R15).
  * @throws RefusalError of `uploadAssessment`
  */
 export async function uploadAssessment(
@@ -56,7 +56,7 @@ export async function uploadAssessment(
   { user, registration, requestId }: Member,
   { bytes, isForced, configurationId }: Upload,
 ): Promise<UploadReply> {
-  // Reading a file takes a while in which nobody else is answered.
+  // Reading a file takes a while, during which the process answers no other request.
   if (!(await countWithin(database, UPLOADS, String(user.id), now()))) {
     throw refuse(CALLS.uploadAssessment.refusals.tooMany);
   }
@@ -135,8 +135,8 @@ async function replaceQuestions(
 }
 
 /**
- * Each keeps its id, and so its answers, whose marks come down to a lower maximum; what was voted stays while
- * it is about the same contest.
+ * Each question keeps its id, and so its answers, whose XP are limited to a lower maximum. Votes stay while
+ * the question is about the same contest.
  */
 async function changeQuestions(
   tx: Database,

@@ -4,16 +4,17 @@ import type { AssessmentRow } from '../rows.js';
 import { type PdfRow, selectOptionalPdf } from './queries.js';
 import { makeTicket } from './ticket.js';
 
-/** The PDF of an assessment with an address for one person. */
+/** The PDF of an assessment, with an address that is valid for one person. */
 export interface LinkedPdf {
   readonly address: string;
-  /** Null: it lies somewhere else, and only its address is known. */
+  /** Null when the PDF is on another site, so that only its address is known. */
   readonly file: PdfRow | null;
 }
 
 /**
- * The PDF of an assessment; null when it has none. Only for those who may see the assessment now.
- * @param viewer whom the address is for
+ * Returns the PDF of an assessment, or null when it has none. Call it only for users who may see the
+ * assessment now.
+ * @param viewer the registration that may use the address
  */
 export async function linkedPdfOf(
   database: Database,
@@ -25,6 +26,6 @@ export async function linkedPdfOf(
   const file = await selectOptionalPdf(database, id);
   if (file === null) return missionPdf === null ? null : { address: missionPdf, file: null };
   const ticket = await makeTicket({ key: file.ticketKey, password }, viewer.id, now);
-  // Without an origin: behind a proxy a server may not know its own.
+  // Without an origin, because a server behind a proxy may not know its own.
   return { address: `/v2/courses/${courseId}/assessments/${id}/pdf?ticket=${ticket}`, file };
 }

@@ -1,5 +1,5 @@
 import type { Assessment, MissionPdf } from '@wellspring/contract';
-import { MOST_PDF_BYTES } from '@wellspring/contract';
+import { MAX_PDF_BYTES } from '@wellspring/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assessments, courseRegistrations, missionPdfPieces } from '../../db/schema/index.js';
@@ -16,12 +16,12 @@ import {
 } from '../../testing/school.js';
 import { fileWith, PROGRAMMING, upload } from '../../testing/uploads.js';
 
-/** The PDF of an assessment: who gives it, and who may open it. */
+/** The PDF of an assessment: who can upload it, and who can open it. */
 
 const db = await createTestDatabase();
 afterAll(() => db.close());
 const school = openSchool(db.database);
-/** A tab of a browser: it knows an address, and sends no token. */
+/** A browser tab: it knows an address, and sends no token. */
 const tab = clientOf(school.app);
 
 let adam: Client;
@@ -48,7 +48,7 @@ beforeEach(async () => {
   ({ assessmentId, configurationId } = await makeAssessment(db.database, courseId, {
     number: 'M1',
   }));
-  // Nobody gives as many as these tests, and that is limited.
+  // These tests would exceed the limit on uploads.
   await db.pool.query('delete from rate_windows');
 });
 
@@ -119,7 +119,7 @@ test('a browser that has it is not sent it again, until there is another one', a
   expect([again.status, again.text]).toEqual([304, '']);
   expect(again.headers.get('Cache-Control')).toBe('private, no-cache');
   await give(adam, '%PDF-1.7 better');
-  // Pages that are open go on with the address that they have.
+  // Open pages continue to use the address that they have.
   expect(await tab('GET', address, kept)).toMatchObject({ status: 200, text: '%PDF-1.7 better' });
   expect((await tab('HEAD', address)).headers.get('Content-Length')).toBe('15');
 });
@@ -133,7 +133,7 @@ test('a large one is kept in pieces, and comes back byte for byte', async () => 
   const response = await school.app.fetch(new Request(`http://school.test${address}`));
   const read = new Uint8Array(await response.arrayBuffer());
   expect(read.length).toBe(bytes.length);
-  // Compared by hand: a million of them would take the matcher seconds.
+  // Compared in a loop, because the matcher takes seconds for a million bytes.
   expect(read.findIndex((byte, index) => byte !== bytes[index])).toBe(-1);
 });
 
@@ -143,11 +143,11 @@ test('what is no PDF, or too large, is refused, and the former one stays', async
     status: 400,
     text: 'This file is not a PDF.',
   });
-  expect(await give(adam, new Uint8Array(MOST_PDF_BYTES + 1))).toMatchObject({
+  expect(await give(adam, new Uint8Array(MAX_PDF_BYTES + 1))).toMatchObject({
     status: 400,
     text: 'The PDF is larger than 20 MB.',
   });
-  expect((await give(adam, new Uint8Array(MOST_PDF_BYTES + 200_000))).status).toBe(413);
+  expect((await give(adam, new Uint8Array(MAX_PDF_BYTES + 200_000))).status).toBe(413);
   expect((await tab('GET', await addressFor(sam))).text).toBe(PDF);
 });
 
@@ -224,7 +224,7 @@ test('who may not see the assessment any more does not open its PDF either', asy
   await change({ isPublished: true, openAt: hoursAfterNoon(1) });
   expect(await tab('GET', ofSam)).toMatchObject({ status: 403, text: 'Assessment not open' });
   expect((await tab('GET', ofTess)).status).toBe(200);
-  // After closing it is still there to read.
+  // After closing it can still be read.
   await change({ openAt: hoursAfterNoon(-2), closeAt: hoursAfterNoon(-1) });
   expect((await tab('GET', ofSam)).status).toBe(200);
   await db.database

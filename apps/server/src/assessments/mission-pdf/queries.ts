@@ -8,11 +8,11 @@ import {
 } from '../../db/schema/index.js';
 import type { Registration } from '../../http/access.js';
 
-/** SQL of the PDFs of assessments. */
+/** SQL for the PDFs of assessments. */
 
 export type PdfRow = typeof missionPdfs.$inferSelect;
 
-/** The PDF that was uploaded for an assessment; null when there is none. */
+/** Returns the PDF that was uploaded for an assessment, or null when there is none. */
 export async function selectOptionalPdf(
   database: Database,
   assessmentId: number,
@@ -25,8 +25,8 @@ export async function selectOptionalPdf(
 }
 
 /**
- * An assessment of the course, locked until the transaction ends, so that its PDFs come one after the other;
- * null when the course has no such one.
+ * Finds an assessment of the course and locks it until the transaction ends, so that only one upload for it
+ * runs at a time. Returns null when the course has no such assessment.
  */
 export async function lockOptionalAssessment(
   tx: Database,
@@ -37,12 +37,12 @@ export async function lockOptionalAssessment(
     .select({ number: assessments.number, missionPdf: assessments.missionPdf })
     .from(assessments)
     .where(and(eq(assessments.id, assessmentId), eq(assessments.courseId, courseId)))
-    // Not FOR UPDATE: answers that refer to the assessment may be begun meanwhile.
+    // Not FOR UPDATE, so that students can begin answers that refer to the assessment meanwhile.
     .for('no key update');
   return row ?? null;
 }
 
-/** How many bytes the PDFs of a course take, but for that of one assessment. */
+/** The size of the PDFs of a course in bytes, without that of one assessment. */
 export async function sizeOfOthers(
   tx: Database,
   courseId: number,
@@ -56,12 +56,12 @@ export async function sizeOfOthers(
   return Number(row?.size ?? 0);
 }
 
-/** What was known of a PDF somewhere else. */
+/** Forgets the address of a PDF on another site. */
 export async function forgetAddress(tx: Database, assessmentId: number): Promise<void> {
   await tx.update(assessments).set({ missionPdf: null }).where(eq(assessments.id, assessmentId));
 }
 
-/** A registration of the course; null when the course has no such one (any more). */
+/** Returns a registration of the course, or null when the course has no such registration, or no longer. */
 export async function selectOptionalRegistration(
   database: Database,
   courseId: number,
@@ -78,7 +78,7 @@ export async function selectOptionalRegistration(
 /** How much is written and read at a time, in bytes. */
 export const PIECE_BYTES = 256 * 1024;
 
-/** Keeps a PDF. @param assessmentId of one that has none */
+/** Stores a PDF. @param assessmentId an assessment that has none */
 export async function insertPdf(
   tx: Database,
   pdf: typeof missionPdfs.$inferInsert,
@@ -95,12 +95,12 @@ export async function insertPdf(
   }
 }
 
-/** With all its pieces. */
+/** Deletes a PDF with all its pieces. */
 export async function deletePdf(tx: Database, assessmentId: number): Promise<void> {
   await tx.delete(missionPdfs).where(eq(missionPdfs.assessmentId, assessmentId));
 }
 
-/** A piece of a PDF; null when there is none (any more). */
+/** Returns a piece of a PDF, or null when there is none, or no longer. */
 export async function selectOptionalPiece(
   database: Database,
   pdfId: number,

@@ -2,7 +2,7 @@ import { CALLS } from '@wellspring/contract/calls';
 import type { Routes } from '../../http/route.js';
 import type { MissionPdfService } from './service.js';
 
-/** How the PDF of an assessment is given, taken away, and opened. */
+/** Adds the calls that upload, remove and open the PDF of an assessment. */
 export function addMissionPdfRoutes(routes: Routes, pdfs: MissionPdfService): void {
   routes.add(CALLS.getMissionPdf, ({ caller, params }) =>
     pdfs.find(caller.registration, params.assessmentId),

@@ -1,4 +1,4 @@
-import { type MissionPdf, MOST_PDF_BYTES, MOST_PDF_BYTES_OF_COURSE } from '@wellspring/contract';
+import { type MissionPdf, MAX_PDF_BYTES, MAX_PDF_BYTES_OF_COURSE } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { record } from '../../audit/record.js';
 import { randomText } from '../../auth/secret-text.js';
@@ -27,29 +27,31 @@ import {
 } from './queries.js';
 import { readTicket, toBase64Url } from './ticket.js';
 
-/** The PDFs of assessments. The caller's registration names the course; ids of others are not found. */
+/**
+ * The PDFs of assessments. The caller's registration names the course; ids of other courses are not found.
+ */
 export interface MissionPdfService {
   /** @throws RefusalError of `getMissionPdf` */
   find(caller: Registration, assessmentId: number): Promise<MissionPdf | null>;
-  /** Takes the place of the one that is there. @throws RefusalError of `uploadMissionPdf` */
+  /** Uploads a PDF in place of the existing one. @throws RefusalError of `uploadMissionPdf` */
   upload(caller: Member, assessmentId: number, file: File): Promise<void>;
   /** @throws RefusalError of `removeMissionPdf` */
   remove(caller: Member, assessmentId: number): Promise<void>;
   /**
-   * What the holder of a ticket may open.
+   * Opens the PDF for the holder of a ticket.
    * @throws RefusalError of `readMissionPdf`
    */
   open(asked: AskedPdf): Promise<ServedFile>;
 }
 
-/** What an address of a PDF says. */
+/** What the address of a PDF contains. */
 export interface AskedPdf {
   readonly courseId: number;
   readonly assessmentId: number;
   readonly ticket: string;
 }
 
-/** Of one account. Each is held in memory until it is kept. */
+/** The limit for one account. Each upload is held in memory until it is stored. */
 const UPLOADS: RateLimit = { name: 'pdf-upload', most: 10, windowMs: 60_000 };
 
 export function createMissionPdfService(parts: {
@@ -73,7 +75,7 @@ export function createMissionPdfService(parts: {
     async upload({ user, registration, requestId }, assessmentId, file) {
       const { notFound, notPdf, tooLarge, courseFull, tooMany } = CALLS.uploadMissionPdf.refusals;
       if (!(await countWithin(database, UPLOADS, String(user.id), now()))) throw refuse(tooMany);
-      if (file.size > MOST_PDF_BYTES) throw refuse(tooLarge);
+      if (file.size > MAX_PDF_BYTES) throw refuse(tooLarge);
       const content = new Uint8Array(await file.arrayBuffer());
       if (!isPdf(content)) throw refuse(notPdf);
       const sha256 = toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', content)));
@@ -83,7 +85,7 @@ export function createMissionPdfService(parts: {
         const assessment = await lockOptionalAssessment(tx, courseId, assessmentId);
         if (assessment === null) throw refuse(notFound);
         const others = await sizeOfOthers(tx, courseId, assessmentId);
-        if (others + about.size > MOST_PDF_BYTES_OF_COURSE) throw refuse(courseFull);
+        if (others + about.size > MAX_PDF_BYTES_OF_COURSE) throw refuse(courseFull);
         const former = await selectOptionalPdf(tx, assessmentId);
         await deletePdf(tx, assessmentId);
         const ticketKey = former?.ticketKey ?? randomText(32);
@@ -128,7 +130,7 @@ export function createMissionPdfService(parts: {
       const { expired, notFound, notOpen } = CALLS.readMissionPdf.refusals;
       const found = await selectOptionalAssessment(database, courseId, assessmentId);
       const pdf = found === null ? null : await selectOptionalPdf(database, assessmentId);
-      // Without a ticket nobody learns what there is.
+      // Without a valid ticket, the answer is the same whether or not the PDF exists.
       if (found === null || pdf === null) throw refuse(expired);
       const { assessment } = found;
       const gate = { key: pdf.ticketKey, password: assessment.password };
@@ -144,7 +146,9 @@ export function createMissionPdfService(parts: {
   };
 }
 
-/** Reads piece by piece, as fast as they are taken. Ends in an error when the PDF is replaced meanwhile. */
+/**
+ * Reads the PDF piece by piece, as fast as the pieces are taken. Fails when the PDF is replaced meanwhile.
+ */
 function readPieces(
   database: Database,
   { id, size }: PdfRow,

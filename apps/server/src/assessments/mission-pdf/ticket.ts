@@ -1,22 +1,25 @@
 /**
- * Tickets for the address of a PDF. A browser opens it in a tab of its own, where no access token goes
- * along, so the address itself says for whom it is, until when, and is signed. It only tells who asks:
- * whether that person may see the assessment is looked at each time.
+ * Tickets for the address of a PDF. A browser opens the PDF in a tab of its own and sends no access token, so
+ * the address itself says for whom it is and until when, and is signed. A ticket only identifies the user:
+ * whether they may see the assessment is checked each time.
  */
 
-/** What tickets of a PDF are made of. */
+/** What tickets for a PDF are signed with. */
 export interface Gate {
-  /** Of this PDF alone; nobody else learns it. */
+  /** The secret key of this PDF. */
   readonly key: string;
-  /** The password of the assessment. A ticket is given to those who have passed it; another one ends it. */
+  /**
+   * The password of the assessment. Only users who have passed it get a ticket, and tickets end when it
+   * changes.
+   */
   readonly password: string | null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A ticket that is good until the end of the next day (UTC). All of one day are the same, so that a browser
- * finds again what it has kept.
+ * Makes a ticket that is valid until the end of the next day (UTC). All tickets of one day are the same, so
+ * that a browser can use its cache.
  */
 export async function makeTicket(gate: Gate, registrationId: number, now: Date): Promise<string> {
   const lastDay = Math.floor(now.getTime() / DAY_MS) + 1;
@@ -25,7 +28,7 @@ export async function makeTicket(gate: Gate, registrationId: number, now: Date):
   return `${claims}.${toBase64Url(new Uint8Array(signature))}`;
 }
 
-/** Whose ticket it is; null for one that is expired, forged, or none at all. */
+/** Returns the registration of a ticket, or null when it is expired, forged, or not a ticket. */
 export async function readTicket(gate: Gate, ticket: string, now: Date): Promise<number | null> {
   const [, claims, owner, lastDay, signature] =
     /^((\d{1,10})\.(\d{1,8}))\.([\w-]{43})$/.exec(ticket) ?? [];
@@ -53,7 +56,7 @@ function bytesOf({ password }: Gate, claims: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify([claims, password]));
 }
 
-/** Bytes as text that can stand in an address. */
+/** Encodes bytes so that they can be used in an address. */
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -8,19 +8,19 @@ import { updateVersionName } from './version-rows.js';
 
 export interface AnswerKept {
   readonly answerId: number;
-  /** What was saved before; null when nothing was. */
+  /** The answer that was saved before. Null when there was none. */
   readonly former: { readonly content: AnswerContent; readonly lastModifiedAt: Date } | null;
   readonly content: AnswerContent;
   readonly now: Date;
   readonly isOfTeam: boolean;
-  /** Whether a text that is not the last version gets one of its own, whatever else is the case. */
+  /** Whether a text that differs from the last version always gets a version of its own. */
   readonly isApart: boolean;
-  /** Of the version of this text, unless that has one already. */
+  /** The name for the version with this text, unless that has a name already. */
   readonly name?: string | null;
 }
 
 /**
- * Keeps what was saved as a version, when it is a program (rule R67).
+ * Keeps the saved answer as a version, if it is a program (rule R67).
  * @param tx has the submission locked
  */
 export async function keepVersions(tx: Database, kept: AnswerKept): Promise<void> {
@@ -37,7 +37,8 @@ export async function keepVersions(tx: Database, kept: AnswerKept): Promise<void
     });
 
   let last = await selectLast(tx, answerId);
-  // Not every answer was saved in this way: what it was is not lost when it is first saved so.
+  // Not all answers were saved in this way. Keep the earlier text of such an answer when it is first saved
+  // here.
   if (last === null && former !== null && programOf(former.content) !== null) {
     await insert(former.content, former.lastModifiedAt, null);
     last = await selectLast(tx, answerId);
@@ -76,7 +77,7 @@ async function selectLast(
   return { id, name, insertedAt, code: programOf(content) ?? '' };
 }
 
-/** Returns the program of an answer; null when it is none. */
+/** Returns the program of an answer, or null when the answer is not a program. */
 function programOf(content: AnswerContent): string | null {
   return storedType(content.type).programOf(content);
 }

@@ -1,11 +1,11 @@
-/** Which texts are worth a version of their own (decision 20). */
+/** Decides which texts get a version of their own (decision 20). */
 
 /** What is typed within this time goes into one version. */
 const WINDOW_MS = 15_000;
-/** A save that takes away more than this much of the last version is not one that goes on with it. */
-const MOST_REMOVED = 20;
+/** A save that removes more characters than this from the last version does not continue it. */
+const MAX_REMOVED = 20;
 
-/** A version that is there already. */
+/** An existing version. */
 export interface FormerVersion {
   readonly code: string;
   readonly name: string | null;
@@ -13,8 +13,8 @@ export interface FormerVersion {
 }
 
 /**
- * What becomes of a text that was saved: `none`, when it is the last version; `update`, when it goes on with
- * it, so that the last version takes it up; else `insert`.
+ * Decides what to do with a saved text: `none` when it is the same as the last version; `update` when it
+ * continues the last version, so that it replaces its text; otherwise `insert`.
  */
 export function placeOf(
   code: string,
@@ -22,13 +22,16 @@ export function placeOf(
 ): 'none' | 'update' | 'insert' {
   if (last === null) return 'insert';
   if (last.code === code) return 'none';
-  // Whose a version is, is not known: what a team-mate wrote must not go on under other hands.
+  // It is not known who wrote a version. A team-mate's text must not be overwritten by somebody else's.
   if (isOfTeam || last.name !== null) return 'insert';
   const age = now.getTime() - last.insertedAt.getTime();
-  return age < WINDOW_MS && removedFrom(last.code, code) <= MOST_REMOVED ? 'update' : 'insert';
+  return age < WINDOW_MS && removedFrom(last.code, code) <= MAX_REMOVED ? 'update' : 'insert';
 }
 
-/** How many characters of `before` the one replacement takes away that makes it `after`. */
+/**
+ * Returns how many characters of `before` are removed when the smallest single replacement turns it into
+ * `after`.
+ */
 function removedFrom(before: string, after: string): number {
   const most = Math.min(before.length, after.length);
   let start = 0;

@@ -4,14 +4,14 @@ import { answers, answerVersions, submissions } from '../../db/schema/index.js';
 import type { Registration } from '../../http/access.js';
 import { isSubmissionOf } from '../ownership.js';
 
-/** SQL of the versions of answers. */
+/** SQL for the versions of answers. */
 
-/** The answer of a registration, or of its team, to a question. */
+/** The condition for the answer of a registration, or of its team, to a question. */
 export function answerOf(database: Database, caller: Registration, questionId: number) {
   return and(eq(answers.questionId, questionId), isSubmissionOf(database, caller.id));
 }
 
-/** The answer to a question within a submission of this course. */
+/** The condition for the answer to a question within a submission of this course. */
 export function answerIn(courseId: number, submissionId: number, questionId: number) {
   return and(
     eq(answers.questionId, questionId),
@@ -20,7 +20,7 @@ export function answerIn(courseId: number, submissionId: number, questionId: num
   );
 }
 
-/** The answer; null when there is none. */
+/** Returns the answer, or null when there is none. */
 export async function selectOptionalAnswer(database: Database, wanted: SQL | undefined) {
   const [row] = await database
     .select({
@@ -46,7 +46,7 @@ export function selectVersions(database: Database, wanted: SQL | undefined) {
     .orderBy(desc(answerVersions.id));
 }
 
-/** One version of the answer; null when the answer has no such version. */
+/** Returns one version of the answer, or null when the answer has no such version. */
 export async function selectOptionalVersion(
   database: Database,
   wanted: SQL | undefined,

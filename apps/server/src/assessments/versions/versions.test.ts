@@ -20,7 +20,7 @@ import {
   signIn,
 } from '../../testing/school.js';
 
-/** Former versions of answers, as students, team-mates and staff reach them. */
+/** Earlier versions of answers, as students, team-mates and staff see them. */
 
 let db: TestDatabase;
 let school: School;
@@ -212,7 +212,7 @@ test('team-mates see the versions of their team, each of its own', async () => {
   await answer(sally, 'ours(); // and mine');
   expect(await programsOf(sam)).toEqual(['ours(); // and mine', 'ours();']);
   expect(await programsOf(sally)).toEqual(await programsOf(sam));
-  // Typed on by one who says what they have seen, it is not a version for each pause.
+  // When a client that says what it has seen continues to type, there is no version for each pause.
   at(2);
   const typed = 'ours(); // and mine, and more';
   const replaces = [answerDigest('ours(); // and mine')];
@@ -247,7 +247,7 @@ test('a night of typing leaves fewer versions, those with a name among them', as
   const [first] = await versionsOf(sam);
   await sam('PUT', `${question()}/versions/${first?.id}/name`, { body: { name: 'the beginning' } });
   const [row] = await db.database.select().from(answers).where(eq(answers.questionId, questionId));
-  // Ten hours, four a minute, without the ten hours of saving them.
+  // Ten hours with four versions a minute, inserted directly to save time.
   await db.database.insert(answerVersions).values(
     Array.from({ length: 2400 }, (_, number) => {
       const time = new Date(NOON.getTime() + (number + 1) * 15_000);
@@ -259,7 +259,7 @@ test('a night of typing leaves fewer versions, those with a name among them', as
   const later = await signIn(school, 'sam');
   await answer(later, 'the_end();');
   const versions = await versionsOf(later);
-  // The last half hour, one of each five minutes before, and the beginning.
+  // The last half hour, one version for each five minutes before it, and the beginning.
   expect(versions.length).toBeGreaterThan(200);
   expect(versions.length).toBeLessThanOrEqual(241);
   expect(versions.at(-1)).toMatchObject({ name: 'the beginning' });
@@ -268,7 +268,9 @@ test('a night of typing leaves fewer versions, those with a name among them', as
   );
 });
 
-/** Versions of Sam's answer, each of nearly a megabyte that the database cannot store in less room. */
+/**
+ * Inserts versions of Sam's answer. Each is nearly a megabyte, in a form that the database cannot compress.
+ */
 async function insertLarge(count: number, name: string | null) {
   const text = `(select string_agg(md5(n || '/' || m), '') from generate_series(1, 28000) as m)`;
   await db.pool.query(
@@ -313,7 +315,7 @@ test('no more than a hundred versions of an answer have a name', async () => {
   for (let number = 1; number <= 100; number += 1) expect((await keep(number)).text).toBe('OK');
   expect(await keep(101)).toMatchObject(TOO_MANY_NAMED);
   const versions = await versionsOf(sam);
-  // Nothing was kept of what was refused.
+  // Refused versions were not stored.
   expect(versions.map(({ name }) => name).slice(0, 2)).toEqual(['number 100', 'number 99']);
   const rename = (id: number | undefined, name: string) =>
     sam('PUT', `${question()}/versions/${id}/name`, { body: { name } });
@@ -330,6 +332,6 @@ test('versions with a name take some megabytes at most', async () => {
     sam('POST', `${question()}/versions/save`, { body: { content: 'second();', name } });
   expect(await keep('one more')).toMatchObject(TOO_MANY_NAMED);
   expect((await keep()).text).toBe('OK');
-  // What has a name is never taken away.
+  // Versions with a name are never deleted.
   expect((await versionsOf(sam)).filter(({ name }) => name === 'mine')).toHaveLength(12);
 });

@@ -17,16 +17,18 @@ export interface AdfsSettings extends ProviderNaming {
   readonly clientId: string;
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
-  /** Which application the token is for, where the server wants to know. */
+  /** The application that the token is for, if the server asks for one. */
   readonly resource: string | null;
-  /** Where the server publishes its keys; null: signatures are not checked, only who sent the token. */
+  /**
+   * Where the server publishes its keys. Null: signatures are not checked, only where the token came from.
+   */
   readonly keySetUrl: string | null;
 }
 
 /**
- * ADFS: the claims of the access token say who it is (wire reference, section 2.3). The token comes from
- * the server itself, over the connection that we opened; where its keys are configured, its signature
- * is checked as well.
+ * ADFS: the claims of the access token say who the user is (wire reference, section 2.3). The token comes
+ * from the server itself, over a connection that we opened. If its keys are configured, its signature is
+ * checked as well.
  */
 export function createAdfsProvider(
   settings: AdfsSettings,
@@ -81,7 +83,7 @@ async function verify(
   }
 }
 
-/** A token that does not say when it ends is not taken. */
+/** Refuses a token that does not say when it expires. */
 function checkTimes({ exp, nbf }: JWTPayload, now: Date): void {
   const seconds = now.getTime() / 1000;
   const hasEnded = exp === undefined || exp + CLOCK_DRIFT_SECONDS <= seconds;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { SignInFailure } from '../sign-in-failure.js';
 
-/** How providers are asked: for a short time, for a short answer, and never led elsewhere by them. */
+/** Requests to providers: with a short timeout, a limited answer, and without following redirects. */
 
 const PATIENCE_MS = 10_000;
 /** In bytes. */
-const LONGEST_ANSWER = 1_000_000;
+const MAX_ANSWER_LENGTH = 1_000_000;
 
 /** Every time that a provider states may be off by this much, in seconds (wire reference, section 2.3). */
 export const CLOCK_DRIFT_SECONDS = 10;
 
 /**
- * What a provider answers, as text.
- * @param name of the provider, for people
- * @throws SignInFailure when it does not answer, or with a status that is no success
+ * Asks a provider and returns its answer as text.
+ * @param name the name of the provider, as shown to users
+ * @throws SignInFailure when it does not answer, or not with success
  */
 export async function askProvider(name: string, url: string, init: RequestInit): Promise<string> {
   let response: Response;
@@ -34,7 +34,7 @@ export async function askProvider(name: string, url: string, init: RequestInit):
   return readShort(name, response);
 }
 
-/** As `askProvider`; the answer is a JSON object. */
+/** Like `askProvider`, for an answer that is a JSON object. */
 export async function askForObject(
   name: string,
   url: string,
@@ -63,7 +63,7 @@ async function readShort(name: string, response: Response): Promise<string> {
   try {
     for await (const piece of response.body ?? []) {
       size += piece.byteLength;
-      if (size > LONGEST_ANSWER) throw unreadable(name);
+      if (size > MAX_ANSWER_LENGTH) throw unreadable(name);
       text += decoder.decode(piece, { stream: true });
     }
   } catch (error) {
@@ -77,15 +77,15 @@ function unreadable(name: string): SignInFailure {
   return new SignInFailure('upstream', `Unreadable answer from ${name}`);
 }
 
-/** A claim or field as text; null when it is not there, is no text, or is blank. */
+/** A claim or field as text. Null when it is missing, not a text, or blank. */
 export function textOf(claims: Readonly<Record<string, unknown>>, key: string): string | null {
   const value = claims[key];
-  // Numbers are ids of accounts in some user APIs.
+  // Some user APIs have numbers as ids of accounts.
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** @throws SignInFailure when nobody is named */
+/** @throws SignInFailure when the value is null */
 export function mustName(what: 'username' | 'name', value: string | null): string {
   if (value === null) throw new SignInFailure('user', `No ${what} specified in token`);
   return value;

@@ -15,14 +15,14 @@ import {
 } from '../../testing/sign-in-trial.js';
 import { createCasProvider } from './cas.js';
 
-/** Against a small CAS server of ours, which gives out tickets and checks each once. */
+/** Tested with a small local CAS server, which issues tickets and accepts each once. */
 
 let db: TestDatabase;
 let cas: ScriptedServer;
 let trial: SignInTrial;
-/** The services of the tickets that have not been used. */
+/** The services of the tickets that have not been used yet. */
 const tickets = new Map<string, string>();
-/** In place of what the server would answer. */
+/** Replaces the answer of the server. */
 let forced: Told | null;
 beforeAll(async () => {
   db = await createTestDatabase();

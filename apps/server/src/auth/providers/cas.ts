@@ -15,18 +15,18 @@ import {
 export interface CasSettings extends ProviderNaming {
   /** The address of the CAS server, to which `/login` and `/p3/serviceValidate` are added. */
   readonly url: string;
-  /** The protocol of the server: version 2 tells no attributes. */
+  /** The version of the server's protocol. Version 2 has no attributes. */
   readonly version: 2 | 3;
-  /** The attributes that tell more than the username; null: none does. */
+  /** The attributes with the name and the e-mail address. Null when there is none. */
   readonly attributes: { readonly name: string | null; readonly email: string | null };
   /**
    * The origins of other clients of the wire that may sign in with a ticket. Our own origin always may.
-   * Without this, any site with a ticket of one of our people could sign in as them.
+   * Without this list, any site that gets a ticket of one of our users could sign in as them.
    */
   readonly clientOrigins: readonly string[];
 }
 
-/** CAS: the ticket is checked at the server, with the service that it was given for. */
+/** CAS: asks the server about the ticket and the service that it was issued for. */
 export function createCasProvider(settings: CasSettings): SignInProvider {
   const { name, attributes } = settings;
   const base = settings.url.replace(/\/+$/, '');
@@ -34,7 +34,7 @@ export function createCasProvider(settings: CasSettings): SignInProvider {
     description: describeRedirect(settings),
 
     begin({ state, redirectUri }) {
-      // CAS itself knows no state: it goes along in the address to which the server leads back.
+      // CAS itself has no state, so it is part of the address to which the server leads back.
       const service = new URL(redirectUri);
       if (state !== null) service.searchParams.set('state', state);
       const address = new URL(`${base}/login`);
@@ -43,7 +43,8 @@ export function createCasProvider(settings: CasSettings): SignInProvider {
     },
 
     async identify({ code, redirectUri, secrets, ownOrigin }) {
-      // A service that our page began with is our own; of others, any site could name its own here.
+      // The service is ours if our page began the sign-in. Otherwise it must be checked: any site could name
+      // its own.
       const isAllowed =
         redirectUri !== null &&
         (secrets !== null || isServiceOf(redirectUri, [ownOrigin, ...settings.clientOrigins]));
@@ -70,7 +71,7 @@ const answerSchema = z.object({
   serviceResponse: z.union([
     z.object({
       authenticationSuccess: z.object({
-        // Text, and one only: whoever is two people is nobody.
+        // A single text: an answer that names two users is refused.
         user: z.string().trim().min(1),
         attributes: z.record(z.string(), z.unknown()).optional(),
       }),
@@ -86,14 +87,14 @@ const answerSchema = z.object({
 const parser = new XMLParser({
   removeNSPrefix: true,
   ignoreAttributes: true,
-  // Usernames made of digits stay as they are.
+  // Usernames made of digits stay texts.
   parseTagValue: false,
   trimValues: true,
 });
 
 function readAnswer(name: string, xml: string) {
   const unreadable = () => new SignInFailure('upstream', `Unreadable answer from ${name}`);
-  // No document type, so no entities but those that XML has by itself.
+  // No document type, and so no entities except those that XML predefines.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw unreadable();
   let document: unknown;
   try {

@@ -13,7 +13,7 @@ import {
 } from './provider-kind.js';
 
 export interface CodeHostingSettings extends ProviderNaming {
-  /** The secret of each client by its id; our page uses the first. */
+  /** The secret of each client by its id. Our page uses the first. */
   readonly clients: ReadonlyMap<string, string>;
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
@@ -21,7 +21,7 @@ export interface CodeHostingSettings extends ProviderNaming {
   readonly scope: string | null;
 }
 
-/** OAuth as hosts of code have it (wire reference, section 2.3). */
+/** OAuth as code hosting sites have it (wire reference, section 2.3). */
 export function createCodeHostingProvider(settings: CodeHostingSettings): SignInProvider {
   const { name, clients } = settings;
   return {
@@ -48,7 +48,7 @@ export function createCodeHostingProvider(settings: CodeHostingSettings): SignIn
         headers: { Accept: 'application/json', Authorization: `token ${token}` },
       });
       const username = mustName('username', textOf(user, 'login'));
-      // Many people there have not told their name.
+      // Many users there have not entered their name.
       return { username, name: textOf(user, 'name') ?? username };
     },
   };

@@ -3,7 +3,7 @@ import { askForObject, textOf } from './ask-provider.js';
 
 /** The authorization code flow of OAuth 2.0, as far as the kinds of providers share it. */
 
-/** The address where a browser asks for a code. */
+/** Returns the address where a browser asks for a code. */
 export async function authorizationAddress(options: {
   readonly endpoint: string;
   readonly clientId: string;
@@ -11,7 +11,7 @@ export async function authorizationAddress(options: {
   readonly scope: string | null;
   readonly state: string | null;
   readonly verifier: string | null;
-  /** What else the provider wants, e.g. `resource`. */
+  /** Further parameters that the provider needs, e.g. `resource`. */
   readonly extra?: Readonly<Record<string, string>>;
 }): Promise<string> {
   const { endpoint, clientId, redirectUri, scope, state, verifier, extra = {} } = options;
@@ -33,8 +33,8 @@ export async function authorizationAddress(options: {
 }
 
 /**
- * Trades a code for an access token.
- * @param name of the provider, for people
+ * Exchanges a code for an access token.
+ * @param name the name of the provider, as shown to users
  * @throws SignInFailure
  */
 export async function fetchAccessToken(

@@ -15,11 +15,11 @@ import { type AdfsSettings, createAdfsProvider } from './adfs.js';
 import { createCodeHostingProvider } from './code-hosting.js';
 import { createOAuthProvider } from './oauth.js';
 
-/** Providers that give out codes without being OpenID providers, against a small server of ours. */
+/** Providers with OAuth but without OpenID Connect, tested with a small local server. */
 
 let db: TestDatabase;
 let server: ScriptedServer;
-/** What the server answers besides the code that it gives to everybody. */
+/** The answers of the server, apart from the code that it gives to everybody. */
 let answers: Record<string, Told | ((asked: Asked) => Told | Promise<Told>)>;
 let asked: Asked[];
 beforeAll(async () => {

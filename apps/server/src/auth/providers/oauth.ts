@@ -17,19 +17,19 @@ export interface OAuthSettings extends ProviderNaming {
   readonly clientSecret: string;
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
-  /** Answers who the bearer of the access token is. */
+  /** The address that tells who the holder of the access token is. */
   readonly userUrl: string;
   readonly scope: string | null;
-  /** The fields of its answer. */
+  /** The names of fields in its answer. */
   readonly fields: {
     readonly username: string;
     readonly name: string;
-    /** Null: none of its fields is an address that the provider vouches for. */
+    /** Null: no field has an e-mail address that the provider vouches for. */
     readonly email: string | null;
   };
 }
 
-/** OAuth 2.0 with a user API: what is left for providers without OpenID Connect. */
+/** OAuth 2.0 with a user API, for providers without OpenID Connect. */
 export function createOAuthProvider(settings: OAuthSettings): SignInProvider {
   const { name, clientId, clientSecret, fields } = settings;
   return {

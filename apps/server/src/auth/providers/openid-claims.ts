@@ -2,30 +2,35 @@ import type { Identity } from '../providers.js';
 import { SignInFailure } from '../sign-in-failure.js';
 import { mustName, textOf } from './ask-provider.js';
 
-/** What a provider has told of a person, each part checked. */
+/** What a provider has told about a user. Each part is checked before it is returned. */
 export interface OpenIdAnswers {
   /** The claims of the ID token. @throws SignInFailure when there is none */
   idToken(): Claims;
-  /** The claims of the access token. @throws SignInFailure when it is no signed token */
+  /** The claims of the access token. @throws SignInFailure when it is not a signed token */
   accessToken(): Promise<Claims>;
   /** @throws SignInFailure when the provider does not tell */
   userInfo(): Promise<Claims>;
 }
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Which claims say who somebody is. */
+/** Which claims say who the user is. */
 export type ClaimExtractor =
   | 'email'
   | 'username'
   | 'userinfo'
   | 'directory'
-  /** Claims of the ID token by their names. */
+  /** The names of claims of the ID token. */
   | { readonly username: string; readonly name: string; readonly email: string | null };
 
-/** Who is in the directory without belonging to the school is not let in (wire reference, section 2.3). */
+/**
+ * People who are in the directory but do not belong to the school are not let in (wire reference, section
+ * 2.3).
+ */
 const DIRECTORY_KINDS = ['student', 'alum', 'staff'];
 
-/** The four styles of the wire reference (section 2.3), and one that names its claims. */
+/**
+ * The four styles of the wire reference (section 2.3), and one for which the configuration names the claims.
+ */
 export async function extractIdentity(
   extractor: ClaimExtractor,
   answers: OpenIdAnswers,
@@ -69,7 +74,10 @@ function nameIn(claims: Claims, key: string): string {
   return mustName('name', textOf(claims, key));
 }
 
-/** Anybody may enter the address of another person; the provider tells whether it has been tried. */
+/**
+ * Returns the address only if the provider says that it is verified: a user may enter the address of another
+ * person.
+ */
 function vouchedEmail(claims: Claims, key: string): string | null {
   return claims['email_verified'] === true ? textOf(claims, key) : null;
 }

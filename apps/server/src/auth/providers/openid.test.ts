@@ -67,7 +67,7 @@ describe('at a real provider', () => {
   let server: ScriptedServer;
   let trial: SignInTrial;
   beforeAll(async () => {
-    // The two servers must know each other; this one may learn ours later.
+    // The two servers must know each other. This one can be given ours later.
     const known: { provider?: SignInProvider } = {};
     const later: SignInProvider = {
       description: createOpenIdProvider(settings('http://127.0.0.1')).description,
@@ -263,7 +263,7 @@ describe('at a real provider', () => {
 describe('at a provider that answers what it likes', () => {
   let keys: GenerateKeyPairResult;
   let server: ScriptedServer;
-  /** What its token endpoint answers. */
+  /** The answer of its token endpoint. */
   let answerTokens: (asked: Asked) => Told | Promise<Told>;
   let userInfo: Told;
   beforeAll(async () => {
@@ -305,7 +305,7 @@ describe('at a provider that answers what it likes', () => {
     ExtensionAttribute6: 'student',
     username: 'sam_s',
   };
-  /** A token with the provider's key and claims that are good but for these. */
+  /** Makes a token with the provider's key. Its claims are valid except for the given ones. */
   async function token(
     claims: JWTPayload & { username?: string } = {},
     sign: { key?: Parameters<SignJWT['sign']>[0]; alg?: string; kid?: string } = {},

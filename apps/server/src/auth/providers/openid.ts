@@ -17,7 +17,7 @@ import {
 } from './provider-kind.js';
 
 export interface OpenIdSettings extends ProviderNaming {
-  /** The issuer; what else is to be known is published there. */
+  /** The issuer. It publishes everything else that we need to know. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -25,7 +25,7 @@ export interface OpenIdSettings extends ProviderNaming {
   readonly extractor: ClaimExtractor;
 }
 
-/** After so long the provider is asked anew what it publishes about itself, in milliseconds. */
+/** How long what the provider publishes about itself is used before it is fetched again, in milliseconds. */
 const DISCOVERY_MS = 60 * 60 * 1000;
 const PATIENCE_MS = 10_000;
 
@@ -35,8 +35,8 @@ const NOT_VERIFIED = 'Failed to verify token';
 const CLAIMS_NOT_VERIFIED = 'Failed to verify token claims (token expired?)';
 
 /**
- * OpenID Connect with a code: PKCE, state and nonce where our page begins, plain where another client
- * of the wire does. Every token is checked against the keys that the provider publishes.
+ * OpenID Connect with a code: with PKCE, state and nonce when our page begins the sign-in, without them when
+ * another client of the wire does. Every token is checked against the keys that the provider publishes.
  */
 export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
   const issuer = new URL(settings.issuer);
@@ -83,7 +83,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
     },
   };
 
-  /** Asked once for all; a provider that was down is asked again at the next sign-in. */
+  /** All sign-ins share one request. If the provider was down, the next sign-in asks again. */
   async function discover(): Promise<Server> {
     if (discovered === undefined || performance.now() - discovered.at > DISCOVERY_MS) {
       discovered = { server: fetchServer(), at: performance.now() };
@@ -131,7 +131,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
     { code, redirectUri, secrets }: Proof,
   ): Promise<Response> {
     try {
-      // The state was compared when the sign-in came back, and it was bound to this very provider.
+      // The state was compared when the browser came back, and it was bound to this provider.
       const parameters = oauth.validateAuthResponse(
         metadata,
         client,
@@ -191,7 +191,7 @@ function patience(): AbortSignal {
   return AbortSignal.timeout(PATIENCE_MS);
 }
 
-/** Basic is the default of OpenID Connect; some providers take the secret in the body only. */
+/** Basic is the default of OpenID Connect. Some providers accept the secret in the body only. */
 function authenticationFor(
   { token_endpoint_auth_methods_supported: methods }: oauth.AuthorizationServer,
   secret: string,
@@ -207,7 +207,7 @@ function isNotYet(error: unknown): boolean {
   return error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf';
 }
 
-/** In the words of the wire reference (section 2.3). */
+/** Explains an error in the words of the wire reference (section 2.3). */
 async function explain(
   error: unknown,
   response: Response,
@@ -230,7 +230,7 @@ async function explain(
     : new SignInFailure('upstream', TOKEN_MISSING, cause);
 }
 
-/** Null when it is none. */
+/** Returns null when the body is not JSON. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();

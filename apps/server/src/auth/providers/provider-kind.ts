@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { LOCAL_PROVIDER, type SignInProvider } from '../providers.js';
 
 /**
- * A kind of sign-in provider, as the file that `WELLSPRING_SIGN_IN` names may configure it: a name, the settings it
- * takes, and how a provider is made of them. docs/operating.md has an example of each kind.
+ * A kind of sign-in provider, as it can be configured in the file that `WELLSPRING_SIGN_IN` names: its name,
+ * its settings, and how to make a provider from them. docs/operating.md has an example of each kind.
  */
 
-/** How the configuration names every provider. */
+/** The settings that name a provider, the same for all kinds. */
 export interface ProviderNaming {
   readonly id: string;
   readonly name: string;
   readonly screen: Provider['screen'];
 }
 
-/** The description of a provider to which the browser is sent. */
+/** The description of a provider that works by redirecting the browser. */
 export function describeRedirect({ id, name, screen }: ProviderNaming): Provider {
   return { id, name, screen, kind: 'redirect', demoPeople: [] };
 }
@@ -23,14 +23,16 @@ export function describeRedirect({ id, name, screen }: ProviderNaming): Provider
 export interface ConfiguredProvider {
   readonly id: string;
   readonly kind: string;
-  /** Whether its answers are good for one address only, so that the installation has to know its own. */
+  /**
+   * Whether its answers are valid for one address only, so that the installation must know its own address.
+   */
   readonly needsPublicUrl: boolean;
   readonly create: () => SignInProvider;
 }
 
 export interface ProviderKind {
   readonly kind: string;
-  /** @param secret reads a secret, which the file may also take from the environment */
+  /** @param secret the schema of a secret, which the file may also take from the environment */
   readonly schema: (
     secret: SecretSchema,
   ) => z.ZodType<ConfiguredProvider> & z.core.$ZodTypeDiscriminable;
@@ -39,8 +41,8 @@ export interface ProviderKind {
 type SecretSchema = z.ZodType<string>;
 
 /**
- * Describes a kind. The settings are an object schema that spreads `naming`, which has the kind and how every
- * provider is named.
+ * Describes a kind. The settings are an object schema that spreads `naming`, which contains the kind and the
+ * settings that name every provider.
  */
 export function providerKind<Settings extends ProviderNaming>(description: {
   readonly kind: string;
@@ -65,7 +67,7 @@ export function providerKind<Settings extends ProviderNaming>(description: {
   };
 }
 
-/** Plain http would show codes and secrets to everybody on the way. */
+/** Hosts that may use plain http. Anywhere else it would show codes and secrets to everybody on the way. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** An address that this server or a browser opens. */
@@ -82,7 +84,7 @@ export const addressSchema = z.string('must be an address').superRefine((text, c
 /** A short text. */
 export const settingSchema = z.string('must be a text').trim().min(1, 'must not be empty').max(200);
 
-/** Reads what is left out as null. */
+/** Reads a missing value as null. */
 export function nullable<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? null);
 }

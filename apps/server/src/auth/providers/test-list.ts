@@ -6,15 +6,15 @@ import { providerKind, type ProviderNaming, settingSchema } from './provider-kin
 
 /** A person of the test list. */
 export interface TestPerson extends DemoIdentity {
-  /** Signs in as this person, by itself: it is a password, unless the list is offered. */
+  /** The code alone signs in as this person. So it is a password, unless the list is offered. */
   readonly code: string;
-  /** The reference's test provider hands it out for the code; nobody sends it to us. */
+  /** In the reference, the test provider returns this token for the code. Nobody sends it to us. */
   readonly token: string;
 }
 
 export interface TestListSettings extends ProviderNaming {
   readonly people: readonly TestPerson[];
-  /** Whether the sign-in page shows the people, one click each, and so everybody their codes. */
+  /** Whether the sign-in page shows the people, one click each, and so shows their codes to everybody. */
   readonly offer: boolean;
 }
 

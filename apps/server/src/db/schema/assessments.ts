@@ -22,15 +22,18 @@ export const assessments = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     configurationId: integer().notNull(),
-    /** How people and voting questions name it, e.g. `P1`; unique in its course (rule R14). */
+    /** The number that people and voting questions use for it, e.g. `P1`; unique in its course (rule R14). */
     number: text().notNull(),
     title: text().notNull(),
     openAt: moment().notNull(),
     closeAt: moment().notNull(),
     isPublished: boolean().notNull().default(false),
-    /** When students were first told of it (rule R54); null: it has never been published. */
+    /** When students were first notified of it (rule R54); null: it has never been published. */
     firstPublishedAt: moment(),
-    /** What students must know to begin (rule R18); null: nothing, empty: a password that is empty. */
+    /**
+     * The password that students need to begin (rule R18). Null: no password is needed; empty: the password
+     * is empty.
+     */
     password: text(),
     summaryShort: text(),
     /** Markdown. */
@@ -38,7 +41,7 @@ export const assessments = pgTable(
     coverPicture: text(),
     story: text(),
     reading: text(),
-    /** Where its PDF is when it is not one of `mission_pdfs`. */
+    /** The address of its PDF, unless the PDF is in `mission_pdfs`. */
     missionPdf: text(),
     /** For marking by a language model (wire reference, section 16); kept for exports. */
     llmPrompt: text(),
@@ -62,7 +65,7 @@ export const assessments = pgTable(
   ],
 );
 
-/** The types of `questions/index.ts`, which does not compile with other ones. */
+/** The types of `questions/index.ts`, which does not compile when they differ. */
 export const questionType = pgEnum('question_type', ['programming', 'mcq', 'voting']);
 
 /** `library` and `content` are parsed by the schemas of `questions` when read. */
@@ -79,13 +82,13 @@ export const questions = pgTable(
     maxXp: integer().notNull(),
     blocking: boolean().notNull().default(false),
     showSolution: boolean().notNull().default(false),
-    /** The language the learner's page runs. */
+    /** The language that students' pages run. */
     library: jsonb().notNull(),
     /** The language the grader runs; null: the same as `library`. */
     gradingLibrary: jsonb(),
-    /** As of the assessment. */
+    /** Like `llmPrompt` of the assessment. */
     llmPrompt: text(),
-    /** What belongs to this type of question alone. */
+    /** The data specific to this type of question. */
     content: jsonb().notNull(),
   },
   (table) => [

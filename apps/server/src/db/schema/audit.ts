@@ -3,23 +3,23 @@ import { id, moment } from './columns.js';
 import { courses } from './courses.js';
 import { users } from './people.js';
 
-/** Who changed what. Rows are only ever added; they keep names as they were. */
+/** Who changed what. Rows are only ever added; they keep names as they were at the time. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: id(),
     at: moment().notNull(),
-    /** Null: about the installation, or about a course that is gone. */
+    /** Null: about the installation, or about a course that no longer exists. */
     courseId: integer().references(() => courses.id, { onDelete: 'set null' }),
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The name and username at that time; null: the installation itself. */
     actor: text(),
     /** E.g. `people.change-role`. */
     action: text().notNull(),
-    /** To whom or what, in words. */
+    /** The person or thing that was changed, in words. */
     subject: text().notNull(),
     details: jsonb().notNull().default({}),
-    /** Of the request in whose log lines more is told. */
+    /** The id of the request; the log has more about it. */
     requestId: text(),
   },
   (table) => [

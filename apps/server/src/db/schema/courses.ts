@@ -22,7 +22,7 @@ export const courses = pgTable(
     moduleHelpText: text(),
     assetsPrefix: text(),
     createdAt: moment().notNull().defaultNow(),
-    /** Since when it can be read only; null: it is in use. */
+    /** When the course became read-only; null: it is in use. */
     archivedAt: moment(),
   },
   (table) => [
@@ -57,7 +57,8 @@ export const assessmentConfigurations = pgTable(
     hoursBeforeEarlyXpDecay: integer().notNull().default(0),
   },
   (table) => [
-    // Checked when a transaction ends (migration `configuration_order`), since they change places in one.
+    // Checked when a transaction ends (migration `configuration_order`), because one transaction may swap
+    // places.
     unique('assessment_configurations_course_position').on(table.courseId, table.position),
     unique('assessment_configurations_id_course').on(table.id, table.courseId),
     check('assessment_configurations_position', sql`${table.position} between 1 and 8`),

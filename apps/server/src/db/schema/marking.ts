@@ -3,7 +3,7 @@ import { moment } from './columns.js';
 import { answers } from './submissions.js';
 
 /**
- * The answers that wait for the autograder or are with it: those whose status is `processing`
+ * The answers that wait for the autograder or are being marked: those whose status is `processing`
  * (docs/decisions/0032-fair-marking.md).
  */
 export const waitingAnswers = pgTable(
@@ -13,33 +13,33 @@ export const waitingAnswers = pgTable(
       .primaryKey()
       .references(() => answers.id, { onDelete: 'cascade' }),
     courseId: integer().notNull(),
-    /** The party whose turn it takes, e.g. `user:7`. */
+    /** The party on whose account it is marked, e.g. `user:7`. */
     party: text().notNull(),
-    /** Marked again by staff, or closed at night: nobody waits in front of the page. */
+    /** Marked again by staff, or closed at night: no student waits for it at their page. */
     isBulk: boolean().notNull(),
     since: moment().notNull(),
-    /** Of its first testcases, from earlier turns. */
+    /** Results of its first testcases, from earlier turns. */
     results: jsonb().notNull().default([]),
-    /** The text and the question that these results are about, as a hash; null: none yet. */
+    /** A hash of the text and the question that these results belong to; null: there are no results yet. */
     judged: text(),
     /** How long it has run so far, in real time. */
     spentMs: integer().notNull().default(0),
-    /** How often marking it went wrong for a reason that has nothing to do with it. */
+    /** How often marking failed for reasons that have nothing to do with the answer. */
     failures: integer().notNull().default(0),
-    /** Not tried before this, after it went wrong. */
+    /** Not tried before this time, after a failure. */
     notBefore: moment(),
-    /** The process that marks it; null: it waits. */
+    /** The process that is marking it; null: it waits. */
     takenBy: text(),
   },
   (table) => [index('waiting_answers_party').on(table.party)],
 );
 
-/** How long the answers of a party or of a course have run of late. */
+/** How long the answers of a party or of a course have run recently. */
 export const markingUse = pgTable('marking_use', {
   /** A party, or `course:` and an id. */
   name: text().primaryKey(),
-  /** As it was at `at`; it fades from then on. */
+  /** The value at the time `at`; it decays from then on. */
   usedMs: real().notNull(),
-  /** When it was served last. */
+  /** When the party or course was last served. */
   at: moment().notNull(),
 });

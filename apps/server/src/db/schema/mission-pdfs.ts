@@ -3,11 +3,14 @@ import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { assessments } from './assessments.js';
 import { bytes, id, moment } from './columns.js';
 
-/** PDFs of assessments, at most one each. In the database, so that all servers and every backup have them. */
+/**
+ * PDFs of assessments, at most one each. They are in the database, so that all servers and every backup have
+ * them.
+ */
 export const missionPdfs = pgTable(
   'mission_pdfs',
   {
-    /** Another one for another file, so that nobody is sent half of each. */
+    /** A new file gets a new id, so that no download mixes parts of two files. */
     id: id(),
     assessmentId: integer()
       .notNull()
@@ -18,7 +21,10 @@ export const missionPdfs = pgTable(
     size: integer().notNull(),
     /** In URL-safe base64. */
     sha256: text().notNull(),
-    /** What signs the tickets of its address; stays when the file is replaced, and open pages go on. */
+    /**
+     * The key that signs the tickets in the PDF's address. It stays when the file is replaced, so that open
+     * pages keep working.
+     */
     ticketKey: text().notNull(),
     uploadedAt: moment().notNull(),
   },

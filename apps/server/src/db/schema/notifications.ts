@@ -26,19 +26,19 @@ export const notificationType = pgEnum('notification_type', [
 ]);
 
 /**
- * What a registration is told about an assessment, or, as staff, about a submission. There is one row of
- * each type; writing it again makes it unread (rule R50).
+ * Notifications to a registration about an assessment, or, for staff, about a submission. There is at most
+ * one row of each type; writing it again makes it unread (rule R50).
  */
 export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    /** Of recipient and assessment; here so that both are held to the same course. */
+    /** The course of recipient and assessment; it is here so that both must belong to the same course. */
     courseId: integer().notNull(),
     recipientId: integer().notNull(),
     type: notificationType().notNull(),
     assessmentId: integer().notNull(),
-    /** Set on those for staff. */
+    /** Set for notifications of staff. */
     submissionId: integer(),
     isRead: boolean().notNull().default(false),
     updatedAt: moment().notNull(),
@@ -50,7 +50,7 @@ export const notifications = pgTable(
     uniqueIndex('notifications_of_submission')
       .on(table.recipientId, table.submissionId, table.type)
       .where(sql`${table.submissionId} is not null`),
-    // Every page asks for what its reader has not read.
+    // Every page queries the unread notifications of its user.
     index('notifications_recipient').on(table.recipientId, table.isRead),
     index('notifications_assessment').on(table.assessmentId),
     index('notifications_submission').on(table.submissionId),
@@ -74,7 +74,7 @@ export const notifications = pgTable(
 
 export const mailKind = pgEnum('mail_kind', ['submission', 'backlog']);
 
-/** Whether a course sends e-mails of a kind, about one kind of assessments or about all (rule R55). */
+/** Whether a course sends a kind of e-mails, about one assessment configuration or about all (rule R55). */
 export const mailSettings = pgTable(
   'mail_settings',
   {
@@ -83,7 +83,7 @@ export const mailSettings = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     kind: mailKind().notNull(),
-    /** Set for `submission`, and only there. */
+    /** Set for `submission`, and only for it. */
     configurationId: integer(),
     isEnabled: boolean().notNull().default(false),
   },
@@ -103,7 +103,7 @@ export const mailSettings = pgTable(
   ],
 );
 
-/** What a registration wants; without a row, what the course sends. */
+/** The e-mails that a registration wants; without a row, the course's setting applies. */
 export const mailPreferences = pgTable(
   'mail_preferences',
   {
@@ -121,7 +121,7 @@ export const mailPreferences = pgTable(
   ],
 );
 
-/** The e-mails that were handed over, so that a job done twice sends once. */
+/** The e-mails that were sent, so that a job that runs twice sends one e-mail. */
 export const sentMails = pgTable(
   'sent_mails',
   {
@@ -129,7 +129,7 @@ export const sentMails = pgTable(
     /** What the e-mail is about, e.g. `submission:12:2030-03-10T12:00:00.000Z`. */
     key: text().notNull().unique('sent_mails_key'),
     recipientId: integer().references(() => courseRegistrations.id, { onDelete: 'cascade' }),
-    /** May have the name of its recipient in it, so it goes with them. */
+    /** May contain the name of its recipient, so it is deleted with them. */
     subject: text().notNull(),
     sentAt: moment().notNull(),
   },

@@ -14,22 +14,22 @@ import {
 import { id, moment } from './columns.js';
 import { courses } from './courses.js';
 
-/** Whoever can sign in. A row may be there before its first sign-in; then `name` is null (rule R4). */
+/** People who can sign in. A row may exist before the first sign-in; then `name` is null (rule R4). */
 export const users = pgTable(
   'users',
   {
     id: id(),
-    /** Which sign-in provider vouches for `username`. */
+    /** The sign-in provider that vouches for `username`. */
     provider: text().notNull(),
     username: text().notNull(),
     name: text(),
-    /** Where e-mail goes; null: nowhere. */
+    /** The address for e-mail; null: none is sent. */
     email: text(),
     /** May make any number of courses (rule R10). */
     isSuperAdmin: boolean().notNull().default(false),
-    /** The course shown first; the caller need no longer be registered in it. */
+    /** The course shown first; the user may no longer be registered in it. */
     latestViewedCourseId: integer().references(() => courses.id, { onDelete: 'set null' }),
-    /** Who brought the username in by adding it to a course; null: nobody did, or they are gone. */
+    /** The user who created this username by adding it to a course; null: none, or that user is gone. */
     addedById: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -40,7 +40,7 @@ export const users = pgTable(
   ],
 );
 
-/** Who made a course, for as long as both are there; of older courses it is not known. */
+/** Who created a course, for as long as both exist; for older courses it is unknown. */
 export const courseMakers = pgTable(
   'course_makers',
   {
@@ -57,9 +57,9 @@ export const courseMakers = pgTable(
 export const courseRole = pgEnum('course_role', ['student', 'staff', 'admin']);
 
 /**
- * A user in a course: the unit for submissions, grading, groups and teams (rule R2).
- * That `groupId` is a group of the same course is held by a constraint written by hand in the
- * migration `same_course` (it clears one column of two, which Drizzle cannot say).
+ * A user in a course: the unit for submissions, grading, groups and teams (rule R2). A constraint written by
+ * hand in the migration `same_course` makes sure that `groupId` is a group of the same course (on delete it
+ * clears one column of two, which Drizzle cannot express).
  */
 export const courseRegistrations = pgTable(
   'course_registrations',
@@ -77,22 +77,26 @@ export const courseRegistrations = pgTable(
     /** Null until the person has answered (rule R9). */
     agreedToResearch: boolean(),
     /**
-     * Whether the person has been there themselves. False while others alone have put them into the course;
-     * its people do not learn their name until then (docs/decisions/0029-who-may-call-and-sign-in.md).
+     * Whether the person has visited the course themselves. False while they have only been added by others;
+     * until then the people of the course do not learn their name
+     * (docs/decisions/0029-who-may-call-and-sign-in.md).
      */
     hasEntered: boolean().notNull().default(true),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     unique('course_registrations_user_course').on(table.userId, table.courseId),
-    // The target of foreign keys that hold a child to the same course.
+    // The target of foreign keys that require a child to be in the same course.
     unique('course_registrations_id_course').on(table.id, table.courseId),
     index('course_registrations_course').on(table.courseId),
     index('course_registrations_group').on(table.groupId),
   ],
 );
 
-/** Students of a course under one leader, whose registration is held to the same course by hand too. */
+/**
+ * Students of a course under one leader. A constraint written by hand makes sure that the leader's
+ * registration is in the same course.
+ */
 export const groups = pgTable(
   'groups',
   {
@@ -106,7 +110,7 @@ export const groups = pgTable(
   (table) => [
     unique('groups_course_name').on(table.courseId, table.name),
     unique('groups_id_course').on(table.id, table.courseId),
-    // Nobody leads two groups (rule R11).
+    // A person leads at most one group (rule R11).
     unique('groups_leader').on(table.leaderId),
   ],
 );

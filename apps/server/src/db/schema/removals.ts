@@ -6,9 +6,9 @@ import { courses } from './courses.js';
 export const courseWorkKind = pgEnum('course_work_kind', ['reset', 'delete']);
 
 /**
- * Courses that are being emptied. It is done piece by piece, so that nobody else waits, and goes on after a
- * crash: the row is there from the request until the last piece. A course that is being deleted is nobody's
- * any more, one that is being reset can be read only.
+ * Courses that are being emptied. This happens piece by piece, so that other requests need not wait, and
+ * continues after a crash: the row exists from the request until the last piece. A course that is being
+ * deleted is no longer accessible; one that is being reset is read-only.
  */
 export const courseWorks = pgTable('course_works', {
   courseId: integer()
@@ -16,25 +16,25 @@ export const courseWorks = pgTable('course_works', {
     .references(() => courses.id, { onDelete: 'cascade' }),
   kind: courseWorkKind().notNull(),
   startedAt: moment().notNull(),
-  /** What a reset does besides; parsed when read. */
+  /** Further options of a reset; parsed when read. */
   options: jsonb().notNull().default({}),
-  /** How many submissions and people there were to remove. */
+  /** How many submissions and people there were at the beginning. */
   total: integer().notNull(),
 });
 
 export const removalKind = pgEnum('removal_kind', ['person', 'course']);
 
 /**
- * Who and what has been removed, without names: a backup made before still has them, and after it was
- * restored they are removed again. A number may be given once more after a restore, so the time at which the
- * row was made belongs to it.
+ * The people and courses that have been removed, without names. A backup made before still contains them, and
+ * after it is restored they are removed again. An id may be used again after a restore, so rows are
+ * identified by id and creation time.
  */
 export const removals = pgTable(
   'removals',
   {
     id: id(),
     kind: removalKind().notNull(),
-    /** Of `users` or of `courses`. */
+    /** The id in `users` or `courses`. */
     subjectId: integer().notNull(),
     subjectCreatedAt: moment().notNull(),
     removedAt: moment().notNull(),

@@ -5,7 +5,7 @@ import { users } from './people.js';
 
 export const sessionForm = pgEnum('session_form', ['cookie', 'body']);
 
-/** One sign-in on one device. Deleting the row ends it with all its refresh tokens. */
+/** One sign-in on one device. Deleting the row ends the session with all its refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -13,14 +13,17 @@ export const sessions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether its refresh tokens travel in our page's cookie or in bodies; they are not mixed. */
+    /**
+     * Whether its refresh tokens are sent in our page's cookie or in bodies; a session uses only one of the
+     * two.
+     */
     form: sessionForm().notNull().default('cookie'),
     createdAt: moment().notNull(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** The refresh tokens of a session; one follows another, only their hashes are kept. */
+/** The refresh tokens of a session, each replaced by the next; only their hashes are stored. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -31,7 +34,7 @@ export const refreshTokens = pgTable(
     /** SHA-256 of the token, in hexadecimal. */
     hash: text().notNull().unique('refresh_tokens_hash'),
     expiresAt: moment().notNull(),
-    /** When it was first traded for a successor; null while it is the newest. */
+    /** When it was first exchanged for its successor; null while it is the newest. */
     rotatedAt: moment(),
   },
   (table) => [
@@ -41,13 +44,13 @@ export const refreshTokens = pgTable(
 );
 
 /**
- * Events of one kind within the present window, e.g. sign-ins of an account, so that all processes count
- * together. Rows whose window has passed mean nothing and are cleared away.
+ * Counts events of one kind within the present time window, e.g. sign-ins of an account, for all processes
+ * together. Rows whose window has passed have no effect and are deleted.
  */
 export const rateWindows = pgTable(
   'rate_windows',
   {
-    /** What is counted, e.g. `sign-in:7`; what strangers can choose of it is hashed. */
+    /** What is counted, e.g. `sign-in:7`; parts that strangers can choose are hashed. */
     key: text().primaryKey(),
     startedAt: moment().notNull(),
     events: integer().notNull(),
@@ -57,23 +60,23 @@ export const rateWindows = pgTable(
 
 /** The keys that sign tokens, as JSON Web Keys (RS256); the newest that is not retired signs. */
 export const signingKeys = pgTable('signing_keys', {
-  /** The `kid` in the head of the tokens. */
+  /** The `kid` in the header of the tokens. */
   id: text().primaryKey(),
   privateKey: jsonb().notNull(),
   publicKey: jsonb().notNull(),
   createdAt: moment().notNull(),
-  /** Since when it signs no more; it is published until its last token has expired. */
+  /** When it stopped signing; it is published until its last token has expired. */
   retiredAt: moment(),
 });
 
-/** Sign-ins that have been sent to a provider and have not come back. Each can be used once. */
+/** Sign-ins that have been sent to a provider and have not returned. Each can be used once. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
-    /** SHA-256 of the state that goes to the provider and back, in hexadecimal. */
+    /** SHA-256 of the state that is sent to the provider and back, in hexadecimal. */
     stateHash: text().primaryKey(),
     provider: text().notNull(),
-    /** What else must be known when it comes back, e.g. nonce and code verifier. */
+    /** What is needed when the sign-in returns, e.g. nonce and code verifier. */
     secrets: jsonb().notNull(),
     expiresAt: moment().notNull(),
   },
@@ -81,15 +84,15 @@ export const pendingSignIns = pgTable(
 );
 
 export const oneTimeCodePurpose = pgEnum('one_time_code_purpose', [
-  /** Traded for a session of our page after a provider has posted an assertion to the server. */
+  /** Exchanged for a session of our page after a provider has posted an assertion to the server. */
   'page',
-  /** Traded for tokens by the editor extension. */
+  /** Exchanged for tokens by the editor extension. */
   'editor',
   /** Sets a password. */
   'password',
 ]);
 
-/** Codes that stand for a user, once and for a short time; only hashes are kept. */
+/** Codes that stand for a user, once and for a short time; only hashes are stored. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -117,7 +120,7 @@ export const passwords = pgTable('passwords', {
   changedAt: moment().notNull(),
 });
 
-/** What this installation has settled once for itself, e.g. the key that signs access tokens. */
+/** Values that this installation has chosen once for itself, e.g. the key that signs access tokens. */
 export const instanceSettings = pgTable('instance_settings', {
   key: text().primaryKey(),
   value: text().notNull(),

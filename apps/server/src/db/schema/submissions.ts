@@ -16,7 +16,7 @@ import { id, moment } from './columns.js';
 import { courseRegistrations } from './people.js';
 import { teams } from './teams.js';
 
-/** How far a submission has come (rule R19); an assessment without one is `not_attempted`. */
+/** The state of a submission (rule R19); an assessment without one is `not_attempted`. */
 export const submissionStatus = pgEnum('submission_status', [
   'attempting',
   'attempted',
@@ -28,7 +28,10 @@ export const submissions = pgTable(
   'submissions',
   {
     id: id(),
-    /** Of the assessment and of the student or team; here so that all are held to the same course. */
+    /**
+     * The course of the assessment and of the student or team; it is here so that all must be in the same
+     * course.
+     */
     courseId: integer().notNull(),
     assessmentId: integer().notNull(),
     /** Exactly one of `studentId` and `teamId` is set. */
@@ -36,7 +39,7 @@ export const submissions = pgTable(
     teamId: integer(),
     status: submissionStatus().notNull().default('attempting'),
     submittedAt: moment(),
-    /** For being early (rule R29); fixed once it is above 0. */
+    /** The bonus for being early (rule R29); fixed once it is above 0. */
     xpBonus: integer().notNull().default(0),
     isGradingPublished: boolean().notNull().default(false),
     unsubmittedAt: moment(),
@@ -49,7 +52,7 @@ export const submissions = pgTable(
     unique('submissions_id_assessment').on(table.id, table.assessmentId),
     index('submissions_course').on(table.courseId, table.createdAt),
     index('submissions_assessment').on(table.assessmentId),
-    // Whoever is removed is looked for here, and hardly any submission has been opened again.
+    // Used when a person is removed. Few submissions have been opened again, so the index is small.
     index('submissions_unsubmitted_by')
       .on(table.unsubmittedById)
       .where(sql`${table.unsubmittedById} is not null`),
@@ -90,15 +93,18 @@ export const autogradingStatus = pgEnum('autograding_status', [
 ]);
 
 /**
- * The answer to one question of a submission (rule R21) and its marks. `content` and
- * `autogradingResults` are parsed when read. The upper bound of the marks depends on the question
- * and on contests, which may exceed it, so the service holds that one.
+ * The answer to one question of a submission (rule R21) and its marks. `content` and `autogradingResults` are
+ * parsed when read. The service enforces the upper bound of the marks: it depends on the question, and on
+ * contests, which may exceed it.
  */
 export const answers = pgTable(
   'answers',
   {
     id: id(),
-    /** Of the submission and of the question; here so that both are held to the same assessment. */
+    /**
+     * The assessment of the submission and of the question; it is here so that both must be in the same
+     * assessment.
+     */
     assessmentId: integer().notNull(),
     submissionId: integer().notNull(),
     questionId: integer().notNull(),
@@ -110,16 +116,16 @@ export const answers = pgTable(
     graderId: integer().references(() => courseRegistrations.id, { onDelete: 'set null' }),
     gradedAt: moment(),
     /**
-     * Graded before the submission was opened again, and not since: what was given then is kept here, and
-     * the answer does not count as graded (docs/decisions/0044-resubmitted-answers.md).
+     * The answer was graded before its submission was opened again, and not since. The earlier marks are kept
+     * here, and the answer does not count as graded (docs/decisions/0044-resubmitted-answers.md).
      */
     awaitsRegrading: boolean().notNull().default(false),
-    /** The answer that was graded then; null: not known. */
+    /** The answer that was graded then; null: unknown. */
     formerContent: jsonb(),
     formerXp: integer().notNull().default(0),
     formerXpAdjustment: integer().notNull().default(0),
     autogradingStatus: autogradingStatus().notNull().default('none'),
-    /** In the order public, opaque, secret testcases. */
+    /** In this order: public, opaque, secret testcases. */
     autogradingResults: jsonb().notNull().default([]),
   },
   (table) => [
@@ -143,7 +149,7 @@ export const answers = pgTable(
   ],
 );
 
-/** What an answer to a programming question was at some time; one is kept whenever it is saved (rule R67). */
+/** Earlier versions of an answer to a programming question; one is stored whenever it is saved (rule R67). */
 export const answerVersions = pgTable(
   'answer_versions',
   {
@@ -153,7 +159,7 @@ export const answerVersions = pgTable(
       .references(() => answers.id, { onDelete: 'cascade' }),
     /** As in `answers`. */
     content: jsonb().notNull(),
-    /** Given by the student; null: none. */
+    /** A name given by the student; null: none. */
     name: text(),
     insertedAt: moment().notNull(),
     updatedAt: moment().notNull(),
@@ -161,9 +167,7 @@ export const answerVersions = pgTable(
   (table) => [index('answer_versions_answer').on(table.answerId, table.id)],
 );
 
-/**
- * An entry of a contest that a registration is asked to vote on, and what it gave (rules R48 and R49).
- */
+/** A contest entry that a registration is asked to vote on, and the score it gave (rules R48 and R49). */
 export const votes = pgTable(
   'votes',
   {
@@ -174,11 +178,11 @@ export const votes = pgTable(
     voterId: integer()
       .notNull()
       .references(() => courseRegistrations.id, { onDelete: 'cascade' }),
-    /** The submission to the contest. */
+    /** The contest submission that is voted on. */
     entryId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
-    /** Null while the voter has given nothing. */
+    /** Null while the voter has given no score. */
     score: integer(),
   },
   (table) => [

@@ -23,14 +23,14 @@ export const teams = pgTable(
   ],
 );
 
-/** Who is in a team. */
+/** The members of each team. */
 export const teamMembers = pgTable(
   'team_members',
   {
     id: id(),
-    /** Of the team and of the registration; here so that both are held to the same course. */
+    /** The course of the team and of the registration; it is here so that both must be in the same course. */
     courseId: integer().notNull(),
-    /** Of the team; here so that nobody is in two teams of an assessment. */
+    /** The assessment of the team; it is here so that a student is in at most one team for an assessment. */
     assessmentId: integer().notNull(),
     teamId: integer().notNull(),
     registrationId: integer().notNull(),

@@ -1,8 +1,8 @@
 import type { DemoSubmission, DemoWork } from './work.js';
 
-/** Entries of the contests. Those of the first are voted on in the assessment C2. */
+/** Entries of the contests. The entries of the first contest are voted on in the assessment C2. */
 
-/** An entry as it is handed in: the rule, and the line that draws it. */
+/** An entry as it is submitted: the rule, and the line that draws it. */
 function wallpaper(rule: string): string {
   return `function mark(row, column) {\n    ${rule.replaceAll('\n', '\n    ')}\n}\n\nwallpaper(mark);`;
 }
@@ -69,12 +69,12 @@ const C3: DemoWork = {
 
 export const CONTESTS: readonly DemoWork[] = [C1, C3];
 
-/** The answer to each vote of those who have voted: what they gave to the entries, in the order above. */
+/** The votes: the scores that each voter gave to the entries, in the order above. */
 export const DEMO_VOTES = {
   contest: 'C1',
   voting: 'C2',
   hours: 30,
-  /** By voter; the own entry is left out. */
+  /** By voter; the voter's own entry is left out. */
   scores: {
     noor: [10, 4, 2, 7, 4, 7, 1],
     ravi: [7, 7, 1, 10, 4, 10, 2],

@@ -1,6 +1,6 @@
 import type { DemoWork } from './work.js';
 
-/** Answers to the quests, and to what is of no other type. */
+/** Answers to the quests, and to the assessments of type Others. */
 
 const Q1: DemoWork = {
   number: 'Q1',

@@ -1,20 +1,20 @@
 /**
- * What the people of the demo course have done with an assessment. Answers are written by hand; their
- * results are recorded from the real engine (`recorded-results.json`), and a test holds them to it.
+ * The work of the demo course's people on an assessment. Answers are written by hand; their results are
+ * recorded from the real engine (`recorded-results.json`), and a test checks that they match.
  */
 
-/** The answers to one question, by names that say what is the matter with them. */
+/** The answers to one question, with names that describe their mistakes. */
 export interface AnswersToQuestion {
-  /** Right in another way than the question's own solution, which is called `solution`. */
+  /** Correct answers that differ from the question's own solution, which is called `solution`. */
   readonly right?: Readonly<Record<string, string>>;
-  /** What learners get wrong: every testcase of the question is failed by one of these at least. */
+  /** Typical mistakes: every testcase of the question fails for at least one of these. */
   readonly wrong?: Readonly<Record<string, string>>;
 }
 
 export interface Marks {
-  /** Who has marked. */
+  /** The marker. */
   readonly by: string;
-  /** By question; null where it is not marked yet. */
+  /** By question; null where an answer is not marked yet. */
   readonly answers: readonly (AnswerMarks | null)[];
   readonly isPublished: boolean;
 }
@@ -26,16 +26,16 @@ export interface AnswerMarks {
 }
 
 export interface DemoSubmission {
-  /** The student; several are a team. */
+  /** The student; several form a team. */
   readonly by: readonly [string, ...string[]];
-  /** Hours after the opening at which it was last changed, or handed in. */
+  /** Hours after the opening at which it was last changed, or submitted. */
   readonly hours: number;
-  /** `closed`: handed in when the assessment closed, with what was there (rule R42). */
+  /** `closed`: submitted by the closing, with the answers that existed (rule R42). */
   readonly status: 'attempting' | 'attempted' | 'submitted' | 'closed';
   /** By question: the name of an answer, the index of a choice, or null where there is none. */
   readonly answers: readonly (string | number | null)[];
   readonly marks?: Marks;
-  /** What an answer to a question was before, the oldest first. */
+  /** The earlier versions of an answer to a question, the oldest first. */
   readonly versions?: readonly {
     readonly question: number;
     readonly programs: readonly string[];

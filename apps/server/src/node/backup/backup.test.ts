@@ -47,7 +47,7 @@ function makeBackup() {
   });
 }
 
-/** Restores into the database of these tests as a command does: under another name than a server's. */
+/** Restores into the database of these tests as a command does, under a name that no server uses. */
 async function restore(replace = true, connection: pg.PoolConfig = db.connection) {
   const pool = openPool({ ...connection, application_name: 'a command' }, silentLog);
   try {
@@ -159,7 +159,7 @@ test('a backup is one moment: what is written while it is made is in it wholly o
   const enough = new AbortController();
   const writing = (async () => {
     for (let count = 1; !enough.signal.aborted; count += 1) {
-      // Two tables that always say the same.
+      // // Two tables that always agree.
       const client = await server.connect();
       await client.query('begin');
       await client.query('update courses set module_help_text = $1', [String(count)]);
@@ -194,7 +194,7 @@ test('people who are there are thrown away only when that was asked for', async 
   expect(await lookAgain()).toEqual(before);
 });
 
-/** Puts other bytes in place of the rows of users, with the sum that they have. */
+/** Replaces the rows of `users` with these bytes, and records the matching checksum. */
 async function putRows(bytes: Uint8Array) {
   const { hashFile } = await import('./row-files.js');
   const file = path.join(backup(), 'tables/users.ndjson.gz');
@@ -256,7 +256,7 @@ async function* noRows() {}
 
 test('a restore that fails on the way leaves what was there', async () => {
   const manifest = await makeBackup();
-  // Its sums are right, but a row points at a course that is in no table.
+  // The checksums are right, but a row refers to a course that no table contains.
   const { writeRows, hashFile } = await import('./row-files.js');
   const file = path.join(backup(), 'tables/courses.ndjson.gz');
   await rm(file);
@@ -296,7 +296,7 @@ test('a backup of an older version is brought up to date', async () => {
   await stopServer();
   await restore();
   const { users } = await lookAgain();
-  // With a column that there was none of then.
+  // With a column that did not exist at the time of the backup.
   expect(users).toEqual([expect.stringMatching(/"username":"ada".*"is_super_admin":false/)]);
   await dropScratchDatabase(cluster, name);
 });

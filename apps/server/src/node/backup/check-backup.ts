@@ -7,9 +7,9 @@ import { readRows } from './row-files.js';
 import { StartError } from '../start-error.js';
 
 /**
- * Looks at a backup as a restore would, without a database: whether every byte is as it was written, every row
- * can be read, and this version knows its form.
- * @throws StartError when it could not be restored
+ * Checks a backup as a restore would, without a database: every byte is as it was written, every row can be
+ * read, and this version knows the format.
+ * @throws StartError when the backup could not be restored
  */
 export async function checkBackup(source: string): Promise<Manifest> {
   try {

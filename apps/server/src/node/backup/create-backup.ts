@@ -11,25 +11,25 @@ import { type Manifest, MANIFEST_FILE, newManifest } from './manifest.js';
 import { folderRefusal } from './folder-refusal.js';
 import { hashFile, writeRows } from './row-files.js';
 
-/** Rows that are asked for at a time. */
+/** How many rows are fetched at a time. */
 const FETCH_ROWS = 200;
-/** Of a table whose rows are pieces of files: each takes half a megabyte as text. */
+/** The same for a table whose rows are pieces of files: each takes half a megabyte as text. */
 const FETCH_PIECES = 8;
 
 export interface BackupOptions {
   readonly pool: Pool;
-  /** Folders whose files belong to the installation, by their names in the backup. */
+  /** The folders whose files belong to the installation, keyed by their names in the backup. */
   readonly folders: Readonly<Record<string, string>>;
-  /** The folder to make; it must not be there. */
+  /** The folder to create; it must not exist yet. */
   readonly target: string;
   readonly now: Date;
 }
 
 /**
- * Writes everything that an installation keeps into a new folder, while it goes on working: all tables as
- * they were at one moment, jobs that wait, and files. The folder appears when it is whole.
- * @returns what it holds
- * @throws StartError when the folder is there already or cannot be written, or there is nothing to keep
+ * Writes everything that an installation stores into a new folder, without stopping it: all tables as they
+ * were at one moment, waiting jobs, and files. The folder appears only when it is complete.
+ * @returns what the backup holds
+ * @throws StartError when the folder exists already or cannot be written, or there is nothing to back up
  */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { pool, folders, now } = options;
@@ -40,9 +40,9 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
       throw new StartError(`${target} is there already. Name a folder that is not.`);
     }
     await makeFolder(path.dirname(target));
-    // What a killed backup left.
+    // Left over from a backup that was killed.
     await rm(draft, { recursive: true, force: true });
-    // It holds people's work and the keys that sign tokens: for its owner alone.
+    // It holds people's work and the keys that sign tokens, so only its owner may read it.
     await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 });
     const rows = await backUpDatabase(pool, draft);
     const files = await backUpFiles(draft, folders);
@@ -59,16 +59,16 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-/** All that the database holds, as one snapshot sees it. */
+/** Writes everything that the database holds, as seen in one snapshot. */
 async function backUpDatabase(pool: Pool, draft: string) {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    // No migration may begin while tables are read.
+    // No migration may begin while the tables are read.
     await client.query('select pg_advisory_xact_lock_shared($1)', [lockNumber('migrate')]);
     await client.query(`set local timezone to 'UTC'`);
     const migration = await newestMigration(client);
-    // Another program's are not ours to keep, and perhaps not even to read.
+    // Tables of other programs are not ours to back up, and we may not even be allowed to read them.
     const names = await presentTables(client, madeBy(readMigrations()).tables);
     const tables = [];
     for (const name of names) {
@@ -83,13 +83,13 @@ async function backUpDatabase(pool: Pool, draft: string) {
     client.release();
     return { migration, tables, sequences, jobs };
   } catch (error) {
-    // Not put back into the pool: its transaction is broken, and perhaps the connection too.
+    // Not returned to the pool: its transaction is broken, and perhaps the connection too.
     client.release(true);
     throw error;
   }
 }
 
-/** What a job was asked to do; how often it was tried begins anew. */
+/** What each job was asked to do. The number of attempts is left out: it starts again at zero. */
 const SELECT_JOBS = `
   select json_build_object(
     'task', tasks.identifier, 'payload', jobs.payload, 'runAt', jobs.run_at,
@@ -146,7 +146,7 @@ async function sequencesOf(
   const sequences = [];
   for (const { table, column, sequence } of rows) {
     const { rows: state } = await client.query<{ value: string }>(
-      // Of one that has given nothing yet, the last value is the first one to come.
+      // For a sequence that has given no value yet, `last_value` is the first value it will give.
       `select case when is_called then last_value else last_value - 1 end::text as value from ${sequence}`,
     );
     sequences.push({ table, column, value: state[0]?.value ?? '0' });
@@ -167,7 +167,8 @@ async function backUpFiles(draft: string, folders: BackupOptions['folders']) {
       const file = path.posix.join('files', name, path.relative(folder, source));
       const place = path.join(draft, file);
       await mkdir(path.dirname(place), { recursive: true });
-      // One that has just been deleted belonged to what is not in the snapshot any more, or soon.
+      // A file that has just been deleted belonged to something that is no longer in the snapshot, or soon
+      // will not be.
       await unless(['ENOENT'], cp(source, place), undefined);
       const sha256 = await unless(['ENOENT'], hashFile(place), null);
       if (sha256 !== null) files.push({ file, sha256 });

@@ -1,7 +1,7 @@
 import { errorCode } from '../postgres/system-errors.js';
 import { StartError } from '../start-error.js';
 
-/** What to do about what the system says of a folder, by its code. */
+/** What to do about an error of the file system, by its code. */
 const ADVICE: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full: free some space, or name a folder on another one.',
   EDQUOT: 'The quota of the disk is used up: free some space, or name a folder elsewhere.',
@@ -15,8 +15,9 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /**
- * An error of the file system as the one who named a folder is told of it; others as they are.
- * @param what a sentence that the folder completes
+ * Turns an error of the file system into one for the person who named the folder. Other errors are returned
+ * unchanged.
+ * @param what the beginning of a sentence that the folder completes
  */
 export function folderRefusal(error: unknown, folder: string, what: string): unknown {
   const advice = ADVICE[errorCode(error) ?? ''];

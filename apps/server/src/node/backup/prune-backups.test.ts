@@ -20,7 +20,7 @@ async function backup(name: string): Promise<void> {
 test('the newest backups stay, and all that is not named by its time', async () => {
   for (const day of [7, 8, 9, 10]) await backup(backupName(new Date(Date.UTC(2030, 2, day))));
   await backup('before-the-upgrade');
-  // Neither is a backup that can be counted on: it would cost a good one its place.
+  // Neither of these is a usable backup. Counting it would push out a good one.
   await mkdir(path.join(folder, '2030-03-11T00-00-00'));
   await writeFile(path.join(folder, 'notes.txt'), '');
   expect(await pruneBackups(folder, 2, NOW)).toEqual([

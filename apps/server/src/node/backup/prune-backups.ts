@@ -4,23 +4,26 @@ import { folderRefusal } from './folder-refusal.js';
 import { MANIFEST_FILE } from './manifest.js';
 import { unless } from '../postgres/system-errors.js';
 
-/** A backup as it is named by its time, e.g. `2030-03-10T12-00-00`, and what a killed one leaves. */
+/**
+ * The name of a backup that is named by its time, e.g. `2030-03-10T12-00-00`, and the name that a killed
+ * backup leaves.
+ */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
 const UNFINISHED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.partial$/;
-/** Nobody makes a backup for so long. */
+/** No backup takes this long. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
-/** The name of a backup that is made now. */
+/** Returns the name for a backup made now. */
 export function backupName(now: Date): string {
   return now.toISOString().slice(0, 19).replaceAll(':', '-');
 }
 
 /**
- * Removes the oldest backups of a folder. Only those that are named by their time count; whatever else lies there,
- * such as a backup with a name of its own, is left alone.
- * @param keep how many of the newest stay, at least 1
- * @returns the names of those that were removed
- * @throws StartError when one cannot be removed
+ * Removes the oldest backups in a folder. Only backups that are named by their time count; everything else,
+ * such as a backup with another name, is left alone.
+ * @param keep how many of the newest to keep, at least 1
+ * @returns the names of the removed backups
+ * @throws StartError when a backup cannot be removed
  */
 export async function pruneBackups(folder: string, keep: number, now: Date): Promise<string[]> {
   try {
@@ -35,7 +38,7 @@ export async function pruneBackups(folder: string, keep: number, now: Date): Pro
       if (now.getTime() - mtimeMs > ABANDONED_AFTER_MS) removed.push(name);
     }
     for (const name of removed) {
-      // First what makes it a backup: one that is half removed must not be taken for a damaged one.
+      // The manifest goes first: a half-removed backup must not look like a damaged one.
       await rm(path.join(folder, name, MANIFEST_FILE), { force: true });
       await rm(path.join(folder, name), { recursive: true, force: true });
     }

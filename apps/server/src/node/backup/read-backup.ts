@@ -7,9 +7,9 @@ import { type Manifest, MANIFEST_FILE, manifestSchema } from './manifest.js';
 import { hashFile } from './row-files.js';
 
 /**
- * What a folder holds, after looking at every byte of it: a damaged backup must be known as such before
+ * Reads what a backup holds, after checking every byte of it: a damaged backup must be detected before
  * anything is thrown away for it.
- * @throws StartError when it is no backup, another format's, or not as it was written
+ * @throws StartError when the folder is not a backup, has another format, or is not as it was written
  */
 export async function readBackup(folder: string): Promise<Manifest> {
   const file = path.join(folder, MANIFEST_FILE);
@@ -26,7 +26,7 @@ export async function readBackup(folder: string): Promise<Manifest> {
   const root = await realpath(folder);
   for (const part of [...tables, jobs, ...files]) {
     const place = path.join(root, part.file);
-    // A restore would carry the link over, and the server would then read and write where it leads.
+    // A restore would copy the link, and the server would then read and write wherever it points.
     const isLink = (await unless(['ENOENT', 'ENOTDIR'], realpath(place), place)) !== place;
     if (isLink) {
       throw new StartError(
@@ -34,7 +34,7 @@ export async function readBackup(folder: string): Promise<Manifest> {
       );
     }
     const status = await unless(['ENOENT', 'ENOTDIR'], lstat(place), null);
-    // A pipe, for example, would be waited for without an end.
+    // Reading a pipe, for example, could wait for ever.
     if (status !== null && !status.isFile()) {
       throw new StartError(
         `The backup is damaged: ${part.file} is no plain file. Nothing has been changed. Use another backup.`,

@@ -19,7 +19,7 @@ import { folderRefusal } from './folder-refusal.js';
 import { readBackup } from './read-backup.js';
 import { readRows } from './row-files.js';
 
-/** How much is handed to the database at a time, in characters. */
+/** How much is sent to the database at a time, in characters. */
 const BATCH_SIZE = 1_000_000;
 
 export interface RestoreOptions {
@@ -27,16 +27,16 @@ export interface RestoreOptions {
   /** Where the files of each folder of the backup belong. */
   readonly folders: Readonly<Record<string, string>>;
   readonly source: string;
-  /** Whether what is there now may be thrown away. */
+  /** Whether the present contents may be thrown away. */
   readonly replace: boolean;
 }
 
 /**
- * Puts an installation back to what a backup holds: the tables as they were, in the form that they had,
- * and then every migration since. All of it happens in one transaction; a restore that fails or is killed
- * leaves what was there.
- * @throws StartError when the backup is no good, when a server is running, when the database is another
- *   program's, or when there are people in it and `replace` was not asked for
+ * Restores an installation from a backup: creates the tables in the form they had then, fills them, and
+ * applies every migration since. All of it happens in one transaction, so a restore that fails or is killed
+ * changes nothing.
+ * @throws StartError when the backup is unusable, a server is running, the database belongs to another
+ *   program, or there are people in it and `replace` is false
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { pool, source, folders } = options;
@@ -63,7 +63,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await putFiles(drafts);
     client.release();
   } catch (error) {
-    // With the connection goes what its transaction has changed.
+    // Closing the connection rolls its transaction back.
     client.release(true);
     throw error;
   }
@@ -71,8 +71,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 }
 
 /**
- * The migrations that a backup had, and those that it lacks.
- * @throws StartError when a newer version made it
+ * Returns the migrations that a backup had, and those made since.
+ * @throws StartError when a newer version made the backup
  */
 export function migrationsAround(newest: number): { before: Migration[]; since: Migration[] } {
   const all = withWholeTypes(readMigrations());
@@ -120,7 +120,7 @@ async function refuseWhenInUse(client: PoolClient): Promise<void> {
 }
 
 async function fillTables(client: PoolClient, source: string, manifest: Manifest): Promise<void> {
-  // Tables point at each other in circles, so their keys are put back, and checked, at the end.
+  // Tables refer to each other in cycles, so foreign keys are restored, and checked, at the end.
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name,
        pg_get_constraintdef(oid) as definition
@@ -131,7 +131,7 @@ async function fillTables(client: PoolClient, source: string, manifest: Manifest
   for (const { table, name } of keys) {
     await client.query(`alter table ${table} drop constraint ${name}`);
   }
-  // Former versions also kept tables of other programs in the same database.
+  // Earlier versions also backed up tables of other programs in the same database.
   const ours = new Set(madeBy(readMigrations()).tables);
   for (const table of manifest.tables) {
     if (ours.has(table.name)) await fillTable(client, source, table);
@@ -188,7 +188,7 @@ async function fillJobs(client: PoolClient, source: string, manifest: Manifest):
   }
 }
 
-/** Files beside the folders that they will replace, each a whole folder. */
+/** Complete copies of folders, each beside the folder that it will replace. */
 type Drafts = ReadonlyMap<string, string>;
 
 async function draftFiles(

@@ -5,7 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { StartError } from '../start-error.js';
 
-/** Files of rows: one line of JSON each, gzipped. Whatever their size, little of them is in memory. */
+/**
+ * Files of rows: one line of JSON per row, gzipped. They are streamed, so their size does not matter for
+ * memory.
+ */
 
 /** @returns how many rows were written */
 export async function writeRows(file: string, rows: AsyncIterable<string>): Promise<number> {
@@ -24,10 +27,13 @@ export async function writeRows(file: string, rows: AsyncIterable<string>): Prom
   return count;
 }
 
-/** In bytes. No row of ours comes near; without a bound, one megabyte that means harm would become a row of a gigabyte. */
-const LONGEST_ROW = 100_000_000;
+/**
+ * In bytes. Our rows are far smaller. Without a limit, one malicious megabyte could unpack to a row of a
+ * gigabyte.
+ */
+const MAX_ROW_LENGTH = 100_000_000;
 
-/** @throws StartError when a row is longer than any that was ever written */
+/** @throws StartError when a row is longer than any that a backup can contain */
 export async function* readRows(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
   const packed = createReadStream(file).on('error', (error) => gunzip.destroy(error));
@@ -45,7 +51,7 @@ export async function* readRows(file: string): AsyncGenerator<string> {
       }
       pieces.push(chunk.subarray(from));
       length += chunk.length - from;
-      if (length > LONGEST_ROW) {
+      if (length > MAX_ROW_LENGTH) {
         throw new StartError(
           `The backup is damaged: ${path.basename(file)} has a row that is too long. Nothing has been changed. Use another backup.`,
         );

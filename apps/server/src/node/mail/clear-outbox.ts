@@ -3,8 +3,8 @@ import path from 'node:path';
 import { unless } from '../postgres/system-errors.js';
 
 /**
- * Deletes the e-mails in the outbox that are to a person or name them.
- * @returns how many
+ * Deletes the e-mails in the outbox that are addressed to a person or name them.
+ * @returns how many were deleted
  */
 export async function clearOutbox(
   folder: string,
@@ -18,11 +18,11 @@ export async function clearOutbox(
   let deleted = 0;
   for (const file of files.filter((one) => one.endsWith('.eml'))) {
     const place = path.join(folder, file);
-    // Somebody may be tidying up at the same time.
+    // The operator may be tidying up at the same time.
     const raw = await unless(['ENOENT'], readFile(place, 'utf8'), '');
     const text = readable(raw);
     const isToThem = email !== null && raw.includes(`<${email}>`);
-    // Names stand at the beginning of a line: e-mails about John Sam stay when Sam is removed.
+    // Names stand at the beginning of a line, so e-mails about John Sam stay when Sam is removed.
     const namesThem = `\n${text}`.includes(`\n${name ?? username} has submitted`);
     if (!isToThem && !namesThem) continue;
     await rm(place, { force: true });
@@ -31,7 +31,7 @@ export async function clearOutbox(
   return deleted;
 }
 
-/** The text of an e-mail, whose letters travel in one of two disguises when they are not all ASCII. */
+/** Decodes an e-mail, whose text has one of two encodings when it is not all ASCII. */
 function readable(raw: string): string {
   const end = /\r?\n\r?\n/.exec(raw);
   if (end === null) return '';

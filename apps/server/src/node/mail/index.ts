@@ -6,13 +6,13 @@ import { createSmtpMailer } from './smtp.js';
 /** How the installation sends e-mail. */
 export interface MailEnvironment {
   readonly isOn: boolean;
-  /** Null: e-mails become files in the folder `outbox`. */
+  /** Null: e-mails are written as files into the folder `outbox`. */
   readonly smtpUrl: string | null;
   /** The sender, e.g. `Wellspring <noreply@example.org>`. */
   readonly from: string;
 }
 
-/** @returns null when the installation sends no e-mail; else a mailer, and how to end it */
+/** @returns the mailer and a function that closes it; null when the installation sends no e-mail */
 export function openMailer(
   { isOn, smtpUrl, from }: MailEnvironment,
   dataFolder: string,

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
 
-/** What a mail server was handed: to whom, and the text of it. */
+/** Opens a mail server that records the recipient and the text of each e-mail it receives. */
 async function openMailServer(answer: (to: string) => Error | null = () => null) {
   const taken: { readonly to: string[]; readonly raw: string }[] = [];
   const server = new SMTPServer({

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from '../../mail/mailer.js';
 
-/** An e-mail in the form in which nodemailer sends it. Names are quoted there, so they begin no header. */
+/** Converts an e-mail to nodemailer's form. Nodemailer quotes names, so a name cannot add a header. */
 export function messageOf(from: string, { to, subject, text }: Mail) {
   return { from, to: { name: to.name, address: to.address }, subject, text };
 }
 
-/** An e-mail as the text of a file that mail programs open (`.eml`). */
+/** Returns an e-mail as the content of a file that mail programs open (`.eml`). */
 export async function rawMessage(from: string, mail: Mail): Promise<Buffer> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await composer.sendMail(messageOf(from, mail));

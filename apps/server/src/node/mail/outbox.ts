@@ -4,9 +4,9 @@ import type { Mailer } from '../../mail/mailer.js';
 import { rawMessage } from './message.js';
 
 /**
- * Puts each e-mail into a folder instead of sending it, as a file of its own: for an installation that
- * has no mail server, and to see what would be sent.
- * @param folder made when it is missing
+ * Creates a mailer that writes each e-mail to a file of its own in a folder instead of sending it. It serves
+ * an installation without a mail server, and shows what would be sent.
+ * @param folder created when it does not exist
  */
 export function createOutbox(folder: string, from: string): Mailer {
   return {
@@ -14,7 +14,7 @@ export function createOutbox(folder: string, from: string): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replaceAll(':', '-');
       const file = path.join(folder, `${time}-${crypto.randomUUID().slice(0, 8)}.eml`);
-      // Under another name until it is whole, so that whoever watches the folder finds no half of it.
+      // Has another name until it is complete, so that programs that watch the folder never find half a file.
       await writeFile(`${file}.part`, await rawMessage(from, mail), { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

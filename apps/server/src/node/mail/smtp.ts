@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from '../../mail/mailer.js';
 import { messageOf } from './message.js';
 
-/** A mail server that does not answer must not hold a job for ever. */
+/** A mail server that does not answer must not block a job for ever. */
 const PATIENCE_MS = 20_000;
 
-/** A mailer that holds connections, so it must be closed. */
+/** A mailer that holds open connections, so it must be closed. */
 export interface SmtpMailer extends Mailer {
   close(): void;
 }

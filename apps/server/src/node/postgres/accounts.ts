@@ -9,7 +9,7 @@ const FALLBACK_ACCOUNT = 'nobody';
 
 export const ROOT_UID = 0;
 
-/** The user id of this process. Windows has none; its platform was refused before this is called. */
+/** The user id of this process. Windows has none, but it is refused as a platform before this is called. */
 export function ownUid(): number {
   return getuid?.() ?? ROOT_UID;
 }
@@ -27,8 +27,8 @@ export async function userName(uid: number): Promise<string> {
 }
 
 /**
- * The accounts, other than root, that root has PostgreSQL run as: first the one for new databases. Makes
- * the service account when it is missing and can be made.
+ * Returns the accounts, other than root, that PostgreSQL may run as when root starts Wellspring. The first is
+ * the one for new databases. Creates the service account when it does not exist and can be created.
  * @throws EmbeddedPostgresError `NO_ACCOUNT` when not even `nobody` exists.
  */
 export async function serviceAccounts(): Promise<readonly [Account, ...Account[]]> {
@@ -42,8 +42,8 @@ export async function serviceAccounts(): Promise<readonly [Account, ...Account[]
 }
 
 /**
- * Whether a program run by this account can enter a folder. Tried rather than computed from the modes,
- * because access lists and mounts count too.
+ * Whether a program run by this account can enter a folder. This tries it instead of reading the modes,
+ * because access lists and mounts matter too.
  * @throws EmbeddedPostgresError `NO_ACCOUNT` when nothing can be run as this account at all.
  */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
@@ -79,7 +79,7 @@ function unsigned(id: string): number {
   return Number(id) >>> 0;
 }
 
-/** Undefined when this system has no way to make an account that we know, or refuses. */
+/** Returns undefined when we know no way to create an account on this system, or the system refuses. */
 async function createServiceAccount(): Promise<Account | undefined> {
   const ways: readonly [string, readonly string[]][] = [
     // A system account without home, password or shell, in a group of its own.
@@ -96,7 +96,7 @@ async function createServiceAccount(): Promise<Account | undefined> {
     } catch {
       continue;
     }
-    // Asked rather than concluded from the status: another process may have made it a moment ago.
+    // Looked up rather than derived from the exit status: another process may just have created it.
     const account = await lookUp(SERVICE_ACCOUNT);
     if (account !== undefined) return account;
   }

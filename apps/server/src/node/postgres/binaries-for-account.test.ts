@@ -12,10 +12,10 @@ import { DataFolders } from './testing/data-folders.js';
 const folders = new DataFolders();
 const isRoot = process.getuid?.() === 0;
 
-// Named in the list of tests as skipped, with the reason, when the run is not root's.
+// When not run by root, the list of tests shows this as skipped, with the reason.
 describe.runIf(isRoot)(`started by root${isRoot ? '' : ' (skipped: only root needs it)'}`, () => {
   let account: Account;
-  /** The real programs, by a path on which the account may not go. */
+  /** The real programs, at a path that the account cannot reach. */
   let closed: Binaries;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.runIf(isRoot)(`started by root${isRoot ? '' : ' (skipped: only root nee
     const home = path.join(await folders.empty(), 'home');
     await mkdir(home, { mode: 0o700 });
     await symlink(found.folder, path.join(home, 'native'));
-    // A version of its own, so that no copy in use is touched.
+    // A version of its own, so that no copy in use is affected.
     const version = `${found.version}-test-${randomBytes(4).toString('hex')}`;
     closed = { ...found, version, folder: path.join(home, 'native') };
   });
@@ -41,7 +41,7 @@ describe.runIf(isRoot)(`started by root${isRoot ? '' : ' (skipped: only root nee
   }
 
   test('programs that the account can run are used where they are', async () => {
-    // The clone itself may lie where the account may not go.
+    // The clone itself may lie where the account cannot reach it.
     const found = await findBinaries();
     const open = { ...found, folder: path.join(await folders.empty(), 'native') };
     const copied = await runCommand('cp', ['-Rp', '--', found.folder, open.folder]);

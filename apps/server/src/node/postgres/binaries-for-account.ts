@@ -18,8 +18,8 @@ import { type Account, type CommandResult, runCommand } from './run-command.js';
 import { errorCode, unless } from './system-errors.js';
 
 /**
- * Gives programs that `account` can run: those found, or, when they lie where that account may not go, a
- * copy below `SERVICE_FOLDER`, made once for each version.
+ * Returns programs that `account` can run: those found, or, when the account cannot reach them, a copy below
+ * `SERVICE_FOLDER`, made once for each version.
  * @throws EmbeddedPostgresError `BINARIES_BROKEN`, or `DISK_FULL` and others when the copy fails.
  */
 export async function binariesForAccount(found: Binaries, account: Account): Promise<Binaries> {
@@ -41,7 +41,7 @@ export async function binariesForAccount(found: Binaries, account: Account): Pro
   return copy;
 }
 
-/** Whether the server program starts: found, permitted, its libraries there. */
+/** Whether the server program starts: it exists, may be run, and finds its libraries. */
 async function runs(binaries: Binaries, account: Account): Promise<boolean> {
   try {
     return saysVersion(await askVersion(binaries, account));
@@ -62,7 +62,7 @@ async function mustRun(binaries: Binaries, account: Account): Promise<void> {
   if (!saysVersion(result)) throw failures.binariesBroken(postgres, result.stderr.trim());
 }
 
-/** The status alone would not do: an empty file is run as a shell script, and succeeds. */
+/** The exit status alone is not enough: an empty file is run as a shell script, and succeeds. */
 function saysVersion({ status, stdout }: CommandResult): boolean {
   return status === 0 && stdout.includes('(PostgreSQL)');
 }
@@ -72,8 +72,8 @@ function askVersion(binaries: Binaries, account: Account): Promise<CommandResult
 }
 
 /**
- * Copies beside the destination first, so that what is there is whole. Keeps what is there when it
- * `isGood`: another process has just made it, and its server runs from it.
+ * Copies beside the destination first, so that the destination is always complete. Keeps an existing
+ * destination that `isGood`: another process has just made it, and its server runs from it.
  */
 async function placeCopy(from: string, to: string, isGood: () => Promise<boolean>): Promise<void> {
   const suffix = randomBytes(8).toString('hex');
@@ -91,7 +91,7 @@ async function placeCopy(from: string, to: string, isGood: () => Promise<boolean
   }
 }
 
-/** Copies a folder so that everybody may read it, whatever the modes of the original are. */
+/** Copies a folder so that all users may read it, whatever the modes of the original are. */
 async function copyReadable(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);

@@ -66,7 +66,7 @@ test('a database that lacks files is told as damaged, and no server is left runn
     ) as string,
   });
   expect(await serverPid(folder)).toBeUndefined();
-  // PostgreSQL has written nothing that the files do not go with.
+  // PostgreSQL has written nothing that the files do not match.
   await rm(base, { recursive: true, force: true });
   await rename(`${base}.away`, base);
   await (await folders.open(folder)).close();

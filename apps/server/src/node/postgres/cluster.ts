@@ -9,7 +9,7 @@ import { processState } from './process-state.js';
 import { type Account, type CommandResult, runCommand } from './run-command.js';
 import { errorCode, unless } from './system-errors.js';
 
-/** PostgreSQL's all-powerful role, which only the supervisor uses. */
+/** PostgreSQL's superuser role, which only the supervisor uses. */
 export const SUPERUSER = 'postgres';
 /** The role and the database of the application. */
 export const APPLICATION = 'wellspring';
@@ -21,22 +21,22 @@ export interface Passwords {
 }
 
 /**
- * Inside PostgreSQL's data folder, so that a copy or a backup of the folder keeps it. In the form of
- * libpq's `PGPASSFILE`, so that a person can use it: `host:port:database:user:password`.
+ * Inside PostgreSQL's data folder, so that a copy or a backup of the folder includes it. It has the form of
+ * libpq's `PGPASSFILE`, so that administrators can use it: `host:port:database:user:password`.
  */
 export const PASSWORD_FILE = 'wellspring.pgpass';
 
 /**
- * Written into `postgresql.conf` of a new database, where an administrator may change it: small enough
- * for a laptop, enough for a school. Durability (`fsync`, `synchronous_commit`) stays at its default, on.
+ * Written into `postgresql.conf` of a new database, where an administrator may change them: small enough for
+ * a laptop, enough for a school. Durability (`fsync`, `synchronous_commit`) stays at its default, on.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: '64MB',
   max_connections: '60',
   max_wal_size: '256MB',
-  // One process less for each worker; asynchronous reads gain nothing with data that fit in memory.
+  // Saves a process for each worker; asynchronous reads gain nothing when the data fit in memory.
   io_method: 'sync',
-  // Parallel queries take shared memory of which containers have little (64 MB).
+  // Parallel queries take shared memory, of which containers have little (64 MB).
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -44,12 +44,12 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes sure that there is a whole database which these programs can read: makes a new one when there is
- * none, with the application's role and database in it.
+ * Makes sure that there is a complete database that these programs can read. Creates one, with the
+ * application's role and database, when there is none.
  *
- * A new one is built in a folder beside and renamed into place, so that there is never half of one,
- * whenever this is killed and however many do it at once.
- * @param onCreate called before a new one is made, which takes seconds.
+ * A new database is built in a neighbouring folder and renamed into place, so there is never half a database,
+ * even if this process is killed or several processes do this at once.
+ * @param onCreate called before a database is created, which takes seconds.
  * @throws EmbeddedPostgresError `WRONG_VERSION`, `NOT_A_CLUSTER`, `INIT_FAILED`, `DISK_FULL`.
  */
 export async function ensureCluster(
@@ -81,7 +81,7 @@ export async function readPasswords(cluster: string): Promise<Passwords> {
   return { superuser, application };
 }
 
-/** False when there is nothing; throws when there is something else than a database we can run. */
+/** Returns false when there is nothing; throws when there is something other than a database we can run. */
 async function isWhole(cluster: string, binaries: Binaries): Promise<boolean> {
   let version: string;
   try {
@@ -194,12 +194,12 @@ async function writePrivate(file: string, text: string, account: Account): Promi
   await giveTo(file, account);
 }
 
-/** For files and folders that were made a moment ago by this process, and for no others. */
+/** Only for files and folders that this process has just created. */
 async function giveTo(file: string, account: Account): Promise<void> {
   if (account.isOther) await chown(file, account.uid, account.gid);
 }
 
-/** Makes a rename in this folder survive a loss of power. */
+/** Makes sure that a rename in this folder survives a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -209,12 +209,12 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes what killed processes left of their drafts. */
+/** Removes the drafts that killed processes left. */
 async function removeAbandonedDrafts({ folder }: Location): Promise<void> {
   for (const name of await readdir(folder)) {
     const maker = /^cluster\.new-(\d+)-[0-9a-f]+$/.exec(name)?.[1];
     if (maker === undefined || (await processState(Number(maker))).kind === 'alive') continue;
-    // The dead process's `initdb` may still write there; then a later start removes it.
+    // The dead process's `initdb` may still be writing there; then a later start removes it.
     await unless(
       ['ENOTEMPTY'],
       rm(path.join(folder, name), { recursive: true, force: true }),

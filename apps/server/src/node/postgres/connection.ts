@@ -1,4 +1,4 @@
-/** Only part of the name of the server's socket: nothing listens on the network. */
+/** Only part of the name of the server's socket: the server does not listen on the network. */
 export const PORT = 5432;
 
 /** What `pg.Pool` and `pg.Client` need to connect. */
@@ -9,13 +9,13 @@ export interface EmbeddedConnection {
   readonly user: string;
   readonly password: string;
   readonly database: string;
-  /** Said outright, as the next two, because pg would otherwise take them from the environment. */
+  /** Set explicitly, like the next two, because pg would otherwise take them from the environment. */
   readonly ssl: false;
   readonly options: string;
   readonly client_encoding: string;
 }
 
-/** Says how to connect to the server whose socket is in a folder. */
+/** Returns how to connect to the server whose socket is in this folder. */
 export function connectionTo(
   socketFolder: string,
   target: { readonly user: string; readonly password: string; readonly database: string },
@@ -25,7 +25,7 @@ export function connectionTo(
     port: PORT,
     ...target,
     ssl: false,
-    // No options; but pg takes an empty text for none given, and then looks at PGOPTIONS.
+    // Means no options. pg would treat an empty text as missing and read PGOPTIONS.
     options: ' ',
     client_encoding: 'UTF8',
   };

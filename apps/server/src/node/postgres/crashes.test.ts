@@ -22,7 +22,7 @@ import { type Account } from './run-command.js';
 import { DataFolders, noteTaker, serverPid } from './testing/data-folders.js';
 import { killHolders, opened, startHolder } from './testing/holder.js';
 
-/** What is left, and what happens next, when processes are killed at the worst moment. */
+/** What processes leave when they are killed at the worst moment, and how later starts recover. */
 
 const folders = new DataFolders();
 
@@ -45,14 +45,14 @@ async function answers(connection: EmbeddedConnection): Promise<boolean> {
   }
 }
 
-/** The number of a process that exists; fails otherwise. */
+/** The process id of the running server; fails when there is none. */
 async function runningServer(folder: string): Promise<number> {
   const pid = await serverPid(folder);
   if (pid === undefined) throw new Error(`No server runs in ${folder}.`);
   return pid;
 }
 
-/** Kills a server with SIGKILL and leaves its `postmaster.pid` behind, as a machine that loses power. */
+/** Kills a server with SIGKILL and leaves its `postmaster.pid` behind, as a power failure does. */
 async function killServer(folder: string): Promise<void> {
   const pid = await runningServer(folder);
   kill(pid, 'SIGKILL');
@@ -61,13 +61,13 @@ async function killServer(folder: string): Promise<void> {
   });
 }
 
-/** The user whom the files of a database belong to; the server's, too. */
+/** The user who owns the files of a database; its server runs as the same user. */
 async function ownerOf(folder: string): Promise<Account> {
   const { uid, gid } = await stat(path.join(folder, 'cluster'));
   return { name: 'owner', uid, gid, isOther: uid !== process.getuid?.() };
 }
 
-/** Leaves in a stopped database what a dead server leaves: its claims to the folder and to the socket. */
+/** Leaves in a stopped database what a dead server leaves: the locks of the folder and of the socket. */
 async function plantLocks(folder: string, pid: number): Promise<void> {
   const cluster = path.join(folder, 'cluster');
   const socket = path.join(folder, 'socket');
@@ -88,7 +88,7 @@ test('a server whose users were all killed is found again, and stopped by the la
   const postgres = await folders.open(folder, log);
   expect(log.notes).toEqual([`Joined PostgreSQL, which was running already (process ${pid}).`]);
   await postgres.close();
-  // On a busy machine the system takes a moment to end a process that has let go of everything.
+  // On a busy machine the system takes a moment to end a process that has released everything.
   await vi.waitFor(async () => expect((await processState(pid)).kind).not.toBe('alive'), 5000);
 });
 
@@ -115,7 +115,7 @@ test('server and users killed together: the next start recovers what was committ
   client.on('error', () => {});
   await client.connect();
   await client.query('CREATE TABLE t AS SELECT 42 AS n');
-  // The holder first, or it would start the server again.
+  // Kills the holder first, because it would start the server again.
   await holder.kill();
   await killServer(folder);
   await client.end().catch(() => {});
@@ -134,7 +134,8 @@ test('a server is not started beside what a killed one left at work, but after i
   const client = new pg.Client({ ...(await opened(holder)).connection });
   client.on('error', () => {});
   await client.connect();
-  // Keeps computing when its server dies, attached to the shared memory, until it looks up at the end.
+  // This session keeps computing when its server dies, attached to the shared memory, until it notices at the
+  // end.
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const work = client.query('SELECT count(*) FROM generate_series(1, 8000000)').catch(() => {});
   await holder.kill();
@@ -214,7 +215,7 @@ test('locks that name a zombie do not keep a server from starting', async (conte
   context.skip(process.platform !== 'linux', 'zombies are made by the rules of Linux here');
   const folder = await folders.withDatabase();
   const { uid, gid, isOther } = await ownerOf(folder);
-  // The shell's child ends, and what the shell turned into never asks for it.
+  // The shell's child ends, and the program that replaces the shell never collects it.
   const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     ...(isOther ? { uid, gid } : {}),

@@ -137,7 +137,7 @@ test('the server holds no pipe of who started it', async () => {
   await holder.opening;
   const pid = await serverPid(folder);
   await holder.kill();
-  await closed; // comes when no process has the other end of the pipes any more
+  await closed; // // fires when no process holds the other end of the pipes any more
   expect(await processState(pid ?? 0)).toMatchObject({ kind: 'alive' });
   await (await folders.open(folder)).close();
 });

@@ -7,28 +7,28 @@ import { stopPostmaster } from './postmaster.js';
 import { becomeMember, stayMember, type SupervisorLog } from './presence.js';
 
 export interface EmbeddedPostgres {
-  /** To the application's database, as its owner, who may make further databases but is no superuser. */
+  /** Connects to the application's database as its owner, who may create databases but is no superuser. */
   readonly connection: EmbeddedConnection;
   /**
-   * The folder that holds the database and its log: the data folder, or, when root was started where
-   * nobody else may enter, one below `/var/lib/wellspring`. Who throws a database away removes both.
+   * The folder that holds the database and its log: the data folder, or a folder below `/var/lib/wellspring`
+   * when root was started where no other user may enter. To discard a database, remove both.
    */
   readonly location: string;
   /**
-   * Leaves the server, and stops it when nobody else uses it. Close all other connections first. Can be
-   * called more than once.
+   * Leaves the server, and stops it when no other process uses it. Close all other connections first. You can
+   * call this more than once.
    * @throws EmbeddedPostgresError `STOP_TIMEOUT`.
    */
   close(): Promise<void>;
 }
 
 /**
- * Opens the PostgreSQL server of a data folder: joins the one that runs, whoever started it, or starts
- * one, making the database first when there is none. Any number of processes may do so at once.
+ * Opens the PostgreSQL server of a data folder: joins a running server, whichever process started it, or
+ * starts one, creating the database first when there is none. Any number of processes may do so at once.
  *
- * The server belongs to no process: it survives the death of all of them, and the next opening finds it.
- * Should it die itself while this process is a member, it is started again.
- * @param options.dataFolder made when missing; may be relative to the working folder.
+ * The server belongs to no process: it survives the death of all of them, and the next call finds it. If the
+ * server itself dies while this process is a member, it is started again.
+ * @param options.dataFolder created when it does not exist; may be relative to the working folder.
  * @throws EmbeddedPostgresError saying what to do.
  */
 export async function openEmbeddedPostgres(options: {

@@ -30,14 +30,14 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** The way out that fits every trouble with the embedded server. */
+/** The advice that fits every problem with the embedded server. */
 const OWN_SERVER = 'set WELLSPRING_DATABASE_URL to a PostgreSQL of your own';
 
 function make(code: EmbeddedPostgresErrorCode, message: string, cause?: unknown) {
   return new EmbeddedPostgresError(code, message, cause === undefined ? undefined : { cause });
 }
 
-/** All errors of the embedded PostgreSQL in one place. Paths and process ids are put in as they are. */
+/** All errors of the embedded PostgreSQL in one place. Paths and process ids are inserted unchanged. */
 export const failures = {
   unsupportedPlatform: (platform: string) =>
     make(
@@ -203,7 +203,7 @@ export const failures = {
         `crash, wait and start again; otherwise see its log ${log}, which ends: ${quoted(detail)}`,
     ),
 
-  /** PostgreSQL runs but does not let us in, since what proves who we are does not fit. */
+  /** PostgreSQL runs but refuses our password. */
   passwordRefused: (passwordFile: string, detail: string, cause: unknown) =>
     make(
       'REFUSED',
@@ -212,7 +212,7 @@ export const failures = {
       cause,
     ),
 
-  /** PostgreSQL runs but cannot open a database: its files are not all there, or not whole. */
+  /** PostgreSQL runs but cannot open a database: files are missing or damaged. */
   damaged: (cluster: string, log: string, detail: string, cause: unknown) =>
     isOutOfSpace(detail)
       ? failures.diskFull(cluster)
@@ -236,7 +236,7 @@ function isOutOfSpace(detail: string): boolean {
   return /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/.test(detail);
 }
 
-/** With one full stop at its end. */
+/** Ends the text with exactly one full stop. */
 function sentence(detail: string): string {
   return `${detail.trim().replace(/\.$/, '')}.`;
 }

@@ -27,16 +27,16 @@ test('a data folder that is a file is refused with its path', async () => {
   });
 });
 
-/** A home that others may not enter, with a data folder's path in it. */
+/** Creates a home that other users may not enter, and returns the path of a data folder in it. */
 async function folderInClosedHome(): Promise<string> {
   const home = path.join(await folders.empty(), 'home');
   await mkdir(home, { mode: 0o700 });
   return path.join(home, 'checkout', 'data');
 }
 
-// Named in the list of tests as skipped, with the reason, when the run is not root's.
+// When not run by root, the list of tests shows this as skipped, with the reason.
 describe.runIf(isRoot)(`started by root${isRoot ? '' : ` (skipped: ${WHY_NOT})`}`, () => {
-  /** Any user but root and the service accounts; `daemon` exists everywhere. */
+  /** Any user except root and the service accounts; `daemon` exists everywhere. */
   let ordinary: Account;
   /** Whether that user can run code of this clone, which may itself lie in a home of mode 700. */
   let canRunClone: boolean;
@@ -65,7 +65,7 @@ describe.runIf(isRoot)(`started by root${isRoot ? '' : ` (skipped: ${WHY_NOT})`}
     await client.connect();
     await client.query('CREATE TABLE t ()');
     await client.end();
-    // A second process, while it runs, and a later start find the same one.
+    // Both a second process, while it runs, and a later start find the same one.
     const holder = startHolder(folder);
     expect(await holder.opening).toMatchObject({
       location: first.location,
@@ -78,7 +78,7 @@ describe.runIf(isRoot)(`started by root${isRoot ? '' : ` (skipped: ${WHY_NOT})`}
     expect(await readdir(folder)).toEqual(['postgres-location.json']);
     await second.close();
 
-    // Cloned again, it begins afresh.
+    // After a new clone it starts with an empty database.
     await rm(folder, { recursive: true });
     const fresh = await folders.open(folder);
     expect(fresh.location).not.toBe(first.location);

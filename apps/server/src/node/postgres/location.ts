@@ -9,9 +9,9 @@ import { makeFolder } from './make-folder.js';
 import { type Account } from './run-command.js';
 import { errorCode, unless } from './system-errors.js';
 
-/** Where a database lies and who runs it. */
+/** Where a database lies and which account runs it. */
 export interface Location {
-  /** The folder that holds all that follows, without symbolic links. */
+  /** The folder that contains everything below, without symbolic links. */
   readonly folder: string;
   /** PostgreSQL's own data folder. */
   readonly cluster: string;
@@ -21,28 +21,29 @@ export interface Location {
 }
 
 /**
- * What root's databases and programs live in when the service account may not enter the folder that was
- * asked for, such as a home of mode 700.
+ * Contains root's databases and programs when the service account may not enter the configured folder, such
+ * as a home of mode 700.
  */
 export const SERVICE_FOLDER = '/var/lib/wellspring';
 
-/** In the data folder asked for: says that the database lies elsewhere. */
+/** A file in the configured data folder that says that the database lies elsewhere. */
 const MARKER = 'postgres-location.json';
-/** In a database's folder below `SERVICE_FOLDER`: for people, which data folder it was made for. */
+/** A file in a database's folder below `SERVICE_FOLDER` that tells people which data folder it belongs to. */
 const OWNER_NOTE = 'made-for.txt';
 const markerSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) });
 
 /**
- * Decides where the database for a data folder lies, and makes the folder when it is missing.
+ * Decides where the database for a data folder lies, and creates the folder when it does not exist.
  *
- * An ordinary user has it in the data folder. So has root, if the service account that PostgreSQL then
- * runs as can enter it; otherwise it lies below `SERVICE_FOLDER` under a random id that a small file in
- * the data folder remembers, so that a checkout that was deleted and cloned again begins afresh.
+ * For an ordinary user it lies in the data folder. The same holds for root if the service account that
+ * PostgreSQL then runs as can enter it. Otherwise the database lies below `SERVICE_FOLDER` under a random id,
+ * which a small file in the data folder records, so that a checkout that was deleted and cloned again starts
+ * with an empty database.
  * @param dataFolder as configured; may be relative to the working folder.
- * @throws EmbeddedPostgresError when the folder is another user's, cannot be reached or made.
+ * @throws EmbeddedPostgresError when the folder belongs to another user, or cannot be reached or created.
  */
 export async function decideLocation(dataFolder: string): Promise<Location> {
-  // `postmaster.pid`, which must be read, has one path a line.
+  // `postmaster.pid`, which we must parse, has one path per line.
   if (/[\r\n]/.test(path.resolve(dataFolder))) throw failures.unusablePath(dataFolder);
   const folder = await madeFolder(dataFolder);
   return ownUid() === ROOT_UID ? locationForRoot(folder) : locationForOrdinaryUser(folder);
@@ -62,7 +63,7 @@ async function locationForOrdinaryUser(folder: string): Promise<Location> {
   const refuse = async (uid: number, cause?: unknown) =>
     failures.folderNotOurs(folder, await userName(uid), self.name, cause);
   const owner = (await stat(folder)).uid;
-  // Root may well have made the folder for us; no other user should have.
+  // Root may have created the folder for us, but another user should not have.
   if (owner !== self.uid && owner !== ROOT_UID) throw await refuse(owner);
   const location = locationIn(folder, self);
   try {
@@ -123,7 +124,7 @@ function serviceLocation(id: string): string {
   return path.join(SERVICE_FOLDER, `database-${id}`);
 }
 
-/** Makes an empty place below `SERVICE_FOLDER` and remembers it in `folder`; returns its id. */
+/** Creates an empty folder below `SERVICE_FOLDER` and records it in `folder`; returns its id. */
 async function placeElsewhere(folder: string): Promise<string> {
   const id = randomBytes(8).toString('hex');
   const draft = path.join(folder, `${MARKER}.${id}`);
@@ -133,7 +134,7 @@ async function placeElsewhere(folder: string): Promise<string> {
     await chmod(serviceLocation(id), 0o711);
     await writeFile(path.join(serviceLocation(id), OWNER_NOTE), `${folder}\n`);
     await writeFile(draft, `${JSON.stringify({ id })}\n`, { flag: 'wx', mode: 0o644 });
-    // A link appears whole or not at all, and fails when another process was first.
+    // Creating a link is atomic, and fails when another process was first.
     await link(draft, path.join(folder, MARKER));
     return id;
   } catch (error) {
@@ -146,14 +147,14 @@ async function placeElsewhere(folder: string): Promise<string> {
   }
 }
 
-/** Makes the folder that root's databases and programs lie in, where every account may pass through. */
+/** Creates the folder for root's databases and programs, which every account may traverse. */
 export async function makeServiceFolder(): Promise<void> {
   await mkdir(SERVICE_FOLDER, { recursive: true });
   const { uid } = await stat(SERVICE_FOLDER);
   if (uid !== ROOT_UID) {
     throw failures.folderNotOurs(SERVICE_FOLDER, await userName(uid), ownAccount().name);
   }
-  // Said again, because `mkdir` obeys the umask, which for root is often strict.
+  // Set explicitly, because `mkdir` obeys the umask, which is often strict for root.
   await chmod(SERVICE_FOLDER, 0o755);
 }
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { errorCode, unless } from './system-errors.js';
 
 /**
- * Makes a folder and those around it, where they are not there yet. Node's own `recursive` never returns where
- * the system takes no folders and says that something is missing, as below `/proc`.
+ * Creates a folder and its missing parents. Node's own `recursive` never returns where the system does not
+ * allow folders and reports that something is missing, as below `/proc`.
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {

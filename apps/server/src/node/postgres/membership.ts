@@ -8,31 +8,31 @@ import { type Postmaster, sightPostmaster } from './postmaster-file.js';
 import { errorCode } from './system-errors.js';
 
 /**
- * Everybody who uses the server holds this advisory lock, shared, on a connection of his own; who stops
- * it holds it alone. So PostgreSQL itself counts the users, and a process that dies is counted out at
- * once. The number is arbitrary.
+ * Each process that uses the server holds this advisory lock, shared, on a separate connection; the process
+ * that stops the server holds it exclusively. So PostgreSQL itself counts the users, and a process that dies
+ * is no longer counted at once. The number is arbitrary.
  */
 const MEMBERS_LOCK = 0x77656c6c;
 
 /** Milliseconds within which a server that accepts a connection must answer. */
 const CONNECT_LIMIT = 10_000;
 
-/** Errors that pass by themselves. */
+/** Temporary errors. */
 const PASSING = new Set([
-  // The server starts, stops (57014 during the sign-in), or has to start again after a crash.
+  // The server is starting, stopping (57014 during the sign-in), or has to restart after a crash.
   '57P01',
   '57P02',
   '57P03',
   '57014',
   // All connections are taken.
   '53300',
-  // The socket is not there yet or not any more, or is closed on us.
+  // The socket does not exist yet or any more, or the connection was closed.
   'ECONNREFUSED',
   'ENOENT',
   'ECONNRESET',
   'EPIPE',
 ]);
-/** The same, of pg itself, which gives them no code. */
+/** Messages of temporary errors of pg itself, which have no code. */
 const PASSING_MESSAGE = /terminated|timeout|not queryable/i;
 
 /** Invalid password, and invalid authorization. */
@@ -42,23 +42,23 @@ const PASSWORD_REFUSED = new Set(['28P01', '28000']);
 export interface Membership {
   readonly postmaster: Postmaster;
   readonly socketFolder: string;
-  /** Settles when the connection is gone, because of `leave` or because the server is. */
+  /** Settles when the connection is closed, because of `leave` or because the server has ended. */
   readonly ended: Promise<void>;
   /**
-   * Gives up the membership. Whoever is the last is given the right to stop the server: `stop` is called
-   * while nobody else can become a member.
+   * Gives up the membership. The last member may stop the server: `stop` is called while no other process can
+   * become a member.
    */
   leave(stop: () => Promise<void>): Promise<void>;
 }
 
 export type JoinOutcome =
   | { readonly kind: 'joined'; readonly membership: Membership }
-  /** Not now; `reason` is for the message should it never work. */
+  /** Not possible now; `reason` explains why, in case it never becomes possible. */
   | { readonly kind: 'later'; readonly reason: string };
 
 /**
  * Tries once to become a member of a running server.
- * @throws EmbeddedPostgresError `REFUSED` when the server does not want us and will not change its mind.
+ * @throws EmbeddedPostgresError `REFUSED` when the server refuses us permanently.
  */
 export async function tryJoin(
   location: Location,
@@ -73,13 +73,14 @@ export async function tryJoin(
     ...connectionTo(socketFolder, {
       user: SUPERUSER,
       password: passwords.superuser,
-      // Advisory locks are counted for each database apart: all must take theirs in the same.
+      // PostgreSQL counts advisory locks separately for each database, so all processes must use the same
+      // one.
       database: 'postgres',
     }),
     application_name: `${APPLICATION} supervisor`,
     connectionTimeoutMillis: CONNECT_LIMIT,
   });
-  // Without a listener a lost connection would end the process; `ended` tells of it.
+  // Without a listener a lost connection would end the process; `ended` reports it.
   client.on('error', () => {});
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
@@ -87,8 +88,8 @@ export async function tryJoin(
   try {
     await client.connect();
     if (await ask(client, 'pg_try_advisory_lock_shared')) {
-      // The one who stops it may have been thrown out a moment ago, with his lock, and we be next. The
-      // server notes that it stops before it throws anybody out.
+      // The server may have just disconnected the process that stops it, which released that lock, and may
+      // disconnect us next. The server records that it is stopping before it disconnects anyone.
       const sighting = await sightPostmaster(location.cluster);
       if (
         sighting.kind === 'running' &&
@@ -133,13 +134,13 @@ function member(
   };
 }
 
-/** Trades the shared lock for the sole one, which only the last member gets. */
+/** Exchanges the shared lock for the exclusive one, which only the last member gets. */
 async function isLast(client: pg.Client): Promise<boolean> {
   try {
     await ask(client, 'pg_advisory_unlock_shared');
     return await ask(client, 'pg_try_advisory_lock');
   } catch {
-    // The connection is lost, so the server is gone, or somebody else sees to it.
+    // The connection is lost, so the server has ended, or another process stops it.
     return false;
   }
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Completes a package with these links listed, and tells where `libpq.so` then points. */
+/** Completes a package that lists these links, and returns the target of `libpq.so` afterwards. */
 async function complete(links: unknown): Promise<string> {
   await writeFile(path.join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(links));
   await completeLinks(folder, 'some-package');

@@ -8,7 +8,7 @@ import { errorCode, unless } from './system-errors.js';
 
 /** An installation of PostgreSQL's programs. */
 export interface Binaries {
-  /** The folder that holds `bin`, `lib` and `share`. */
+  /** The folder that contains `bin`, `lib` and `share`. */
   readonly folder: string;
   /** Of the package, e.g. `18.4.0-beta.17`. */
   readonly version: string;
@@ -20,7 +20,7 @@ const SUPPORTED = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
 
 const packageSchema = z.object({ version: z.string().regex(/^\d+\.\d+/) });
 
-/** Links in the package: `target` is to point to `source`; both begin at the package's folder. */
+/** Links to create: `target` is to point to `source`; both paths start at the package's folder. */
 const linksSchema = z.array(
   z.object({
     source: z.string().regex(/^native\/lib\/[\w.+-]+$/),
@@ -34,8 +34,8 @@ export function program(binaries: Binaries, name: 'initdb' | 'postgres'): string
 }
 
 /**
- * Does what `findBinaries` would have to do at the first start. Where there are no programs for this platform
- * nothing is done: another database may be meant, and the start tells.
+ * Does in advance what `findBinaries` would do at the first start. Does nothing when there are no programs
+ * for this platform: the installation may use another database, and the start reports a problem.
  */
 export async function prepareEmbeddedPostgres(): Promise<void> {
   try {
@@ -76,8 +76,8 @@ function locatePackage(packageName: string): string {
 }
 
 /**
- * A package from the registry cannot hold symbolic links, so an install script of it makes them, which
- * npm may have been told not to run.
+ * A package from the registry cannot contain symbolic links. Its install script creates them, but npm may
+ * have been told not to run it.
  */
 export async function completeLinks(packageFolder: string, packageName: string): Promise<void> {
   const list = await unless(
@@ -89,14 +89,14 @@ export async function completeLinks(packageFolder: string, packageName: string):
     const link = path.join(packageFolder, target);
     const pointsTo = path.basename(source);
     try {
-      // EINVAL: a plain file stands there, as good as the link.
+      // EINVAL: there is a plain file in its place, which is as good as the link.
       const present = await unless(['EINVAL'], readlink(link), pointsTo);
       if (present === pointsTo) continue;
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') throw error;
     }
     try {
-      // EEXIST: another process completes the same package at this moment.
+      // EEXIST: another process is completing the same package.
       await unless(['EEXIST'], symlink(pointsTo, link), undefined);
     } catch (error) {
       throw failures.linksMissing(packageName, link, error);

@@ -8,25 +8,27 @@ import { unless } from './system-errors.js';
 /** What a running server says of itself in `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number;
-  /** Where its socket is; undefined until it has made one. */
+  /** The folder of its socket; undefined until it has created one. */
   readonly socketFolder: string | undefined;
-  /** Whether it takes connections, as far as it says: not while starting, recovering or stopping. */
+  /** Whether it says that it accepts connections: not while starting, recovering or stopping. */
   readonly ready: boolean;
 }
 
-/** What `postmaster.pid` and the process it names tell about the server of a data folder. */
+/** What `postmaster.pid` and the process it names say about the server of a data folder. */
 export type Sighting =
-  /** No server, and nothing that keeps one from starting: PostgreSQL clears a dead server's file itself. */
+  /**
+   * There is no server, and nothing prevents a start: PostgreSQL itself removes the file of a dead server.
+   */
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly postmaster: Postmaster }
-  /** A server of another folder runs, of which this one is a copy, or which was moved here meanwhile. */
+  /** A server of another folder is running. This folder is a copy of that one, or that one was moved here. */
   | { readonly kind: 'foreign'; readonly pid: number; readonly dataFolder: string }
   /**
-   * The server is dead, but its number is that of a zombie or by now of another program, which
-   * PostgreSQL would take for the server and refuse to start: `removeStalePidFile` first.
+   * The server is dead, but its process id is that of a zombie or, by now, of another program. PostgreSQL
+   * would mistake that for the server and refuse to start: call `removeStalePidFile` first.
    */
   | { readonly kind: 'stale'; readonly text: string }
-  /** Being written at this moment; or, if it stays so, left by a crash. */
+  /** The file is being written at this moment; or, if it stays like this, a crash left it. */
   | { readonly kind: 'incomplete'; readonly text: string };
 
 /** Looks for the server of a data folder. */
@@ -40,17 +42,17 @@ export async function sightPostmaster(cluster: string): Promise<Sighting> {
 }
 
 /**
- * Removes a `postmaster.pid` sighted with this text, unless it is another server's by now.
- * @returns false when it was gone or another's.
+ * Removes a `postmaster.pid` that was seen with this text, unless by now it belongs to another server.
+ * @returns false when the file no longer existed or belonged to another server.
  */
 export async function removeStalePidFile(cluster: string, staleText: string): Promise<boolean> {
   return removeStaleLock(pidFile(cluster), staleText);
 }
 
 /**
- * Removes what a dead server left of its claim to a socket, for the same reason: PostgreSQL trusts the
- * process number in it. Should a server write it at this very moment, it loses no more than the claim:
- * what guards the data is the lock of the data folder.
+ * Removes a dead server's claim to a socket, for the same reason: PostgreSQL trusts the process id in it. If
+ * a server writes the file at this very moment, it loses only the claim: the data are guarded by the lock of
+ * the data folder.
  */
 export async function removeStaleSocketLock(socketFolder: string): Promise<void> {
   const file = path.join(socketFolder, `.s.PGSQL.${PORT}.lock`);
@@ -69,16 +71,16 @@ async function readLock(file: string): Promise<Lock> {
   if (content === undefined) return { kind: 'incomplete', text };
   const state = await processState(content.pid);
   if (state.kind === 'gone') return { kind: 'none' };
-  // A server is started with its data folder in its arguments.
+  // A server is started with its data folder among its arguments.
   return state.kind === 'alive' && state.command.includes(content.dataFolder)
     ? { kind: 'alive', content }
     : { kind: 'stale', text };
 }
 
 /**
- * The file is taken away first and looked at then, since looking first would leave time for a change in
- * between. Should it turn out to be a living server's, it is put back; if yet another server starts in
- * that blink, PostgreSQL stops it by its second lock, the shared memory that belongs to the data folder.
+ * Moves the file away before reading it, since it could change between reading and moving. If it turns out to
+ * belong to a living server, it is put back; if yet another server starts in that instant, PostgreSQL stops
+ * it by its second lock, the shared memory that belongs to the data folder.
  */
 async function removeStaleLock(file: string, staleText: string): Promise<boolean> {
   const taken = `${file}.stale-${randomBytes(8).toString('hex')}`;
@@ -99,12 +101,12 @@ interface LockFile extends Postmaster {
 }
 
 /**
- * Reads `postmaster.pid`, or the lock of a socket, which has its first lines.
+ * Parses `postmaster.pid`, or the lock of a socket, which has the same first lines.
  *
- * The lines are: process id (negative for PostgreSQL's single-user mode), data folder, time of start,
- * port, socket folder, host, shared memory, status; from the fifth on they are added while it starts.
- * Source: PostgreSQL's `src/include/utils/pidfile.h`.
- * @returns undefined when not even the first two lines are whole.
+ * The lines are: process id (negative for PostgreSQL's single-user mode), data folder, time of start, port,
+ * socket folder, host, shared memory, status; the fifth and later lines are added during the start. Source:
+ * PostgreSQL's `src/include/utils/pidfile.h`.
+ * @returns undefined when not even the first two lines are complete.
  */
 export function parseLockFile(text: string): LockFile | undefined {
   const [pidLine, dataFolder, startTime, , socketFolder, , , status] = text.split('\n');

@@ -13,27 +13,27 @@ import { openServerLog, readLogTail } from './server-log.js';
 import { makeSocketFolder } from './socket-folder.js';
 import { errorCode } from './system-errors.js';
 
-/** Milliseconds between two looks at what PostgreSQL does. */
+/** Milliseconds between two checks of what PostgreSQL is doing. */
 export const PAUSE = 20;
-/** Milliseconds that a server may take to stop: it writes all changes to its files first. */
+/** Milliseconds that a server may take to stop: it first writes all changes to its files. */
 const STOP_LIMIT = 60_000;
 
 /** How an attempt to start a server ended. */
 export type StartOutcome =
   | { readonly kind: 'ready'; readonly pid: number }
-  /** Another process starts a server for this folder, or what a crashed one left is not yet gone. */
+  /** Another process is starting a server for this folder, or remains of a crashed one are still running. */
   | { readonly kind: 'occupied' }
-  /** Somebody killed it, or the system did because memory was short. */
+  /** A user killed it, or the system did because memory was short. */
   | { readonly kind: 'killed'; readonly signal: string }
-  /** Still recovering when the time was up; it goes on. */
+  /** The server was still recovering when the time was up; it continues. */
   | { readonly kind: 'starting' };
 
-/** What PostgreSQL writes to its log when it gives way to another server of the same folders. */
+/** What PostgreSQL logs when it gives way to another server of the same folders. */
 const OCCUPIED = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/;
 
 /**
- * Starts a server that belongs to no process of ours: it goes on when this one ends, however it ends,
- * and holds neither its terminal, its pipes nor its folder.
+ * Starts a server that belongs to none of our processes: it continues when this process ends, in whatever
+ * way, and holds neither its terminal, its pipes nor its folder.
  * @param deadline of `performance.now()`.
  * @throws EmbeddedPostgresError `START_FAILED` with the end of the log, `BINARIES_BROKEN`, `DISK_FULL`.
  */
@@ -83,7 +83,7 @@ export async function startPostmaster(
   if (child.signalCode !== null) return { kind: 'killed', signal: child.signalCode };
   const tail = await readLogTail(location.log, log.begin);
   if (OCCUPIED.test(tail)) return { kind: 'occupied' };
-  // On a full disk the log may not even say so.
+  // On a full disk, PostgreSQL may not even be able to log that.
   if (tail === '' && (await statfs(location.folder)).bavail === 0) {
     throw failures.diskFull(location.folder);
   }
@@ -91,8 +91,8 @@ export async function startPostmaster(
 }
 
 /**
- * Stops a server as it wants to be stopped: connections are ended, everything is written. Returns when
- * the process is gone.
+ * Stops a server in the regular way: connections are closed and everything is written. Returns when the
+ * process has ended.
  * @throws EmbeddedPostgresError `STOP_TIMEOUT` when it takes more than a minute.
  */
 export async function stopPostmaster(location: Location, pid: number): Promise<void> {
@@ -113,8 +113,8 @@ export async function stopPostmaster(location: Location, pid: number): Promise<v
 }
 
 /**
- * What must be as the supervisor thinks, whatever `postgresql.conf` says: the socket, which it has to
- * find, and the log.
+ * Settings that the supervisor depends on, whatever `postgresql.conf` says: the socket, which it has to find,
+ * and the log.
  */
 function structuralSettings(socketFolder: string): string[] {
   const settings = {

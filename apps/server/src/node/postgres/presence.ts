@@ -8,28 +8,28 @@ import { type Postmaster, removeStalePidFile, sightPostmaster } from './postmast
 import { PAUSE, startPostmaster, stopPostmaster } from './postmaster.js';
 import { readLogTail } from './server-log.js';
 
-/** Milliseconds after which becoming a member gives up; recovery after a crash can take a while. */
+/** Milliseconds after which the attempt to become a member fails; recovery after a crash can take a while. */
 const ENTER_LIMIT = 120_000;
 /** Milliseconds that `postmaster.pid` may be half written before it counts as left by a crash. */
 const INCOMPLETE_LIMIT = 2_000;
 /** How often a server that is killed while it starts is started again. */
-const MOST_KILLS = 2;
-/** Why an attempt to start the server has not led to one yet. */
+const MAX_KILLS = 2;
+/** Why an attempt to start the server has not succeeded yet. */
 const REASONS = {
   starting: 'it is still starting',
   occupied: 'another start is under way, or what a crashed server left is still at work',
   killed: 'it was killed while it started',
 };
-/** Milliseconds between two attempts to bring back a server that could not be brought back. */
+/** Milliseconds between two attempts to restart a dead server. */
 const RETRY_PAUSE = 5_000;
 
-/** Takes what the supervisor has to tell; a pino logger is one. */
+/** The log for the supervisor's messages; a pino logger is one. */
 export interface SupervisorLog {
   info(message: string): void;
   warn(message: string): void;
 }
 
-/** All that is needed to run and to enter the server of one data folder. */
+/** Everything needed to run and to join the server of one data folder. */
 export interface Server {
   readonly location: Location;
   readonly binaries: Binaries;
@@ -38,11 +38,11 @@ export interface Server {
 }
 
 /**
- * Becomes a member of the server, which is started when there is none, waited for when it is starting or
- * stopping, and cleared up after when it died. Every step only tries, and looks again afterwards, so
- * that it does not matter what others do at the same time or where they were killed.
+ * Becomes a member of the server. Starts the server when it is not running, waits when it is starting or
+ * stopping, and cleans up when it died. Every step only tries, and checks again afterwards, so it does not
+ * matter what other processes do at the same time or where they were killed.
  * @param signal ends the attempt with an `AbortError`.
- * @throws EmbeddedPostgresError when it cannot be done, or not within two minutes.
+ * @throws EmbeddedPostgresError when it is not possible, or not within two minutes.
  */
 export async function becomeMember(server: Server, signal: AbortSignal): Promise<Membership> {
   const { location, binaries, log } = server;
@@ -52,7 +52,7 @@ export async function becomeMember(server: Server, signal: AbortSignal): Promise
   let kills = 0;
   let reason = '';
   while (performance.now() < deadline) {
-    // What was started here must be entered, for only a member can stop it.
+    // We must join a server that we started, because only a member can stop it.
     if (startedByUs === undefined) signal.throwIfAborted();
     const sighting = await sightPostmaster(location.cluster);
     if (sighting.kind !== 'incomplete') incomplete = undefined;
@@ -67,13 +67,13 @@ export async function becomeMember(server: Server, signal: AbortSignal): Promise
         }
         if (outcome.kind === 'killed') {
           kills += 1;
-          if (kills > MOST_KILLS) throw failures.killed(outcome.signal, location.log);
+          if (kills > MAX_KILLS) throw failures.killed(outcome.signal, location.log);
         }
         reason = REASONS[outcome.kind];
         break;
       }
       case 'stale':
-        // A server that has just ended in order looks the same, but has removed the file by then.
+        // A server that has just ended normally looks the same, but by then it has removed the file.
         if (await removeStalePidFile(location.cluster, sighting.text)) {
           log.warn(`PostgreSQL did not end in order; it will repair itself (${location.log}).`);
         }
@@ -112,8 +112,8 @@ export async function becomeMember(server: Server, signal: AbortSignal): Promise
 }
 
 /**
- * Tries to become a member. A server that was started here and does not let us in is of use to nobody: it
- * is stopped again, so that a start that fails leaves nothing running.
+ * Tries to become a member. If we started the server and it refuses us, it is of no use to anyone: it is
+ * stopped again, so that a failed start leaves nothing running.
  */
 async function joinOrStop(
   { location, passwords }: Server,
@@ -123,7 +123,7 @@ async function joinOrStop(
   try {
     return await tryJoin(location, postmaster, passwords);
   } catch (error) {
-    // That it does not let us in says more than that it does not stop.
+    // The refusal says more about the cause than a failure to stop.
     if (postmaster.pid === startedByUs) {
       await stopPostmaster(location, postmaster.pid).catch(() => {});
     }
@@ -132,8 +132,8 @@ async function joinOrStop(
 }
 
 /**
- * Keeps this process a member until `signal`: when the server dies, it is joined or started again.
- * @param enter as `becomeMember`, with the same signal.
+ * Keeps this process a member until `signal` aborts: when the server dies, joins it or starts it again.
+ * @param enter like `becomeMember`, with the same signal.
  * @returns the membership to leave, or undefined when there was none at the end.
  */
 export async function stayMember(
@@ -162,7 +162,7 @@ export async function stayMember(
     } catch (error) {
       current = undefined;
       if (signal.aborted) return undefined;
-      // Said once for as long as it lasts, however often it is tried.
+      // Logged once per reason, however often the attempt is repeated.
       const reason = error instanceof Error ? error.message : String(error);
       if (reason !== told) log.warn(reason);
       told = reason;

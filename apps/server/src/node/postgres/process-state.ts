@@ -3,18 +3,18 @@ import { platform } from 'node:process';
 import { runCommand } from './run-command.js';
 import { errorCode } from './system-errors.js';
 
-/** What is known of a process id from outside. */
+/** What can be found out about a process id from outside. */
 export type ProcessState =
   | { readonly kind: 'gone' }
-  /** Dead, but its parent has not noticed: signals reach it, nothing answers. */
+  /** Dead, but its parent has not collected it: signals reach it, but it does not react. */
   | { readonly kind: 'zombie' }
   /** `command` is its program and arguments, separated by spaces. */
   | { readonly kind: 'alive'; readonly command: string };
 
 /**
- * Looks at a process. `kill(pid, 0)` alone would not do: it also succeeds for zombies, which can last
- * for ever in a container whose first process does not collect them, and it does not tell whether the
- * number meanwhile belongs to another program.
+ * Checks a process. `kill(pid, 0)` alone is not enough: it also succeeds for zombies, which can last for ever
+ * in a container whose first process does not collect them, and it does not tell whether by now the id
+ * belongs to another program.
  */
 export async function processState(pid: number): Promise<ProcessState> {
   return platform === 'linux' ? linuxProcessState(pid) : listedProcessState(pid);

@@ -5,14 +5,13 @@ export interface Account {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
-  /** True when it is not the user of this process, so that programs must be started as it by root. */
+  /** True when it is not the user of this process, so that only root can start programs as this account. */
   readonly isOther: boolean;
 }
 
 /**
- * All that PostgreSQL's programs see of the environment: nothing of ours leaks into them (a `PGDATA` or
- * `PGOPTIONS` of the user would change what they do), and their messages are in English, which is what
- * the supervisor reads.
+ * The whole environment of PostgreSQL's programs. Nothing of ours leaks into them (a `PGDATA` or `PGOPTIONS`
+ * of the user would change what they do), and their messages are in English, which the supervisor parses.
  */
 export const MINIMAL_ENVIRONMENT: Readonly<Record<string, string>> = {
   PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
@@ -23,7 +22,7 @@ export const MINIMAL_ENVIRONMENT: Readonly<Record<string, string>> = {
 
 /** The part of the options of `spawn` that makes a program run as `account`. */
 export function runAs(account: Account): { uid: number; gid: number } | Record<string, never> {
-  // `spawn` wants what does not fit into 31 bits as a negative number.
+  // `spawn` expects ids that do not fit into 31 bits as negative numbers.
   return account.isOther ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
 }
 
@@ -35,9 +34,9 @@ export interface CommandResult {
 }
 
 /**
- * Runs a program to its end in the folder `/` with the minimal environment.
- * @param input written to its standard input, which is closed after it.
- * @param account whom it runs as; the user of this process when left out.
+ * Runs a program until it ends, in the folder `/` with the minimal environment.
+ * @param input written to its standard input, which is then closed.
+ * @param account the account to run it as; by default the user of this process.
  * @throws the error of `spawn` (`ENOENT`, `EACCES`, `EPERM`) when it could not be started.
  */
 export function runCommand(
@@ -60,7 +59,7 @@ export function runCommand(
     child.on('close', (status) => {
       resolve({ status, stdout, stderr });
     });
-    // A program that ends without reading its input breaks the pipe; its exit status tells why.
+    // A program that ends without reading its input breaks the pipe; its exit status says why.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });

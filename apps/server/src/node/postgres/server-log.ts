@@ -4,20 +4,20 @@ import { failures } from './errors.js';
 import { type Account } from './run-command.js';
 import { unless } from './system-errors.js';
 
-/** Bytes beyond which the log of former runs is put aside when the server starts. */
+/** When the log is larger than this (in bytes), it is put aside before the server starts. */
 const ROTATE_BEYOND = 4 * 1024 * 1024;
-/** Bytes of the end of the log that an error quotes at most. */
+/** How many bytes of the end of the log an error quotes at most. */
 const TAIL = 1500;
 
 /** PostgreSQL's log, opened to be the standard output of a server. */
 export interface ServerLog {
   readonly file: FileHandle;
-  /** Where this run begins. */
+  /** The position where the output of this run begins. */
   readonly begin: number;
 }
 
 /**
- * Opens the log for a server that is about to start; one former log is kept as `postgres.log.1`.
+ * Opens the log for a server that is about to start; one earlier log is kept as `postgres.log.1`.
  * @throws EmbeddedPostgresError `FOLDER_UNREACHABLE` or `DISK_FULL`.
  */
 export async function openServerLog(log: string, account: Account): Promise<ServerLog> {
@@ -26,7 +26,7 @@ export async function openServerLog(log: string, account: Account): Promise<Serv
     if ((former?.size ?? 0) > ROTATE_BEYOND) {
       await unless(['ENOENT'], rename(log, `${log}.1`), undefined);
     }
-    // Never through a symbolic link: root may be writing in a folder that the account owns.
+    // Does not follow a symbolic link: root may be writing in a folder that the account owns.
     const flags =
       constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW;
     const file = await open(log, flags, 0o600);
@@ -37,7 +37,7 @@ export async function openServerLog(log: string, account: Account): Promise<Serv
   }
 }
 
-/** The end of the log, in whole lines, from byte `begin` on; empty when there is none. */
+/** Returns the last whole lines of the log after byte `begin`; empty when there are none. */
 export async function readLogTail(log: string, begin = 0): Promise<string> {
   const file = await unless(['ENOENT', 'EACCES'], open(log, 'r'), undefined);
   if (file === undefined) return '';

@@ -9,14 +9,14 @@ import { PORT } from './connection.js';
 import { type Account } from './run-command.js';
 import { unless } from './system-errors.js';
 
-/** Bytes that the path of a socket may have on macOS; Linux allows four more. */
-const LONGEST_SOCKET_PATH = 103;
+/** How many bytes the path of a socket may have on macOS; Linux allows four more. */
+const MAX_SOCKET_PATH_LENGTH = 103;
 
 /**
- * Makes the folder for the socket of a server that is about to start: in the location when the path is
- * short enough, else below the system's temporary folder. Only its owner, and root, can enter it. The
- * name is always the same for a location, so that a server which is started again is found again.
- * @throws EmbeddedPostgresError `FOLDER_UNREACHABLE` when no folder will do.
+ * Creates the folder for the socket of a server that is about to start: in the location when the path is
+ * short enough, else below the system's temporary folder. Only its owner, and root, can enter it. The name is
+ * always the same for a location, so that a restarted server is found again.
+ * @throws EmbeddedPostgresError `FOLDER_UNREACHABLE` when no folder is suitable.
  */
 export async function makeSocketFolder({ folder, account }: Location): Promise<string> {
   const name = `wellspring-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
@@ -24,7 +24,7 @@ export async function makeSocketFolder({ folder, account }: Location): Promise<s
     path.join(folder, 'socket'),
     path.join(tmpdir(), name),
     path.join('/tmp', name),
-  ].filter((candidate) => Buffer.byteLength(socketPath(candidate)) <= LONGEST_SOCKET_PATH);
+  ].filter((candidate) => Buffer.byteLength(socketPath(candidate)) <= MAX_SOCKET_PATH_LENGTH);
   let reason: unknown = new Error('all paths are too long');
   for (const candidate of candidates) {
     try {
@@ -43,7 +43,7 @@ function socketPath(folder: string): string {
 
 async function makePrivateFolder(folder: string, account: Account): Promise<void> {
   await unless(['EEXIST'], mkdir(folder, { mode: 0o700 }), undefined);
-  // Anybody may have put something of that name into the temporary folder before us.
+  // Another user may have created something with this name in the temporary folder before us.
   const found = await lstat(folder);
   if (!found.isDirectory() || (found.mode & 0o077) !== 0) {
     throw new Error(`${folder} is there already and is not a private folder`);

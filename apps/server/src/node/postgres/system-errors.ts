@@ -7,9 +7,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/**
- * Waits for `work` and turns failures with one of `codes` into `instead`; others pass through.
- */
+/** Waits for `work`. Returns `instead` when it fails with one of `codes`; other errors are thrown. */
 export async function unless<Value, Instead>(
   codes: readonly string[],
   work: Promise<Value>,

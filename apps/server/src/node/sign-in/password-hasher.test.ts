@@ -45,6 +45,6 @@ test('many at once take turns, and too many are told to come back', async () => 
   for (const outcome of refused) {
     expect(outcome).toMatchObject({ reason: expect.any(PasswordsBusyError) as unknown });
   }
-  // The places are given back.
+  // All places are free again.
   expect(await quick.verify('a password', null)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { type PasswordHasher, PasswordsBusyError } from '../../auth/password.js';
 import { isEasyToGuess } from './password-strength.js';
 
-/** What a hash costs; it is stored with each, so that it can be raised later. */
+/** The cost of a hash. It is stored with each hash, so that it can be raised later. */
 export interface ScryptCost {
   /** The binary logarithm of N. */
   readonly logN: number;
@@ -12,18 +12,18 @@ export interface ScryptCost {
 }
 
 /**
- * 32 MiB and about 80 ms for each guess. Twice as much would make a school of a thousand, which signs
- * in within the minutes before a lesson, wait for one small machine; passwords have at least twelve
- * characters, and guessing over the network is limited elsewhere.
+ * 32 MiB and about 80 ms for each guess. At twice that, a school of a thousand, which signs in within the
+ * minutes before a lesson, would wait for one small machine. Passwords have at least twelve characters, and
+ * guessing over the network is limited elsewhere.
  */
 const COST: ScryptCost = { logN: 15, r: 8, p: 1 };
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Hashes that are worked at together: not all threads that Node has for files and names. */
+/** How many hashes are computed at once. Not all of Node's threads, which also serve files and host names. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism()));
-/** Who comes when so many wait is told to come back later. */
-const MOST_WAITING = 400;
+/** When this many wait, further callers are told to come back later. */
+const MAX_WAITING = 400;
 
 const FORM = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
 
@@ -31,7 +31,7 @@ const FORM = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})
 export function createPasswordHasher(cost: ScryptCost = COST): PasswordHasher {
   const waiting: (() => void)[] = [];
   let working = 0;
-  // Checked in place of a hash that there is not.
+  // Checked when there is no hash, so that the answer takes as long.
   const dummy = { cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
 
   return {
@@ -59,7 +59,7 @@ export function createPasswordHasher(cost: ScryptCost = COST): PasswordHasher {
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (working >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new PasswordsBusyError('Too many passwords wait.');
+      if (waiting.length >= MAX_WAITING) throw new PasswordsBusyError('Too many passwords wait.');
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       working += 1;
@@ -68,14 +68,14 @@ export function createPasswordHasher(cost: ScryptCost = COST): PasswordHasher {
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place goes on to the one who waits longest.
+      // The place passes to the caller that has waited longest.
       if (next === undefined) working -= 1;
       else next();
     }
   }
 }
 
-/** The same password is the same however a keyboard composes its letters. */
+/** A password is the same however a keyboard composes its letters. */
 function derive(password: string, salt: Buffer, { logN, r, p }: ScryptCost): Promise<Buffer> {
   const N = 2 ** logN;
   const options: ScryptOptions = { N, r, p, maxmem: 2 * 128 * N * r };

@@ -1,27 +1,30 @@
 import { zxcvbn, zxcvbnOptions } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** At least a hundred million guesses: enough against guessing over the network, which is limited. */
-const LEAST_SCORE = 3;
-/** What is looked at of a long one: the time it takes grows fast, and whoever asks could make it long. */
+/** At least a hundred million guesses: enough against guessing over the network, which is rate-limited. */
+const MIN_SCORE = 3;
+/**
+ * How many characters of a long password are examined. The time grows fast with the length, and the caller
+ * chooses the length.
+ */
 const LOOKED_AT = 24;
-const MOST_SUBSTITUTIONS = 20;
+const MAX_SUBSTITUTIONS = 20;
 
 let isReady = false;
 
 /**
- * Whether a password is easy to guess: one of the tens of thousands most used, a name, a row of keys, a
- * date, a repetition, or made of few of these.
- * @param words what a guesser would try for this person, e.g. the username
+ * Whether a password is easy to guess: one of the tens of thousands most used, a name, a row of keys, a date,
+ * a repetition, or a combination of a few of these.
+ * @param words what an attacker would try for this person, e.g. the username
  */
 export function isEasyToGuess(password: string, words: readonly string[]): boolean {
   if (!isReady) {
     zxcvbnOptions.setOptions({
       dictionary,
       graphs: adjacencyGraphs,
-      l33tMaxSubstitutions: MOST_SUBSTITUTIONS,
+      l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
     });
     isReady = true;
   }
-  return zxcvbn(password.slice(0, LOOKED_AT), [...words]).score < LEAST_SCORE;
+  return zxcvbn(password.slice(0, LOOKED_AT), [...words]).score < MIN_SCORE;
 }

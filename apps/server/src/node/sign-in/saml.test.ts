@@ -6,7 +6,7 @@ import { createSamlIdp, SAM, type SamlChanges, type SamlPost } from '../../testi
 import { accessTokenIn, openTrial, type SignInTrial } from '../../testing/sign-in-trial.js';
 import { createSamlProvider } from './saml.js';
 
-/** Against an identity provider of another library, over HTTP, with two servers on one database. */
+/** Tests against an identity provider of another library, over HTTP, with two servers on one database. */
 
 const idp = createSamlIdp();
 const clients = {
@@ -21,7 +21,7 @@ const provider = createSamlProvider({
   idpEntityId: idp.entityId,
   idpUrl: idp.address,
   idpCertificates: [idp.certificate],
-  // One for both servers, as behind one public address.
+  // The same for both servers, as behind one public address.
   entityId: 'https://school.test/sp',
   extractor: 'display-name',
   emailAttribute: 'mail',
@@ -50,7 +50,7 @@ const begin = (browser: Browser, flow = 'page') =>
   browser.visit(`${trial.url}/v2/session/begin?provider=saml&flow=${flow}`, '/idp');
 const answer = async (asked: URL, changes?: SamlChanges) =>
   idp.answer(asked, await metadataOf(trial), changes);
-/** What the browser does with the form that the identity provider gives it. */
+/** Posts the form that the identity provider returns, as a browser does. */
 const post = (browser: Browser, form: SamlPost, at = trial) =>
   browser.send(`${at.url}/sso/sp/consume/saml`, {
     method: 'POST',
@@ -127,7 +127,7 @@ describe('our page', () => {
         text: 'Unable to validate token: The sign-in has expired or was begun elsewhere',
       });
     }
-    // Nor does it answer another request.
+    // It does not answer another request either.
     const next = await begin(browser);
     const relabelled = { ...form, RelayState: next.searchParams.get('RelayState') ?? '' };
     expect((await post(browser, relabelled)).status).toBe(400);
@@ -322,7 +322,7 @@ describe('another client of the wire', () => {
     const tokens = JSON.parse(browser.cookie(trial.url, 'jwts') ?? '') as Record<string, string>;
     expect(Object.keys(tokens)).toEqual(['access_token', 'refresh_token']);
     expect(await trial.whoIs(tokens['access_token'] ?? '')).toMatchObject({ username: 'e0123456' });
-    // Once.
+    // It works once.
     expect(await told(await goOn(browser, posted))).toEqual({
       status: 400,
       text: 'Unable to validate token: Missing SAML assertion!',
@@ -403,7 +403,7 @@ describe('another client of the wire', () => {
     const asked = await mallory.visit(signinAddress(target('saml_redirect')), '/idp');
     const victim = openBrowser();
     await victim.visit(signinAddress(target('saml_redirect')), '/idp');
-    // Mallory lets the browser of the victim post an assertion about Mallory.
+    // Mallory makes the victim's browser post an assertion about Mallory.
     const posted = await post(victim, await answer(asked));
     trial.logged.length = 0;
     expect(await told(await goOn(victim, posted))).toEqual({

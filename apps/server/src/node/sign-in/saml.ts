@@ -16,34 +16,34 @@ import {
 export interface SamlSettings extends ProviderNaming {
   /** The id of the identity provider, which its assertions must name. */
   readonly idpEntityId: string;
-  /** Where it takes requests (redirect binding). */
+  /** The address where it accepts requests (redirect binding). */
   readonly idpUrl: string;
-  /** The certificates that it signs with, as PEM or as base64; more than one while they change. */
+  /** The certificates that it signs with, as PEM or as base64; several during a change of certificates. */
   readonly idpCertificates: readonly string[];
   /** Our own id; null: the address of our metadata. */
   readonly entityId: string | null;
-  /** Which attributes say who it is: the two styles of the wire reference (section 2.3). */
+  /** Which attributes give the name: the two styles of the wire reference (section 2.3). */
   readonly extractor: 'display-name' | 'given-name-surname';
   readonly emailAttribute: string | null;
   readonly clients: NonNullable<SignInProvider['saml']>['clients'];
 }
 
 const CLOCK_SKEW_MS = 10_000;
-/** An assertion is posted as soon as it is made. */
-const LONGEST_AGE_MS = 5 * 60_000;
+/** An assertion is posted as soon as it is created. */
+const MAX_AGE_MS = 5 * 60_000;
 
 const MISSING_ASSERTION = 'Missing SAML assertion!';
 const INVALID_ASSERTION = 'Invalid SAML assertion';
 
 /**
- * SAML 2.0, web browser profile: requests by redirect, answers by post. Only signed assertions are
- * taken, only as answers to the one request that they name, for us, and in their time.
+ * SAML 2.0, web browser profile: requests by redirect, answers by post. Only signed assertions are accepted,
+ * only as answers to the one request that they name, only if addressed to us, and only while they are valid.
  */
 export function createSamlProvider(settings: SamlSettings): SignInProvider {
   const { id } = settings;
   return {
     description: describeRedirect(settings),
-    // Without a code to trade: the assertion is posted to us, and stands for a code of our own.
+    // There is no code to exchange: the assertion is posted to us, and a code of our own then stands for it.
     identify() {
       throw new SignInFailure('invalid', MISSING_ASSERTION);
     },
@@ -71,7 +71,7 @@ export function createSamlProvider(settings: SamlSettings): SignInProvider {
     return `${origin}/sso/sp/consume/${id}`;
   }
 
-  /** @param requestId the one request of which an answer is taken, and the one that is made */
+  /** @param requestId the id of the request to create, and the only one whose answer is accepted */
   function partyFor(origin: string, requestId: string): SAML {
     const entityId = settings.entityId ?? `${origin}/sso/sp/metadata/${id}`;
     return new SAML({
@@ -83,13 +83,13 @@ export function createSamlProvider(settings: SamlSettings): SignInProvider {
       identifierFormat: null,
       disableRequestedAuthnContext: true,
       wantAssertionsSigned: true,
-      // The identity provider may sign its whole answer, too; it need not.
+      // The identity provider may also sign its whole answer, but need not.
       wantAuthnResponseSigned: false,
       acceptedClockSkewMs: CLOCK_SKEW_MS,
-      maxAssertionAgeMs: LONGEST_AGE_MS,
+      maxAssertionAgeMs: MAX_AGE_MS,
       generateUniqueId: () => requestId,
       validateInResponseTo: ValidateInResponseTo.always,
-      // What is waited for is in the table of pending sign-ins, where all processes see it.
+      // Requests that wait for an answer are in the table of pending sign-ins, which all processes share.
       cacheProvider: {
         saveAsync: () => Promise.resolve(null),
         getAsync: (key) => Promise.resolve(key === requestId ? new Date().toISOString() : null),
@@ -117,7 +117,7 @@ function reasonOf(error: unknown): string {
   return INVALID_ASSERTION;
 }
 
-/** Entities could make a small answer large, or let a signed text read as another one. */
+/** XML entities could make a small answer large, or make a signed text read as another one. */
 function refuseDocumentType(response: string): void {
   const xml = Buffer.from(response, 'base64').toString('utf8');
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) {
@@ -125,7 +125,7 @@ function refuseDocumentType(response: string): void {
   }
 }
 
-/** The parts of the signed assertion that the library leaves to us, in the form in which it reads XML. */
+/** The parts of the signed assertion that the library leaves us to check, in the library's parsed form. */
 const assertionSchema = z.object({
   Assertion: z.object({
     Issuer: z.tuple([z.object({ _: z.string() })]),
@@ -157,7 +157,7 @@ const assertionSchema = z.object({
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-/** The answer around an assertion need not be signed, so the assertion itself must say all this. */
+/** The answer around an assertion need not be signed, so the assertion itself must contain all this. */
 function checkAddressee(
   profile: Profile,
   issuer: string,
@@ -200,7 +200,7 @@ function readIdentity(settings: SamlSettings, profile: Profile): Identity {
   };
 }
 
-/** PEM, or the base64 of it alone, as metadata has it. */
+/** A certificate as PEM, or only its base64, as in metadata. */
 const certificateSchema = z
   .string('must be a text')
   .transform((text) => text.replaceAll(/-----(BEGIN|END) CERTIFICATE-----|\s/g, ''))
@@ -214,7 +214,7 @@ function isCertificate(base64: string): boolean {
   }
 }
 
-/** An address of another client, e.g. the deep link of an editor, which has a scheme of its own. */
+/** The address of another client, e.g. the deep link of an editor, which has a scheme of its own. */
 const clientAddressSchema = z
   .string('must be an address')
   .refine((text) => URL.canParse(text), 'must be an address')

@@ -5,21 +5,21 @@ import { PROVIDER_KINDS, signInSettingsSchema } from './sign-in-settings.js';
 
 /** The ways to sign in that an installation has configured. */
 export interface SignInConfiguration {
-  /** Whose single sign-on the second sign-in page offers. */
+  /** The organisation whose single sign-on the second sign-in page offers. */
   readonly organisation: string;
   /** In the order of the file. */
   readonly providers: readonly SignInProvider[];
-  /** The provider for passwords, unless it is switched off. */
+  /** The provider for passwords; empty when it is switched off. */
   readonly local: readonly SignInProvider[];
 }
 
 /**
- * Reads the file with the ways to sign in.
+ * Reads the file that configures the ways to sign in.
  * @param file null: there is none, and people sign in with passwords alone
- * @param variables the environment, of which the file may name secrets
- * @param publicUrl where people reach this server, as far as it is set
- * @param kinds of providers that the file may configure
- * @throws StartError that names the place and what is expected there, never a value
+ * @param variables the environment, from which the file may take secrets
+ * @param publicUrl the address where people reach this server, if it is set
+ * @param kinds the kinds of providers that the file may configure
+ * @throws StartError that names the place and what is expected there, but never a value
  */
 export async function readSignInFile(
   file: string | null,
@@ -39,8 +39,9 @@ export async function readSignInFile(
     );
   }
   const { organisation, local, providers } = parsed.data;
-  // Their answers are good for one address. Were it taken from the request, whoever has such an answer for
-  // an address of their own could send it here and say that it is this server's.
+  // Answers of these providers are valid for one address. If that address were taken from the request, an
+  // attacker who has such an answer for another address could send it here and claim that the address is this
+  // server's.
   const bound = providers.find(({ needsPublicUrl }) => needsPublicUrl);
   if (bound !== undefined && publicUrl === null) {
     throw new StartError(
@@ -66,7 +67,7 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // The parser would tell a part of the text, which may be a secret.
+    // The parser's message would quote a part of the text, which may be a secret.
     throw new StartError(`The file ${file} that WELLSPRING_SIGN_IN names is not JSON.`);
   }
 }

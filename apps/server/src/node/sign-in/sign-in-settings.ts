@@ -8,7 +8,7 @@ import { type ProviderKind, settingSchema } from '../../auth/providers/provider-
 import { testList } from '../../auth/providers/test-list.js';
 import { saml } from './saml.js';
 
-/** What the file that `WELLSPRING_SIGN_IN` names may say; docs/operating.md has an example of each kind. */
+/** The format of the file that `WELLSPRING_SIGN_IN` names; docs/operating.md has an example of each kind. */
 
 type ProviderKinds = readonly [ProviderKind, ...ProviderKind[]];
 
@@ -24,8 +24,8 @@ export const PROVIDER_KINDS: ProviderKinds = [
 ];
 
 /**
- * @param variables the environment, where secrets may be kept out of the file
- * @param kinds of providers that the file may configure
+ * @param variables the environment, which may hold secrets that the file does not
+ * @param kinds the kinds of providers that the file may configure
  */
 export function signInSettingsSchema(
   variables: Readonly<Record<string, string | undefined>>,
@@ -54,7 +54,7 @@ export function signInSettingsSchema(
 
   return z.strictObject({
     organisation: settingSchema.max(60).default('NUS'),
-    /** Passwords that are kept here. */
+    /** Sign-in with passwords that this server stores. */
     local: z
       .union([z.literal(false), z.strictObject({ name: settingSchema.max(60) })], {
         error: 'must be false or {"name": "…"}',

@@ -19,13 +19,13 @@ export type ChoiceContent = z.infer<typeof contentSchema>;
 
 const answerSchema = z.object({
   type: z.literal('mcq'),
-  /** Its index. */
+  /** The index of the choice. */
   choice: z.int().min(0),
   isBlank: isBlankSchema,
 });
 type ChoiceAnswer = z.infer<typeof answerSchema>;
 
-/** Choices arrive as numbers, and as digits (wire reference, section 4.3). */
+/** Clients send a choice as a number or as digits (wire reference, section 4.3). */
 const sentSchema = z
   .union([
     z.int(),
@@ -61,7 +61,7 @@ export const mcq = {
   runOf() {
     throw new Error('A choice is no program.');
   },
-  /** All for the right choice. */
+  /** The right choice earns all XP. */
   xpAtOnce: (maxXp, { solution }, answer) =>
     !isBlank(answer) && answer.choice === solution ? maxXp : 0,
 
@@ -90,12 +90,12 @@ function isBlank(answer: ChoiceAnswer): boolean {
   return answer.isBlank === true;
 }
 
-/** The choice that was made; null for what the night filled in, which is nobody's. */
+/** Returns the choice, or null for an answer that the nightly closing filled in. */
 function choiceOf(answer: ChoiceAnswer | null): number | null {
   return answer === null || isBlank(answer) ? null : answer.choice;
 }
 
-/** Hints are for everybody, which choice is right is not. */
+/** Sends the hints, but not which choice is right. */
 function presentChoices(question: QuestionRow, content: ChoiceContent) {
   return {
     ...presentCommon(question, content),

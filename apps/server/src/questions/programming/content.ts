@@ -17,12 +17,12 @@ export type ProgrammingContent = z.infer<typeof programmingContentSchema>;
 const LEARNERS_SEE = ['public', 'opaque'] as const;
 const ALL = [...LEARNERS_SEE, 'secret'] as const;
 
-/** Every testcase in the order in which results are stored and shown: public, opaque, secret. */
+/** All testcases in the order in which results are stored and shown: public, opaque, secret. */
 export function allTestcases(content: ProgrammingContent): ProgrammingContent['testcases'] {
   return ALL.flatMap((type) => content.testcases.filter((testcase) => testcase.type === type));
 }
 
-/** The testcases that may leave for a learner: all public, then all opaque ones. */
+/** The testcases that may be sent to students: all public ones, then all opaque ones. */
 export function testcasesForLearner(content: ProgrammingContent): ProgrammingContent['testcases'] {
   return LEARNERS_SEE.flatMap((type) =>
     content.testcases.filter((testcase) => testcase.type === type),

@@ -8,7 +8,7 @@ import type { QuestionFileOf } from '@wellspring/assessment-xml';
 import { CALLS } from '@wellspring/contract/calls';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { namesToWrite, namesToWriteForLearner } from '../../assessments/names-to-write.js';
+import { namesToWrite, namesToWriteForLearner } from '../../assessments/allowed-redefinitions.js';
 import { answers, questions } from '../../db/schema/index.js';
 import { refuse } from '../../http/refusal.js';
 import type { StoredQuestionType } from '../question-type.js';
@@ -90,8 +90,9 @@ export const asksForProgram = eq(questions.type, 'programming');
 export const isProgram = sql`${answers.content} ->> 'type' = 'programming'`;
 
 /**
- * The results as they may leave for a learner. Of a secret testcase only how it ended: what was expected is
- * the testcase, and what a program returned or complained of may be what it was told by the testcase.
+ * The results as they may be sent to students. For a secret testcase they include only how it ended: the
+ * expected result gives away the testcase, and what a program returned or complained about may contain what
+ * the testcase passed to it.
  * @param results in the order of `allTestcases`
  */
 function resultsForLearner(
@@ -100,12 +101,13 @@ function resultsForLearner(
 ): AutogradingResult[] {
   const shown = testcasesForLearner(content).length;
   return results.map((result, index) =>
-    // What was secret when it was marked stays so when the question has other testcases by now.
+    // A result that was secret when it was marked stays secret, even if the question has other testcases by
+    // now.
     result.isSecret === true || index >= shown ? withoutTestcase(result) : result,
   );
 }
 
-/** What a learner reads in place of what a secret testcase would tell. */
+/** What students read in place of what would give away a secret testcase. */
 const NOT_TOLD = 'This testcase is secret, so what went wrong is not told.';
 
 function withoutTestcase(result: AutogradingResult): AutogradingResult {
@@ -120,9 +122,9 @@ function withoutTestcase(result: AutogradingResult): AutogradingResult {
 }
 
 /**
- * An error in the learner's own text that was found before it ran is told in full. The place of one that came
- * about while it ran is a message as well: the program chooses it by what it was told, its line as well as
- * whether the learner's text, the text behind or the testcase failed.
+ * Syntax errors in the student's own code were found before anything ran, so they are sent in full. For an
+ * error at run time, even its place could be a message: a program that knows its input can choose the line of
+ * the error, and whether it occurs in the student's code, the appended code or the testcase.
  */
 function withoutTold(error: AutogradingError): AutogradingError {
   if (!('location' in error)) return error;

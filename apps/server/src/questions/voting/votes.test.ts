@@ -14,7 +14,7 @@ import {
 import type { ChoiceContent } from '../mcq/mcq.js';
 import type { VotingContent } from './voting.js';
 
-/** Answers that are no programs: choices and votes (rules R19, R21 and R49). */
+/** Answers that are not programs: choices and votes (rules R19, R21 and R49). */
 
 const VOTING: VotingContent = {
   type: 'voting',
@@ -69,7 +69,7 @@ beforeEach(async () => {
   entries = rows.map(({ id }) => id);
 });
 
-/** Makes a question one of another type. */
+/** Turns a question into one of another type. */
 async function become(id: number, content: ChoiceContent | VotingContent) {
   await db.database
     .update(questions)
@@ -154,7 +154,7 @@ test('a voting question without entries does not hold a submission back, and giv
   const place = `/v2/courses/${courseId}/assessments/${assessmentId}/submit`;
   expect(await sam('POST', place)).toMatchObject({ status: 200 });
   expect(await statusNow()).toBe('submitted');
-  // What is not there can never be graded, and would keep the marks from being published.
+  // An answer that does not exist can never be marked, and would keep the marks from being published.
   const given = await db.database
     .select()
     .from(answers)
@@ -192,7 +192,7 @@ test('each save clears what was given before, and touches nobody else’s votes'
   expect(await scoresOf(sam)).toEqual([null, null, null]);
 });
 
-/** Votes in the knowledge of these votes, as our own page does. */
+/** Votes with these known votes, as our own page does. */
 const voteKnowing = (given: readonly Vote[], ...known: (readonly Vote[])[]) =>
   sam('POST', answerAddress(questionId), {
     body: { answer: given, replaces: known.map((votesOf) => answerDigest(votesText(votesOf))) },
@@ -207,9 +207,9 @@ test('votes are replaced by one who knows them, and by no other', async () => {
   expect(await voteKnowing(all(1, 1, 1))).toMatchObject(changed);
   expect(await voteKnowing(all(1, 1, 1), all(10, 7, 2))).toMatchObject(changed);
   expect(await scoresOf(sam)).toEqual([10, 7, 1]);
-  // In whatever order they are listed.
+  // The order in which they are listed does not matter.
   expect(await voteKnowing(all(4, 4, 4), all(10, 7, 1).toReversed())).toMatchObject({ text: 'OK' });
-  // Who did not hear that they arrived sends them again.
+  // A client that did not get the response sends them again.
   expect(await voteKnowing(all(4, 4, 4), all(10, 7, 1))).toMatchObject({ text: 'OK' });
   expect(await scoresOf(sam)).toEqual([4, 4, 4]);
   expect(await vote(sam, all(2, 2, 2))).toMatchObject({ status: 200 });
@@ -336,7 +336,7 @@ test('a choice is kept as it is, also one past the end; only what is no index is
     expect(await choose(broken)).toMatchObject({ status: 400 });
   }
   expect(await seenBy(sam, assessmentId)).toMatchObject({ answer: 1000 });
-  // Which one is right is told only where the question shows its solution.
+  // The right choice is sent only if the question shows its solution.
   expect(await seenBy(sam, assessmentId)).not.toHaveProperty('solution');
   await db.database.update(questions).set({ showSolution: true }).where(eq(questions.id, choiceId));
   expect(await seenBy(sam, assessmentId)).toMatchObject({ solution: 0 });

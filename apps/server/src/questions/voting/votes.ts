@@ -7,11 +7,11 @@ import type { Answerer, AssignedEntries } from '../question-type.js';
 import { asksForProgram, programAnswerSchema } from '../programming/programming.js';
 
 /**
- * What is voted in contests (rules R19, R41, R48 and R49). Entries are assigned to a voter elsewhere; here
- * the voter reads them and scores them. Votes are each voter's own, also where a team answers together.
+ * The votes of contests (rules R19, R41, R48 and R49). Entries are assigned to voters elsewhere; this module
+ * reads and scores them. Each voter has votes of their own, also when a team answers together.
  */
 
-/** The entries that a voter is to score in an assessment, by voting question. */
+/** The entries that a voter should score in an assessment, by voting question. */
 export async function selectEntries(
   database: Database,
   assessmentId: number,
@@ -34,7 +34,7 @@ export async function selectEntries(
     const given = programAnswerSchema.safeParse(content);
     const ofQuestion = entries.get(questionId) ?? [];
     entries.set(questionId, ofQuestion);
-    // A contest has one programming question (rule R47); of several the first counts.
+    // A contest has one programming question (rule R47). If there are several, the first one counts.
     const isThere = ofQuestion.some(({ submission_id }) => submission_id === entryId);
     if (!given.success || isThere) continue;
     ofQuestion.push({ submission_id: entryId, answer: { code: given.data.code }, score });
@@ -43,11 +43,12 @@ export async function selectEntries(
 }
 
 /**
- * Clears all that a voter has given in a question, and gives this instead (rule R49); of an entry named
- * twice the last counts. To be called within a transaction, which must roll back unless it is `saved`.
- * @param replaces digests of what it may replace, as of an answer (`saveAnswer`); absent: anything
- * @returns `invalid` when an entry of the list is not assigned to the voter, or none is at all: who has
- *   nothing to vote on yet has not voted; `changed` when the voter has given something else meanwhile
+ * Replaces all scores of a voter in a question (rule R49). If an entry is given twice, the last score counts.
+ * Call this within a transaction, and roll it back unless the result is `saved`.
+ * @param replaces digests of what it may replace, as for an answer (`saveAnswer`); absent: anything
+ * @returns `invalid` when an entry is not assigned to the voter, or when no entries are assigned at all,
+ *   because voters without entries cannot have voted yet; `changed` when the stored scores are not among
+ *   those that may be replaced
  */
 export async function replaceVotes(
   tx: Database,
@@ -66,7 +67,7 @@ export async function replaceVotes(
   const assignedIds = new Set(assigned.map(({ submission_id }) => submission_id));
   if (given.some(({ submission_id }) => !assignedIds.has(submission_id))) return 'invalid';
   const former = votesText(assigned);
-  // The same votes again are what a client sends that has not heard of its first success.
+  // A client sends the same votes again when the response to its first try was lost.
   const isHarmless =
     former === '' ||
     former === votesText(given) ||
@@ -83,7 +84,7 @@ export async function replaceVotes(
   return 'saved';
 }
 
-/** What a voter has given in a question, as `votesText` has it. */
+/** The scores of a voter in a question, in the form of `votesText`. */
 export async function selectVotesText(database: Database, ballot: Answerer): Promise<string> {
   const given = await database
     .select({ submission_id: votes.entryId, score: votes.score })
@@ -96,7 +97,7 @@ function isOnBallot({ questionId, voterId }: Answerer) {
   return and(eq(votes.questionId, questionId), eq(votes.voterId, voterId));
 }
 
-/** How many entries of an assessment a voter has been assigned and not scored. */
+/** How many entries of an assessment a voter was assigned and has not scored. */
 export async function countUnscored(
   database: Database,
   assessmentId: number,
@@ -111,7 +112,7 @@ export async function countUnscored(
   return row?.count ?? 0;
 }
 
-/** The entries of a voting question that its voters, who made this submission, are to score. */
+/** Counts the entries of a voting question that are assigned to the owners of this submission. */
 export async function countEntries(
   tx: Database,
   submissionId: number,

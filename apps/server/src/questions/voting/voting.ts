@@ -15,25 +15,25 @@ const contentSchema = z.object({
   template: z.string(),
   /** The number of the contest, an assessment of the same course (rule R47). */
   contestNumber: z.string(),
-  /** How long after closing the results are shown to students. */
+  /** How long after closing the results are shown to students, in hours. */
   revealHours: z.int(),
   tokenDivider: z.int().min(1),
-  /** By rank. */
+  /** The XP by rank. */
   xpValues: z.array(z.int()),
 });
 export type VotingContent = z.infer<typeof contentSchema>;
 
-/** What was voted is in the table of votes. */
+/** The votes themselves are in the table of votes. */
 const answerSchema = z.object({ type: z.literal('voting'), isBlank: isBlankSchema });
 type VoteAnswer = z.infer<typeof answerSchema>;
 
-/** Nobody is assigned nearly as many (rule R48). */
-const MOST_VOTES = 1000;
+/** No voter is assigned nearly as many entries (rule R48). */
+const MAX_VOTES = 1000;
 
-// The rest of an entry may be echoed back and is ignored.
+// Clients may send back the other fields of an entry, which are ignored.
 const sentSchema = z
   .array(z.object({ submission_id: z.int(), score: z.int().nullable() }))
-  .max(MOST_VOTES);
+  .max(MAX_VOTES);
 
 const { changed, invalidVote, malformed } = CALLS.answerQuestion.refusals;
 
@@ -72,7 +72,7 @@ export const voting = {
       },
     };
   },
-  /** Votes are compared where they are saved (`replaceVotes`). */
+  /** Empty, because votes are compared where they are saved (`replaceVotes`). */
   textOf: () => '',
   selectText: selectVotesText,
   isBlank: (answer) => answer.isBlank === true,
@@ -82,7 +82,7 @@ export const voting = {
   runOf() {
     throw new Error('A vote is no program.');
   },
-  /** All for a vote in which every entry has its score; nothing for a vote on nothing. */
+  /** All XP for a vote in which every entry has a score, none for a vote without entries. */
   xpAtOnce: (maxXp, _content, { isBlank }, { assigned, unscored }) =>
     isBlank !== true && assigned > 0 && unscored === 0 ? maxXp : 0,
 
@@ -94,7 +94,7 @@ export const voting = {
     popularVoteLeaderboard: [],
     answer: null,
   }),
-  // Staff are not shown who voted for whom here (wire reference, section 6).
+  // Staff are not shown here who voted for whom (wire reference, section 6).
   presentGraded: (question, content) => ({
     type: 'voting',
     ...presentProgram(question, content),
@@ -113,7 +113,7 @@ export const voting = {
   GradingQuestionOf<'voting'>
 >;
 
-/** The contest that a question asks to vote on; null when it asks for nothing of the kind. */
+/** The number of the contest that a question asks to vote on. Null when it is not a voting question. */
 export function contestNumberOf(content: unknown): string | null {
   const found = z.object({ contestNumber: z.string() }).safeParse(content);
   return found.success ? found.data.contestNumber : null;

@@ -7,7 +7,7 @@ import { watchMaintenance } from './maintenance-watch';
 import { SettingsBar } from './SettingsBar';
 import { Updates } from './Updates';
 
-/** Only the demo site has one, and all that it imports. */
+/** Only the demo site contains the bar and all that it imports. */
 const DemoBar = import.meta.env.WELLSPRING_DEMO_SITE
   ? lazyPart(async () => (await import('./DemoBar')).DemoBar, {
       isPlaceless: true,
@@ -15,7 +15,7 @@ const DemoBar = import.meta.env.WELLSPRING_DEMO_SITE
     })
   : null;
 
-/** Follows what changes around the page, and says so below the header. */
+/** Watches for updates, maintenance, and other changes around the page, and shows them below the header. */
 export function AfterStart({ isResting }: { readonly isResting: boolean }) {
   const maintenance = useMaintenance();
   useEffect(watchMaintenance, []);

@@ -4,7 +4,7 @@ import { NoticeBar } from '../../ui/NoticeBar';
 import { useAccount } from '../frame/use-account';
 import { useIsCoursePlace } from '../frame/use-current-page';
 
-/** Says within a course that it can be read only. */
+/** Says within a course that it is read-only. */
 export function CourseStandingBar() {
   const { t } = useTranslation('afterStart');
   const isCoursePlace = useIsCoursePlace();

@@ -12,7 +12,7 @@ import { pageHost } from '../../ui/workspace/page-host';
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** On the demo site: how far its back end is, and what to expect of it. */
+/** On the demo site: shows how far its back end has loaded, and what to expect of it. */
 export function DemoBar() {
   const { t } = useTranslation('afterStart');
   const state = useStore(demoState);
@@ -20,7 +20,7 @@ export function DemoBar() {
 
   useEffect(() => {
     if (!isReady) return;
-    // Programs are marked behind the walls of this page, which a worker has no part in.
+    // Programs are marked in the sandbox of this page, which a worker has no access to.
     serveHost(programsPort, pageHost());
     programsPort.start();
   }, [isReady]);

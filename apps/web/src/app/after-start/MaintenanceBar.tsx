@@ -4,7 +4,7 @@ import type { Maintenance } from '../../configuration';
 import { NoticeBar } from '../../ui/NoticeBar';
 import { useMaintenanceText } from './maintenance-text';
 
-/** Says on a page that goes on working that the rest does not. */
+/** Says, on a page that works without the server, that the server is under maintenance. */
 export function MaintenanceBar({ maintenance }: { readonly maintenance: Maintenance }) {
   const { t } = useTranslation('afterStart');
   const text = useMaintenanceText(maintenance);

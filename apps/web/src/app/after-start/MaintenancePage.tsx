@@ -5,7 +5,7 @@ import { checkMaintenance, type Maintenance } from '../../configuration';
 import { playgroundAddress } from '../../ui/places';
 import { useMaintenanceText } from './maintenance-text';
 
-/** In the place of the pages that need the server, while it rests. */
+/** Replaces the pages that need the server during maintenance. */
 export function MaintenancePage({ maintenance }: { readonly maintenance: Maintenance }) {
   const { t } = useTranslation('afterStart');
   const text = useMaintenanceText(maintenance);

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { configurationState } from '../../configuration';
 import { NoticeBar } from '../../ui/NoticeBar';
 
-/** Tells whoever installs that a setting is wrong; for everyone else the defaults hold. */
+/** Tells the operator that a setting is wrong. For everyone else the defaults apply. */
 export function SettingsBar() {
   const { t } = useTranslation('afterStart');
   const problems = useStore(configurationState, (state) => state.problems);

@@ -7,7 +7,7 @@ import { loadNewest } from '../../ui/updates';
 import { updateState } from '../../ui/updates/update-watch';
 import { NoticeBar } from '../../ui/NoticeBar';
 
-/** Offers a new build. Nothing happens to the page unless the person wants it. */
+/** Offers a new build. The page does not change unless the user accepts. */
 export function UpdateBar() {
   const { t } = useTranslation('afterStart');
   const isAvailable = useStore(updateState, (state) => state.isAvailable);

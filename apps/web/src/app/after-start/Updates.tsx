@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { watchForUpdates } from '../../ui/updates/update-watch';
 import { UpdateBar } from './UpdateBar';
 
-/** Looks for new builds, and offers one that is there. */
+/** Checks for new builds, and offers one when it is ready. */
 export function Updates() {
   useEffect(() => {
     const updates = watchForUpdates();

@@ -1,7 +1,7 @@
 import { getI18n } from 'react-i18next';
 import { afterStartEnglish } from './strings.en';
 
-/** What is fetched when the page stands and has nothing better to do; its texts come with it. */
+/** This part of the page is fetched when the page is idle; its texts come with it. */
 getI18n().addResourceBundle('en', 'afterStart', afterStartEnglish);
 
 export { AfterStart } from './AfterStart';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Maintenance } from '../../configuration';
 import { formatTime, useNow } from '../../ui/times';
 
-/** What to say about a maintenance, in sentences. */
+/** Returns what to say about a maintenance, in sentences. */
 export function useMaintenanceText({ message, until }: Maintenance): readonly string[] {
   const { t, i18n } = useTranslation('afterStart');
   const now = useNow(60_000);

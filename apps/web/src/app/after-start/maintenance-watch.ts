@@ -2,10 +2,13 @@ import { session } from '../../backend';
 import { checkMaintenance, configuration, configurationState } from '../../configuration';
 import { UPDATE_CHECK_MS } from '../../ui/updates/update-watch';
 
-/** How often one looks whether a maintenance is over, in milliseconds. */
+/** How often to check whether a maintenance is over, in milliseconds. */
 const WHILE_RESTING_MS = 30_000;
 
-/** Looks whether maintenance begins or ends; when it ends, the page goes on. @returns what ends it */
+/**
+ * Watches for maintenance to begin or end. When it ends, the page continues.
+ * @returns a function that stops watching
+ */
 export function watchMaintenance(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,12 +27,12 @@ export function watchMaintenance(): () => void {
     const isResting = now.configuration.maintenance !== null;
     if (isResting === (before.configuration.maintenance !== null)) return;
     plan();
-    // While the server rested nobody could say who is signed in.
+    // During maintenance the page could not find out who is signed in.
     const isUnknown = session.getState().kind === 'unreachable';
     if (!isResting && isUnknown && !now.configuration.playgroundOnly) void session.restore();
   });
   document.addEventListener('visibilitychange', onVisible);
-  // At once: what a service worker has kept of the settings may be old.
+  // Checks at once, because the settings in the service worker's cache may be old.
   look();
   return () => {
     unfollow();

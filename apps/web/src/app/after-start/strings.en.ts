@@ -1,4 +1,4 @@
-/** Texts of what the page says when its surroundings change: a new build, maintenance, settings. */
+/** Texts about changes around the page: a new build, maintenance, settings. */
 export const afterStartEnglish = {
   update: 'A new version of {{product}} is available.',
   refresh: 'Refresh now',

@@ -13,7 +13,7 @@ getI18n().addResourceBundle('en', 'commands', commandsEnglish);
 
 const close = () => openCommandSurface(null);
 
-/** What shows commands, and the commands of the shell; fetched when first asked for. */
+/** The palette, the list of shortcuts, and the commands of the shell; fetched when first needed. */
 export function CommandSurfaces({ sections }: { readonly sections: readonly Section[] }) {
   const { t } = useTranslation('commands');
   const open = useStore(commandSurface, (state) => state.open);

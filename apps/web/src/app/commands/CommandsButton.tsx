@@ -13,8 +13,8 @@ const importSurfaces = () => import('./CommandSurfaces');
 const CommandSurfaces = lazy(async () => ({ default: (await importSurfaces()).CommandSurfaces }));
 
 /**
- * The button of the palette, for pointers and fingers, and all that opens it or the list of shortcuts. What
- * they are made of is fetched when someone reaches for them.
+ * The button of the palette, for mouse and touch, and the keys that open the palette or the list of
+ * shortcuts. Both are fetched when the user is about to open them.
  */
 export function CommandsButton({ sections }: { readonly sections: readonly Section[] }) {
   const { t } = useTranslation('shell');

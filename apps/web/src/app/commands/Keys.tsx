@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { keyNames } from '../../ui/commands';
 import classes from './Keys.module.css';
 
-/** Keys as they are printed on the keyboard. @param keys alternatives, each as in `Command` */
+/** Shows keys as they are printed on the keyboard. @param keys alternatives, each as in `Command` */
 export function Keys({ keys }: { readonly keys: readonly string[] }) {
   const { t } = useTranslation('commands');
   if (keys.length === 0) return null;

@@ -23,7 +23,7 @@ export function Palette({ onClose }: PaletteProps) {
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
 
-  // What a part of the page offers was registered before what the whole does.
+  // The commands of a part of the page were registered before those of the whole page.
   const commands = lists.toReversed().flat();
   const entries = orderCommands(commands, typed, recent);
   const current = Math.min(chosen, entries.length - 1);
@@ -37,7 +37,7 @@ export function Palette({ onClose }: PaletteProps) {
   function run({ command }: Entry) {
     onClose();
     rememberCommand(command.id);
-    // Once the palette is closed and the focus is back where it was, since commands may move it.
+    // Runs after the palette has closed and returned the focus, because commands may move it.
     requestAnimationFrame(() => command.run());
   }
 
@@ -55,7 +55,7 @@ export function Palette({ onClose }: PaletteProps) {
   return (
     <div className={classes.palette}>
       <input
-        // The browser's own, because the kit's input fields are in no other part of the playground.
+        // A native input, because no other part of the playground uses the kit's input fields.
         className={classes.input}
         data-autofocus
         type="text"
@@ -77,7 +77,7 @@ export function Palette({ onClose }: PaletteProps) {
         onKeyDown={press}
       />
       <VisuallyHidden component="output">{t('found', { count: entries.length })}</VisuallyHidden>
-      {/* Elements of forms can hold neither marked letters nor keys. */}
+      {/* Native form elements can hold neither marked letters nor keys. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div ref={list} id={listId} role="listbox" aria-label={t('palette')} className={classes.list}>
         {entries.map((entry, index) => (
@@ -111,7 +111,7 @@ export function Palette({ onClose }: PaletteProps) {
   );
 }
 
-/** Seen only: the order says it to those who hear the list. */
+/** Visual only: screen readers get the same information from the order. */
 function Heading({ text }: { readonly text: string }) {
   return (
     <div className={classes.heading} aria-hidden>
@@ -120,7 +120,7 @@ function Heading({ text }: { readonly text: string }) {
   );
 }
 
-/** A title with the letters that were typed made bold. */
+/** A title with the typed letters in bold. */
 function Marked({ text, places }: { readonly text: string; readonly places: readonly number[] }) {
   if (places.length === 0) return text;
   const isMarked = new Set(places);
@@ -130,7 +130,7 @@ function Marked({ text, places }: { readonly text: string; readonly places: read
   );
 }
 
-/** Where a key leads from a place in a list; null for keys that lead nowhere. */
+/** Returns where a key leads from a position in the list; null for keys that do not move. */
 function moved(key: string, from: number, length: number): number | null {
   if (length === 0) return null;
   switch (key) {

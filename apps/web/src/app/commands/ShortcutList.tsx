@@ -7,7 +7,7 @@ import { Keys } from './Keys';
 import classes from './ShortcutList.module.css';
 import { shortcutGroups } from './shortcut-groups';
 
-/** The keys that work on this page, by where they are heard. */
+/** The keys that work on this page, grouped by where they are heard. */
 export function ShortcutList() {
   const { t } = useTranslation('commands');
   const lists = useStore(registeredCommands);

@@ -2,11 +2,14 @@ import { useEffect } from 'react';
 import { openCommandSurface, pressed } from '../../ui/commands';
 import { isFlagOn } from '../../ui/flags';
 
-/** Two, because browsers keep one or the other for themselves. */
+/** Two, because each browser reserves one or the other. */
 export const PALETTE_KEYS = ['Mod-Shift-p', 'Mod-k'] as const;
 export const SHORTCUTS_KEY = '?';
 
-/** Opens the palette and the list of shortcuts by their keys, unless what has the focus took the press. */
+/**
+ * Opens the palette and the list of shortcuts by their keys, unless the focused element has handled the
+ * press.
+ */
 export function useCommandKeys(): void {
   useEffect(() => {
     function listen(event: KeyboardEvent) {
@@ -28,7 +31,7 @@ export function useCommandKeys(): void {
   }, []);
 }
 
-/** Whether a sign typed there is text. */
+/** Whether a character typed into this target is text input. */
 function takesText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

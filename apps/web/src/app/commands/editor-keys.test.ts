@@ -7,10 +7,10 @@ import { languageTools } from '../../ui/workspace/editor/language-tools';
 import { searching } from '../../ui/workspace/editor/searching';
 import { EDITOR_KEYS } from './editor-keys';
 
-/** What is listed works: each key is bound in the editor that it is listed for. */
+/** Each listed key is really bound in the editor that it is listed for. */
 
 vi.mock('virtual:wellspring-documentation', () => ({ documentationUrls: {} }));
-// Editors follow their settings from the first on, which there is no page for here.
+// Editors read their settings as soon as they are imported, which needs a page that does not exist here.
 vi.hoisted(() => {
   const style = { setProperty: () => {}, removeProperty: () => {} };
   vi.stubGlobal('document', { documentElement: { style } });
@@ -57,7 +57,7 @@ function boundKeys(editor: keyof typeof EDITORS, isMac: boolean): ReadonlySet<st
   );
 }
 
-/** The order of the modifiers says nothing. */
+/** Sorts the modifiers, whose order does not matter. */
 function sorted(keys: string): string {
   const parts = keys.split(/-(?!$)/);
   const key = parts.pop() ?? '';
@@ -68,7 +68,7 @@ test.each([false, true])('every listed key is bound (Mac: %s)', (isMac) => {
   const missing = EDITOR_KEYS.flatMap(({ place, keys, mac }) => {
     const bound = boundKeys(place, isMac);
     const strokes = (isMac && mac !== undefined ? [mac] : [keys].flat()).flatMap((all) =>
-      // The way out with Tab is the editor's own, from whichever key Escape is.
+      // Leaving the editor with Tab is built into the editor, whichever key Escape is bound to.
       all.split(' ').filter((stroke) => stroke !== 'Tab' || !all.includes(' ')),
     );
     return strokes.filter((stroke) => !bound.has(sorted(stroke)));

@@ -1,12 +1,12 @@
 import type { commandsEnglish } from './strings.en';
 
-/** The keys of the editors that no command stands for, because they only mean something at a cursor. */
+/** Keys of the editors without a command, because they only make sense at a cursor. */
 export interface EditorKey {
   readonly place: 'editor' | 'repl';
   readonly text: keyof typeof commandsEnglish.keys;
   /** As in `Command`. */
   readonly keys: string | readonly string[];
-  /** Where a Mac has others. */
+  /** The keys on a Mac, where they differ. */
   readonly mac?: string;
 }
 

@@ -1,29 +1,29 @@
-/** How well a text fits what was typed, and where; the higher, the better. */
+/** How well a text matches what was typed, and where. A higher score is better. */
 export interface FuzzyMatch {
   readonly score: number;
-  /** The places of the letters that were found, in ascending order. */
+  /** The positions of the matched letters, in ascending order. */
   readonly places: readonly number[];
 }
 
-/** Letters that begin a word tell most, then letters that follow each other. */
+/** Letters at the beginning of a word score most, then letters that follow each other. */
 const AT_START = 10;
 const AT_WORD = 8;
 const NEXT = 8;
-/** What a letter costs that is left out before the first one found; short of a limit. */
+/** What each letter skipped before the first match costs, up to a limit. */
 const LATE = 0.2;
 const WORD_LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * Finds what was typed in a text: its letters in this order, others between them. Spaces do not count, nor
- * does case.
- * @returns null when it does not fit; for nothing typed, what fits everything equally
+ * Finds the typed letters in a text, in this order, with other letters between them. Spaces and case are
+ * ignored.
+ * @returns null when the text does not match; when nothing is typed, every text matches equally
  */
 export function fuzzyMatch(typed: string, text: string): FuzzyMatch | null {
   const wanted = Array.from(typed.toLowerCase()).filter((letter) => letter.trim() !== '');
   if (wanted.length === 0) return { score: 0, places: [] };
   const letters = Array.from(text.toLowerCase());
   let best: FuzzyMatch | null = null;
-  // Each beginning is tried, because the first letter that fits is often not the one that was meant.
+  // Every possible start is tried, because the first matching letter is often not the intended one.
   for (const [start, letter] of letters.entries()) {
     if (letter !== wanted[0]) continue;
     const found = matchFrom(start, wanted, letters);
@@ -50,7 +50,7 @@ function matchFrom(
   return { score, places };
 }
 
-/** The next place of a letter: right here, else at the beginning of a word, else anywhere. */
+/** The next position of a letter: at this place, else at the beginning of a word, else anywhere. */
 function placeOf(
   letter: string,
   letters: readonly string[],

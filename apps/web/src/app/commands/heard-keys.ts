@@ -3,7 +3,8 @@ import type { Command, CommandPlace } from '../../ui/commands';
 const IN_EDITORS: ReadonlySet<CommandPlace> = new Set(['editor', 'repl']);
 
 /**
- * The keys that do something by their command: a page that hears a key everywhere takes it from its editors.
+ * The keys that a command really responds to: a key of the whole page takes precedence over the same key of
+ * an editor.
  * @param all commands of the page
  */
 export function heardKeys({ place, keys }: Command, all: readonly Command[]): readonly string[] {

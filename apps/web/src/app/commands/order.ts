@@ -7,19 +7,20 @@ export type Runnable = Command & { readonly run: () => void };
 /** A command as the palette shows it. */
 export interface Entry {
   readonly command: Runnable;
-  /** Where its title has the letters that were typed. */
+  /** The positions of the typed letters in its title. */
   readonly places: readonly number[];
   readonly isRecent: boolean;
 }
 
-/** With nothing typed, what is nearest to the work comes first. */
+/** When nothing is typed, the commands closest to the work come first. */
 const PLACES: readonly CommandPlace[] = ['editor', 'repl', 'workspace', 'page'];
-/** Of what fits equally well, what was used lately comes first. */
+/** Among equal matches, recently used commands come first. */
 const RECENT_BONUS = 3;
 
 /**
- * What the palette shows for what was typed, the best first. With nothing typed it is what was used lately,
- * the newest first, then what the page is there for, and then everything else by its place, as it was given.
+ * Returns what the palette shows for the typed text, best match first. When nothing is typed: the recently
+ * used commands, newest first, then the main commands of the page, then all others by their place, in the
+ * given order.
  * @param recent ids, the newest first
  */
 export function orderCommands(

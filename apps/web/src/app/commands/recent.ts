@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { readLocal, writeLocal } from '../../ui/local-store';
 
-/** Which commands were used lately, on this device. */
+/** The commands used last on this device. */
 
 const STORAGE_KEY = 'wellspring-recent-commands';
-const MOST_RECENT = 5;
+const MAX_RECENT = 5;
 
 const recentSchema = z.array(z.string());
 
@@ -16,14 +16,14 @@ export function recentCommands(): readonly string[] {
 /** Remembers that a command was used now. */
 export function rememberCommand(id: string): void {
   const others = recentCommands().filter((other) => other !== id);
-  writeLocal(STORAGE_KEY, JSON.stringify([id, ...others].slice(0, MOST_RECENT)));
+  writeLocal(STORAGE_KEY, JSON.stringify([id, ...others].slice(0, MAX_RECENT)));
 }
 
-/** @param stored as kept; may have been edited by hand */
+/** @param stored the stored text, which may have been edited by hand */
 export function parseRecent(stored: string | null): readonly string[] {
   try {
     const parsed = recentSchema.safeParse(JSON.parse(stored ?? '[]'));
-    return parsed.success ? parsed.data.slice(0, MOST_RECENT) : [];
+    return parsed.success ? parsed.data.slice(0, MAX_RECENT) : [];
   } catch {
     return [];
   }

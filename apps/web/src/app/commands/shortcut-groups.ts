@@ -4,7 +4,7 @@ import { heardKeys } from './heard-keys';
 
 export interface Shortcut {
   readonly title: string;
-  /** Any of them. */
+  /** Alternatives: any of them works. */
   readonly keys: readonly string[];
 }
 
@@ -16,9 +16,9 @@ export interface ShortcutGroup {
 const PLACES: readonly CommandPlace[] = ['page', 'workspace', 'editor', 'repl'];
 
 /**
- * The keys that work on the page as it is now, by where they are heard: those of its commands, and where
- * there is an editor its own.
- * @param nameOf what a key of the editors does, in the language of the interface
+ * The keys that work on the page as it is now, grouped by where they are heard: the keys of its commands and,
+ * when there is an editor, the editor's own.
+ * @param nameOf returns what a key of the editors does, in the language of the interface
  */
 export function shortcutGroups(
   commands: readonly Command[],

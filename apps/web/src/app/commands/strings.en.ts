@@ -1,4 +1,4 @@
-/** Texts of the palette and of the list of shortcuts; they come with the code, after the first page. */
+/** Texts of the palette and of the list of shortcuts; they are loaded with the code, after the first page. */
 export const commandsEnglish = {
   palette: 'Commands',
   type: 'Type a command',
@@ -23,7 +23,7 @@ export const commandsEnglish = {
   goTo: 'Go to: {{page}}',
   scheme: 'Colour scheme: {{scheme}}',
   language: 'Language of the interface: {{language}}',
-  /** What the editors do at their own keys. */
+  /** What the editors' own keys do. */
   keys: {
     find: 'Find and replace',
     findNext: 'Find the next match',

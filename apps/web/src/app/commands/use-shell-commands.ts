@@ -14,7 +14,7 @@ import { sitePages } from '../pages';
 import { chooseColourScheme, COLOUR_SCHEMES, colours } from '../theme/colour-scheme';
 import { PALETTE_KEYS, SHORTCUTS_KEY } from './command-keys';
 
-/** Offers what the shell can do on every page: go elsewhere, and change how things look. */
+/** Registers the commands that the shell has on every page: navigation and appearance. */
 export function useShellCommands(sections: readonly Section[]): void {
   const { t, i18n } = useTranslation('commands');
   const { t: tPages } = useTranslation('pages');

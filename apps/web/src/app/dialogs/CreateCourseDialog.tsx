@@ -31,7 +31,7 @@ const SWITCHES = [
 
 const CHAPTERS = [1, 2, 3, 4] as const;
 
-/** Makes a course and goes to it. What was typed is not lost to a slip: who closes it is asked first. */
+/** Makes a course and goes to it. Closing the dialog asks first, so that no typed text is lost by mistake. */
 export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('dialogs');
   const queryClient = useQueryClient();
@@ -49,7 +49,8 @@ export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }
       onClose();
       if (problem) showActionFailure(problem);
       showToast({ kind: 'success', message: t('create.done') });
-      // Its pages learn of it themselves. To tell the one here first would make it lead back.
+      // The pages of the new course load its data themselves. Updating the data here first would make this
+      // page redirect back.
       void navigate(courseId === null ? '/' : `/courses/${courseId}`);
     },
   });

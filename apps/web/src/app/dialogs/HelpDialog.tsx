@@ -12,7 +12,7 @@ interface HelpDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the staff of the course want people to know; else what helps everywhere. */
+/** The help text of the course's staff, or else general help. */
 export function HelpDialog({ course, onClose }: HelpDialogProps) {
   const { t } = useTranslation('dialogs');
   const text = course?.configuration.moduleHelpText?.trim() ?? '';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { endSession } from '../log-out';
 
-/** Asks before the session ends with work that is not saved. */
+/** Asks before the session ends with unsaved work. */
 export function LogOutDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('dialogs');
   return (

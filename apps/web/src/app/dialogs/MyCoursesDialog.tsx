@@ -12,7 +12,7 @@ interface MyCoursesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Goes from one course to another. A course that is not viewable only its admins can enter. */
+/** Switches between courses. A course that is not viewable can be entered only by its admins. */
 export function MyCoursesDialog({ account, onClose }: MyCoursesDialogProps) {
   const { t } = useTranslation('dialogs');
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function MyCoursesDialog({ account, onClose }: MyCoursesDialogProps) {
     void navigate(`/courses/${courseId}`);
   }
 
-  // Those that are over come last.
+  // Courses that are over come last.
   const ordered = courses.toSorted(
     (one, other) => Number(one.standing === 'archived') - Number(other.standing === 'archived'),
   );
@@ -38,7 +38,7 @@ export function MyCoursesDialog({ account, onClose }: MyCoursesDialogProps) {
     return of.isArchived ? t('courses.archived', { name }) : name;
   }
 
-  // Without it, the first course would look as if it were the current one.
+  // Without this option, the first course would look like the current one.
   const none = current ? [] : [{ value: '', label: t('courses.noneSelected'), isDisabled: true }];
   return (
     <Dialog title={t('courses.title')} isOpen onClose={onClose}>

@@ -14,7 +14,7 @@ interface RemoveAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends the account of a person who is in no course, once they have typed their username. */
+/** Deletes the account of a user who is in no course, after they have typed their username. */
 export function RemoveAccountDialog({ account, onClose }: RemoveAccountDialogProps) {
   const { t } = useTranslation('dialogs');
   const { username } = account.user;

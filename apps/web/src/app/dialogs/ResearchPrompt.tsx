@@ -6,12 +6,12 @@ import { Dialog } from '../../ui/Dialog';
 import classes from './Dialogs.module.css';
 import { useResearchAnswer } from './research-answer';
 
-/** Asks once per course whether the person's work may be used in research; it cannot be put off. */
+/** Asks once per course whether the user's work may be used in research. It cannot be postponed. */
 export function ResearchPrompt({ course }: { readonly course: Course }) {
   const { t } = useTranslation('dialogs');
   const { courseId, configuration } = course;
   const answer = useResearchAnswer(courseId);
-  // Until the answer is known here as well, which takes the prompt away.
+  // Stays busy until the refetched answer removes the prompt.
   const isBusy = answer.isPending || answer.isSuccess;
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { dialogsEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'dialogs', dialogsEnglish);
 
-/** What only people with an account open. */
+/** Dialogs that only users with an account open. */
 const importAccountDialogs = () => import('./account-dialogs');
 const MyCoursesDialog = lazyPart(async () => (await importAccountDialogs()).MyCoursesDialog);
 const CreateCourseDialog = lazyPart(async () => (await importAccountDialogs()).CreateCourseDialog);
@@ -25,11 +25,11 @@ const close = () => openDialog(null);
 
 interface ShellDialogsProps {
   readonly open: DialogName;
-  /** The part of the settings to open at. */
+  /** The section of the settings to open. */
   readonly place: SettingsPlace;
 }
 
-/** The dialog that is open. */
+/** Shows the open dialog. */
 export function ShellDialogs({ open, place }: ShellDialogsProps) {
   const account = useAccount();
   const course = account?.course ?? null;

@@ -1,4 +1,4 @@
-/** The dialogs of people with an account: one chunk. */
+/** The dialogs of users with an account: one chunk. */
 import '../theme/later-kit-styles';
 
 export { CreateCourseDialog } from './CreateCourseDialog';

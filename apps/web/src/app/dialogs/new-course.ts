@@ -7,7 +7,7 @@ import {
 } from '@wellspring/contract';
 import { request } from '../../backend';
 
-/** What is asked when a course is made. */
+/** The fields of the form for a new course. */
 export interface NewCourse {
   readonly courseName: string;
   readonly courseShortName: string;
@@ -39,9 +39,9 @@ export const USUAL_COURSE: NewCourse = {
   sourceVariant: 'default',
 };
 
-/** The first kind of assessments of a course (course specification, section 4). */
+/** The first assessment type of a course (course specification, section 4). */
 const FIRST_CONFIGURATION: AssessmentConfiguration = {
-  // New; the server gives it its own.
+  // A new configuration; the server assigns its id.
   assessmentConfigId: -1,
   type: 'Missions',
   isManuallyGraded: true,
@@ -56,9 +56,9 @@ const FIRST_CONFIGURATION: AssessmentConfiguration = {
 };
 
 /**
- * Makes a course, and its first kind of assessments.
- * @returns the course, and what went wrong after it was there: an admin can make the kind later
- * @throws {BackendError} when there is no course
+ * Makes a course and its first assessment type.
+ * @returns the course, and the error when only the assessment type failed: an admin can make it later
+ * @throws {BackendError} when the course could not be made
  */
 export async function makeCourse(
   course: NewCourse,
@@ -73,7 +73,7 @@ export async function makeCourse(
   });
   let courseId: number | null = null;
   try {
-    // The course that was made is the one that the person looks at now.
+    // The server has made the new course the user's current one.
     const { courseRegistration } = await request(getUser, {});
     courseId = courseRegistration?.courseId ?? null;
     if (courseId !== null) {

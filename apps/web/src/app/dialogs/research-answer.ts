@@ -8,7 +8,7 @@ import { dialogsEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'dialogs', dialogsEnglish);
 
-/** Keeps whether the person's work in a course may be used in research. */
+/** Saves whether the user's work in a course may be used in research. */
 export function useResearchAnswer(courseId: number) {
   const { t } = useTranslation('dialogs');
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-/** Texts of the dialogs that the menu opens; they come with the first of them. */
+/** Texts of the dialogs that the menu opens; they are loaded with the first dialog. */
 export const dialogsEnglish = {
   courses: {
     title: 'My Courses',

@@ -50,7 +50,7 @@ export function AppFrame() {
         {t('skipToContent')}
       </a>
       <Header />
-      {/* When something here was dismissed, the focus stays between header and page. */}
+      {/* When an element in here is dismissed, the focus stays between header and page. */}
       <div tabIndex={-1}>
         <OfflineBanner />
         <FailedPartBar />
@@ -76,8 +76,8 @@ export function AppFrame() {
 }
 
 /**
- * The maintenance in whose time this page cannot be shown, or null. A page that was open when it began
- * stays, with what was typed into it.
+ * The maintenance because of which this page cannot be shown, or null. A page that was open when the
+ * maintenance began stays, with what was typed into it.
  */
 function useResting(page: Page | undefined): Maintenance | null {
   const maintenance = useMaintenance();
@@ -87,7 +87,7 @@ function useResting(page: Page | undefined): Maintenance | null {
   return wasThereAtStart || !isSignedIn ? maintenance : null;
 }
 
-/** Whether the session of who is still on this page has expired. */
+/** Whether the session has expired while the user is still on this page. */
 function useExpired(): boolean {
   const state = useSession();
   return state.kind === 'signed-out' && state.reason === 'expired';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Course } from '../../backend/course';
 import classes from './Brand.module.css';
 
-/** The way home: the short name of the course, else of the product. */
+/** The link home: the short name of the course, or else of the product. */
 export function Brand({ course }: { course: Course | null }) {
   const { t } = useTranslation('shell');
   const name = course?.configuration.courseShortName ?? course?.configuration.courseName;

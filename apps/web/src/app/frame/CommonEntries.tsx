@@ -3,7 +3,7 @@ import { IconHelp, IconInfoCircle, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { openDialog, openSettings } from '../../ui/shell-dialogs';
 
-/** The entries of the menu that everybody has. */
+/** The menu entries for all users. */
 export function CommonEntries() {
   const { t } = useTranslation('shell');
   return (

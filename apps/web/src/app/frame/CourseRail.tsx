@@ -6,10 +6,10 @@ import { CourseSections } from './CourseSections';
 import { useCurrentPage } from './use-current-page';
 import '../theme/later-kit-styles';
 
-/** Up to this width the names of the sections would take it from what the page is about. */
+/** Up to this width, the names of the sections would take too much room from the page. */
 const NARROW = '(max-width: 68em)';
 
-/** The sections of the course at the left of its pages; on a phone they are in the drawer. */
+/** The sections of the course, at the left of its pages; on a phone they are in the drawer. */
 export function CourseRail({ course }: { readonly course: Course }) {
   const { t } = useTranslation('shell');
   const page = useCurrentPage();

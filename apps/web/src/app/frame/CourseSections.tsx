@@ -12,12 +12,12 @@ import { TypeIcon } from './TypeIcon';
 
 interface CourseSectionsProps {
   readonly course: Course;
-  /** Icons alone; their names show when pointed at. */
+  /** Whether only icons show; their names appear on hover. */
   readonly isCompact?: boolean;
   readonly onFollow?: () => void;
 }
 
-/** The sections of a course, one below the other, with what is new in each. */
+/** The sections of a course, one below the other, with the number of news in each. */
 export function CourseSections({ course, isCompact = false, onFollow }: CourseSectionsProps) {
   const { t } = useTranslation('pages');
   const notifications = useNotifications(course.courseId);
@@ -32,7 +32,7 @@ export function CourseSections({ course, isCompact = false, onFollow }: CourseSe
                 {section.name === null ? (
                   <section.icon size={20} aria-hidden />
                 ) : (
-                  // The types come first, so that this is their position as well.
+                  // The types come first in the list, so the position is also that of the type.
                   <TypeIcon position={position} />
                 )}
                 {isCompact ? (
@@ -54,7 +54,7 @@ export function CourseSections({ course, isCompact = false, onFollow }: CourseSe
   );
 }
 
-/** The notifications that the badge of an entry counts. */
+/** The notifications counted by the badge of an entry. */
 function counted({ badge, name }: Section, all: readonly Notification[]): readonly Notification[] {
   if (badge === 'assessments') return ofType(all, name ?? '');
   return badge === 'submissions' ? ofGrading(all) : [];

@@ -11,12 +11,12 @@ const Updates = lazyPart(async () => (await importAfterStart()).Updates, {
   isUnasked: true,
 });
 
-/** The frame of a playground within a page of somebody else: nothing but what has to be said of the page itself. */
+/** The frame of a playground embedded in another site: only messages about the page itself. */
 export function EmbedFrame() {
   const isAfterStart = useAfterStart(false);
   return (
     <div className={classes.frame}>
-      {/* When something here was dismissed, the focus stays above the playground. */}
+      {/* When an element in here is dismissed, the focus stays above the playground. */}
       <div tabIndex={-1}>
         <FailedPartBar />
         <PageWait />

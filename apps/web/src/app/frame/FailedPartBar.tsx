@@ -3,9 +3,11 @@ import { failedPart, PartFailure, reportFailedPart } from '../../ui/parts';
 
 const close = () => reportFailedPart(null);
 
-/** For parts that have no place of their own, such as menus: that the last one could not be fetched. */
+/**
+ * Says that the last lazy part could not be fetched; for parts without a place of their own, such as menus.
+ */
 export function FailedPartBar() {
   const error = useStore(failedPart, (state) => state.error);
-  // Trying again is pressing once more what was pressed.
+  // Users try again by pressing the same control again.
   return error && <PartFailure error={error} onClose={close} />;
 }

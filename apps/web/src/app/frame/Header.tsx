@@ -16,7 +16,7 @@ import { useAccount, useHasRail } from './use-account';
 import { useCurrentPage } from './use-current-page';
 import { VisitorMenu } from './VisitorMenu';
 
-/** Fetched when first opened: most visits never do. */
+/** Fetched when first opened, because most visits never do. */
 const NavigationDrawer = lazyPart(
   async () => (await import('./NavigationDrawer')).NavigationDrawer,
   { isPlaceless: true },
@@ -28,8 +28,8 @@ const NotificationBell = lazyPart(
 );
 
 /**
- * Name of the course, where one can go, and the person. A drawer holds all sections where the row cannot:
- * on phones, and beside the many of a course.
+ * The course name, the navigation, and the user menu. A drawer holds all sections where the row has no room:
+ * on phones, and outside the pages of a course, which has many.
  */
 export function Header() {
   const { t } = useTranslation('shell');
@@ -41,7 +41,7 @@ export function Header() {
 
   const course = account?.course ?? null;
   const sections = useMemo(() => sectionsOf(sitePages(), course), [course]);
-  // On its own pages the rail of the course has them.
+  // On pages of the course, the rail shows them.
   const hasRail = useHasRail();
 
   return (

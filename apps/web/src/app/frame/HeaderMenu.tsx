@@ -9,23 +9,26 @@ import {
 import { lazyPart, loadPart, reportFailedPart } from '../../ui/parts';
 
 export interface HeaderMenuProps {
-  /** What opens the menu; an element of the UI kit that is a button. */
+  /** The button that opens the menu, an element of the UI kit. */
   readonly button: ReactElement<ComponentPropsWithRef<'button'>>;
   readonly importEntries: () => Promise<unknown>;
-  /** The entries, made of what was imported. */
+  /** The entries, rendered from the imported module. */
   readonly children: ReactNode;
 }
 
-/** Fetches what every menu needs. */
+/** Fetches the code that all menus share. */
 export const importMenu = () => import('./OpenedMenu');
 const OpenedMenu = lazyPart(async () => (await importMenu()).OpenedMenu, { isPlaceless: true });
 
-/** A menu of the header. All but its button is fetched when someone reaches for it: most visits never do. */
+/**
+ * A menu of the header. Everything but its button is fetched when the user is about to open it, because most
+ * visits never do.
+ */
 export function HeaderMenu({ button, importEntries, children }: HeaderMenuProps) {
   const [wasOpened, setWasOpened] = useState(false);
 
   const fetchAll = () => Promise.all([importMenu(), importEntries()]);
-  /** Ahead of the press; if it cannot be had now, the press asks again. */
+  /** Fetches before the press. If that fails, the press tries again. */
   const prepare = () => void fetchAll().catch(() => {});
   const open = () => void loadPart(fetchAll).then(() => setWasOpened(true), reportFailedPart);
   const closed = cloneElement(button, {

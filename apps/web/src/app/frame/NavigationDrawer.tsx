@@ -16,7 +16,7 @@ interface NavigationDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The sections on a phone; put together from the kit's parts for the reason told in `Dialog`. */
+/** The sections on a phone. Composed of the kit's parts, for the reason given in `Dialog`. */
 export function NavigationDrawer({
   title,
   course,

@@ -6,7 +6,7 @@ import { NotificationList, useNotifications } from '../../ui/notifications';
 import classes from './NotificationBell.module.css';
 import '../theme/later-kit-styles';
 
-/** All that is new in the course, on every page. */
+/** All news of the course, on every page. */
 export function NotificationBell({ courseId }: { readonly courseId: number }) {
   const { t } = useTranslation('notifications');
   const notifications = useNotifications(courseId);
@@ -22,7 +22,7 @@ export function NotificationBell({ courseId }: { readonly courseId: number }) {
       trapFocus
       returnFocus
       shadow="none"
-      // Within the header, so that it belongs to its landmark.
+      // Within the header, so that it belongs to the header's landmark.
       withinPortal={false}
     >
       <Popover.Target>

@@ -3,13 +3,14 @@ import { cloneElement, useEffect, useRef, useState } from 'react';
 import type { HeaderMenuProps } from './HeaderMenu';
 import '../theme/later-kit-styles';
 
-/** The menu itself, which opens as soon as it is there. */
+/** The menu itself. It opens as soon as it is loaded. */
 export function OpenedMenu({ button, children }: Omit<HeaderMenuProps, 'importEntries'>) {
   const [isOpen, setIsOpen] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // Opened only once it stands there closed, with the focus on its button: so the kit finds the way back.
+    // Opens only after it was rendered closed with the focus on its button, so that the kit can return the
+    // focus there.
     const frame = requestAnimationFrame(() => {
       target.current?.focus();
       setIsOpen(true);
@@ -18,8 +19,8 @@ export function OpenedMenu({ button, children }: Omit<HeaderMenuProps, 'importEn
   }, []);
 
   function change(isWanted: boolean) {
-    // At once: the kit does it a moment later, when a dialog that an entry opens may be there already. That gives the
-    // focus back to what had it before, and must not find it nowhere.
+    // Returns the focus at once. The kit does so a moment later, when an entry may already have opened a
+    // dialog. The dialog returns the focus to what had it before, so the focus must not be lost at that time.
     if (!isWanted) target.current?.focus();
     setIsOpen(isWanted);
   }
@@ -30,15 +31,15 @@ export function OpenedMenu({ button, children }: Omit<HeaderMenuProps, 'importEn
       onChange={change}
       position="bottom-end"
       width={240}
-      // Within the header, so that the menu belongs to its landmark.
+      // Within the header, so that the menu belongs to the header's landmark.
       withinPortal={false}
-      // A place for the focus that is no entry is not allowed within a menu.
+      // A menu may not contain a focusable element that is not an entry.
       withInitialFocusPlaceholder={false}
-      // Where it scrolls, the keyboard must get at what is below.
+      // When the menu scrolls, keyboard users must reach the entries below.
       menuItemTabIndex={0}
     >
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
-      {/* On a low screen it scrolls. */}
+      {/* Scrolls on a low screen. */}
       <Menu.Dropdown mah="calc(100dvh - var(--ws-header-height))" style={{ overflowY: 'auto' }}>
         {children}
       </Menu.Dropdown>

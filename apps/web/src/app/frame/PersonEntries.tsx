@@ -7,7 +7,7 @@ import { CommonEntries } from './CommonEntries';
 import type { PersonMenuProps } from './PersonMenu';
 import classes from './PersonMenu.module.css';
 
-/** What is in the person menu. */
+/** The entries of the person menu. */
 export function PersonEntries({ user, course }: PersonMenuProps) {
   const { t } = useTranslation('shell');
   const role = course?.registration.role;

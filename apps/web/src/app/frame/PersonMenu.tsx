@@ -18,11 +18,12 @@ const PersonEntries = lazyPart(async () => (await importEntries()).PersonEntries
   isPlaceless: true,
 });
 
-/** Who is signed in and how they like to see things. */
+/** The menu of the signed-in user, with their settings. */
 export function PersonMenu({ user, course }: PersonMenuProps) {
   const { t } = useTranslation('shell');
   useEffect(() => {
-    // At once, so that it also opens while the server is away; if it cannot be had, a press asks again.
+    // Fetches at once, so that the menu also opens while the server cannot be reached. If that fails, a press
+    // tries again.
     void Promise.allSettled([importMenu(), importEntries()]);
   }, []);
   return (

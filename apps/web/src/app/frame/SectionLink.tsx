@@ -11,7 +11,7 @@ interface SectionLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link of the menus; its icon moves while the page is on its way. */
+/** A link of the menus. Its icon moves while the page is loading. */
 export function SectionLink({ section, className = '', onFollow, children }: SectionLinkProps) {
   return (
     <NavLink

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 
-/** Assessment types are told apart by their place, whatever a course calls them. */
+/** The icon depends on the position of the assessment type, because courses choose the names. */
 const TYPE_ICONS = [
   IconFlame,
   IconBulb,
@@ -25,7 +25,7 @@ const TYPE_ICONS = [
 ] as const;
 
 interface TypeIconProps {
-  /** Of the assessment type among all of the course. */
+  /** The position of the assessment type among all types of the course. */
   readonly position: number;
 }
 

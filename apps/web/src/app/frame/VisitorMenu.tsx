@@ -6,10 +6,10 @@ import { Hint } from '../../ui/Hint';
 import { openSettings } from '../../ui/shell-dialogs';
 import { importShellDialogs } from '../dialogs/DialogHost';
 
-/** Ahead of the press; if it cannot be had now, the press asks again. */
+/** Fetches before the press. If that fails, the press tries again. */
 const prepare = () => void importShellDialogs().catch(() => {});
 
-/** Stands in place of the person menu for visitors: opens the settings, which lead to everything else. */
+/** Replaces the person menu for visitors: opens the settings, which lead to everything else. */
 export function VisitorMenu({ canSignIn }: { canSignIn: boolean }) {
   const { t } = useTranslation('shell');
   return (

@@ -1,14 +1,15 @@
 import { goToHeading } from './page-arrival';
 
 /**
- * When what has the focus goes away (a button that can be pressed once, a notice that was dismissed), browsers
- * leave the focus nowhere, and who uses the keyboard begins again at the top of the page. Here the nearest
- * thing around it that can have the focus gets it (of the page as a whole, its heading); where there is none, as in the header, whoever takes
- * something away sees to it. Who puts the focus somewhere better does that first.
- * @returns what ends it
+ * When the focused element is removed (a button that can be pressed once, a dismissed notice), browsers drop
+ * the focus, and keyboard users begin again at the top of the page. This moves the focus to the nearest
+ * focusable element around the removed one, or to the heading when that is the page as a whole. Where there
+ * is no such element, as in the header, the code that removes an element moves the focus itself. Code that
+ * moves the focus to a better place must do so before.
+ * @returns a function that stops this
  */
 export function keepFocus(): () => void {
-  /** What had the focus last, and all around it, from the inside. */
+  /** The element that had the focus last and its ancestors, innermost first. */
   let chain: readonly Element[] = [];
 
   const isLost = () => isNowhere() && chain[0]?.isConnected === false;
@@ -17,7 +18,8 @@ export function keepFocus(): () => void {
     if (target instanceof Element) chain = chainOf(target);
   }
   function forget({ relatedTarget }: FocusEvent) {
-    // A press on nothing takes the focus away on purpose. What goes away is not there afterwards.
+    // A press on an empty place drops the focus on purpose. A removed element is no longer in the document by
+    // then.
     if (relatedTarget === null) setTimeout(() => isNowhere() && !isLost() && (chain = []));
   }
   function restore() {
@@ -32,7 +34,7 @@ export function keepFocus(): () => void {
     }
   }
 
-  // In the second frame, since others use the first.
+  // In the second frame, because other code moves the focus in the first.
   const soon = () => requestAnimationFrame(() => requestAnimationFrame(restore));
   const observer = new MutationObserver(() => isLost() && soon());
   observer.observe(document.body, { childList: true, subtree: true });

@@ -6,16 +6,16 @@ import { fixedPath, isFor, type MenuBadge, type Page } from '../../ui/pages';
 export interface Section {
   readonly to: string;
   readonly icon: Icon;
-  /** Data of the course; null: it is called as its page is. */
+  /** The name, when it comes from the course; null: the label of the page. */
   readonly name: string | null;
-  /** Names the label of the page among the texts. */
+  /** The key of the page's label among the texts. */
   readonly labelKey: string;
   readonly badge: MenuBadge | null;
 }
 
 /**
- * The menu entries of a person, in the order of the pages.
- * @param course that they look at; null outside any course
+ * The menu entries of a user, in the order of the pages.
+ * @param course that the user looks at; null outside any course
  */
 export function sectionsOf(pages: readonly Page[], course: Course | null): readonly Section[] {
   return pages.flatMap((page): readonly Section[] => {
@@ -35,14 +35,14 @@ export function sectionsOf(pages: readonly Page[], course: Course | null): reado
 
 /**
  * The address of a page.
- * @param course that it is about, for a page of a course
- * @param path below its parent; without it, the path of the page as far as it has no parameters
+ * @param course the course, for a page of a course
+ * @param path below the page's parent; by default the page's own path up to its first parameter
  */
 export function addressOf(page: Page, course: Course | null, path = fixedPath(page)): string {
   return page.parent === 'course' && course ? `/courses/${course.courseId}/${path}` : `/${path}`;
 }
 
-/** What a menu entry is called. */
+/** The name of a menu entry. */
 export function sectionName({ name, labelKey }: Section, t: (labelKey: string) => string): string {
   return name ?? t(labelKey);
 }

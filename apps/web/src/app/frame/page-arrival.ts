@@ -2,18 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { announce } from '../../ui/announcer';
 
-/** A page that takes longer than this to show its heading has told what it is doing by then. */
-const LONGEST_WAIT_MS = 10_000;
+/** A page that takes longer than this to show its heading has announced by then what it is doing. */
+const MAX_WAIT_MS = 10_000;
 
 /**
- * Tells people who do not see the page that another one has opened. A press on a link changes the page without
- * loading one, so browsers say nothing by themselves.
- *
- * - Where the focus was left behind, in the menu or on something that is gone, the heading of the new page
- *   gets it: it is read out, and the keyboard goes on from there.
- * - Where the focus is in the page already (Next leads from question to question and stays; the marks have
- *   put the focus into their field), it stays there and the title of the page is read out.
- *
+ * Tells screen reader users that another page has opened. A press on a link changes the page without loading
+ * one, so browsers announce nothing by themselves.
+ * - When the focus was left behind, in the menu or on a removed element, the heading of the new page gets it:
+ * it is read out, and keyboard users continue from there.
+ * - When the focus is in the page already (Next leads from question to question and keeps the focus; the
+ * marks have put the focus into their field), it stays there and the title of the page is announced.
  * The main part of the page also gets the title as its name.
  */
 export function usePageArrival(main: RefObject<HTMLElement | null>): void {
@@ -31,7 +29,7 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const isOther = former.current !== pathname;
     former.current = pathname;
-    // The browser itself tells of the page that it has loaded, and of where that leads by itself.
+    // The browser itself announces a page that it has loaded, and where that page redirects by itself.
     if (!isOther || main.current === null || !navigator.userActivation.hasBeenActive) {
       return undefined;
     }
@@ -39,7 +37,7 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): void {
   }, [main, pathname]);
 }
 
-/** Gives the focus to the heading of the page, or to its main part while there is none. */
+/** Moves the focus to the heading of the page, or to its main part while there is no heading. */
 export function goToHeading(main: HTMLElement): void {
   const heading = headingOf(main);
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
@@ -53,7 +51,7 @@ function headingOf(main: HTMLElement): HTMLElement | null {
 function arrive(main: HTMLElement, hasActed: boolean): void {
   const dialog = document.querySelector('dialog:modal');
   if (dialog) {
-    // One that opened with the page speaks for itself; the page comes after it.
+    // A dialog that opened with the page is read out by itself; the page is announced after it has closed.
     const next = () => afterOthers(() => arrive(main, false));
     dialog.addEventListener('close', next, { once: true });
     return;
@@ -64,15 +62,17 @@ function arrive(main: HTMLElement, hasActed: boolean): void {
   else goToHeading(main);
 }
 
-/** After what a page itself does with the focus when it opens, and what a menu or dialog does that closes. */
+/**
+ * Runs after what the page itself does with the focus when it opens, and what a closing menu or dialog does.
+ */
 function afterOthers(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }
 
 /**
- * Calls back once the page shows its heading, with whether the person has done something meanwhile: then their
- * focus must not be taken from them.
- * @returns what ends the waiting
+ * Calls back when the page shows its heading, and tells whether the user has acted meanwhile: then the focus
+ * must not be taken from them.
+ * @returns a function that stops waiting
  */
 function whenHeadingIsThere(
   main: HTMLElement,
@@ -87,7 +87,7 @@ function whenHeadingIsThere(
     afterOthers(() => then(main, hasActed));
   };
   const observer = new MutationObserver(look);
-  const timer = setTimeout(() => ended.abort(), LONGEST_WAIT_MS);
+  const timer = setTimeout(() => ended.abort(), MAX_WAIT_MS);
   signal.addEventListener('abort', () => {
     observer.disconnect();
     clearTimeout(timer);

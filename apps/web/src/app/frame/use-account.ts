@@ -7,11 +7,14 @@ import { useIsCoursePlace } from './use-current-page';
 
 export interface Account {
   readonly user: UserIndex['user'];
-  /** The course that the person looks at, or null while they are in none. */
+  /** The course that the user looks at, or null while they are in none. */
   readonly course: Course | null;
 }
 
-/** Who uses this page, also while their session has expired; null for visitors, and until it is known. */
+/**
+ * The user of this page, also while their session has expired; null for visitors, and until the user is
+ * known.
+ */
 export function useAccount(): Account | null {
   const state = useSession();
   const isSignedIn = state.kind === 'signed-in';
@@ -21,8 +24,8 @@ export function useAccount(): Account | null {
 }
 
 /**
- * Whether the rail of a course stands beside the page, or will: its room is kept from the beginning, so that the
- * page does not jump when it is known whose it is.
+ * Whether the rail of a course stands beside the page, or will: its room is reserved from the beginning, so
+ * that the page does not jump when the user becomes known.
  */
 export function useHasRail(): boolean {
   const isCoursePlace = useIsCoursePlace();

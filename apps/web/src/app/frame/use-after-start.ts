@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
-import { onceQuiet } from '../once-quiet';
+import { whenNetworkIdle } from '../when-network-idle';
 
 export const importAfterStart = () => import('../after-start');
 
 /**
- * Whether what follows the surroundings of the page is there; it is fetched when nothing else is to be done.
+ * Whether the code that watches for changes around the page has loaded. It is fetched when the page is idle.
  * @param isWanted whether it is fetched at once
  */
 export function useAfterStart(isWanted: boolean): boolean {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
-    // Without it the page works as it is; the next visit asks again.
+    // When it cannot be fetched, the page works without it, and the next visit tries again.
     const start = () =>
       void importAfterStart().then(
         () => setIsThere(true),
         () => {},
       );
-    if (!isWanted) return onceQuiet(start);
+    if (!isWanted) return whenNetworkIdle(start);
     start();
     return undefined;
   }, [isWanted]);

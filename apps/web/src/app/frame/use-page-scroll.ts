@@ -1,20 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** What comes later than this is not waited for: people have begun to read. */
-const LONGEST_WAIT_MS = 2000;
+/** Content that arrives later than this is not waited for, because users have begun to read. */
+const MAX_WAIT_MS = 2000;
 
 /**
- * Where the page scrolls when another one is opened: one that is gone to begins at its top, one that is come
- * back to is where it was left. A page whose address only asks for something else (`?page=2`) stays.
- * @returns for the element that scrolls
+ * Manages the scroll position when another page opens: a new page begins at its top, and a page reached by
+ * going back is where it was left. When only the query of the address changes (`?page=2`), the position
+ * stays.
+ * @returns a ref for the element that scrolls
  */
 export function usePageScroll(): RefObject<HTMLElement | null> {
   const scroller = useRef<HTMLElement>(null);
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
   const former = useRef(pathname);
-  /** How far each entry of the history was scrolled. */
+  /** The scroll position of each history entry. */
   const places = useRef(new Map<string, number>());
 
   useLayoutEffect(() => {
@@ -35,8 +36,8 @@ export function usePageScroll(): RefObject<HTMLElement | null> {
 }
 
 /**
- * Scrolls to a place, again while what is to be shown there still comes, until the person scrolls.
- * @returns what ends it
+ * Scrolls to a position, repeatedly while content is still arriving, until the user scrolls.
+ * @returns a function that stops this
  */
 function scrollWhenThere(element: HTMLElement, place: number): () => void {
   element.scrollTop = place;
@@ -48,7 +49,7 @@ function scrollWhenThere(element: HTMLElement, place: number): () => void {
     if (element.scrollTop >= place - 1) stop();
   });
   observer.observe(element, { childList: true, subtree: true });
-  const timer = setTimeout(stop, LONGEST_WAIT_MS);
+  const timer = setTimeout(stop, MAX_WAIT_MS);
   stopped.signal.addEventListener('abort', () => {
     observer.disconnect();
     clearTimeout(timer);

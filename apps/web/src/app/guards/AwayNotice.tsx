@@ -6,11 +6,14 @@ import { useOnline } from '../../ui/use-online';
 import { useRetry } from './use-retry';
 
 interface AwayNoticeProps {
-  /** Called as soon as there is a network again, too. */
+  /** Also called as soon as there is a network again. */
   readonly onRetry: () => void;
 }
 
-/** In the place of a page that needs the server, while nobody can be asked: what is safe, and what comes next. */
+/**
+ * Replaces a page that needs the server while the server cannot be reached: says what is safe, and what
+ * happens next.
+ */
 export function AwayNotice({ onRetry }: AwayNoticeProps) {
   const { t } = useTranslation('guards');
   const { t: tShared } = useTranslation('ui');
@@ -26,7 +29,7 @@ export function AwayNotice({ onRetry }: AwayNoticeProps) {
       my="md"
     >
       <Stack gap="sm" align="flex-start">
-        {/* Without a network the banner on top says so. */}
+        {/* Without a network the banner at the top says so. */}
         {isOnline && <Text>{failureText(new BackendError({ kind: 'unreachable' }))}</Text>}
         <Text>{t('awayText')}</Text>
         <Button variant="default" onClick={onRetry}>

@@ -19,19 +19,19 @@ const ResearchPrompt = lazyPart(
   { isPlaceless: true, isUnasked: true },
 );
 
-/** Whether the installation asks, and the person has not answered for this course. */
+/** Whether the installation asks about research, and the user has not answered for this course. */
 function isAsked({ registration }: Course): boolean {
   return configuration().researchPrompt && registration.agreedToResearch === null;
 }
 
-/** Whether the course is closed to all but its admins, of whom the person is none. */
+/** Whether the course is closed to all but its admins, and the user is not an admin. */
 function isHidden({ user }: UserIndex, courseId: number): boolean {
   return user.courses.some(
     (course) => course.courseId === courseId && !course.viewable && course.role !== 'admin',
   );
 }
 
-/** Makes the course of the address the one that the person looks at, and gives it to the pages. */
+/** Makes the course of the address the user's current one, and provides it to the pages. */
 export function CourseGate() {
   const courseId = idFromAddress(useParams()['courseId']);
   const user = useQuery(currentUserQuery);
@@ -62,7 +62,7 @@ export function CourseGate() {
   );
 }
 
-/** Says that the course cannot be entered, and leads away from it. */
+/** Says that the course cannot be entered, and links to other places. */
 function Refused() {
   const { t } = useTranslation('guards');
   useEffect(() => {
@@ -71,7 +71,7 @@ function Refused() {
   return <Navigate to="/welcome" replace />;
 }
 
-/** Asks the server to switch; a course that the person is not in leads to the welcome page. */
+/** Asks the server to switch courses. A course that the user is not in leads to the welcome page. */
 function Switching({ to }: { to: number }) {
   const { t } = useTranslation('guards');
   const queryClient = useQueryClient();
@@ -90,7 +90,7 @@ function Switching({ to }: { to: number }) {
     },
     onError: (failure) => {
       if (!isPassing(failure)) {
-        // Named, so that it is said once however often it was tried.
+        // The id makes repeated attempts show the message only once.
         showToast({ kind: 'danger', id: 'course', message: t('failedToLoadCourse') });
       }
     },

@@ -7,14 +7,14 @@ import { LoadingLines } from '../../ui/LoadingLines';
 import { RequireSignIn } from './RequireSignIn';
 
 /**
- * Before the playground of people of a course (course specification, section 2). Nothing in there needs the
- * server: who was signed in may also enter while it cannot be asked.
+ * Guards the playground of course members (course specification, section 2). The playground does not need the
+ * server, so users who were signed in may also enter while the server cannot be reached.
  */
 export function PlaygroundGate() {
   return <RequireSignIn worksOffline />;
 }
 
-/** Behind a sign-in: lets those in who have a role in some course, and welcomes the others. */
+/** After the sign-in: lets in users with a role in some course, and sends others to the welcome page. */
 export function RequireRole() {
   const isSignedIn = useSession().kind === 'signed-in';
   const { data: index, isPending } = useQuery({ ...currentUserQuery, enabled: isSignedIn });

@@ -4,25 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { session } from '../../backend';
 import { BackendError, failureText } from '../../backend/failures';
-import { tellsEnd } from '../../backend/told-ends';
+import { isFirstReport } from '../../backend/reported-session-ends';
 import { useSession } from '../../backend/use-session';
 import { LoadingLines } from '../../ui/LoadingLines';
 import { showToast, TOAST_MS } from '../../ui/toasts';
 import { AwayNotice } from './AwayNotice';
 
 interface RequireSignInProps {
-  /** Whether the pages below are of use to who was signed in, while the server cannot be asked. */
+  /** Whether users who were signed in may use the pages below while the server cannot be reached. */
   readonly worksOffline?: boolean;
 }
 
-/** Lets those in who are signed in; sends the others to sign in, and back here afterwards. */
+/** Lets signed-in users in; sends others to sign in and back here afterwards. */
 export function RequireSignIn({ worksOffline = false }: RequireSignInProps) {
   const { t } = useTranslation('shell');
   const state = useSession();
   const { pathname, search, hash } = useLocation();
   const reason = state.kind === 'signed-out' ? state.reason : null;
   const hadEnded = reason === 'ended' || reason === 'expired';
-  /** Whether there is a page here that may hold work. */
+  /** Whether a page is shown that may hold unsaved work. */
   const [wasIn, setWasIn] = useState(false);
   const staysIn = reason === 'expired' && wasIn;
 
@@ -30,8 +30,8 @@ export function RequireSignIn({ worksOffline = false }: RequireSignInProps) {
 
   useEffect(() => {
     if (!hadEnded) return;
-    tellsEnd(state);
-    // There the frame says it.
+    isFirstReport(state);
+    // In that case the frame says it.
     if (staysIn) return;
     const message = failureText(new BackendError({ kind: 'signed-out' }));
     showToast({ kind: 'warning', id: 'signed-out', message, durationMs: TOAST_MS.long });
@@ -49,7 +49,7 @@ export function RequireSignIn({ worksOffline = false }: RequireSignInProps) {
         </Container>
       );
     case 'signed-out': {
-      // The frame asks to log in again; the page below stays as it is.
+      // The frame asks the user to log in again; the page below stays as it is.
       if (staysIn) return <Outlet />;
       const place = pathname + search + hash;
       const isAtStart = place === '/' || place === '/welcome';

@@ -1,4 +1,4 @@
-/** Texts of what stands before the pages that need a session; they come with it. */
+/** Texts of the guards of pages that need a session; they are loaded with the guards. */
 export const guardsEnglish = {
   awayTitle: 'This page needs a connection',
   awayText:

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** While a server is away there is no event that tells of its return. */
+/** No event tells that a server can be reached again, so it is tried at this interval. */
 const RETRY_MS = 15_000;
 
 /**
- * Tries again as soon as there is a network again, and now and then for as long as the page is in sight.
+ * Tries again as soon as there is a network again, and regularly while the page is visible.
  * @param isWanted whether there is something to try again
  */
 export function useRetry(isWanted: boolean, retry: () => void): void {

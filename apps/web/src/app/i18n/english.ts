@@ -4,7 +4,7 @@ import { workspaceEnglish } from '../../ui/workspace/strings.en';
 import { pageLabels, PAGES } from '../pages';
 import { shellEnglish } from '../strings.en';
 
-/** The texts in English that every visit has, one namespace per folder. */
+/** The English texts that every visit loads, one namespace per folder. */
 export const english = {
   shell: shellEnglish,
   pages: pageLabels(PAGES, 'en'),

@@ -31,7 +31,7 @@ import { welcomeEnglish } from '../welcome/strings.en';
 import { guardsEnglish } from '../guards/strings.en';
 import { english } from './english';
 
-/** All texts in English, also those that come with what is fetched later. Never in the first load. */
+/** All English texts, including those of lazy parts. Never in the first load. */
 export const everything = {
   ...english,
   course: courseEnglish,

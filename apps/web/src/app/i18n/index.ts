@@ -11,7 +11,7 @@ export { INTERFACE_LANGUAGES, type LanguageCode } from './language';
 
 const STORAGE_KEY = KEPT.language;
 
-/** Prepares the texts of the interface; resolves when the first page can be shown. */
+/** Prepares the texts of the interface. Resolves when the first page can be shown. */
 export async function startTranslation(): Promise<void> {
   const { productName, interfaceLanguage } = configuration();
   const preferred = interfaceLanguage ? [interfaceLanguage] : navigator.languages;
@@ -22,15 +22,15 @@ export async function startTranslation(): Promise<void> {
     ns: Object.keys(english),
     defaultNS: 'shell',
     resources: { en: english },
-    // React escapes what it shows.
+    // React escapes the texts itself.
     interpolation: { escapeValue: false, defaultVariables: { product: productName } },
   });
-  // Out of reach, for instance offline: English is always there.
+  // The texts could not be fetched, for instance offline. English is always there.
   await show(language).catch(() => show('en'));
 }
 
 /**
- * Shows the interface in another language and remembers the choice on this device. Rejects when its texts
+ * Shows the interface in another language and remembers the choice on this device. Rejects when the texts
  * cannot be fetched; the interface then stays as it was.
  */
 export async function changeLanguage(language: LanguageCode): Promise<void> {
@@ -38,7 +38,7 @@ export async function changeLanguage(language: LanguageCode): Promise<void> {
   writeLocal(STORAGE_KEY, language);
 }
 
-/** Where the texts are that do not come with every visit. */
+/** Imports the texts that not every visit loads. */
 const LATER = {
   zh: async () => (await import('./chinese')).chinese,
   'en-XA': async () => (await import('./pseudo')).pseudo,

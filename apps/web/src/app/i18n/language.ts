@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The languages of the interface, by the names their speakers use. The last one is English made strange,
- * for those who translate and test: `XA` stands for no country.
+ * The languages of the interface, by the names that their speakers use. The last is a pseudo language made
+ * from English, for translators and testers; `XA` stands for no country.
  */
 export const INTERFACE_LANGUAGES = [
   { code: 'en', name: 'English' },
@@ -16,7 +16,7 @@ const languageCodeSchema = z.enum(['en', 'zh', 'en-XA']);
 
 /**
  * The language to start in.
- * @param stored what the person chose before, as read from storage; anything else is ignored
+ * @param stored what the user chose before, as read from storage; anything else is ignored
  * @param preferred the languages of the browser, best first, e.g. `['zh-CN', 'en']`
  */
 export function chooseLanguage(stored: string | null, preferred: readonly string[]): LanguageCode {

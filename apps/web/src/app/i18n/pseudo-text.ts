@@ -1,7 +1,7 @@
 /**
- * English made strange on purpose: accents show which texts were never handed to translation, longer
- * words where a translation would not fit, brackets what is cut off or put together from pieces. Only
- * letters that the fonts of the interface have.
+ * Distorts English texts for testing: accents show which texts were never handed to translation, longer words
+ * show where a translation would not fit, brackets show texts that are cut off or composed of pieces. Uses
+ * only letters that the fonts of the interface have.
  */
 
 const ACCENTED: ReadonlyMap<string, string> = new Map([
@@ -13,11 +13,11 @@ function pairs(from: string, to: string): readonly (readonly [string, string])[]
   return Array.from(from).map((letter, index) => [letter, to[index] ?? letter]);
 }
 
-/** A translation is this much longer than the English text (as a rule of thumb for short texts). */
+/** A translation of a short text is about this much longer than the English text. */
 const GROWTH = 1.3;
-/** What is filled in later, as i18next writes it, and must stay as it is. */
+/** A placeholder in the syntax of i18next, which must stay as it is. */
 const PLACEHOLDER = /(\{\{.*?\}\}|\$t\(.*?\))/;
-/** The beginning of a line of a program, such as the one that a new playground starts with. */
+/** The beginning of a comment line in a program, such as the initial program of a playground. */
 const COMMENT = /^\/\/ /;
 
 /** @returns the text in the pseudo language */
@@ -25,12 +25,12 @@ export function pseudoText(text: string): string {
   if (text.trim() === '') return text;
   const comment = COMMENT.exec(text)?.[0] ?? '';
   const pieces = text.slice(comment.length).split(PLACEHOLDER);
-  // Pieces at odd places are the placeholders.
+  // Odd indices are the placeholders.
   const grown = pieces.map((piece, index) => (index % 2 === 1 ? piece : grow(piece)));
   return `${comment}[${grown.join('')}]`;
 }
 
-/** Accents every letter that can have one, and doubles vowels until the text is long enough. */
+/** Accents every letter that can have an accent, and doubles vowels until the text is long enough. */
 function grow(piece: string): string {
   let missing = Math.ceil(piece.trim().length * (GROWTH - 1));
   const letters = Array.from(piece).map((letter) => {
@@ -42,7 +42,7 @@ function grow(piece: string): string {
   return letters.join('');
 }
 
-/** Texts by key, in groups within groups. */
+/** Texts by key, in nested groups. */
 export interface TextTree {
   readonly [key: string]: string | TextTree;
 }

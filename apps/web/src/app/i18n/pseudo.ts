@@ -1,5 +1,5 @@
 import { everything } from './everything';
 import { pseudoTree } from './pseudo-text';
 
-/** Every text in the pseudo language, made from English; fetched only when it is chosen. */
+/** All texts in the pseudo language, made from English; fetched only when it is chosen. */
 export const pseudo = pseudoTree(everything);

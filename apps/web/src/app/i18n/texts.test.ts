@@ -4,7 +4,9 @@ import { everything } from './everything';
 import { pseudo } from './pseudo';
 import type { TextTree } from './pseudo-text';
 
-/** Every language says everything, and fills in the same values. That no key is missing, types say. */
+/**
+ * Every language has all texts with the same placeholders. The types already check that no key is missing.
+ */
 
 const english = flat(everything);
 
@@ -30,7 +32,7 @@ describe.each([
   });
 });
 
-/** Texts by their whole path. */
+/** Texts by their full path. */
 function flat(tree: TextTree, path = ''): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([key, text]) =>
@@ -41,7 +43,7 @@ function flat(tree: TextTree, path = ''): ReadonlyMap<string, string> {
   );
 }
 
-/** What is filled into a text: values of ours by name, those of the editor by number. */
+/** The placeholders of a text: our own by name, those of the editor by number. */
 function placeholders(text: string): string {
   return (text.match(/\{\{.*?\}\}|\$\d?/g) ?? []).toSorted().join(' ');
 }

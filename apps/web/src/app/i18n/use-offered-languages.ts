@@ -5,7 +5,9 @@ import { INTERFACE_LANGUAGES } from '.';
 
 type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 
-/** The languages to choose from. The strange one is for those who have asked for it, or who see it now. */
+/**
+ * The languages to choose from. The pseudo language is offered only when its flag is set, or it is in use.
+ */
 export function useOfferedLanguages(): readonly InterfaceLanguage[] {
   const { i18n } = useTranslation();
   const hasPseudo = useFlag('language.pseudo') || i18n.language === 'en-XA';

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { KEPT } from '../../ui/kept-keys';
 import { readLocal, writeLocal } from '../../ui/local-store';
 
-/** The colour schemes that a person can choose; `auto` follows the system, also in its contrast. */
+/** The colour schemes to choose from; `auto` follows the system, including its contrast. */
 export const COLOUR_SCHEMES = ['light', 'dark', 'contrast-light', 'contrast-dark', 'auto'] as const;
 
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
@@ -12,7 +12,7 @@ export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 const STORAGE_KEY = KEPT.colourScheme;
 const colourSchemeSchema = z.enum(COLOUR_SCHEMES);
 
-/** @param stored what was chosen before, as read from storage; anything unknown is `auto` */
+/** @param stored the earlier choice, as read from storage; an unknown value is `auto` */
 export function parseColourScheme(stored: string | null): ColourScheme {
   const parsed = colourSchemeSchema.safeParse(stored);
   return parsed.success ? parsed.data : 'auto';
@@ -27,32 +27,32 @@ const contrastQuery = matchMedia('(prefers-contrast: more)');
 
 function coloursOf(chosen: ColourScheme): Colours {
   const isHighContrast = chosen === 'auto' ? contrastQuery.matches : chosen.startsWith('contrast-');
-  // For what the palettes cannot tell: thicker rings, lines below links (high-contrast.css).
+  // For differences that the palettes cannot express: thicker rings, underlined links (high-contrast.css).
   document.documentElement.setAttribute('data-contrast', isHighContrast ? 'more' : 'normal');
   return { chosen, isHighContrast };
 }
 
 const store = createStore<Colours>(() => coloursOf(parseColourScheme(readLocal(STORAGE_KEY))));
 
-/** What is chosen, and whether the page is in high contrast now. */
+/** The chosen scheme, and whether the page is in high contrast now. */
 export const colours: Pick<StoreApi<Colours>, 'getState' | 'getInitialState' | 'subscribe'> = store;
 
 contrastQuery.addEventListener('change', () => {
   store.setState(coloursOf(store.getState().chosen));
 });
 
-// What another tab chose.
+// Follows the choice of another tab.
 addEventListener('storage', ({ key, newValue }) => {
   if (key === STORAGE_KEY) store.setState(coloursOf(parseColourScheme(newValue)));
 });
 
-/** Shows the page in this scheme and remembers the choice on this device. */
+/** Applies a scheme and remembers it on this device. */
 export function chooseColourScheme(scheme: ColourScheme): void {
   writeLocal(STORAGE_KEY, scheme);
   store.setState(coloursOf(scheme));
 }
 
-/** What the UI kit knows of a scheme: it has no high contrast. */
+/** The scheme in terms of the UI kit, which has no high contrast. */
 function kitScheme(): MantineColorScheme {
   switch (store.getState().chosen) {
     case 'light':
@@ -68,7 +68,7 @@ function kitScheme(): MantineColorScheme {
 
 let stopTelling: (() => void) | undefined;
 
-/** Tells the UI kit what was chosen. It never chooses itself. */
+/** Tells the UI kit the chosen scheme. The kit never changes it. */
 export const kitSchemes: MantineColorSchemeManager = {
   get: kitScheme,
   set() {},

@@ -1,7 +1,7 @@
 /**
- * The styles of the UI kit's components that every page may use, in the order in which they build on
- * each other; those of the others are in `later-kit-styles.ts`. Only what is used, because the whole
- * is 40 kB. They live in a cascade layer, so that our own styles always win.
+ * The styles of those components of the UI kit that every page may use, in the order in which they build on
+ * each other; the others are in `later-kit-styles.ts`. Only the used styles are imported, because all
+ * together are 40 kB. They live in a cascade layer, so that our own styles always win.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -1,6 +1,6 @@
 /**
- * The styles of what shows only after an action or behind the sign-in: menus, drawers, dialogs,
- * tables. Fetched with whichever comes first; the order matters, as in `kit-styles.ts`.
+ * The styles of components that show only after an action or after the sign-in: menus, drawers, dialogs,
+ * tables. Fetched with the first such component. The order matters, as in `kit-styles.ts`.
  */
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';

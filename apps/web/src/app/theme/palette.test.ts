@@ -8,7 +8,7 @@ import {
   type Palette,
 } from './palette';
 
-/** What text is set in, and what lies behind it. */
+/** The colours of text, and the backgrounds that it stands on. */
 const TEXT: readonly ColourRole[] = ['text', 'muted', 'accent', 'success', 'warning', 'danger'];
 const CODE: readonly ColourRole[] = [
   'code-keyword',
@@ -20,7 +20,7 @@ const CODE: readonly ColourRole[] = [
 const SURFACES: readonly ColourRole[] = ['background', 'surface', 'raised'];
 const TONES = ['accent', 'success', 'warning', 'danger'] as const;
 
-/** Pairs that are seen one on the other. */
+/** Pairs of colours that appear on each other. */
 const PAIRS: readonly (readonly [ColourRole, ColourRole])[] = [
   ...TEXT.flatMap((text) => SURFACES.map((surface) => [text, surface] as const)),
   ...TONES.map((tone) => [tone, `${tone}-soft`] as const),

@@ -1,24 +1,24 @@
 /**
- * The one visual language in numbers: what colours exist and what each is for. Everything on screen
- * takes its colour from these roles (as `var(--ws-…)`), never from a literal.
+ * The visual language in numbers: which colours exist and what each is for. Everything on screen takes its
+ * colour from these roles (as `var(--ws-…)`), never from a literal.
  */
 
 /** What a colour is for. */
 export type ColourRole =
-  /** Behind everything. */
+  /** The background of the page. */
   | 'background'
   /** Panels and cards on the background. */
   | 'surface'
-  /** What is lifted or hovered within a panel; read-only areas. */
+  /** Raised or hovered areas within a panel; read-only areas. */
   | 'raised'
   | 'border'
-  /** The edge of something one can type into: at least 3:1 against its surroundings. */
+  /** The edge of an input: at least 3:1 against its surroundings. */
   | 'outline'
   | 'text'
   | 'muted'
   /** Primary action, focus, links, the current step. */
   | 'accent'
-  /** Text on an accent-coloured area. */
+  /** Text on an area in the accent colour. */
   | 'on-accent'
   | 'accent-soft'
   | 'success'
@@ -27,7 +27,7 @@ export type ColourRole =
   | 'warning-soft'
   | 'danger'
   | 'danger-soft'
-  /** Program text, by the kind of the token. */
+  /** Program text, by the kind of token. */
   | 'code-keyword'
   | 'code-string'
   | 'code-number'
@@ -88,8 +88,8 @@ export const DARK: Palette = {
 };
 
 /**
- * The high-contrast schemes: text at least 7:1 on every surface, no tints, edges in the colour of the
- * text. What tints tell elsewhere is told by edges and signs.
+ * The high-contrast schemes: text at least 7:1 on every surface, no tints, edges in the colour of the text.
+ * Edges and icons replace tints.
  */
 export const CONTRAST_LIGHT: Palette = {
   background: '#ffffff',

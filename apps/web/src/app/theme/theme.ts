@@ -16,8 +16,8 @@ import {
 } from './palette';
 
 /**
- * The palette in the terms of the UI kit. The kit takes shade 7 of a hue in the light scheme and
- * shade 4 in the dark one, so those two are the palette's colours; the rest is ramp.
+ * The palette in terms of the UI kit. The kit takes shade 7 of a hue in the light scheme and shade 4 in the
+ * dark one, so those two are the palette's colours; the other shades only fill the range.
  */
 
 const spring: MantineColorsTuple = [
@@ -66,11 +66,11 @@ export const theme: MantineThemeOverride = createTheme({
       h3: { fontSize: '1rem', lineHeight: '1.4' },
     },
   },
-  // Sizes are variables because phones get larger text (tokens.css).
+  // Sizes are variables because phones have larger text (tokens.css).
   fontSizes: {
     xs: 'var(--ws-text-xs)',
     sm: 'var(--ws-text-sm)',
-    // The kit's own default for running text; ours is the same as for controls.
+    // The kit's default for running text; ours is the same as for controls.
     md: 'var(--ws-text-sm)',
     lg: 'var(--ws-text-lg)',
     xl: 'var(--ws-text-xl)',
@@ -83,7 +83,7 @@ export const theme: MantineThemeOverride = createTheme({
   respectReducedMotion: true,
 });
 
-/** What the hues stand for. */
+/** The role of each of the kit's hues. */
 const ROLES: ReadonlyMap<string, ColourRole> = new Map([
   ['spring', 'accent'],
   ['green', 'success'],
@@ -92,8 +92,8 @@ const ROLES: ReadonlyMap<string, ColourRole> = new Map([
 ]);
 
 /**
- * The kit picks the text colour of filled areas once, for the light scheme; ours follows the scheme.
- * Its tinted areas are replaced by those of the palette, whose contrast is known.
+ * The kit chooses the text colour of filled areas once, for the light scheme; ours follows the scheme. The
+ * kit's tinted areas are replaced by those of the palette, whose contrast is known.
  */
 function variantColours(input: Parameters<VariantColorsResolver>[0]) {
   const colours = defaultVariantColorsResolver(input);
@@ -104,7 +104,7 @@ function variantColours(input: Parameters<VariantColorsResolver>[0]) {
   return { ...colours, background, hover: background, color: `var(--ws-${role})` };
 }
 
-/** The palettes as `--ws-…`, and the kit's own variables in their terms. */
+/** The palettes as `--ws-…`, and the kit's own variables defined by them. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables(LIGHT),
@@ -138,7 +138,10 @@ function schemeVariables(palette: Palette): Record<string, string> {
   };
 }
 
-/** What the kit derives from its hues and neutrals, which in high contrast are the palette's colours alone. */
+/**
+ * The variables that the kit derives from its hues and neutrals. In high contrast they use only the palette's
+ * colours.
+ */
 function hueVariables(palette: Palette): Record<string, string> {
   const hues = [...ROLES, ['gray', 'text'] as const].flatMap(([hue, role]) => {
     const name = `--mantine-color-${hue}`;

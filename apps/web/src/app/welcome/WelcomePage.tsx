@@ -11,7 +11,7 @@ import { welcomeEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'welcome', welcomeEnglish);
 
-/** For a person who is in no course yet, or looks at none. */
+/** For users who are in no course yet, or look at none. */
 export function WelcomePage() {
   const { t } = useTranslation('welcome');
   const user = useQuery(currentUserQuery);

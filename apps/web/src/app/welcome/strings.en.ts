@@ -1,4 +1,4 @@
-/** Texts of the page for people who look at no course; they come with it. */
+/** Texts of the page for users without a current course; they are loaded with it. */
 export const welcomeEnglish = {
   title: 'Welcome to {{product}}',
   signedIn: 'logged in as {{name}}',

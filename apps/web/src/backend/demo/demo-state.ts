@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 
-/** How far the back end within the page has come. */
+/** The state of the back end that runs inside the page. */
 export type DemoState =
-  /** Nobody has asked it anything: visitors of the playground need none of it. */
+  /** No call was made yet. Visitors of the playground never need it. */
   | { readonly kind: 'idle' }
-  /** In bytes; `total` grows while the sizes are not known. */
+  /** In bytes; `total` grows as long as not all sizes are known. */
   | { readonly kind: 'starting'; readonly loaded: number; readonly total: number }
   | { readonly kind: 'ready' }
-  /** `network`: something could not be fetched; `device`: it does not run here. */
+  /** `network`: a file could not be fetched; `device`: the back end does not run on this device. */
   | { readonly kind: 'failed'; readonly reason: 'network' | 'device' };
 
 export const demoState = createStore<DemoState>(() => ({ kind: 'idle' }));

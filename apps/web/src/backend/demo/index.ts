@@ -2,7 +2,7 @@ import type { FromWorker } from '@wellspring/demo/protocol';
 import { backendUrl, databaseUrls } from 'virtual:wellspring-demo';
 import { type DemoState, demoState } from './demo-state';
 
-/** The network of the demo site, at whose other end is a worker of this page. */
+/** Replaces the network on the demo site: calls go to a worker of this page. */
 
 export { demoState } from './demo-state';
 
@@ -11,13 +11,13 @@ const programs = new MessageChannel();
 let worker: Worker | undefined;
 let lastRequest = 0;
 
-/** The channel on which the back end asks to have programs run; `serveHost` answers there. */
+/** The back end asks on this port to have programs run; `serveHost` answers. */
 export const programsPort: MessagePort = programs.port2;
 
 /**
- * Takes the place of `fetch`. A call waits until the back end is there, however long that takes: only
- * what comes after is counted towards a call's own time.
- * @throws TypeError as `fetch` does when there is nobody at the other end
+ * Takes the place of `fetch`. A call waits until the back end has started, however long that takes. Only the
+ * time after that counts towards the call's own time limit.
+ * @throws TypeError like `fetch` when the back end cannot be reached
  */
 export const demoFetch: typeof fetch = async (input, init) => {
   const backend = start();
@@ -42,7 +42,7 @@ export const demoFetch: typeof fetch = async (input, init) => {
   });
 };
 
-/** @throws what the browser throws that has no workers */
+/** @throws what the browser throws when it has no workers */
 function start(): Worker {
   if (worker) return worker;
   try {
@@ -79,7 +79,7 @@ function hear(message: FromWorker): void {
     case 'response': {
       const { id, status, body } = message;
       const headers = message.headers.map(([name, value]): [string, string] => [name, value]);
-      // These statuses are not allowed a body, not even an empty one.
+      // A response with one of these statuses may not have a body, not even an empty one.
       const content = status === 204 || status === 304 ? null : body;
       waiting.get(id)?.(new Response(content, { status, headers }));
       waiting.delete(id);

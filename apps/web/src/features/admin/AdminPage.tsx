@@ -27,7 +27,7 @@ type Tab = keyof typeof TABS;
 const TAB_NAMES = Object.keys(TABS) as readonly Tab[];
 const FIRST: Tab = 'configuration';
 
-/** The admin panel; which part of it is shown is in the address. */
+/** The admin panel; the address names the open tab. */
 export default function AdminPage() {
   const name = useParams()['tab'] ?? FIRST;
   const tab = TAB_NAMES.find((one) => one === name);
@@ -39,7 +39,7 @@ function Panel({ tab }: { readonly tab: Tab }) {
   const { courseId, configuration } = useCourse();
   const Content = TABS[tab];
   const tabs = useRef<HTMLUListElement>(null);
-  // On a phone they do not all fit.
+  // On a phone the tabs do not all fit.
   useEffect(() => {
     tabs.current
       ?.querySelector('[aria-current]')

@@ -1,7 +1,7 @@
 import { IconSettings } from '@tabler/icons-react';
 import type { Page } from '../../ui/pages';
 
-/** The admin panel of a course; which part of it is shown is in the address. */
+/** The admin panel of a course; the address names the open tab. */
 export const adminPages: readonly Page[] = [
   {
     parent: 'course',

@@ -10,11 +10,11 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../backend';
 
-/** What the server knows of a course that only its admins may see. */
+/** Queries for data of a course that only its admins may see. */
 
 /**
- * How the course and its kinds of assessments are set up, for a form. Fetched whenever the form opens
- * and never behind its back, since what is typed is compared with it.
+ * The settings of the course and its assessment types, for a form. Fetched whenever the form opens and never
+ * in the background, since the typed values are compared with it.
  */
 export function setupQuery(courseId: number) {
   return queryOptions({
@@ -40,7 +40,7 @@ export function peopleQuery(courseId: number) {
   });
 }
 
-/** By what people can be added. */
+/** The providers with which people can be added. */
 export function providersQuery(courseId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'admin', 'providers'],
@@ -49,7 +49,10 @@ export function providersQuery(courseId: number) {
   });
 }
 
-/** The usernames of the demo people: the sign-in page offers these, and nobody else can sign in as one. */
+/**
+ * The usernames of the demo people: the sign-in page offers these, and nobody else can sign in with the demo
+ * provider.
+ */
 export const demoNamesQuery = queryOptions({
   queryKey: ['demo-names'],
   queryFn: async ({ signal }): Promise<readonly string[]> => {
@@ -67,10 +70,10 @@ export function mailSettingsQuery(courseId: number) {
   });
 }
 
-/** How often a reset is looked after, in milliseconds. */
+/** How often the progress of a reset is checked, in milliseconds. */
 const PROGRESS_EVERY_MS = 1500;
 
-/** How much there is in the course, and how far a reset has come. */
+/** How much content the course has, and the progress of a reset. */
 export function contentsQuery(courseId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'admin', 'contents'],

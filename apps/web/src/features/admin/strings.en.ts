@@ -1,4 +1,4 @@
-/** Texts of the admin panel; they come with its page. */
+/** Texts of the admin panel; they are loaded with its page. */
 export const adminEnglish = {
   title: 'Admin panel',
   tabs: 'Parts of the admin panel',
@@ -357,7 +357,7 @@ export const adminEnglish = {
       file: 'File',
       size: 'Size in bytes',
     },
-    /** An action of a newer server. */
+    /** An action that only a newer server has. */
     unknown: '{{action}}: {{subject}}',
     action: {
       adminAdd: 'Made {{subject}} an admin of this installation',

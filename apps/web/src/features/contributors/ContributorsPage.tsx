@@ -13,7 +13,9 @@ import { contributorsEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'contributors', contributorsEnglish);
 
-/** Whose work the product is: the project's own people, and those whose libraries it is built with. */
+/**
+ * The people behind the product: the project's contributors, and the authors of the libraries in the build.
+ */
 export default function ContributorsPage() {
   const { t } = useTranslation('contributors');
   const product = configuration().productName;

@@ -1,6 +1,6 @@
 import type { Page } from '../../ui/pages';
 
-/** The page that says whose work this is. */
+/** The page of contributors and libraries. */
 export const contributorsPages: readonly Page[] = [
   {
     parent: 'site',

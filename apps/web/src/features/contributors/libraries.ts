@@ -14,13 +14,13 @@ const librarySchema = z.object({
   part: z.enum(PARTS),
 });
 
-/** Work of others that is in the page. */
+/** A third-party package in the build. */
 export type Library = z.output<typeof librarySchema>;
 
-/** What the build found in itself (`vite/third-party.ts`). */
+/** The packages that the build has found in itself (`vite/third-party.ts`). */
 export const librariesQuery = queryOptions({
   queryKey: ['libraries'],
-  // It is a file of the page: that there is no network is no reason not to ask.
+  // The file may be in the service worker's cache, so it is requested even without a network.
   networkMode: 'always',
   queryFn: async (): Promise<readonly Library[]> => {
     const response = await fetch(siteFile('libraries.json'));
@@ -34,7 +34,7 @@ export function siteFile(name: string): string {
   return new URL(name, siteRoot).href;
 }
 
-/** Those whose name, author or licence has what was searched for, whatever its case. */
+/** The libraries whose name, author or licence contains the text, ignoring case. */
 export function findLibraries(libraries: readonly Library[], searched: string): readonly Library[] {
   const wanted = searched.trim().toLowerCase();
   return libraries.filter(({ name, author, licence }) =>

@@ -1,4 +1,4 @@
-/** Texts of this feature; they come with its page. */
+/** Texts of this feature; they are loaded with its page. */
 export const contributorsEnglish = {
   title: 'Contributors',
   project: 'The project',

@@ -10,17 +10,17 @@ export function assessmentsQuery(courseId: number) {
   });
 }
 
-/** One assessment with its questions and the answers of the caller. */
+/** One assessment with its questions and the user's answers. */
 export function assessmentQuery(courseId: number, assessmentId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'assessments', assessmentId],
     queryFn: ({ signal }) => request(getAssessment, { params: { courseId, assessmentId }, signal }),
-    // An editor must never start from an answer that was current on an earlier visit.
+    // An editor must never start from an answer cached by an earlier visit.
     gcTime: 0,
   });
 }
 
-/** The team of the caller for an assessment; null when they are in none. */
+/** The user's team for an assessment; null when they are in none. */
 export function teamQuery(courseId: number, assessmentId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'teams', 'own', assessmentId],

@@ -4,15 +4,15 @@ import { programming } from './programming/programming';
 import type { CourseQuestionType } from './question-type';
 import { voting } from './voting/voting';
 
-/** What is particular to each type of question in the pages of an assessment. */
+/** The specifics of each question type on the pages of an assessment. */
 const COURSE_TYPES = { programming, mcq, voting } satisfies Readonly<
   Record<QuestionTypeName, unknown>
 >;
 
-/** As much of a question as tells which answers it can have. */
+/** The parts of a question that determine its possible answers. */
 export type AskedQuestion = Parameters<(typeof COURSE_TYPES)[QuestionTypeName]['canAnswer']>[0];
 
-/** What is particular to a type. It is for questions of that type: ask with the type of the same question. */
+/** Returns the specifics of a question type. Pass them only questions of that same type. */
 export function courseType(name: QuestionTypeName): CourseQuestionType<Question, AskedQuestion> {
   return COURSE_TYPES[name];
 }

@@ -1,4 +1,4 @@
-/** Texts of the assessments of a course, as their learners see them. */
+/** Texts of the assessments of a course, as students see them. */
 export const courseEnglish = {
   list: {
     loading: 'Fetching assessment...',
@@ -20,7 +20,7 @@ export const courseEnglish = {
     },
   },
   group: { upcoming: 'Upcoming', open: 'Open', closed: 'Closed' },
-  /** What notifications of a group are about. */
+  /** The subject of the notifications of a group. */
   groupOf: {
     upcoming: 'upcoming assessments',
     open: 'open assessments',

@@ -1,5 +1,5 @@
 import { getI18n } from 'react-i18next';
 import { courseEnglish } from './strings.en';
 
-/** The texts come with the pages: the playground, which is loaded first, has no use for them. */
+/** The texts are loaded with these pages, because the playground, which loads first, does not need them. */
 getI18n().addResourceBundle('en', 'course', courseEnglish);

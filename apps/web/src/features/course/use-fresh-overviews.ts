@@ -4,8 +4,8 @@ import { assessmentsQuery } from './queries';
 import { useOnNews } from './use-on-news';
 
 /**
- * Asks for the overviews again whenever something new is told about the course: what is published, taken back or
- * handed back shows where somebody looks at it, together with its notification.
+ * Refetches the overviews whenever there is a new notification in the course, so that published, withdrawn or
+ * returned work shows together with its notification.
  */
 export function useFreshOverviews(courseId: number): void {
   const queryClient = useQueryClient();

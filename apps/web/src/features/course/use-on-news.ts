@@ -2,8 +2,8 @@ import type { Notification } from '@wellspring/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls whenever there is a newer notification than before, also for those that are there at first: what the page
- * shows may have been fetched before they came. Taking note of some is no news.
+ * Calls back whenever there is a newer notification than before, and also for the first ones: what the page
+ * shows may have been fetched before they came. Marking notifications as seen does not count.
  */
 export function useOnNews(
   notifications: readonly Pick<Notification, 'id'>[],

@@ -11,7 +11,7 @@ import { SummaryTable } from './SummaryTable';
 
 getI18n().addResourceBundle('en', 'dashboard', dashboardEnglish);
 
-/** How far the groups of the course are, for staff. */
+/** The progress of the course's groups, for staff. */
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { courseId } = useCourse();

@@ -19,7 +19,7 @@ import {
 } from './summary-view';
 import classes from './SummaryTable.module.css';
 
-/** The groups with their counts, which lead to the submissions counted; what is shown is in the address. */
+/** The groups with their counts, which link to the counted submissions. The address holds the view. */
 export function SummaryTable({ summary }: { readonly summary: Summary }) {
   const { t, i18n } = useTranslation('dashboard');
   const { courseId } = useCourse();

@@ -1,7 +1,7 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import type { Page } from '../../ui/pages';
 
-/** How far the groups of a course are. */
+/** The progress of the groups of a course. */
 export const dashboardPages: readonly Page[] = [
   {
     parent: 'course',

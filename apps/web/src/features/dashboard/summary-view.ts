@@ -1,17 +1,17 @@
 import type { ReplyOf, summariseGrading } from '@wellspring/contract';
 
-/** The table of the dashboard: what the server counted, found, sorted and added up. */
+/** The table of the dashboard: the server's counts, filtered, sorted and summed. */
 
 export type Summary = ReplyOf<typeof summariseGrading>;
 export type SummaryRow = Summary['rows'][number];
 
-/** What a column of the summary holds. */
+/** The content of a column of the summary. */
 export type SummaryColumn =
   | { readonly id: string; readonly kind: 'group' | 'leader' }
   | {
       readonly id: string;
       readonly kind: 'submitted' | 'ungraded';
-      /** Of assessments. */
+      /** The assessment type. */
       readonly type: string;
     };
 
@@ -27,12 +27,12 @@ export function columnsOf(cols: readonly string[]): readonly SummaryColumn[] {
 }
 
 export interface SummaryOrder {
-  /** Of a column. */
+  /** The id of a column. */
   readonly id: string;
   readonly isDescending: boolean;
 }
 
-/** Rows in which a group or leader has the text, in order; who has none comes last either way. */
+/** The rows whose group or leader contains the text, in order. Rows without a value always come last. */
 export function rowsInView(
   rows: readonly SummaryRow[],
   search: string,
@@ -62,9 +62,7 @@ export function totalOf(rows: readonly SummaryRow[], id: string): number {
   return rows.reduce((total, row) => total + (Number(row[id]) || 0), 0);
 }
 
-/**
- * The list of the submissions that were counted. @param group null: of all groups
- */
+/** The address of the list of the counted submissions. @param group null: all groups */
 export function addressOfCount(
   courseId: number,
   { kind, type }: Extract<SummaryColumn, { type: string }>,

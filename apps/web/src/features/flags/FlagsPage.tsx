@@ -64,7 +64,7 @@ export default function FlagsPage() {
   );
 }
 
-/** What the address of this visit has set, for as long as the person wants to read it. */
+/** The flags that the address of this visit has set, until the user closes the message. */
 function AddressNotice() {
   const { t } = useTranslation('ui');
   const report = useStore(addressReport, (state) => state.report);
@@ -89,7 +89,7 @@ function AddressNotice() {
 
 interface FlagProps {
   readonly name: FlagName;
-  /** Told whether what was chosen is kept. */
+  /** Called with whether the choice was stored. */
   readonly onKept: (isKept: boolean) => void;
 }
 

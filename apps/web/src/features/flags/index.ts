@@ -1,6 +1,6 @@
 import type { Page } from '../../ui/pages';
 
-/** The feature flags as people set them: on a page, or by an address. */
+/** The feature flags as users set them: on a page, or by an address. */
 export const flagsPages: readonly Page[] = [
   {
     parent: 'site',
@@ -12,7 +12,7 @@ export const flagsPages: readonly Page[] = [
   },
 ];
 
-/** Sets the flags that the address names; answers what stays of its query. */
+/** Sets the flags that the address names. Returns the rest of its query. */
 export async function takeFlags(search: string): Promise<string> {
   return (await import('./take-flags')).takeFlags(search);
 }

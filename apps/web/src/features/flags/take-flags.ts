@@ -12,21 +12,24 @@ import { flagsEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'flags', flagsEnglish);
 
-/** What became of the flags of an address. */
+/** The outcome for the flags of an address. */
 export interface AddressReport extends Omit<AddressedFlags, 'rest'> {
-  /** Those that the deployment has set, so that the address could not. */
+  /** Flags that the deployment has fixed, so that the address could not set them. */
   readonly locked: readonly FlagName[];
 }
 
-/** What the address of this visit did; null when it said nothing of flags, or once it was read. */
+/**
+ * The outcome for the address of this visit; null when it named no flags, or after the user has read the
+ * message.
+ */
 export const addressReport = createStore<{ readonly report: AddressReport | null }>(() => ({
   report: null,
 }));
 
 /**
- * Sets the flags that an address names, as if the person had chosen them, and says so.
+ * Sets the flags that an address names, as if the user had chosen them, and reports it.
  * @param search as in `location.search`
- * @returns what stays of it
+ * @returns the rest of the query
  */
 export function takeFlags(search: string): string {
   const { set: asked, unknown, invalid, rest } = flagsInAddress(search);
@@ -48,7 +51,7 @@ export function takeFlags(search: string): string {
 
 const list = (names: readonly string[]) => names.join(', ');
 
-/** What to tell a person about a report, sentence by sentence. */
+/** Describes a report to the user, sentence by sentence. */
 export function reportTexts(
   report: AddressReport,
 ): readonly { readonly message: string; readonly isTrouble: boolean }[] {

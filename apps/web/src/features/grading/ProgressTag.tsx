@@ -17,12 +17,12 @@ const LOOKS: Record<Progress, { tone: Tone; Icon: typeof IconInbox }> = {
   attempting: { tone: 'neutral', Icon: IconPencil },
   attempted: { tone: 'neutral', Icon: IconPencil },
   submitted: { tone: 'warning', Icon: IconInbox },
-  // Nobody but the staff sees the marks yet.
+  // Only the staff see the marks so far.
   graded: { tone: 'accent', Icon: IconCircleCheck },
   published: { tone: 'success', Icon: IconEyeCheck },
 };
 
-/** How far the grading of a submission is. */
+/** The grading progress of a submission. */
 export function ProgressTag({ row }: { row: GradingRow }) {
   const { t } = useTranslation('grading');
   if (row.isBeingAutograded) {

@@ -1,7 +1,7 @@
 import { IconGavel } from '@tabler/icons-react';
 import type { Page } from '../../ui/pages';
 
-/** Grading: the submissions of a course, and the students with all that they have done. */
+/** Grading: the submissions of a course, and the students with all their work. */
 export const gradingPages: readonly Page[] = [
   {
     parent: 'course',

@@ -29,7 +29,7 @@ const ROW: GradingRow = {
   unsubmittedBy: null,
 };
 
-/** How a submission that differs from the one above is shown. */
+/** The look of a submission that differs from the one above. */
 async function lookOf(difference: Partial<GradingRow>) {
   const row = { ...ROW, ...difference };
   const markup = await markupOf(<ProgressTag row={row} />, { grading: gradingEnglish });

@@ -1,6 +1,6 @@
 import type { GradingQuery, GradingRow } from '@wellspring/contract';
 
-/** How far the grading of a submission can be (course specification, section 4). */
+/** The possible grading progress of a submission (course specification, section 4). */
 export const PROGRESSES = [
   'autograded',
   'not_attempted',
@@ -12,7 +12,7 @@ export const PROGRESSES = [
 ] as const;
 export type Progress = (typeof PROGRESSES)[number];
 
-/** What tells how far a submission is. */
+/** The fields that determine the progress. */
 export interface Standing extends Pick<
   GradingRow,
   'status' | 'gradedCount' | 'isGradingPublished'
@@ -20,7 +20,7 @@ export interface Standing extends Pick<
   readonly assessment: Pick<GradingRow['assessment'], 'isManuallyGraded' | 'questionCount'>;
 }
 
-/** How far the grading of a submission is (course specification, section 4; rule R28). */
+/** The grading progress of a submission (course specification, section 4; rule R28). */
 export function progressOf(row: Standing): Progress {
   if (!row.assessment.isManuallyGraded) return 'autograded';
   if (row.status !== 'submitted') return row.status;
@@ -29,12 +29,12 @@ export function progressOf(row: Standing): Progress {
 }
 
 /**
- * What a list can be filtered by: a progress, or with `handed_in` all that is finalised, however far its
- * grading is, as the dashboard counts it.
+ * What a list can be filtered by: a progress or, with `handed_in`, everything that is finalised, however far
+ * its grading is, as the dashboard counts it.
  */
 export type ProgressFilter = Progress | 'handed_in';
 
-/** @returns null for what is none */
+/** @returns null when the text is not a progress */
 export function progressFilterOf(text: string): ProgressFilter | null {
   if (text === 'handed_in') return text;
   return PROGRESSES.find((progress) => progress === text) ?? null;
@@ -44,7 +44,7 @@ type ProgressQuery = Partial<
   Pick<GradingQuery, 'status' | 'isManuallyGraded' | 'isGradingPublished' | 'isFullyGraded'>
 >;
 
-/** What the server is asked for by a filter (course specification, section 4: progress filter mapping). */
+/** The query for the server for a filter (course specification, section 4: progress filter mapping). */
 export function progressQuery(filter: ProgressFilter): ProgressQuery {
   const finalised = { isManuallyGraded: 'true', status: 'submitted' } as const;
   switch (filter) {

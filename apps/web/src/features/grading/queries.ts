@@ -10,26 +10,29 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../backend';
 
-/** Everything here about grading in a course, for what changes it to have it asked for again. */
+/** The key of all queries about grading in a course, for invalidating them. */
 export function gradingKey(courseId: number) {
   return ['courses', courseId, 'grading'] as const;
 }
 
 const POLL_MS = 2000;
 
-/** One page of the course's submissions, asked again by itself while the autograder is at work on one. @param query which, in which order */
+/**
+ * One page of the course's submissions. Refetched automatically while the autograder is working on one.
+ * @param query which submissions, in which order
+ */
 export function submissionsQuery(courseId: number, query: Partial<GradingQuery>) {
   return queryOptions({
     queryKey: [...gradingKey(courseId), 'list', query],
     queryFn: ({ signal }) => request(listSubmissions, { params: { courseId }, query, signal }),
-    // The former page stays while the next one is on its way, so that nothing jumps.
+    // The previous page stays while the next one loads, so that the layout does not jump.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ isBeingAutograded }) => isBeingAutograded) ? POLL_MS : false,
   });
 }
 
-/** One submission with its answers; asked again by itself while the autograder is at work on it. */
+/** One submission with its answers. Refetched automatically while the autograder is working on it. */
 export function submissionQuery(courseId: number, submissionId: number) {
   return queryOptions({
     queryKey: [...gradingKey(courseId), 'submission', submissionId],
@@ -46,7 +49,7 @@ export function submissionQuery(courseId: number, submissionId: number) {
   });
 }
 
-/** What the caller has written on answers to a question. */
+/** The user's own comments on answers to a question. */
 export function earlierCommentsQuery(courseId: number, questionId: number) {
   return queryOptions({
     queryKey: [...gradingKey(courseId), 'comments', questionId],
@@ -55,7 +58,7 @@ export function earlierCommentsQuery(courseId: number, questionId: number) {
   });
 }
 
-/** The people of the course. */
+/** The members of the course. */
 export function peopleQuery(courseId: number) {
   return queryOptions({
     queryKey: [...gradingKey(courseId), 'people'],
@@ -64,22 +67,25 @@ export function peopleQuery(courseId: number) {
   });
 }
 
-/** More than one person has made in any course. */
-const MOST_SUBMISSIONS = 1000;
+/** More than one student has made in any course. */
+const MAX_SUBMISSIONS = 1000;
 
-/** The submissions of a person, and of those whose username has theirs within. @param username null while it is not known */
+/**
+ * The submissions of a student, and of others whose username contains theirs. @param username null while it
+ * is not known
+ */
 export function submissionsOfQuery(courseId: number, username: string | null) {
   return queryOptions({
     ...submissionsQuery(courseId, {
       group: 'false',
       username: username ?? '',
-      pageSize: MOST_SUBMISSIONS,
+      pageSize: MAX_SUBMISSIONS,
     }),
     enabled: username !== null,
   });
 }
 
-/** The assessments of one person, with how they stand. */
+/** The assessments of one student, with their states. */
 export function assessmentsOfQuery(courseId: number, courseRegId: number) {
   return queryOptions({
     queryKey: [...gradingKey(courseId), 'assessments-of', courseRegId],
@@ -88,7 +94,7 @@ export function assessmentsOfQuery(courseId: number, courseRegId: number) {
   });
 }
 
-/** One assessment with the answers of one person. */
+/** One assessment with the answers of one student. */
 export function assessmentOfQuery(courseId: number, courseRegId: number, assessmentId: number) {
   return queryOptions({
     queryKey: [...gradingKey(courseId), 'assessments-of', courseRegId, assessmentId],

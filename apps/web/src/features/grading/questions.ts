@@ -18,7 +18,7 @@ const GRADING_TYPES: {
   >;
 } = { programming, mcq, voting };
 
-/** How staff see answers to a type. It is for questions of that type: ask with the type of the same question. */
+/** Returns how staff see answers to a question type. Pass it only questions of that same type. */
 export function gradingType(
   name: QuestionTypeName,
 ): GradingQuestionType<GradingQuestion, Question> {

@@ -2,12 +2,12 @@ import type { GradingRow } from '@wellspring/contract';
 
 export type GradingPerson = NonNullable<GradingRow['student']>;
 
-/** Those whose submission it is: a student, or all of a team. */
+/** The people of a submission: a student, or all members of a team. */
 export function peopleOf(row: Pick<GradingRow, 'student' | 'team'>): readonly GradingPerson[] {
   return row.student ? [row.student] : (row.team?.team_members ?? []);
 }
 
-/** The groups of these people, each once; null for who is in none. */
+/** The groups of these people, without duplicates; null for people without a group. */
 export function groupsOf(people: readonly GradingPerson[]): readonly (string | null)[] {
   return [...new Set(people.map(({ groupName }) => groupName))];
 }

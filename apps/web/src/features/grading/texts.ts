@@ -1,5 +1,5 @@
 import { getI18n } from 'react-i18next';
 import { gradingEnglish } from './strings.en';
 
-/** The texts come with the pages: only staff see them. */
+/** The texts are loaded with these pages, because only staff see them. */
 getI18n().addResourceBundle('en', 'grading', gradingEnglish);

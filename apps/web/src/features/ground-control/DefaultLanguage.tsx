@@ -24,7 +24,7 @@ const LANGUAGES: readonly CourseLanguage[] = Object.entries(COURSE_VARIANTS).fla
 const keyOf = ({ sourceChapter, sourceVariant }: CourseLanguage) =>
   `${sourceChapter} ${sourceVariant}`;
 
-/** What the playground of the course starts with; asks before it is another. */
+/** The initial language of the course's playground. Asks before changing it. */
 export function DefaultLanguage() {
   const { t } = useTranslation('groundControl');
   const { courseId, configuration } = useCourse();
@@ -49,7 +49,7 @@ export function DefaultLanguage() {
       findLanguage('source', chapter, 'default')?.displayName ?? `Source §${chapter}`;
     return whole?.displayName ?? t('language.variant', { language, variant });
   };
-  // What was chosen elsewhere stays to be seen, also where it does not run.
+  // A value that was saved elsewhere is shown even when it does not run here.
   const offered = LANGUAGES.filter(
     (one) =>
       findLanguage('source', one.sourceChapter, one.sourceVariant) ||

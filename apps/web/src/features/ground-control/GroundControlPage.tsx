@@ -18,7 +18,7 @@ import { UploadPanel } from './upload/UploadPanel';
 
 getI18n().addResourceBundle('en', 'groundControl', groundControlEnglish);
 
-/** Where admins keep the assessments of a course. */
+/** Where admins manage the assessments of a course. */
 export default function GroundControlPage() {
   const { t } = useTranslation('groundControl');
   const { courseId } = useCourse();
@@ -88,7 +88,7 @@ function RefreshButton({ courseId }: { readonly courseId: number }) {
     }
   }
 
-  // The words would have a row of their own there.
+  // On a phone the text would need a row of its own.
   if (isPhone) {
     return (
       <ActionIcon

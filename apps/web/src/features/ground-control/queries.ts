@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../backend';
 
 /**
- * Overviews of all assessments of the course. Under the same key as where learners find them: what is
- * changed here is new there too.
+ * Overviews of all assessments of the course. The key is the same as on the students' pages, so that changes
+ * made here show there too.
  */
 export function overviewsQuery(courseId: number) {
   return queryOptions({
@@ -13,7 +13,7 @@ export function overviewsQuery(courseId: number) {
   });
 }
 
-/** The PDF of an assessment; null when it has none. Asked anew each time: other admins change it too. */
+/** The PDF of an assessment; null when it has none. Always refetched, because other admins change it too. */
 export function missionPdfQuery(courseId: number, assessmentId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'mission-pdf', assessmentId],

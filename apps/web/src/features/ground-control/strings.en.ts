@@ -1,4 +1,4 @@
-/** Texts of ground control; they come with its page. */
+/** Texts of ground control; they are loaded with its page. */
 export const groundControlEnglish = {
   title: 'Ground Control',
   loading: 'Fetching assessments...',

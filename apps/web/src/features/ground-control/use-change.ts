@@ -9,17 +9,17 @@ type About = Pick<AssessmentOverview, 'courseId' | 'id'>;
 
 interface ActionOptions<Variables> {
   readonly act: (variables: Variables) => Promise<unknown>;
-  /** What is said when it is done. */
+  /** The message when it has succeeded. */
   readonly done: (variables: Variables) => string;
   readonly onDone?: (variables: Variables) => void;
   readonly onFailed?: (error: unknown) => void;
-  /** Those of one name are done one after the other. */
+  /** Actions with the same name run one after the other. */
   readonly queue?: string;
 }
 
 /**
- * Does something to assessments, says so, and fetches anew what shows them, whether it was done or not: their
- * list, and what may be another thing with it, which are submissions, their counts, and teams.
+ * Runs an action on assessments, reports the outcome, and refetches, whether it succeeded or not, everything
+ * that it may affect: the list of assessments, submissions, their counts, and teams.
  */
 export function useAction<Variables = void>(courseId: number, options: ActionOptions<Variables>) {
   const queryClient = useQueryClient();

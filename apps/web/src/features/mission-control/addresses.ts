@@ -3,7 +3,7 @@
 export const START = '/mission-control';
 
 /**
- * Of a draft, or of one of its questions.
+ * The address of a draft, or of one of its questions.
  * @param index of the question, from 0; null: the assessment as a whole
  */
 export function draftAddress(draftId: string, index: number | null = null): string {

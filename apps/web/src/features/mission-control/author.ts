@@ -4,16 +4,16 @@ import { missionControlEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'missionControl', missionControlEnglish);
 
-/** Who writes assessments here: someone who teaches in the course that they look at. */
+/** The author of drafts: a staff member or admin of their current course. */
 export interface Author {
   readonly userId: number;
-  /** The course that they look at. */
+  /** The author's current course. */
   readonly course: Course;
   /** Whether they may open assessments of the course, and put drafts into it. */
   readonly isAdmin: boolean;
 }
 
-/** The person of this page. */
+/** The user of this page as an author. */
 export function useAuthor(): Author {
   const course = useCourse();
   const isAdmin = course.registration.role === 'admin';

@@ -1,7 +1,7 @@
 import { IconPencilCode } from '@tabler/icons-react';
 import type { Page } from '../../ui/pages';
 
-/** Mission control, where assessments are written. */
+/** Mission control, where authors write assessments. */
 export const missionControlPages: readonly Page[] = [
   {
     parent: 'site',

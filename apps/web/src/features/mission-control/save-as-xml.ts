@@ -5,7 +5,7 @@ import type { Draft } from './model/draft';
 import { checkDraft } from './model/draft-problems';
 import { fileName } from './model/file-name';
 
-/** Gives a draft to the device as a file; says why when no file can hold it. A draft need not be complete. */
+/** Downloads a draft as a file, or says why a file cannot hold it. The draft may be incomplete. */
 export function saveAsXml(draft: Draft): void {
   const { xml, problems } = checkDraft(draft);
   if (xml === null) {

@@ -1,4 +1,4 @@
-/** Texts of mission control; they come with its pages. */
+/** Texts of mission control; they are loaded with its pages. */
 export const missionControlEnglish = {
   title: 'Mission Control',
   saveAsXml: 'Save as XML',

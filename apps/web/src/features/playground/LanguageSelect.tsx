@@ -11,7 +11,7 @@ import { useLanguageCommands } from './use-language-commands';
 /** The groups of the menu, in the order of the catalogue. */
 const MAIN_LANGUAGES = [...new Set(LANGUAGES.map(({ mainLanguage }) => mainLanguage))];
 
-/** The language of the program, from the catalogue. Choosing another one ends what runs. */
+/** The language of the program, from the catalogue. Choosing another language stops a running program. */
 export function LanguageSelect() {
   const { t } = useTranslation('playground');
   const workspace = useWorkspace();
@@ -19,7 +19,8 @@ export function LanguageSelect() {
   const choose = useCallback(
     async (chosen: LanguageConfiguration) => {
       if (chosen === workspace.state.getState().language) return;
-      // Programs of such a language do what they like; a document does so only when it is run.
+      // Programs in such a language are not limited in any way; a document has this power only when it is
+      // run.
       const isRisk = chosen.isUnlimited && chosen.runsTo === 'value';
       try {
         if (isRisk && !(await askSafety('switching', chosen))) return;

@@ -46,34 +46,34 @@ const OtherTabs = lazyPart(async () => (await import('./other-tabs/OtherTabs')).
   isPlaceless: true,
 });
 
-/** What is beside the editor; the first one that is offered shows first. */
+/** The tools beside the editor; the first one that is offered is shown first. */
 const PLAYGROUND_TOOLS = [introduction, ...TOOLS];
 
-/** The name under which what could not be read is given to the device. */
+/** The file name for downloading kept data that could not be read. */
 const KEPT_FILE = 'wellspring-playground.json';
 
-/** Links with programs of unlimited power are refused, so that none are made. */
+/** Links with programs in unlimited languages are refused, so they cannot be made. */
 const canBeShared = ({ isUnlimited, runsTo }: LanguageConfiguration) =>
   !isUnlimited || runsTo === 'document';
 
-/** The tool that a program from a link or an example opens in. */
+/** The tool that opens first for a program from a link or an example. */
 function startToolsOf({
   step,
   linked,
 }: Shown): Pick<WorkspaceViewProps, 'startTool' | 'phoneStart'> {
   const tool = step?.tool ?? linked?.example?.tool;
   if (tool != null) return { startTool: tool, phoneStart: tool };
-  // What the console shows best opens beside a tool that leaves room for it.
+  // An example that the console shows best opens beside a tool that leaves room for the console.
   return linked?.example ? { startTool: introduction.id } : {};
 }
 
 interface PlaygroundProps {
   readonly screen: Screen;
-  /** What it starts with and where it is kept; with another `id` it is another playground. */
+  /** The program to start with and where it is kept; another `id` means another playground. */
   readonly shown: Shown;
 }
 
-/** A workspace for anyone, kept on the device. */
+/** A workspace for everyone, kept on the device. */
 export function Playground({ screen, shown }: PlaygroundProps) {
   const { t } = useTranslation('playground');
   const course = useContext(CourseContext);
@@ -82,7 +82,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
       pageHost(),
       shown.start ??
         playgroundWith(t('initialProgram'), firstLanguage(course?.configuration ?? null)),
-      // A program from a link becomes a person's own when they say so; until then they are warned.
+      // A program from a link belongs to the user once they accept it; until then they are warned.
       askBeforeShared(
         () => screen.state.getState().shown?.linked != null,
         () => t('safetyUnavailable'),
@@ -131,12 +131,12 @@ export function Playground({ screen, shown }: PlaygroundProps) {
     shown.linked?.example && shown.linked.start === shown.linked.original,
   );
   useEffect(() => {
-    // One that was changed here waits for Run, as every program does.
+    // An example with changes made here waits for Run, as every program does.
     if (isNewExample.current) void workspace.run();
   }, [workspace]);
 
   useEffect(() => {
-    // What had the focus went with the program that was here before.
+    // The focused element disappeared with the previous program.
     if (id > 1) heading.current?.focus();
   }, [id]);
 
@@ -187,7 +187,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
           color="red"
           icon={<IconAlertTriangle aria-hidden />}
           title={t('saveFailed')}
-          // Full storage may be freed, so that it stays until that; closed storage is told once.
+          // Full storage may be freed, so the message stays until then; unavailable storage is reported once.
           withCloseButton={isClosed}
           closeButtonLabel={t('dismiss')}
           onClose={() => setIsFailureDismissed(true)}
@@ -249,11 +249,11 @@ export function Playground({ screen, shown }: PlaygroundProps) {
           saving={
             saving === 'failed' ? { state: 'failed', message: t('saveFailed') } : { state: saving }
           }
-          // What a link leads to shows, whichever tool was looked at last.
+          // A link or an example opens its own tool, whichever tool was used last.
           {...startToolsOf(shown)}
         />
         {dialog}
-        {/* What is kept elsewhere than the own program no other tab changes. */}
+        {/* Other tabs can change only the user's own program. */}
         <Suspense>{place.sharedKey !== undefined && <OtherTabs />}</Suspense>
         <LaterCommands />
         <OpenTask desk={desk} />

@@ -8,7 +8,7 @@ import classes from './PlaygroundPage.module.css';
 import { createScreen } from './screen';
 import { importSharing } from './share/import-sharing';
 
-/** The playground: the person's own program, or one from a link in the address. */
+/** The playground: the user's own program, or one from a link in the address. */
 export default function PlaygroundPage() {
   const { t } = useTranslation('playground');
   const { hash } = useLocation();

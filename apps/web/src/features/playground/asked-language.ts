@@ -1,21 +1,21 @@
 import { DEFAULT_LANGUAGE, findLanguage } from '@wellspring/evaluator';
 
-/** The language that a link or a kept text asks for; it need not be one that is offered. */
+/** The language that a link or a kept text asks for; it may not be offered here. */
 export interface AskedLanguage {
   readonly language: string;
-  /** 0 where the language has none, or none that is known. */
+  /** 0 when the language has no chapters, or the chapter is not known. */
   readonly chapter: number;
   readonly variant: string;
-  /** A library of the reference that the program needs. */
+  /** A library of the reference implementation that the program needs. */
   readonly library?: string;
 }
 
-/** Names that are more than their language's own word with a capital letter. */
+/** Display names that are not just the language's id with a capital letter. */
 const NAMES: Readonly<Record<string, string>> = { html: 'HTML' };
-/** The most that is shown of a name which a stranger wrote. */
+/** How many characters of an untrusted name are shown. */
 const MAX_NAME = 40;
 
-/** The asked language as people read it, e.g. `Source §3 (typed)`. */
+/** The display name of the requested language, e.g. `Source §3 (typed)`. */
 export function languageName({ language, chapter, variant, library }: AskedLanguage): string {
   const known = findLanguage(language, chapter, DEFAULT_LANGUAGE.variant);
   const word = language.slice(0, MAX_NAME);
@@ -28,8 +28,8 @@ export function languageName({ language, chapter, variant, library }: AskedLangu
 }
 
 /**
- * What the specification (section 8) says of a language that is not in the catalogue.
- * @returns null where it is a library that is missing, or no chapter is known
+ * The specified message (section 8) for a language that is not in the catalogue.
+ * @returns null when a library is missing instead, or the chapter is not known
  */
 export function missingConfiguration({
   language,

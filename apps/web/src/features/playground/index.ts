@@ -14,7 +14,7 @@ const playground = {
 
 export const playgroundPages: readonly Page[] = [playground];
 
-/** With courses there are two: one for their people, and one for everybody. */
+/** With courses there are two playgrounds: one for course members, and one for everyone. */
 export const playgroundPagesWithCourses: readonly Page[] = [
   { ...playground, audience: 'members' },
   {
@@ -24,5 +24,5 @@ export const playgroundPagesWithCourses: readonly Page[] = [
   },
 ];
 
-/** The playground within pages of others. */
+/** The playground embedded in other sites. */
 export const loadEmbedPage = () => import('./embed/EmbedPage');

@@ -6,23 +6,23 @@ import type { WorkspaceState } from '../../ui/workspace/workspace-state';
 import { namedFor } from './program-path';
 import type { SavedPlayground } from './saved-playground';
 
-/** A playground on the screen: its workspace, and what the page around it adds that is kept with it. */
+/** A playground on the screen: its workspace, and what the page keeps with it. */
 export interface OpenPlayground {
   readonly workspace: Workspace;
-  /** Whether the tree of the files shows. */
+  /** Whether the tree of the files is shown. */
   readonly folderMode: Pick<StoreApi<boolean>, 'getState' | 'getInitialState' | 'subscribe'>;
   setFolderMode(isOn: boolean): void;
-  /** What is kept of it as it stands. */
+  /** Its present state, in the form that is saved. */
   toSave(): SavedPlayground;
-  /** Hears when what is kept changes. @returns what ends it */
+  /** Calls back when the saved form changes. @returns a function that stops this */
   watch(onChange: () => void): () => void;
   /** Shows another state of the same playground. */
   adopt(saved: SavedPlayground): void;
 }
 
 /**
- * Opens what was kept; its workspace is the caller's to release.
- * @param mayRun asked before each run
+ * Opens a saved playground. The caller releases its workspace.
+ * @param mayRun called before each run
  */
 export function openPlayground(
   host: Host,

@@ -2,19 +2,19 @@ import { KEPT } from '../../ui/kept-keys';
 import { readLocal, writeLocal } from '../../ui/local-store';
 import { formatSaved, parseSaved, type SavedPlayground } from './saved-playground';
 
-/** What was found on the device. */
+/** What is stored on the device. */
 export type Found =
   | { readonly kind: 'nothing' }
-  /** With the text as it was kept. */
+  /** With the stored text. */
   | { readonly kind: 'unreadable'; readonly text: string }
   | {
       readonly kind: 'playground';
       readonly playground: SavedPlayground;
-      /** The text as it was kept, where it was not readable as a whole. */
+      /** The stored text, when only part of it could be read. */
       readonly damaged?: string;
     };
 
-/** Reads what the last visit left. What cannot be read of it is put aside, not lost. */
+/** Reads the playground of the last visit. Unreadable text is put aside, not lost. */
 export function findPlayground(): Found {
   const text = readLocal(KEPT.playground);
   if (text === null) return { kind: 'nothing' };
@@ -26,23 +26,23 @@ export function findPlayground(): Found {
     : { kind: 'unreadable', text };
 }
 
-/** Puts a text that could not be understood aside, so that no later save overwrites it. */
+/** Puts an unreadable text aside, so that no later save overwrites it. */
 export function putAside(text: string): void {
   writeLocal('wellspring-playground-unreadable', text);
 }
 
-/** Keeps the person's own program. @returns whether it is kept */
+/** Stores the user's own program. @returns whether it was stored */
 export function saveOwn(playground: SavedPlayground): boolean {
   return writeLocal(KEPT.playground, formatSaved(playground));
 }
 
-/** Where a playground is kept. */
+/** Where a playground is stored. */
 export interface PlaygroundPlace {
-  /** @returns whether it is kept */
+  /** @returns whether it was stored */
   readonly save: (playground: SavedPlayground) => boolean;
-  /** Under which key of the local storage other tabs keep the same playground; absent: none does. */
+  /** The key of local storage under which other tabs store the same playground; absent when none does. */
   readonly sharedKey?: string;
 }
 
-/** The place of the person's own program. */
+/** The place of the user's own program. */
 export const OWN: PlaygroundPlace = { save: saveOwn, sharedKey: KEPT.playground };

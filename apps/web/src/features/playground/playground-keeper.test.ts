@@ -14,7 +14,7 @@ let stored: Map<string, string>;
 let writes: number;
 let isFull: boolean;
 
-/** Stands for another tab of the browser. */
+/** Listeners that stand for other tabs of the browser. */
 let hearers: ((event: { key: string; newValue: string }) => void)[];
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ function setUp() {
   return { playground, workspace: playground.workspace, keeper, states };
 }
 
-/** The program that a reload would find. */
+/** The program that a reload would show. */
 function found() {
   const result = findPlayground();
   return result.kind === 'playground' ? activeText(result.playground.project) : result.kind;
@@ -135,7 +135,7 @@ test('closed storage is the same as an empty one', () => {
   expect(found()).toBe('nothing');
 });
 
-/** Another tab keeps a program. */
+/** Another tab stores a program. */
 function keepElsewhere(program: string, language = defaultLanguage()) {
   const newValue = formatSaved(playgroundWith(program, language));
   stored.set(KEY, newValue);
@@ -194,7 +194,7 @@ test('a language that another tab chooses shows here too, but ends no program th
   expect(workspace.state.getState()).toMatchObject({ activity: 'running', language: source1 });
 });
 
-/** Another tab keeps one more file, and this page does not hear of it, as when the browser put it to sleep. */
+/** Another tab stores one more file without this page hearing of it, as when the browser suspended it. */
 function keepUnheard(name: string) {
   const { project, ...others } = playgroundWith('1;');
   const made = createFile(project, '/playground', name, 'made elsewhere;').project ?? project;

@@ -9,22 +9,22 @@ import { formatSaved, parseSaved, type SavedPlayground } from './saved-playgroun
 /** Local state is saved at most once in this time, in milliseconds (playground specification, section 9). */
 const SAVE_INTERVAL_MS = 1000;
 
-/** Keeps a playground on the device while it changes. */
+/** Stores a playground on the device while it changes. */
 export interface PlaygroundKeeper {
-  /** Takes in what another tab has kept: news are not heard by a page that the browser had put to sleep. */
+  /** Takes in what another tab has stored. Needed because a suspended page does not hear of it. */
   readonly catchUp: () => void;
-  /** Saves at once what is not saved yet. @returns whether all is saved now */
+  /** Saves at once what is not saved yet. @returns whether everything is saved now */
   flush(): boolean;
   /** Saves at once and stops watching. */
   end(): void;
 }
 
 /**
- * Saves at most once a second, and never over what another tab has kept in between. What another tab keeps in the
- * same place shows here too, so that nobody goes on with an old text. What is not saved yet here stays: a file
- * changed in both is as it is here.
- * @param onState told whenever it changes whether all is kept
- * @param start what was opened; absent: as it stands
+ * Saves at most once a second, and never over something that another tab has stored in between. Changes of
+ * other tabs show here too, so that users do not continue with an old text. Unsaved changes stay: a file
+ * changed in both tabs keeps the text of this one.
+ * @param onState called whenever it changes whether everything is saved
+ * @param start what was opened; by default the present state
  */
 export function keepPlayground(
   playground: OpenPlayground,
@@ -55,7 +55,8 @@ export function keepPlayground(
         isShowing = false;
       },
     },
-    // What lies there was read when the playground was opened; should it be another text by now, that is news.
+    // The stored text was read when the playground was opened. If it has changed since, that change comes
+    // from another tab.
     { value: start, known: place.read() === null ? null : formatSaved(start) },
   );
   const unwatch = playground.watch(() => {
@@ -92,7 +93,7 @@ const PLACE_RULES: SharedPlace<SavedPlayground> = {
   whenGone: 'keep',
 };
 
-/** A place that is written as a whole by what it belongs to, and where no other tab comes. */
+/** A place that is always written as a whole, and that no other tab uses. */
 function placeOfOneTab(save: () => boolean): Place {
   let kept: string | null = null;
   return {
@@ -110,12 +111,12 @@ function placeOfOneTab(save: () => boolean): Place {
 }
 
 /**
- * How what another tab kept comes in beside what is here. Each tab of the browser has for itself which files are
- * open, whether the tree shows, and the language while a program runs, which another one would end.
+ * Merges what another tab stored into the state of this one. Each tab has its own open files, visibility of
+ * the tree and, while a program runs, language, because another language would end the run.
  */
 function mergeInto(playground: OpenPlayground): NonNullable<SharedPlace<SavedPlayground>['merge']> {
   return (base, _, theirs, isUnwritten) => {
-    // As it is on the screen: a program gets another name when another language is shown.
+    // As shown on the screen: a program gets another name when another language is chosen.
     const mine = playground.toSave();
     const project = mergeProjects(base.project, mine.project, theirs.project);
     if (isUnwritten) return { ...mine, project };

@@ -1,21 +1,21 @@
 import { type LanguageConfiguration, LANGUAGES } from '@wellspring/evaluator';
 import { type Project, rename } from '../../ui/workspace/project';
 
-/** The folder that all files are in (playground specification, section 2). */
+/** The folder that contains all files (playground specification, section 2). */
 export const ROOT = '/playground';
 
 const nameFor = ({ fileExtension }: Pick<LanguageConfiguration, 'fileExtension'>) =>
   `program${fileExtension}`;
 const NAMES = new Set(LANGUAGES.map(nameFor));
 
-/** The file of a playground that has only one (reference), with the ending of its language. */
+/** The file of a playground with a single file (reference), with the ending of its language. */
 export function programPath(language: LanguageConfiguration): string {
   return `${ROOT}/${nameFor(language)}`;
 }
 
 /**
- * A project whose only file has the name of a program in another language, with the name for this one. Several
- * files keep their names: they may import each other.
+ * Renames the only file of a project when it has the default name of another language. Several files keep
+ * their names, because they may import each other.
  */
 export function namedFor(project: Project, language: LanguageConfiguration): Project {
   const [path, ...others] = Object.keys(project.files);

@@ -20,7 +20,7 @@ const saved = {
   history: ['1;', 'f(\n2);'],
 };
 
-/** What is kept, edited by hand. */
+/** A stored text, edited by hand. */
 function withParts(parts: object): string {
   return JSON.stringify({ ...(JSON.parse(formatSaved(saved)) as object), ...parts });
 }

@@ -8,29 +8,29 @@ import type { CourseConfiguration } from '@wellspring/contract';
 import * as z from 'zod/mini';
 import { catch as otherwise } from 'zod/mini';
 import { configuration } from '../../configuration';
-import { LONGEST_TIMEOUT_MS, SHORTEST_TIMEOUT_MS } from '../../ui/workspace/time-limit';
+import { MAX_TIMEOUT_MS, MIN_TIMEOUT_MS } from '../../ui/workspace/time-limit';
 import type { AskedLanguage } from './asked-language';
 import { namedFor, programPath, ROOT } from './program-path';
 import {
   type Breakpoints,
   fittedProject,
   isPath,
-  MOST_BREAKPOINTS,
+  MAX_BREAKPOINTS,
   type Project,
   projectOf,
 } from '../../ui/workspace/project';
 
-/** What the playground keeps on the device between visits. */
+/** What the playground stores on the device between visits. */
 export interface SavedPlayground {
   readonly project: Project;
-  /** Whether the tree of the files shows. */
+  /** Whether the tree of the files is shown. */
   readonly isFolderMode: boolean;
   readonly language: LanguageConfiguration;
-  /** What the kept text is written in, when that is not offered and `language` stands in for it. */
+  /** The language of the stored text, when it is not offered and `language` replaces it. */
   readonly notOffered?: AskedLanguage;
-  /** Part of what was kept could not be read, and this is the rest. */
+  /** Part of the stored text could not be read; this is the rest. */
   readonly isDamaged?: true;
-  /** Of one evaluation, in milliseconds. */
+  /** The time limit of one evaluation, in milliseconds. */
   readonly timeoutMs: number;
   /** REPL entries, oldest first. */
   readonly history: readonly string[];
@@ -39,8 +39,8 @@ export interface SavedPlayground {
 const path = z.string().check(z.refine((text) => isPath(text) && text.startsWith(`${ROOT}/`)));
 
 /**
- * Folders that were made by hand. Earlier versions counted the folder of all among them, once a file in it had got
- * another name.
+ * Folders that were made by hand. Earlier versions included the root folder once a file in it had been
+ * renamed.
  */
 const folders = z.pipe(
   z.pipe(
@@ -62,27 +62,27 @@ const firstSchema = z.object({
 
 const breakpointsSchema = z.record(
   path,
-  z.array(z.int().check(z.minimum(1))).check(z.maxLength(MOST_BREAKPOINTS)),
+  z.array(z.int().check(z.minimum(1))).check(z.maxLength(MAX_BREAKPOINTS)),
 );
 
 const savedSchema = z.object({
-  /** Grows when the form changes, so that older forms can be told and carried over. */
+  /** Increases when the form changes, so that older forms can be recognised and converted. */
   version: z.literal(2),
   files: z.record(path, z.string()),
   folders,
   tabs: z.array(path),
   activePath: z.nullable(path),
   isFolderMode: z.boolean(),
-  /** Apart from the rest: what people wrote is more than where they halt it. */
+  /** Read separately, because texts are more important than breakpoints. */
   breakpoints: z.optional(otherwise(z.optional(breakpointsSchema), undefined)),
   ...languageShape,
-  timeoutMs: z.int().check(z.minimum(SHORTEST_TIMEOUT_MS), z.maximum(LONGEST_TIMEOUT_MS)),
+  timeoutMs: z.int().check(z.minimum(MIN_TIMEOUT_MS), z.maximum(MAX_TIMEOUT_MS)),
   history: z.array(z.string()),
 });
 
 /**
- * The same, where a part that cannot be read does not take the others with it: what people wrote must not be
- * lost to a wrong number beside it.
+ * The same form, but a part that cannot be read does not invalidate the others: a wrong number must not
+ * destroy what users wrote.
  */
 const remainsSchema = z.object({
   version: z.literal(2),
@@ -99,7 +99,7 @@ const remainsSchema = z.object({
 });
 const firstRemainsSchema = z.object({ version: z.literal(1), program: z.string() });
 
-/** What a playground begins with that holds this program and nothing else. */
+/** A new playground with this program only. */
 export function playgroundWith(
   program: string,
   language: LanguageConfiguration = defaultLanguage(),
@@ -113,7 +113,7 @@ export function playgroundWith(
   };
 }
 
-/** @returns the text to keep, for `parseSaved` */
+/** @returns the text to store, for `parseSaved` */
 export function formatSaved(playground: SavedPlayground): string {
   const { project, isFolderMode, language, timeoutMs, history } = playground;
   const { files, folders, tabs, activePath, breakpoints } = project;
@@ -129,7 +129,7 @@ export function formatSaved(playground: SavedPlayground): string {
     chapter: language.chapter,
     variant: language.variant,
     timeoutMs,
-    history: newestWithin(history, LONGEST_HISTORY),
+    history: newestWithin(history, MAX_HISTORY_LENGTH),
   };
   return JSON.stringify(saved);
 }
@@ -138,10 +138,13 @@ function marksOf(breakpoints: Breakpoints): Record<string, number[]> {
   return Object.fromEntries(Object.entries(breakpoints).map(([file, lines]) => [file, [...lines]]));
 }
 
-/** Characters of all REPL entries that are kept: those of someone who pastes programs there would take all room. */
-const LONGEST_HISTORY = 100_000;
+/**
+ * The maximum number of characters of all stored REPL entries. Pasted programs would otherwise take all the
+ * room.
+ */
+const MAX_HISTORY_LENGTH = 100_000;
 
-/** The newest of some texts, as many as have no more characters together. */
+/** The newest texts, as many as have at most this many characters together. */
 function newestWithin(texts: readonly string[], most: number): string[] {
   let length = 0;
   const tooOld = texts.findLastIndex((text) => (length += text.length) > most);
@@ -149,9 +152,9 @@ function newestWithin(texts: readonly string[], most: number): string[] {
 }
 
 /**
- * Reads what was kept. A language that is not offered becomes the default one, and that is told; the
- * files stay. So does all that can be read of a damaged text.
- * @param text as kept; may have been edited by hand or written by another version
+ * Reads a stored text. A language that is not offered is replaced by the default one, which is reported; the
+ * files stay. Of a damaged text, everything readable stays.
+ * @param text as stored; may have been edited by hand or written by another version
  * @returns null when no file can be read
  */
 export function parseSaved(text: string): SavedPlayground | null {
@@ -170,7 +173,7 @@ function savedOf(kept: z.infer<typeof savedSchema>): SavedPlayground {
   const { isFolderMode, timeoutMs, history, breakpoints, ...parts } = kept;
   const read = languageOf(kept);
   const fitted = fittedProject({ ...parts, ...(breakpoints && { breakpoints }) });
-  // Once all programs were called `program.js`.
+  // In earlier versions all programs were called `program.js`.
   const project = namedFor(fitted, read.language);
   return { project, isFolderMode, ...read, timeoutMs, history };
 }
@@ -191,7 +194,7 @@ function parseRemains(json: unknown): SavedPlayground | null {
   return { ...savedOf({ ...others, files: readable, tabs: opened }), isDamaged: true };
 }
 
-/** The language of a playground that nobody has used yet. */
+/** The language of a playground that was never used. */
 export function defaultLanguage(): LanguageConfiguration {
   const { startLanguage } = configuration();
   if (startLanguage) return startLanguage;
@@ -202,9 +205,9 @@ export function defaultLanguage(): LanguageConfiguration {
 }
 
 /**
- * The language that people of a course begin with (course specification, section 3).
- * @param course its configuration; null outside of courses. A variant that does not run here is left out, and a
- *   chapter that is not offered here is not begun with
+ * The language that course members begin with (course specification, section 3).
+ * @param course its configuration; null outside of courses. A variant that does not run here is ignored, and
+ * so is a chapter that is not offered here
  */
 export function firstLanguage(
   course: Pick<CourseConfiguration, 'sourceChapter' | 'sourceVariant'> | null,

@@ -9,7 +9,7 @@ import { createScreen } from './screen';
 import { openLink } from './share/open-link';
 import { makeFragment } from './share/own-link';
 
-/** Which program shows, and that no link ever touches the person's own. */
+/** Tests which program shows, and that no link ever touches the user's own. */
 
 let isFull: boolean;
 let addresses: string[];
@@ -46,7 +46,7 @@ function newScreen(fetchSharing = async () => ({ openLink })) {
   });
   const shown = () => screen.state.getState().shown;
   const notice = () => screen.state.getState().notice?.kind;
-  /** A workspace as the page makes it of what is shown. */
+  /** Makes a workspace like the page does. */
   const workspace = () =>
     openPlayground(fakeHost(), shown()?.start ?? playgroundWith('', language));
   return { screen, shown, notice, workspace };

@@ -7,19 +7,19 @@ import type { LinkedProgram, LinkFailure } from './share/open-link';
 import type { LinkedStep } from '../../tools';
 
 /**
- * Which program the playground shows: the person's own, or one from a link. A link never touches the own
- * program; it is shown beside it until the person makes it theirs.
+ * Decides which program the playground shows: the user's own, or one from a link. A link never touches the
+ * user's own program; its program is separate until the user makes it their own.
  */
 
 /** The program on the screen. Another `id` means another workspace. */
 export interface Shown {
   readonly id: number;
-  /** Null for one who was never here. */
+  /** Null on a first visit. */
   readonly start: SavedPlayground | null;
   readonly place: PlaygroundPlace;
-  /** Where it came from, until the person makes it theirs. */
+  /** Where the program came from, until the user makes it their own. */
   readonly linked: LinkedProgram | null;
-  /** The step of its run that it was opened at; null where that is none. */
+  /** The step of its run at which it was opened; null when there is none. */
   readonly step: LinkedStep | null;
 }
 
@@ -27,49 +27,49 @@ export interface Shown {
 export type LinkNotice =
   | LinkedProgram
   | LinkFailure
-  /** What reads links could not be fetched. */
+  /** The code that reads links could not be fetched. */
   | { readonly kind: 'unavailable' }
-  /** A linked program was made the person's own; `before` is the own program that it replaced. */
+  /** A linked program became the user's own; `before` is the own program that it replaced. */
   | {
       readonly kind: 'kept';
       readonly linked: LinkedProgram;
       readonly before: SavedPlayground | null;
     }
-  /** There was no own program yet, so that the linked one became it. */
+  /** There was no own program yet, so the linked one became it. */
   | { readonly kind: 'adopted'; readonly linked: LinkedProgram }
-  /** It could not be made the person's own, because storage is full or closed. */
+  /** It could not become the user's own, because storage is full or not available. */
   | { readonly kind: 'not-kept'; readonly linked: LinkedProgram };
 
 export interface ScreenState {
   /** Null while a first link is being read. */
   readonly shown: Shown | null;
   readonly notice: LinkNotice | null;
-  /** What an earlier visit left, where it could not be read, or not all of it; else null. */
+  /** The stored text of an earlier visit, when it could not be read completely; else null. */
   readonly unreadable: string | null;
 }
 
 export interface ScreenOptions {
-  /** Fetches what reads links. */
+  /** Fetches the code that reads links. */
   readonly fetchSharing: () => Promise<{
     readonly openLink: (link: string) => Promise<LinkedProgram | LinkFailure>;
   }>;
-  /** Puts a fragment, or none, into the address in place of what is there. */
+  /** Replaces the fragment of the address; may be empty. */
   readonly setFragment: (fragment: string) => void;
 }
 
 export interface Screen {
   readonly state: Pick<StoreApi<ScreenState>, 'getState' | 'getInitialState' | 'subscribe'>;
   /**
-   * The address has this fragment now. What is the person's own shows at once, what comes from a link
-   * when the promise resolves. Does nothing when the fragment is the same as before.
+   * Call it when the address has this fragment. The user's own program shows at once, a linked one when the
+   * promise resolves. Does nothing when the fragment is the same as before.
    */
   readonly visit: (hash: string) => Promise<void>;
-  /** Makes the linked program the person's own. */
+  /** Makes the linked program the user's own. */
   readonly makeOwn: (playground: OpenPlayground) => void;
-  /** Takes `makeOwn` back. */
+  /** Undoes `makeOwn`. */
   readonly bringBack: (playground: OpenPlayground) => void;
   readonly dismiss: () => void;
-  /** Says that what shares programs could not be fetched. */
+  /** Reports that the code for sharing programs could not be fetched. */
   readonly reportUnavailable: () => void;
 }
 
@@ -85,7 +85,7 @@ export function createScreen({ fetchSharing, setFragment }: ScreenOptions): Scre
     unreadable: null,
   }));
   const { getState, setState } = store;
-  /** Counts visits; a link that is no longer the newest must not show when it is read. */
+  /** Counts visits: a link that is no longer the newest must not show when it has been read. */
   let visits = 0;
   let visited: string | null = null;
   let shownSoFar = 0;
@@ -108,7 +108,7 @@ export function createScreen({ fetchSharing, setFragment }: ScreenOptions): Scre
       getState().shown === null &&
       findPlayground().kind === 'nothing' &&
       linked.example === null &&
-      // A stranger's document stays marked as one, so that people are asked before it runs.
+      // A linked document stays marked as such, so that users are asked before it runs.
       start.language.runsTo !== 'document';
     if (isFirst && saveOwn(start)) {
       show({ start, place: OWN, linked: null, step }, { kind: 'adopted', linked });

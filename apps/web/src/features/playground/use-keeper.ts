@@ -6,13 +6,15 @@ import type { OpenPlayground } from './open-playground';
 import type { PlaygroundPlace } from './own-program';
 import type { PlaygroundKeeper } from './playground-keeper';
 
-/** Nothing is there to be kept before the editor has come, which is larger: the first load does without it. */
+/**
+ * Nothing can change before the editor has loaded, which is larger, so the keeper is not in the first load.
+ */
 const loadKeeper = () =>
   loadPart(() => import('./playground-keeper'), { isEssential: true, isUnasked: true });
 
 /**
- * Keeps a playground on the device while it is on the screen.
- * @returns whether all of it is kept
+ * Stores a playground on the device while it is on the screen.
+ * @returns whether all of it is stored
  */
 export function useKeeper(playground: OpenPlayground, place: PlaygroundPlace): Saving['state'] {
   const { workspace } = playground;
@@ -21,7 +23,7 @@ export function useKeeper(playground: OpenPlayground, place: PlaygroundPlace): S
     const start = playground.toSave();
     let keeper: PlaygroundKeeper | undefined;
     let isOver = false;
-    // What is changed before the keeper is there, it keeps when it comes.
+    // Changes made before the keeper has loaded are stored when it has loaded.
     let hasChanged = false;
     const unwatch = playground.watch(() => {
       hasChanged = true;
@@ -43,7 +45,7 @@ export function useKeeper(playground: OpenPlayground, place: PlaygroundPlace): S
     const flush = () => keeper?.flush() ?? (!hasChanged || place.save(playground.toSave()));
     const catchUp = () => keeper?.catchUp();
 
-    // The last moment at which phones let a page do anything.
+    // On phones this is the last moment at which a page can run code.
     const onVisibility = () => (document.visibilityState === 'hidden' ? flush() : catchUp());
     const unregister = registerWork({
       save: flush,
@@ -51,7 +53,7 @@ export function useKeeper(playground: OpenPlayground, place: PlaygroundPlace): S
     });
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('pagehide', flush);
-    // A page that is gone back to has slept meanwhile.
+    // A page reached by going back was suspended meanwhile.
     window.addEventListener('pageshow', catchUp);
     return () => {
       isOver = true;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../ui/commands';
 
 /**
- * Offers each language of the catalogue but the one that is chosen.
- * @param choose as the list of languages chooses, with all that it asks before
+ * Registers a command for each language of the catalogue except the current one.
+ * @param choose chooses a language, with all questions that the list of languages asks before
  */
 export function useLanguageCommands(
   chosen: LanguageConfiguration,

@@ -10,7 +10,9 @@ import { takeNext } from './next-address';
 import { signInWithCode } from './sign-in-with-code';
 import classes from './SignInPage.module.css';
 
-/** `/login/callback`: finishes what a provider began. A failure leads to the start with a message. */
+/**
+ * `/login/callback`: completes a sign-in that a provider began. A failure leads to the start with a message.
+ */
 export function CallbackPage() {
   const { t } = useTranslation('signIn');
   const [search] = useSearchParams();
@@ -20,7 +22,7 @@ export function CallbackPage() {
   const wasTried = useRef(false);
 
   useEffect(() => {
-    // A code is good once.
+    // A code works only once.
     if (wasTried.current) return;
     wasTried.current = true;
     const go = (to: string) => void navigate(to, { replace: true });
@@ -72,7 +74,7 @@ async function finish(
   queryClient: QueryClient,
 ): Promise<boolean> {
   if (callback.kind === 'code') return signInWithCode(callback, queryClient);
-  // It may have been set for this host alone, or by name of its domain.
+  // It may have been set for this host alone, or explicitly for its domain.
   for (const domain of ['', `; domain=${location.hostname}`]) {
     document.cookie = `${TOKENS_COOKIE}=; path=/; max-age=0${domain}`;
   }

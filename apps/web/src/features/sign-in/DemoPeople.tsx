@@ -7,7 +7,7 @@ import classes from './DemoPeople.module.css';
 
 interface DemoPeopleProps {
   readonly people: readonly DemoPerson[];
-  /** The person being signed in, if any. */
+  /** The person who is being signed in, if any. */
   readonly busyCode: string | null;
   readonly onChoose: (person: DemoPerson) => void;
 }
@@ -29,7 +29,7 @@ export function DemoPeople({ people, busyCode, onChoose }: DemoPeopleProps) {
           <li key={person.code}>
             <UnstyledButton
               className={classes.person}
-              // What is seen is the name: people who speak their commands say what they see.
+              // The name is what is visible, so it must be the accessible name for users of voice control.
               aria-describedby={titleId}
               disabled={busyCode !== null}
               onClick={() => onChoose(person)}

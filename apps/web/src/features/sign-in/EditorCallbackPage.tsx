@@ -10,12 +10,12 @@ import { editorAddress } from './editor-address';
 import { signInWithCode } from './sign-in-with-code';
 import { SignInLayout } from './SignInLayout';
 
-/** Nothing is configured that could have led here. */
+/** No provider is configured that could have led here. */
 class NoProvider extends Error {}
 
 /**
- * `/login/vscode_callback`: hands what the provider gave to the extension of an editor, or goes on here with
- * the tokens that an editor hands over. Both only when the person wants it: anybody can make such a link.
+ * `/login/vscode_callback`: hands the provider's answer to the extension of an editor, or continues here with
+ * tokens that an editor hands over. Both only with the user's consent, because anyone can make such a link.
  */
 export function EditorCallbackPage() {
   const { t } = useTranslation('signIn');

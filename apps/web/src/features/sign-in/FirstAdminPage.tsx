@@ -17,7 +17,7 @@ import { useLinkSecret } from './link-secret';
 import { SignInLayout } from './SignInLayout';
 import classes from './SignInPage.module.css';
 
-/** `/first-admin`: makes the first person of an empty installation. */
+/** `/first-admin`: creates the first person of an empty installation. */
 export function FirstAdminPage() {
   const { t } = useTranslation('signIn');
   const state = useSession();

@@ -1,4 +1,4 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@wellspring/contract';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/TextField';
 import type { NewPassword, PasswordProblems } from './password-checks';
@@ -6,14 +6,14 @@ import type { NewPassword, PasswordProblems } from './password-checks';
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
   readonly onChange: (value: NewPassword) => void;
-  /** Null until somebody has tried to send it. */
+  /** Null until the user has tried to submit. */
   readonly problems: PasswordProblems | null;
 }
 
-/** A new password, twice. */
+/** Two fields for a new password. */
 export function NewPasswordFields({ value, onChange, problems }: NewPasswordFieldsProps) {
   const { t } = useTranslation('signIn');
-  const limits = { least: SHORTEST_PASSWORD, most: LONGEST_PASSWORD };
+  const limits = { least: MIN_PASSWORD_LENGTH, most: MAX_PASSWORD_LENGTH };
   return (
     <>
       <TextField

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField';
 import classes from './SignInPage.module.css';
 
 interface PasswordFormProps {
-  /** Of the provider; it does not stand on the button, since the button comes after the fields. */
+  /** The name of the provider. The button does not show it, since the button follows the fields. */
   readonly name: string;
   /** Initial text of the username field. */
   readonly username?: string;

@@ -16,7 +16,7 @@ import { useLinkSecret } from './link-secret';
 import { SignInLayout } from './SignInLayout';
 import classes from './SignInPage.module.css';
 
-/** `/set-password#token=…`: what an admin's link leads to. */
+/** `/set-password#token=…`: the target of an admin's link. */
 export function SetPasswordPage() {
   const { t } = useTranslation('signIn');
   const token = useLinkSecret('token');
@@ -96,7 +96,7 @@ function SetPasswordForm({ token, person }: SetPasswordFormProps) {
           {newPasswordFailure(set.error, t)}
         </Alert>
       )}
-      {/* For the browser's own memory of passwords. */}
+      {/* For the browser's password manager. */}
       <input type="hidden" autoComplete="username" value={username} readOnly />
       {person.name === null && (
         <TextField

@@ -13,11 +13,10 @@ import classes from './SignInPage.module.css';
 import { SignInWays } from './SignInWays';
 
 /**
- * Above a page whose session has expired: what was typed there stays, and goes on when the same person has
- * signed in. Who wants to copy something first closes the dialog; the bar leads back.
- *
- * It may come in the middle of a word, so that its title has the focus, where no key that is on its way does
- * anything. It says all there is to say: neither the bar nor what could not be loaded behind it is read out.
+ * Shown above a page whose session has expired. What was typed there stays, and can be continued after the
+ * same person has signed in. To copy something first, the user closes the dialog; the bar reopens it.
+ * It may open while the user is typing, so its title gets the focus, where keys have no effect. It contains
+ * all information: neither the bar nor failures to load behind it are announced.
  */
 export function SignInAgain({ asksAtOnce }: { readonly asksAtOnce: boolean }) {
   const { t } = useTranslation('signIn');
@@ -52,7 +51,7 @@ export function SignInAgain({ asksAtOnce }: { readonly asksAtOnce: boolean }) {
   );
 }
 
-/** The way by which the person signed in before, and then the others. */
+/** The provider with which the user signed in before, and then the others. */
 function formerFirst(providers: readonly Provider[]): readonly Provider[] {
   const former = signedInWith();
   const isFormer = ({ id }: Provider) => Number(id === former);

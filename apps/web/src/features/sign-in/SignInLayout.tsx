@@ -8,11 +8,14 @@ interface SignInLayoutProps {
   readonly title: string;
   readonly intro?: string;
   readonly children: ReactNode;
-  /** Below the card. Give it when the card is complete, so that it does not move away under a finger. */
+  /**
+   * Shown below the card. Pass it only when the card is complete, so that it does not move away under a
+   * finger.
+   */
   readonly foot?: ReactNode;
 }
 
-/** A card, as all pages around signing in have it. */
+/** The card of all pages around signing in. */
 export function SignInLayout({ title, intro, children, foot }: SignInLayoutProps) {
   return (
     <div className={classes.page}>

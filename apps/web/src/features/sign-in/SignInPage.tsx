@@ -4,7 +4,7 @@ import { IconKeyOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { tellsEnd } from '../../backend/told-ends';
+import { isFirstReport } from '../../backend/reported-session-ends';
 import { useSession } from '../../backend/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { isPlayground, openPlaygroundAddress } from '../../ui/places';
@@ -15,12 +15,12 @@ import { providersQuery, type Screen, type SignInOffer } from './queries';
 import { SignInLayout } from './SignInLayout';
 import { SignInWays } from './SignInWays';
 
-/** `/login`: the ways to sign in, in the configured order, and the way around it. */
+/** `/login`: the configured ways to sign in, in order, and the link to the playground. */
 export function SignInPage() {
   return <SignIn screen="default" />;
 }
 
-/** `/nus_login`: the ways that a school offers to its own people. */
+/** `/nus_login`: the ways to sign in that a school offers to its own people. */
 export function SchoolSignInPage() {
   return <SignIn screen="nus" />;
 }
@@ -71,15 +71,15 @@ function SignIn({ screen }: { readonly screen: Screen }) {
   );
 }
 
-/** Says on a page of signing in that a session has just been found to be over. */
+/** Says on a sign-in page that the session has just expired. */
 function useExpiryNotice(): void {
   const { t } = useTranslation('signIn');
   const state = useSession();
   useEffect(() => {
     if (state.kind !== 'signed-out') return;
     const isEnd = state.reason === 'ended' || state.reason === 'expired';
-    // The page that sent the person here may have said so.
-    if (!isEnd || !tellsEnd(state)) return;
+    // The page that led the user here may have said so already.
+    if (!isEnd || !isFirstReport(state)) return;
     showToast({
       kind: 'warning',
       id: 'signed-out',
@@ -99,7 +99,7 @@ function Offer({ offer, screen, next }: OfferProps) {
   const { t } = useTranslation('signIn');
   const { organisation, needsFirstAdmin } = offer;
   const other: Screen = screen === 'nus' ? 'default' : 'nus';
-  // Where people can only come in by a password, the first admin gives out the first one.
+  // When people can only sign in with passwords, only the first admin can give out the first one.
   const isClosed = needsFirstAdmin && offer.providers.every(({ kind }) => kind === 'password');
   const ways = isClosed ? [] : offer.providers;
   const shown = ways.filter((provider) => provider.screen === screen);
@@ -107,7 +107,8 @@ function Offer({ offer, screen, next }: OfferProps) {
   const query = next === null ? '' : `?${new URLSearchParams({ next }).toString()}`;
   const otherAddress = ADDRESSES[other] + query;
 
-  // The page for the school says itself when there is nothing at all, so that nobody goes in a circle.
+  // The page for the school says itself when there is no way to sign in, so that links do not lead in a
+  // circle.
   if (shown.length === 0 && (hasOther || screen === 'nus')) {
     return <Navigate to={otherAddress} replace />;
   }

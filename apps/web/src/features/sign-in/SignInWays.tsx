@@ -14,13 +14,13 @@ import classes from './SignInPage.module.css';
 interface SignInWaysProps {
   /** In the configured order. */
   readonly providers: readonly Provider[];
-  /** Where to go afterwards, where a provider is on another page; null: to the start. */
+  /** Where to go after signing in with a provider on another page; null: to the start. */
   readonly next: string | null;
-  /** Whether the page holds work, so that it must not be left for that. */
+  /** Whether the page holds unsaved work, so that it must not be left. */
   readonly staysHere?: boolean;
 }
 
-/** One way to sign in below the other. Who has signed in is told by the session. */
+/** The ways to sign in, one below the other. The session tells who has signed in. */
 export function SignInWays({ providers, next, staysHere = false }: SignInWaysProps) {
   const { t } = useTranslation('signIn');
   const signIn = useMutation({
@@ -71,7 +71,7 @@ export function SignInWays({ providers, next, staysHere = false }: SignInWaysPro
           {group[0].kind === 'password' && (
             <PasswordForm
               name={group[0].name}
-              // The person who logs in again is mostly the one who was logged in.
+              // Users who log in again are mostly those who were logged in.
               username={staysHere ? signedInAs(group[0].id) : ''}
             />
           )}
@@ -90,7 +90,7 @@ export function SignInWays({ providers, next, staysHere = false }: SignInWaysPro
 
 type Group = readonly [Provider, ...Provider[]];
 
-/** Buttons that follow each other stand together; every other way stands for itself. */
+/** Consecutive buttons form a group; every other way is a group of its own. */
 function groupsOf(providers: readonly Provider[]): readonly Group[] {
   const groups: Group[] = [];
   for (const provider of providers) {

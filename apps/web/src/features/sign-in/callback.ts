@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the way back from a provider has brought. */
+/** The answer of a provider. */
 export type Callback =
   | {
       readonly kind: 'code';
@@ -10,7 +10,7 @@ export type Callback =
       readonly state: string | null;
     }
   | { readonly kind: 'tokens'; readonly accessToken: string; readonly refreshToken: string }
-  /** The provider, or the person there, said no, or the sign-in could not even begin. */
+  /** The provider, or the person there, refused, or the sign-in could not even begin. */
   | { readonly kind: 'refused'; readonly reason: RefusalReason }
   | { readonly kind: 'nothing' };
 
@@ -37,7 +37,8 @@ export function readCallback(search: URLSearchParams, cookies: string): Callback
   if (code !== null && code !== '') {
     return { kind: 'code', code, provider: search.get('provider'), state: search.get('state') };
   }
-  // RFC 6749, section 4.1.2.1. What it says is written for programmers, by whoever made the address.
+  // RFC 6749, section 4.1.2.1. Its description is for programmers, and anyone can have written it into the
+  // address.
   const error = search.get('error');
   if (error !== null) return { kind: 'refused', reason: REASONS.get(error) ?? 'other' };
   const tokens = tokensIn(cookies);

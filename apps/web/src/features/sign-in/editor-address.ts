@@ -1,4 +1,4 @@
-/** What an extension needs of the address that a provider came back to. */
+/** The parameters of the provider's answer that an extension needs. */
 const PASSED_ON = ['code', 'ticket', 'state', 'provider', 'client-request-id'];
 
 /**

@@ -1,4 +1,4 @@
-/** Puts the focus on the first field of a form that is wrong, once the page says so. */
+/** Focuses the first invalid field of a form, once the page shows the errors. */
 export function focusProblem(form: HTMLElement): void {
   requestAnimationFrame(() => {
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -38,7 +38,7 @@ export const signInPages: readonly Page[] = [
   },
 ];
 
-/** Not a page: what stands above one whose session has expired. */
+/** Not a page: the dialog above a page whose session has expired. */
 export async function importSignInAgain() {
   return (await importPages()).SignInAgain;
 }

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 
 /**
- * The secret of a link that somebody was given. It stands behind the `#`; in links from before, in the query.
- * Another link that is opened in the same tab changes the `#` alone, so it is read anew.
+ * The secret in a link. It is in the fragment; in older links, in the query. Opening another link in the same
+ * tab changes only the fragment, so changes are followed.
  * @returns an empty text when there is none
  */
 export function useLinkSecret(name: 'token' | 'code'): string {

@@ -2,7 +2,7 @@ import { setPassword } from '@wellspring/contract';
 import type { TFunction } from 'i18next';
 import { BackendError, failureText } from '../../backend';
 
-/** What to tell when a new password was not taken. @param otherwise tells all other failures */
+/** The message when a new password was not accepted. @param otherwise describes all other failures */
 export function newPasswordFailure(
   error: unknown,
   t: TFunction<'signIn'>,

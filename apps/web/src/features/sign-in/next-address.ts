@@ -3,22 +3,22 @@ const AROUND_SIGN_IN = /^\/(?:login|nus_login|first-admin|set-password)(?:\/|$)/
 
 /**
  * Where to go after signing in.
- * @param next the `next` parameter of the address; whoever made the link wrote it
- * @returns an address of this site, `/` when `next` is anything else
+ * @param next the `next` parameter of the address, which is untrusted
+ * @returns an address of this site; `/` when `next` is anything else
  */
 export function nextAddress(next: string | null): string {
   if (next === null || !next.startsWith('/')) return '/';
-  // The browser itself says where the link leads: `//host` and `/\host` are other sites.
+  // Resolved like the browser does: `//host` and `/\host` are other sites.
   const here = 'https://here.invalid';
   if (!URL.canParse(next, here)) return '/';
   const url = new URL(next, here);
   if (url.origin !== here || AROUND_SIGN_IN.test(url.pathname)) return '/';
-  // What is left of `/.//host` once its dots are resolved.
+  // The result of `/.//host` after its dots are resolved.
   if (url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search + url.hash;
 }
 
-/** Survives the way to a provider and back, within one tab. */
+/** Remembers the address across the visit to a provider, within one tab. */
 const KEY = 'wellspring-next-address';
 
 /** Remembers where to go, before this tab leaves for a provider. */
@@ -27,11 +27,11 @@ export function rememberNext(next: string | null): void {
     if (next === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, next);
   } catch {
-    // Then one comes to the start page.
+    // Then the sign-in leads to the start page.
   }
 }
 
-/** What was remembered, once. */
+/** Returns the remembered address, only once. */
 export function takeNext(): string {
   try {
     const next = sessionStorage.getItem(KEY);

@@ -1,4 +1,4 @@
-/** All around signing in: one chunk, whose texts come with it. */
+/** All pages around signing in: one chunk, with its texts. */
 import './texts';
 
 export { CallbackPage } from './CallbackPage';

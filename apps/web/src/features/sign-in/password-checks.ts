@@ -1,22 +1,23 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@wellspring/contract';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@wellspring/contract';
 
-/** What a person chooses when they get an account with a password. */
+/** The values of a form for a new account with a password. */
 export interface NewPassword {
   readonly next: string;
   readonly repeat: string;
 }
 
-/** What is wrong with it, as names of texts; null where nothing is. */
+/** The errors, as keys of texts; null for valid fields. */
 export interface PasswordProblems {
   readonly next: 'tooShort' | 'tooLong' | null;
   readonly repeat: 'different' | null;
 }
 
 export function checkPassword({ next, repeat }: NewPassword): PasswordProblems {
-  // As the server counts: in UTF-16 units.
+  // Counted as by the server: in UTF-16 code units.
   const length = next.length;
   return {
-    next: length < SHORTEST_PASSWORD ? 'tooShort' : length > LONGEST_PASSWORD ? 'tooLong' : null,
+    next:
+      length < MIN_PASSWORD_LENGTH ? 'tooShort' : length > MAX_PASSWORD_LENGTH ? 'tooLong' : null,
     repeat: next === repeat ? null : 'different',
   };
 }

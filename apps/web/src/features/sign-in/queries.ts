@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../backend';
 
 export type SignInOffer = ReplyOf<typeof listProviders>;
-/** On which of the two pages a way to sign in stands. */
+/** The page on which a way to sign in is shown. */
 export type Screen = Provider['screen'];
 
 /** The configured ways to sign in. */

@@ -5,9 +5,9 @@ import type { Callback } from './callback';
 import { providersQuery } from './queries';
 
 /**
- * Signs in with what a provider has sent back. Where the address names no provider, the first one that one
- * is led to is meant (wire reference, section 2.4).
- * @returns false when none is configured, or it gives no codes
+ * Signs in with a provider's answer. When the address names no provider, the first configured provider with
+ * redirection is used (wire reference, section 2.4).
+ * @returns false when none is configured, or it does not use codes
  * @throws {BackendError}
  */
 export async function signInWithCode(
@@ -16,7 +16,7 @@ export async function signInWithCode(
 ): Promise<boolean> {
   const { providers } = await queryClient.fetchQuery(providersQuery);
   const provider = named ?? providers.find(({ kind }) => kind === 'redirect')?.id ?? null;
-  // A demo person is chosen on our page, not by an address that any site can lead to.
+  // A demo person is chosen on our page, not by an address that any site can link to.
   const isDemo = providers.some(({ id, kind }) => id === provider && kind === 'demo');
   if (provider === null || isDemo) return false;
   const body = { provider, code, ...(state !== null && { state }) };

@@ -1,4 +1,4 @@
-/** Texts of the pages around signing in; they come with the first of these pages. */
+/** Texts of the pages around signing in; they are loaded with the first of these pages. */
 export const signInEnglish = {
   title: 'Log in',
   intro: 'Learn to program in the browser: write, run and understand programs.',

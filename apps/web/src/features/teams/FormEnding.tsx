@@ -7,11 +7,11 @@ import classes from './Teams.module.css';
 
 interface FormEndingProps {
   readonly isPending: boolean;
-  /** Why it could not be sent; null when it was not refused. */
+  /** Why sending failed; null when it did not. */
   readonly error: unknown;
 }
 
-/** What ends each form: why it was refused, the way back, and the button that sends it. */
+/** The end of each form: why sending failed, the way back, and the button that sends it. */
 export function FormEnding({ isPending, error }: FormEndingProps) {
   const { t } = useTranslation('teams');
   const { courseId } = useCourse();

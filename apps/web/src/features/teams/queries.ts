@@ -9,12 +9,12 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../backend';
 
-/** What the server knows of teams and of who can be in them. */
+/** Queries for teams and for the students who can be in them. */
 
-/** Somebody who can be in a team; `userId` is of the registration. */
+/** A student who can be in a team; `userId` is the id of the registration. */
 export type Student = ReplyOf<typeof listPeopleForTeams>[number];
 
-/** The teams of the course, those made first coming first. */
+/** The teams of the course, oldest first. */
 export function teamsQuery(courseId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'admin', 'teams'],
@@ -22,7 +22,7 @@ export function teamsQuery(courseId: number) {
   });
 }
 
-/** What teams are formed from: the students, all assessments, and the teams that there are. */
+/** The data that teams are formed from: the students, all assessments, and the existing teams. */
 export interface Formation {
   readonly students: readonly Student[];
   readonly assessments: readonly AssessmentOverview[];
@@ -30,8 +30,8 @@ export interface Formation {
 }
 
 /**
- * All of it at once, for a form. Fetched whenever the form opens and when what it sent was refused, else never
- * behind its back, since what is chosen depends on it.
+ * All of it at once, for a form. Fetched whenever the form opens and when the server refused what it sent,
+ * and never in the background, since the form depends on it.
  */
 export function formationQuery(courseId: number) {
   return queryOptions({
@@ -55,7 +55,7 @@ export function assessmentsForTeams({ assessments }: Formation): readonly Assess
   return assessments.filter(({ maxTeamSize }) => maxTeamSize > 1);
 }
 
-/** Those who are in a team of an assessment. @param otherThan a team that does not count */
+/** The students who are in a team of an assessment. @param otherThan a team that is ignored */
 export function takenIn(
   teams: readonly TeamOverview[],
   assessmentId: number | null,
@@ -68,12 +68,12 @@ export function takenIn(
   );
 }
 
-/** What a student is called in lists, so that two of one name are told apart. */
+/** The name of a student in lists, with the username to tell two of one name apart. */
 export function wordsFor({ name, username }: Student): string {
   return name === null ? username : `${name} (${username})`;
 }
 
-/** What those of `members` are called who are in `taken`. */
+/** The names of those of `members` who are in `taken`. */
 export function namesIn(
   students: readonly Student[],
   members: readonly number[],

@@ -1,4 +1,4 @@
-/** Texts of the pages on which teams are formed; those of the course specification letter for letter. */
+/** Texts of the pages for forming teams; those in the course specification are exact. */
 export const teamsEnglish = {
   title: 'Teams',
   list: {

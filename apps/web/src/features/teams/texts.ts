@@ -1,5 +1,5 @@
 import { getI18n } from 'react-i18next';
 import { teamsEnglish } from './strings.en';
 
-/** Brings the texts of this feature with its first page. */
+/** The texts are loaded with the first page of this feature. */
 getI18n().addResourceBundle('en', 'teams', teamsEnglish);

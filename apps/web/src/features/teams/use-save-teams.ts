@@ -8,7 +8,7 @@ import { useCourse } from '../../backend/course';
 import { showToast } from '../../ui/toasts';
 import { formationQuery, teamsQuery } from './queries';
 
-/** Teams as they are sent; members are registrations. */
+/** Teams to be sent; members are ids of registrations. */
 export interface TeamsToSave {
   readonly assessmentId: number;
   readonly teams: readonly (readonly number[])[];
@@ -16,7 +16,7 @@ export interface TeamsToSave {
 
 /**
  * Makes teams, or changes one, all or nothing; then goes to the list of teams.
- * @param teamId of the one to change; null to make new ones
+ * @param teamId of the team to change; null to make new ones
  */
 export function useSaveTeams(teamId: number | null) {
   const { t } = useTranslation('teams');
@@ -41,14 +41,14 @@ export function useSaveTeams(teamId: number | null) {
       });
       return queryClient.invalidateQueries(teamsQuery(courseId));
     },
-    // Somebody was quicker, mostly: who is in a team by now shows in the form.
+    // Usually another person was quicker: the form then shows who is in a team by now.
     onError: (error) =>
       error instanceof BackendError && error.failure.kind === 'refused'
         ? queryClient.invalidateQueries(formationQuery(courseId))
         : undefined,
   });
 
-  // Once nothing is left to be saved, so that nobody is asked whether to leave it.
+  // After nothing is left to save, so that leaving the page does not ask.
   useEffect(() => {
     if (save.isSuccess) void navigate(`/courses/${courseId}/teamformation`);
   }, [save.isSuccess, navigate, courseId]);

@@ -13,13 +13,13 @@ getI18n().addResourceBundle('en', 'cseMachine', cseMachineEnglish);
 
 const ID = 'cse_machine';
 
-/** How the program that was run last goes on the machine of control, stash and environment, step by step. */
+/** Shows step by step how the last program runs on the CSE machine. */
 export function CseMachine({ linked: link, share }: ToolProps) {
   const { t } = useTranslation('cseMachine');
   const linked = link?.tool === ID ? link : null;
   const [limit, setLimit] = useState(linked?.limit ?? USUAL_STEP_LIMIT);
   const [choices, setChoices] = useState(USUAL_CHOICES);
-  // Here, so that the questions stay when the program is run again.
+  // Kept here, so that the questions stay when the program is run again.
   const [search, setSearch] = useState(NOTHING_ASKED);
   const picture = useMemo(
     () =>

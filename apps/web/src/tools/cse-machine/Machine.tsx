@@ -30,28 +30,28 @@ import { MachineTools, type SoughtStep } from './MachineTools';
 import { NextItem } from './NextItem';
 import { parsePicture } from './parse-picture';
 import { inWords } from './picture-words';
-import { type MachineChoices, MOST_STEPS, readStepLimit } from './picture-options';
+import { type MachineChoices, MAX_STEPS, readStepLimit } from './picture-options';
 
 interface MachineProps {
   readonly shown: Extract<Recorded<MachinePicture>, { kind: 'shown' }>;
   readonly recording: UseRecording<MachinePicture>;
   readonly choices: MachineChoices;
   readonly onChoices: (choices: MachineChoices) => void;
-  /** What stands in the form of the search. */
+  /** The contents of the search form. */
   readonly search: Asked;
   readonly onSearch: (search: Asked) => void;
   /** How the states are drawn. */
   readonly picture: PictureOptions;
   readonly limit: number;
   readonly onLimit: (limit: number) => void;
-  /** Shows the link to a step; null where there is none to be had. */
+  /** Shows the link to a step; null when the page shares no links. */
   readonly onShare: ((step: number) => void) | null;
 }
 
-/** Under which key the device keeps whether the questions stand beside the picture. */
+/** The key under which the device stores whether the questions are open beside the picture. */
 const ASKING = 'wellspring-machine-questions';
 
-/** The state that was chosen, and all that leads to others. */
+/** The chosen state and the controls that lead to others. */
 export function Machine(props: MachineProps) {
   const { shown, recording: run, choices, onChoices, limit, onLimit, onShare } = props;
   const { t } = useTranslation(['cseMachine', 'recording']);
@@ -68,7 +68,7 @@ export function Machine(props: MachineProps) {
     restart: () => run.goTo(0),
   });
   const [isAsking, setIsAsking] = useKeptChoice(ASKING, false);
-  /** Whether somebody has opened the questions here. */
+  /** Whether the reader has opened the questions on this page. */
   const [isAskingNew, setIsAskingNew] = useState(false);
   const drawerId = useId();
   function ask(wanted: boolean) {
@@ -91,7 +91,7 @@ export function Machine(props: MachineProps) {
   ]);
   const { scene, controlSize, stashSize, currentFrame } = view;
   const isMoving = choices.isAnimated && choices.hasPanels && !playing.isPlaying;
-  // In the text as it stands the places may be others.
+  // In the changed text of an old run, the places may be different.
   const onSource = useSourceMark(run.isOld ? null : (view.next?.source ?? null));
   const news = useMemo(() => newsOf(scene, indexNodes(scene), tDiagrams), [scene, tDiagrams]);
   const label = t('label', {
@@ -114,7 +114,7 @@ export function Machine(props: MachineProps) {
             label={t('stepLimit')}
             hint={t('stepLimitHint')}
             limit={limit}
-            range={{ least: 1, most: MOST_STEPS, step: 1 }}
+            range={{ least: 1, most: MAX_STEPS, step: 1 }}
             read={readStepLimit}
             onLimit={onLimit}
           />
@@ -153,7 +153,7 @@ export function Machine(props: MachineProps) {
             const drawn = parsePicture(await run.ask({ at: viewAt, picture: onPaper }));
             return drawn && inWords(drawn, words).scene;
           }}
-          // As the specification says (section 4): while it plays there are no motions, and pointers mean nothing.
+          // While the run plays there are no motions and pointers do nothing (specification, section 4).
           isInert={playing.isPlaying}
           {...(isMoving && { step: { of: recording, at: viewAt, flow: machineFlow } })}
           onActivate={({ id }) => {
@@ -199,7 +199,7 @@ interface KeyCommands {
   readonly playing: Playing;
 }
 
-/** What can be done by keys: those of the specification, and others for the other tools. */
+/** The keyboard commands: those of the specification, and others for the other tools. */
 function useKeyCommands({ at, last, goTo, seek, playing }: KeyCommands): readonly StepCommand[] {
   const { t } = useTranslation(['recording', 'cseMachine']);
   const back = (run: () => void) => (at > 0 ? run : null);

@@ -6,24 +6,26 @@ import { useTranslation } from 'react-i18next';
 import { useEngineWords } from '../../ui/engine-words';
 import { BreakpointHints } from '../../ui/recording';
 import classes from './CseMachine.module.css';
-import { MOST_STEPS } from './picture-options';
+import { MAX_STEPS } from './picture-options';
 
 interface MachineNoticesProps {
-  /** What the program failed with in the state on show. */
+  /** The errors of the program in the state on show. */
   readonly errors: readonly Diagnostic[];
-  /** What is wrong with lines that were to be breakpoints. */
+  /** The lines that cannot be breakpoints, and why. */
   readonly hints: readonly string[];
-  /** Whether there is more to do, and the limit has ended it. */
+  /** Whether the step limit ended the run. */
   readonly isCut: boolean;
   readonly limit: number;
   readonly onLimit: (limit: number) => void;
 }
 
-/** The playground specification's words for it (section 8), as those of engines. */
+/**
+ * The words of the playground specification (section 8). They are in English, as the messages of engines are.
+ */
 const CUT = 'Maximum number of steps exceeded.';
 const ADVICE = 'Please increase the step limit';
 
-/** Above the picture: what ended the run before its end, and where it cannot halt. */
+/** Notices above the picture: why the run ended early, and where it cannot halt. */
 export function MachineNotices(props: MachineNoticesProps) {
   return (
     <>
@@ -36,7 +38,7 @@ export function MachineNotices(props: MachineNoticesProps) {
 function RunEnd({ errors, isCut, limit, onLimit }: MachineNoticesProps) {
   const { t } = useTranslation('cseMachine');
   const words = useEngineWords();
-  const more = Math.min(MOST_STEPS, limit * 10);
+  const more = Math.min(MAX_STEPS, limit * 10);
   if (isCut) {
     return (
       <Notice kind="cut" title={words(CUT)} text={words(ADVICE)}>
@@ -63,7 +65,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** As low as it can be: it takes its room from the picture, and only at the last step. */
+/** Kept as low as possible, because it takes height from the picture, and only at the last step. */
 function Notice({ kind, title, text, children }: NoticeProps) {
   const Icon = kind === 'cut' ? IconClockExclamation : IconAlertTriangle;
   return (

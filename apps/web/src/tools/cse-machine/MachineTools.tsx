@@ -8,7 +8,7 @@ import { BreakpointPair, StepPair } from '../../ui/recording';
 import classes from './CseMachine.module.css';
 import { ARROW_SOURCES, type MachineChoices } from './picture-options';
 
-/** What else is sought among the steps by buttons and keys. */
+/** The other kinds of step that buttons and keys can look for. */
 export type SoughtStep = 'change' | 'breakpoint';
 
 interface MachineToolsProps {
@@ -16,13 +16,13 @@ interface MachineToolsProps {
   readonly at: number;
   readonly last: number;
   readonly hasBreakpoints: boolean;
-  /** Shows the next step of a kind, or the one before, or says that there is none. */
+  /** Shows the next or the previous step of a kind, or says that there is none. */
   readonly onSeek: (to: SoughtStep, isBackwards: boolean) => void;
   readonly choices: MachineChoices;
   readonly onChoices: (choices: MachineChoices) => void;
 }
 
-/** Ways through the states besides one after the other, and what is to be seen of them. */
+/** Ways through the states other than one by one, and settings for what is shown of them. */
 export function MachineTools({
   at,
   last,

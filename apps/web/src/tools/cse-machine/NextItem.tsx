@@ -8,17 +8,17 @@ import classes from './CseMachine.module.css';
 interface NextItemProps {
   readonly picture: Pick<MachinePicture, 'next' | 'explanation' | 'framesLeftOut'>;
   readonly step: number;
-  /** What the step before has changed, in words: the picture shows it, and whoever hears the page is told. */
+  /** What the last step changed, in words: the picture shows it, and screen readers read this. */
   readonly news: string;
   /** Whether the program asks to halt here. */
   readonly isBreakpoint: boolean;
-  /** Whether the steps go by themselves: then a screen reader is not told of each. */
+  /** Whether the run is playing; then screen readers do not announce each step. */
   readonly isPlaying: boolean;
-  /** Whether the places in the program are those of its text as it stands. */
+  /** Whether the program text has changed since the run, so that places in it may be wrong. */
   readonly isOld: boolean;
 }
 
-/** Beside the tools of the picture: what is done next, in words. */
+/** Says in words what the machine does next, beside the tools of the picture. */
 export function NextItem({ picture, step, news, isBreakpoint, isPlaying, isOld }: NextItemProps) {
   const { t } = useTranslation('cseMachine');
   const words = useEngineWords();
@@ -58,7 +58,7 @@ export function NextItem({ picture, step, news, isBreakpoint, isPlaying, isOld }
           )}
         </p>
       )}
-      {/* Last, and not said at every step: it changes nothing of what comes next. */}
+      {/* At the end and not announced at every step, because it does not affect the next item. */}
       {framesLeftOut > 0 && (
         <p className={classes.leftOut}>{t('leftOut', { count: framesLeftOut })}</p>
       )}

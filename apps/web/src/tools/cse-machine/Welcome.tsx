@@ -12,11 +12,11 @@ const KEYS = [
 ] as const;
 
 interface WelcomeProps {
-  /** That a link leads to; null where none does. */
+  /** The step that a link leads to; null without one. */
   readonly linkedStep: number | null;
 }
 
-/** What there is to read before anything was run. */
+/** Shown before the first run. */
 export function Welcome({ linkedStep }: WelcomeProps) {
   const { t } = useTranslation('cseMachine');
   return (

@@ -6,7 +6,7 @@ const item = { text: '+', tooltip: '+', isInstruction: true, range: undefined, f
 const plain = (text: string) => ({ kind: 'plain', text }) as const;
 const PANELS = { control: 'Control', stash: 'Stash', more: 'show more' };
 
-/** A function of the program that was called, with names in each of the frames. */
+/** A state within a call of a function of the program, with names in each of the frames. */
 function stateWith(n: string): MachineState {
   const frames = ['Global', 'Program', 'f'].map((label, id) => ({
     id,

@@ -1,7 +1,7 @@
 import { IconWorld } from '@tabler/icons-react';
 import type { Tool } from '../tool';
 
-/** How the last run went on the machine of control, stash and environment; for §1 and §2, too, which is ours. */
+/** Shows how the last run went on the CSE machine. Wellspring also offers it for §1 and §2. */
 export const cseMachine: Tool = {
   id: 'cse_machine',
   name: { en: 'CSE Machine', zh: 'CSE 机' },
@@ -10,7 +10,7 @@ export const cseMachine: Tool = {
   staysOnRun: true,
   opensOnHalt: ({ features }) => features.cseMachine,
   isPicture: true,
-  // There is a reason to look when somebody has marked where the run is to halt.
+  // When the user has set a breakpoint, the tab calls attention.
   news: ({ haltingRuns }) => haltingRuns,
   load: async () => ({ default: (await import('./CseMachine')).CseMachine }),
 };

@@ -2,7 +2,7 @@ import { ROLES, VALUE_KINDS } from '@wellspring/diagrams';
 import type { MachinePicture } from '@wellspring/recorder';
 import * as z from 'zod/mini';
 
-/** What a worker says a state of the machine looks like: drawn only if it can be. */
+/** Validates the picture of a state that a worker sends. It is drawn only if it is valid. */
 
 const number = z.number();
 const boxShape = { x: number, y: number, width: number, height: number };
@@ -91,7 +91,7 @@ const pictureSchema: z.ZodMiniType<MachinePicture> = z.object({
   framesLeftOut: number,
 });
 
-/** @returns null when an honest worker would not have said this */
+/** @returns null when an honest worker would not have sent this */
 export function parsePicture(view: unknown): MachinePicture | null {
   const { data } = pictureSchema.safeParse(view);
   return data ?? null;

@@ -1,7 +1,7 @@
 import type { MachinePicture } from '@wellspring/recorder';
 import type { EngineWords } from '../../ui/engine-words';
 
-/** A picture in which what items of the control do is told in the language of the interface. */
+/** Translates what the items of the control do into the language of the interface. */
 export function inWords(picture: MachinePicture, words: EngineWords): MachinePicture {
   const { scene, next } = picture;
   const told = <Item extends { readonly note?: string }>(item: Item): Item =>

@@ -23,7 +23,7 @@ import { dataVisualizerEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'dataVisualizer', dataVisualizerEnglish);
 
-/** Which call shows. It is the first of a run, and the newest once the REPL has drawn. */
+/** The call that is shown: the first one after a run, and the newest one once the REPL has drawn. */
 function useCall(drawings: readonly Drawing[]) {
   const isFromRepl = useWorkspaceState(({ entered }) => entered.length > 0);
   const ran = useWorkspaceState((state) => state.ran);
@@ -55,7 +55,7 @@ export function DataVisualizer() {
     event.preventDefault();
     step(by);
   });
-  // On the whole page, since the focus is on Run when the drawings are new.
+  // Listen on the whole page, since the focus is on Run when there are new drawings.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen);
@@ -78,7 +78,7 @@ interface CallProps {
   readonly onStep: (by: -1 | 1) => void;
 }
 
-/** One call, in the view that was chosen. */
+/** One call, in the chosen view. */
 function Call({ drawing, counts, onStep }: CallProps) {
   const { t } = useTranslation('dataVisualizer');
   const [chosen, setChosen] = useState<DrawingView>('original');
@@ -143,7 +143,7 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** Stays where the focus is, also when there is no further call. */
+/** Keeps the focus, even when there is no further call. */
 function Step({ label, isOff, onPress, children }: StepProps) {
   return (
     <ActionIcon

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { CodeBlock } from '../../ui/CodeBlock';
 import classes from './DataVisualizer.module.css';
 
-/** A program for those who have never drawn anything. */
+/** A program for users who have not drawn anything yet. */
 const EXAMPLE = 'const xs = list(1, list(2), 3);\ndraw_data(xs, tail(xs));';
 
-/** What there is to read before anything was drawn. */
+/** Shown before anything is drawn. */
 export function EmptyVisualizer() {
   const { t } = useTranslation('dataVisualizer');
   return (

@@ -8,7 +8,7 @@ import classes from './DataVisualizer.module.css';
 import { drawingsState } from './drawings-state';
 import { countsFor, type DrawnStream, streamsIn, UNFOLDED_AT_ONCE } from './streams';
 
-/** A button for each stream of a drawing: its tails are evaluated when somebody asks for them. */
+/** A button for each stream of a drawing. Its tails are evaluated when the user presses it. */
 export function Streams({ drawing }: { readonly drawing: Drawing }) {
   const { t } = useTranslation('dataVisualizer');
   const engineWords = useEngineWords();
@@ -50,9 +50,10 @@ export function Streams({ drawing }: { readonly drawing: Drawing }) {
 }
 
 /**
- * Draws again what was drawn, with streams unfolded, and shows that in its place.
+ * Repeats the call of a drawing with its streams unfolded, and replaces the drawing.
  * @param counts as in `Unfolding`
- * @returns null when it is there; what is wrong in the program that makes the stream, undefined where nobody knows
+ * @returns null on success; the error of the program that makes the stream; undefined when the reason for the
+ *   failure is unknown
  */
 async function unfoldIn(
   workspace: Workspace,

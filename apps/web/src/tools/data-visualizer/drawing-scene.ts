@@ -10,12 +10,12 @@ import {
 } from '@wellspring/diagrams';
 import type { Drawing, DrawnValue } from '@wellspring/evaluator';
 
-/** How one call of `draw_data` can be looked at. */
+/** The ways to show one call of `draw_data`. */
 export type DrawingView = 'original' | 'binary' | 'general';
 
 const TREES = { binary: binaryTreeOf, general: generalTreeOf };
 
-/** @returns the views there are: a kind of tree when a structure is one */
+/** @returns the available views. Views as trees are available when a structure is such a tree. */
 export function viewsOf({ arrays, structures }: Drawing): readonly DrawingView[] {
   const trees = (['binary', 'general'] as const).filter((kind) =>
     structures.some((structure) => TREES[kind](arrays, structure) !== null),
@@ -24,9 +24,10 @@ export function viewsOf({ arrays, structures }: Drawing): readonly DrawingView[]
 }
 
 /**
- * The picture of one call. As a tree each structure that is one is drawn by itself; the others stay as they are.
- * @param titleOf what stands above the structure of this number, which counts from 1
- * @param isPaper whether nobody can point at functions to read them
+ * The picture of one call. In a tree view each structure that is a tree is drawn as one; the others are drawn
+ * as usual.
+ * @param titleOf returns the title above a structure; structures are numbered from 1
+ * @param isPaper whether the picture is for paper, where no pointer can show the text of functions
  */
 export function sceneOf(
   { arrays, structures }: Drawing,

@@ -1,11 +1,11 @@
 import { type Drawing, drawings, MAX_DRAWINGS } from '@wellspring/evaluator';
 import { defineToolState, readInto } from '../../ui/workspace/tool-state';
 
-/** What the data visualizer keeps of a workspace. */
+/** The state of the data visualizer in a workspace. */
 export interface DrawingsState {
-  /** What the run and the REPL entries after it have drawn, a call each, oldest first. */
+  /** The calls of the last run and of the REPL entries after it, oldest first. */
   readonly drawings: readonly Drawing[];
-  /** How many calls of `draw_data` there were in all runs. */
+  /** The number of calls of `draw_data` in all runs. */
   readonly drawn: number;
 }
 
@@ -24,7 +24,8 @@ export const drawingsState = defineToolState<DrawingsState>({
       case 'language':
         return state.drawings.length === 0 ? state : { ...state, drawings: [] };
       case 'ended':
-        // Nothing can be unfolded any more without the session, and another session counts its calls anew.
+        // Nothing can be unfolded after the session is gone, and a new session counts its calls from the
+        // start.
         return event.isSessionKept
           ? state
           : { ...state, drawings: state.drawings.map(withoutCall) };

@@ -2,7 +2,7 @@ import { IconBinaryTree } from '@tabler/icons-react';
 import type { Tool } from '../tool';
 import { drawingsState } from './drawings-state';
 
-/** What the program has drawn by `draw_data`. */
+/** Shows what the program has drawn with `draw_data`. */
 export const dataVisualizer: Tool = {
   id: 'data_visualizer',
   name: { en: 'Data Visualizer', zh: '数据可视化' },

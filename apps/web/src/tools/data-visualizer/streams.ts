@@ -1,20 +1,20 @@
 import type { Drawing, DrawnValue } from '@wellspring/evaluator';
 
-/** A function without parameters, by its text. */
+/** Matches the text of a function without parameters. */
 const WITHOUT_PARAMETERS = /^(?:\(\)\s*=>|function\s*[\w$]*\s*\(\))/;
 
-/** How many tails are evaluated at a press. */
+/** The number of tails that one press evaluates. */
 export const UNFOLDED_AT_ONCE = 5;
 
-/** A structure of a drawing that is a stream whose end is not evaluated yet. */
+/** A structure of a drawing that is a stream with an unevaluated tail. */
 export interface DrawnStream {
-  /** The place of the structure, from 0. */
+  /** The index of the structure, from 0. */
   readonly index: number;
-  /** How many of its tails were evaluated: that of the first pair is the first. */
+  /** How many of its tails have been evaluated; that of the first pair is the first. */
   readonly unfolded: number;
 }
 
-/** The structures that can be unfolded further: pairs in a row that end in a function without parameters. */
+/** The structures that can be unfolded further: chains of pairs that end in a function without parameters. */
 export function streamsIn({ structures, arrays, call }: Drawing): readonly DrawnStream[] {
   if (call === undefined) return [];
   return structures.flatMap((structure, index) => {
@@ -23,7 +23,9 @@ export function streamsIn({ structures, arrays, call }: Drawing): readonly Drawn
   });
 }
 
-/** How many pairs there are before the function at the end; null where it is no stream, or goes round. */
+/**
+ * The number of pairs before the function at the end; null for a cycle or anything else that is not a stream.
+ */
 function pairsBefore(arrays: Drawing['arrays'], structure: DrawnValue): number | null {
   let value: DrawnValue | undefined = structure;
   for (let pairs = 0; pairs <= arrays.length; pairs++) {
@@ -38,7 +40,7 @@ function pairsBefore(arrays: Drawing['arrays'], structure: DrawnValue): number |
   return null;
 }
 
-/** For each structure, how many tails shall be evaluated when one of them is unfolded further. */
+/** For each structure, how many tails to evaluate when the chosen one is unfolded further. */
 export function countsFor(drawing: Drawing, chosen: DrawnStream): readonly number[] {
   const streams = streamsIn(drawing);
   return drawing.structures.map((_, index) => {

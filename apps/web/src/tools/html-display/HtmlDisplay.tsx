@@ -3,20 +3,23 @@ import { getI18n, useTranslation } from 'react-i18next';
 import { useToolState, useWorkspace } from '../../ui/workspace';
 import { type FramedDocument, showDocument } from './document-frame';
 import { consoleOf, documentState, type ShownDocument } from './document-state';
-import { MOST_SHOWN, readDocumentMessage } from './document-messages';
+import { MAX_SHOWN, readDocumentMessage } from './document-messages';
 import classes from './HtmlDisplay.module.css';
 import { htmlDisplayEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'htmlDisplay', htmlDisplayEnglish);
 
-/** How often a document is shown that does not begin, and how long the process that held it takes to end. */
-const MOST_ATTEMPTS = 3;
+/**
+ * How often a document that does not begin is tried, and the time that the process of an earlier document
+ * takes to end.
+ */
+const MAX_ATTEMPTS = 3;
 const PROCESS_ENDS_MS = 2000;
 
-/** The document of the last run, in a frame that may run scripts and nothing else. */
+/** Shows the document of the last run in a frame that may run scripts and nothing else. */
 export function HtmlDisplay() {
   const document = useToolState(documentState);
-  // Another run is another frame: what an earlier document did to its own is gone with it.
+  // Each run gets a new frame, so that nothing of an earlier document remains.
   return document && <DocumentFrame key={document.id} document={document} />;
 }
 
@@ -27,7 +30,7 @@ function DocumentFrame({ document: made }: { readonly document: ShownDocument })
 
   useEffect(() => {
     if (!display.current) return undefined;
-    // Another language is no reason to show the document anew.
+    // A change of language must not show the document again.
     const t = i18n.getFixedT(null, 'htmlDisplay');
     const heard = { problem: 0, output: 0 };
     const console = consoleOf(workspace, made);
@@ -36,10 +39,10 @@ function DocumentFrame({ document: made }: { readonly document: ShownDocument })
     let nextAttempt: ReturnType<typeof setTimeout> | undefined;
     function show() {
       attempts += 1;
-      // Not an element of React's: it has to be gone at once when it floods the page.
+      // Not a React element, because it must disappear at once when it floods the page.
       const frame = document.createElement('iframe');
-      // The title is specified (playground reference, section 10). The frame gets its sandbox before it gets a
-      // document: the page of ours with which it begins must be able to tell that it is one
+      // The title is specified (playground reference, section 10). The frame gets its sandbox before it gets
+      // a document: the page of ours that it begins with must be able to tell that it is in a sandbox
       // (`document-frame.ts`).
       frame.title = 'HTML Display';
       frame.className = classes.frame ?? '';
@@ -50,7 +53,7 @@ function DocumentFrame({ document: made }: { readonly document: ShownDocument })
           if (!message) return;
           const { kind } = message;
           heard[kind] += 1;
-          const beyond = heard[kind] - MOST_SHOWN[kind];
+          const beyond = heard[kind] - MAX_SHOWN[kind];
           if (beyond === 1) console.remark(t(`quiet.${kind}`));
           if (beyond > 0) return;
           if (message.kind === 'problem') console.report(message.error);
@@ -58,15 +61,16 @@ function DocumentFrame({ document: made }: { readonly document: ShownDocument })
         },
         onClosed(why) {
           clearAway();
-          // Its own first script may be what never ends: that is told when it has had a process of its own.
+          // Possibly its own first script never ends. The message waits until the document has had a process
+          // of its own.
           if (why !== 'held') console.remark(t(`closed.${why}`));
-          else if (attempts === MOST_ATTEMPTS) console.remark(t('closed.hung'));
+          else if (attempts === MAX_ATTEMPTS) console.remark(t('closed.hung'));
           else nextAttempt = setTimeout(show, PROCESS_ENDS_MS);
         },
       });
     }
     function clearAway() {
-      // If something in it never ends, its process has to go too, and it does when nothing else is in it.
+      // If a script in it never ends, its process must end too, which it does when nothing else runs in it.
       if (shown && !shown.isAlive()) workspace.host.dispose();
       shown = undefined;
     }

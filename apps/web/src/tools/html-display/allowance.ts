@@ -1,31 +1,31 @@
 /**
- * How much a document may send. Messages wait for the page in the order in which they were sent, and each
- * takes a moment, so that a document that sends without end holds the page for as long.
+ * Limits how much a document may send. Messages queue for the page and each takes a moment, so a document
+ * that sends endlessly would block the page.
  */
 
-/** What it may send within the time, in messages. */
-const MOST_WEIGHT = 1000;
+/** The maximum within `WITHIN_MS`, counted in messages. */
+const MAX_WEIGHT = 1000;
 const WITHIN_MS = 5000;
 
-/** So many characters or bytes are worth a message. */
+/** This many characters or bytes count as one message. */
 const CHARACTERS_PER_MESSAGE = 1000;
-/** One that is not read may be of any size, and no honest document sends many of them. */
+/** An unread message may have any size, and honest documents do not send many of them. */
 const UNREAD_WEIGHT = 20;
 
-/** What is looked at of a message. */
+/** The parts of a message that are inspected. */
 interface Received {
   readonly data: unknown;
-  /** Each is worth a message: the page has to take them in before it sees them. */
+  /** Each port counts as a message, because the page has to receive it first. */
   readonly ports: readonly MessagePort[];
 }
 
-/** Tells of each message, in the order in which they come, whether it may be heard. */
+/** Decides for each message, in the order of arrival, whether it is within the limits. */
 export interface Allowance {
-  /** For what the reporter sends: texts, and numbers in place of what was as large. */
+  /** For messages of the reporter, which contain texts, and numbers in place of large texts. */
   readonly canTake: (message: Received) => boolean;
   /**
-   * For all else. Its data is not read, since reading is what makes it: that of a single message may take a
-   * minute.
+   * For all other messages. Their data is not read, because reading deserialises it, which may take a minute
+   * for a single message.
    */
   readonly canIgnore: (message: Pick<Received, 'ports'>) => boolean;
 }
@@ -40,7 +40,7 @@ export function openAllowance(): Allowance {
       since = now;
     }
     weight += more;
-    return weight <= MOST_WEIGHT;
+    return weight <= MAX_WEIGHT;
   }
   return {
     canTake: ({ data, ports }) => add(1 + ports.length + sizeOf(data) / CHARACTERS_PER_MESSAGE),

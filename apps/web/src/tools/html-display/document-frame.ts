@@ -1,102 +1,105 @@
 /**
- * Brings a document into a frame without rights, and takes the frame away when the document does what it
- * must not. The frame begins at a page of ours that has no policy to inherit (`public/html-display.html`),
- * loses all rights but scripts, and goes to the document.
+ * Loads a document into a frame without rights, and removes the frame when the document breaks a rule. The
+ * frame starts with a page of ours that has no policy to inherit (`public/html-display.html`), loses all
+ * rights except scripts, and then loads the document.
  */
 
 import { frameStart } from '../../ui/workspace/page-host';
 import { openAllowance } from './allowance';
 import { watchFocus } from './focus-watch';
 
-/** Why a document was taken away. */
+/** Why a document was removed. */
 export type Closing =
   /** The frame went to another address. */
   | 'left'
-  /** The page where frames begin could not be had. */
+  /** The page where frames start could not be loaded. */
   | 'missing'
-  /** It has not answered for long: something in it never ends. */
+  /** It has not answered for some time, so a script in it never ends. */
   | 'hung'
-  /** Its programs were ended at the time limit again and again. */
+  /** Its programs reached the time limit again and again. */
   | 'endless'
   /**
-   * It has not begun. The browser gave it the process of an earlier document that never ends, which goes when
-   * nothing is in it any more, a second or two later; or its own first script never ends.
+   * It has not begun. Either the browser gave it the process of an earlier document that never ends, and that
+   * process ends a second or two after its last frame is removed; or its own first script never ends.
    */
   | 'held'
   /** It sent more messages than the page can take. */
   | 'messages'
-  /** It took the keyboard from the page, again and again. */
+  /** It took the focus from the page again and again. */
   | 'focus'
-  /** There are frames in it. */
+  /** It contains frames. */
   | 'frames';
 
-/** What becomes of a document in its frame. */
+/** Called about a document in its frame. */
 export interface DocumentEvents {
-  /** Anything that the document sent. */
+  /** Called with anything that the document sends. */
   readonly onMessage: (data: unknown) => void;
-  /** The frame was taken out of the page. */
+  /** Called when the frame has been removed from the page. */
   readonly onClosed: (why: Closing) => void;
 }
 
 /** A document in its frame. */
 export interface FramedDocument {
-  /** Whether it has answered when it was asked last. */
+  /** Whether it answered the last question. */
   readonly isAlive: () => boolean;
-  /** Takes the frame out of the page; nothing is told of it any more. */
+  /** Removes the frame from the page. No callback is called afterwards. */
   readonly end: () => void;
 }
 
-/** Our page has answered by then, or there is none: a host may answer with another page. */
+/** By then our page has answered, or it is missing: a host may serve another page instead. */
 const START_LIMIT_MS = 10_000;
 
 /**
- * A document is asked so often whether it is alive, and given up after so many questions. The worker's frame
- * is in the same process, so that a document that never ends would hold what runs programs.
+ * A document is asked at this interval whether it is alive, and removed after this many unanswered questions.
+ * The frame of the worker is in the same process, so a document that never ends would block programs as well.
  */
 const ASK_MS = 1000;
-const MOST_UNANSWERED = 8;
+const MAX_UNANSWERED = 8;
 
-/** A document that was handed over has said by then that it has begun, unless something holds its process. */
+/** By then a document has said that it has begun, unless something blocks its process. */
 const BEGIN_LIMIT_MS = 4000;
 
 /**
- * When something was loaded into the frame, our reporter has said so shortly before, or answers in this time.
- * Else it is not there any more.
+ * When something was loaded into the frame, our reporter has sent a message shortly before or answers within
+ * this time. Otherwise the reporter is gone.
  */
 const LOADED_BEFORE_MS = 1500;
 const LOADED_WITHIN_MS = 3000;
 
-/** How often it is looked whether there are frames in the document. */
+/** How often to check whether the document contains frames. */
 const LOOK_MS = 50;
 /**
- * The reporter takes frames out at the next moment in which no script runs. So frames that are still seen so
- * often in a row after it has answered stay. The count of frames comes another way than the answer does, and
- * later on a busy machine.
+ * The reporter removes frames as soon as no script is running. Frames that are still there at this many
+ * checks in a row after it has answered are there to stay. The count of frames takes another route than the
+ * answer and arrives later on a busy machine.
  */
 const SEEN_FRAMES = 2;
-/** Whatever the reporter says, a document has frames no longer than this. */
+/** A document may contain frames for at most this time, whatever the reporter says. */
 const FRAMES_LIMIT_MS = 1000;
 
 /**
- * @param frame in the page, empty and for this document alone
+ * @param frame in the page, empty and used for this document alone
  */
 export function showDocument(
   frame: HTMLIFrameElement,
   html: string,
   { onMessage, onClosed }: DocumentEvents,
 ): FramedDocument {
-  /** Whether the document was handed over: what the frame sends from now on is not ours. */
+  /** Whether the document was handed over. From then on messages of the frame are not ours. */
   let isHandedOver = false;
-  /** To the reporter in the document; absent until it has begun. */
+  /** The port to the reporter in the document; undefined until the reporter has begun. */
   let reporter: MessagePort | undefined;
   let loads = 0;
-  /** When the reporter has said anything for the last time. */
+  /** When the last message of the reporter arrived. */
   let lastSign = -Infinity;
-  /** How often it was asked since it has answered. */
+  /** The number of questions since its last answer. */
   let unanswered = 0;
-  /** Whether it has ever answered: a script in it may hold it from the first on. */
+  /** Whether it has ever answered. A script may block it from the start. */
   let hasAnswered = false;
-  /** Since there are frames in the document: when they were seen first, and how often since it has answered. */
+  /**
+   * Set while the document contains frames: when they were first seen, whether the reporter has answered
+   * since, and at how many checks they were seen after that.
+   */
   let frames: { readonly since: number; hasAnswered: boolean; seen: number } | undefined;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const intervals = new Set<ReturnType<typeof setInterval>>();
@@ -110,7 +113,7 @@ export function showDocument(
   function hear(event: MessageEvent<unknown>) {
     if (event.source !== frame.contentWindow) return;
     if (reporter) {
-      // It went around the reporter, and is not even read.
+      // The message bypassed the reporter and is not read.
       if (!allowance.canIgnore(event)) close('messages');
     } else if (isHandedOver) {
       begin(event);
@@ -130,7 +133,9 @@ export function showDocument(
     });
   }
 
-  /** The first message after our page's is the reporter's, before anything of the text has run. */
+  /**
+   * The first message after that of our page comes from the reporter, before any script of the document runs.
+   */
   function begin({ data, ports: [port] }: MessageEvent<unknown>) {
     if (data !== 'begun' || !port) return close('left');
     reporter = port;
@@ -154,12 +159,12 @@ export function showDocument(
   }
 
   function ask() {
-    if (unanswered > MOST_UNANSWERED) return close('hung');
+    if (unanswered > MAX_UNANSWERED) return close('hung');
     unanswered += 1;
     reporter?.postMessage(null);
   }
 
-  /** Other origins may be asked for nothing but how many frames they have. */
+  /** The only thing that can be read from another origin is its number of frames. */
   function look() {
     if ((frame.contentWindow?.length ?? 0) === 0) {
       frames = undefined;
@@ -177,7 +182,7 @@ export function showDocument(
   function onLoad() {
     loads += 1;
     const loaded = performance.now();
-    // The first may be that of our own page, where the document has not cancelled it.
+    // The first load may be that of our own page, if the document did not cancel it.
     if (!isHandedOver || (!reporter && loads === 1)) return;
     if (lastSign > loaded - LOADED_BEFORE_MS) return;
     reporter?.postMessage(null);
@@ -198,7 +203,7 @@ export function showDocument(
     frame.removeEventListener('load', onLoad);
     focus.end();
     reporter?.close();
-    // Not its contents only: what it has sent already goes with it.
+    // Remove the whole frame, so that messages that it has already sent are dropped too.
     frame.remove();
   }
 

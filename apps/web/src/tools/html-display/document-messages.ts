@@ -1,37 +1,37 @@
 import type { Diagnostic } from '@wellspring/evaluator';
 
-/**
- * What a document in the frame may say: what is wrong in it, and on which line of its text; and what it writes to
- * its console.
- */
+/** Reads messages of a document in the frame: its errors with their lines, and its console output. */
 
-/** Playground specification, section 2. Anything else that a document says is not heard. */
+/** Playground specification, section 2. All other messages are ignored. */
 const MESSAGE = /^Line (\d+): /;
 
 /** Prefix of messages with console output of the document (`reporter.ts` of `packages/html`). */
 const OUTPUT = 'console ';
 
-/** Messages of each kind that are shown of one document; further ones rarely say anything new. */
-export const MOST_SHOWN = { problem: 100, output: 200 } as const;
-const LONGEST_MESSAGE = 1000;
-const MOST_DIGITS = 7;
+/**
+ * Maximum number of messages of each kind that are shown for one document; further ones rarely say anything
+ * new.
+ */
+export const MAX_SHOWN = { problem: 100, output: 200 } as const;
+const MAX_MESSAGE_LENGTH = 1000;
+const MAX_DIGITS = 7;
 
 export type DocumentMessage =
   | { readonly kind: 'problem'; readonly error: Diagnostic }
   | { readonly kind: 'output'; readonly text: string };
 
 /**
- * @param data anything that a document sent, and it may be a stranger's
- * @returns null for what is no such message
+ * @param data anything that the document sent; it may be hostile
+ * @returns null for any other message
  */
 export function readDocumentMessage(data: unknown): DocumentMessage | null {
   if (typeof data !== 'string') return null;
   if (data.startsWith(OUTPUT)) {
     return { kind: 'output', text: cut(data.slice(OUTPUT.length)) };
   }
-  const start = data.slice(0, LONGEST_MESSAGE);
+  const start = data.slice(0, MAX_MESSAGE_LENGTH);
   const [head, digits = ''] = MESSAGE.exec(start) ?? [];
-  if (head === undefined || digits.length > MOST_DIGITS) return null;
+  if (head === undefined || digits.length > MAX_DIGITS) return null;
   const line = Number(digits);
   return {
     kind: 'problem',
@@ -46,5 +46,5 @@ export function readDocumentMessage(data: unknown): DocumentMessage | null {
 }
 
 function cut(text: string): string {
-  return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text;
+  return text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH)}…` : text;
 }

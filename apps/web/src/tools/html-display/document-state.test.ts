@@ -15,7 +15,7 @@ test('what the document of the last run reports stands in the console, and marks
   const second = shown();
   if (!second) throw new Error('There is a document.');
   expect(second.id).not.toBe(first.id);
-  // An earlier one that is still heard says nothing any more.
+  // Messages of an earlier document that still arrive are ignored.
   for (const document of [first, second]) {
     const console = consoleOf(workspace, document);
     console.report({ ...ERROR, message: `of ${document.id}` });

@@ -2,17 +2,17 @@ import { type Diagnostic, documents } from '@wellspring/evaluator';
 import { defineToolState, readInto } from '../../ui/workspace/tool-state';
 import type { Workspace } from '../../ui/workspace/workspace';
 
-/** The document that a run has made. */
+/** The document that a run produced. */
 export interface ShownDocument {
   /** Differs from run to run. */
   readonly id: number;
   readonly html: string;
-  /** The file that it was made of, and its text then. */
+  /** The file that the document was made of, and its text at that time. */
   readonly path: string;
   readonly text: string;
 }
 
-/** The document of the last run; null before, and once another language is chosen. */
+/** The document of the last run; null before the first run and after a change of language. */
 export const documentState = defineToolState<ShownDocument | null>({
   name: 'html-display',
   initial: null,
@@ -25,7 +25,7 @@ export const documentState = defineToolState<ShownDocument | null>({
   after: (state, event) => (event.kind === 'language' ? null : state),
 });
 
-/** What a document says in the console of its workspace: nothing any more once there is a newer one. */
+/** Writes messages of a document to the console of its workspace, until there is a newer document. */
 export function consoleOf(workspace: Workspace, { id, path, text }: ShownDocument) {
   const isNewest = () => documentState.of(workspace.state.getState())?.id === id;
   return {

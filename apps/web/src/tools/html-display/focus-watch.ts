@@ -1,32 +1,32 @@
 /**
- * Gives the focus back to the page where a document took it that nobody gave it to. A person gives it by
- * pressing on the document, which its reporter tells, or by going on to it with Tab.
+ * Gives the focus back to the page when a document takes it. A user moves the focus to the document by
+ * pressing on it, which its reporter tells, or with Tab.
  */
 
-/** Whoever presses or goes on has the focus there within this time; a finger takes longer than a mouse. */
+/** A press or Tab moves the focus within this time; a finger takes longer than a mouse. */
 const GIVEN_WITHIN_MS = 1500;
-/** The reporter may tell of a press after the focus has gone. */
+/** The reporter may tell of a press this long after the focus has moved. */
 const TOLD_WITHIN_MS = 500;
-/** A document may try so often: some put the focus where one writes, which means no harm. */
-const MOST_TAKEN = 3;
+/** How often a document may take the focus. Some focus a text field, which is harmless. */
+const MAX_TAKEN = 3;
 
 export interface FocusWatch {
-  /** A person has pressed on the document. */
+  /** Call this when the user has pressed on the document. */
   readonly pressed: () => void;
-  /** Looks where the focus is, for browsers that tell nothing when it goes to a frame. */
+  /** Checks where the focus is, for browsers without an event when it moves into a frame. */
   readonly look: () => void;
   readonly end: () => void;
 }
 
 /**
- * @param frame that of the document
- * @param onTakenOften called when it has taken the focus again and again
+ * @param frame the frame of the document
+ * @param onTakenOften called when the document has taken the focus too often
  */
 export function watchFocus(frame: HTMLIFrameElement, onTakenOften: () => void): FocusWatch {
-  /** What has the focus in the page, or had it last. */
+  /** The element of the page that has the focus, or had it last. */
   let last: Element | null = document.activeElement;
   let givenUntil = -Infinity;
-  /** Whether the frame has the focus, and may. */
+  /** Whether the frame has the focus with the user's consent. */
   let isGiven = false;
   let taken = 0;
   let givenBack = -Infinity;
@@ -38,7 +38,7 @@ export function watchFocus(frame: HTMLIFrameElement, onTakenOften: () => void): 
       last = activeElement;
       return;
     }
-    // Where nothing had the focus nobody was writing, and assistive technology may have set it.
+    // When nothing had the focus, the user was not typing, and assistive technology may have moved it.
     const hadFocus = last instanceof HTMLElement && last !== document.body && last.isConnected;
     if (isGiven || performance.now() < givenUntil || !hadFocus) {
       isGiven = true;
@@ -47,10 +47,10 @@ export function watchFocus(frame: HTMLIFrameElement, onTakenOften: () => void): 
     taken += 1;
     givenBack = performance.now();
     if (last instanceof HTMLElement) last.focus({ preventScroll: true });
-    if (taken > MOST_TAKEN) onTakenOften();
+    if (taken > MAX_TAKEN) onTakenOften();
   }
 
-  /** It goes to the frame, or out of the window. The browser says so before it is there. */
+  /** The focus moves to the frame or out of the window. The browser fires this before it has arrived. */
   function onBlur() {
     setTimeout(look);
   }

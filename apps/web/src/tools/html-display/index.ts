@@ -2,7 +2,7 @@ import { IconBrandHtml5 } from '@tabler/icons-react';
 import type { Tool } from '../tool';
 import { documentState } from './document-state';
 
-/** The document that a run has made. */
+/** Shows the document that a run produced. */
 export const htmlDisplay: Tool = {
   id: 'html_display',
   name: { en: 'HTML Display', zh: 'HTML 显示' },

@@ -11,17 +11,17 @@ interface DefinitionCardProps {
   readonly shown: ShownDefinition;
   readonly state: DefinitionCardState;
   readonly definitions: StepView['definitions'];
-  /** How many characters a line of code has room for. */
+  /** The number of characters that fit in a line of code. */
   readonly columns: number;
 }
 
-/** Characters of a line: the card is no wider on large screens. */
-const MOST_COLUMNS = 60;
+/** Maximum characters per line, so that the card does not become wider on large screens. */
+const MAX_COLUMNS = 60;
 
 /** Pixels between the card and the name, and between it and the edge of the window. */
 const GAP = 6;
 
-/** The text of a function that is shown by its name, beside the name; functions within it open in its place. */
+/** A card with the text of a function beside its name. Functions within it open in the same card. */
 export function DefinitionCard({ shown, state, definitions, columns }: DefinitionCardProps) {
   const { t } = useTranslation('stepper');
   const card = useRef<HTMLDivElement>(null);
@@ -47,13 +47,13 @@ export function DefinitionCard({ shown, state, definitions, columns }: Definitio
     if (!isPinned) return undefined;
     card.current?.focus();
     return () => {
-      // Whoever goes on elsewhere keeps the focus.
+      // Do not take the focus from a reader who has moved on.
       if (document.activeElement === document.body && anchor.isConnected) giveBack.current();
     };
   }, [isPinned, anchor, giveBack]);
 
   useEffect(() => {
-    // Who has come to the name by a key is told the text without leaving it.
+    // Describes the name, so that a keyboard user hears the text without leaving it.
     anchor.setAttribute('aria-describedby', textId);
     return () => anchor.removeAttribute('aria-describedby');
   }, [anchor, textId]);
@@ -79,7 +79,7 @@ export function DefinitionCard({ shown, state, definitions, columns }: Definitio
   return (
     <div
       ref={card}
-      // A dialog element would take the focus from whoever only points at the name.
+      // A dialog element would take the focus even if the reader only points at the name.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       popover="manual"
@@ -117,12 +117,12 @@ export function DefinitionCard({ shown, state, definitions, columns }: Definitio
       </div>
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must take the focus */}
       <pre className={classes.text} role="group" aria-labelledby={titleId} tabIndex={0}>
-        {/* Apart from what has a name, which would be read in place of the text. */}
+        {/* Without the parts that have a name, which would be read instead of the text. */}
         <span id={textId}>
           {definition ? (
             <StepCode
               code={definition.code}
-              columns={Math.min(columns, MOST_COLUMNS)}
+              columns={Math.min(columns, MAX_COLUMNS)}
               folded={definition.folded}
               marker="none"
               onName={(inner, _name, how) => how === 'press' && state.into(inner)}
@@ -137,7 +137,7 @@ export function DefinitionCard({ shown, state, definitions, columns }: Definitio
   );
 }
 
-/** The name by which the last function of a path was shown, where it was opened. */
+/** The name at which the last function of a path was opened. */
 function nameOf(
   definitions: StepView['definitions'],
   path: readonly number[],
@@ -149,7 +149,7 @@ function nameOf(
   return around && place ? around.code.slice(place.from, place.to) : (anchor.textContent ?? '');
 }
 
-/** Below the name, or above where there is more room, and within the window. */
+/** Places the card below the name, or above where there is more room, and within the window. */
 function place(card: HTMLElement, name: DOMRect) {
   const below = innerHeight - name.bottom - 2 * GAP;
   const above = name.top - 2 * GAP;

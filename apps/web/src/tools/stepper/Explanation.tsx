@@ -8,14 +8,14 @@ import { type ExplanationPart, explanationParts, shortened } from './explanation
 import classes from './Stepper.module.css';
 
 interface ExplanationProps {
-  /** As people count it. */
+  /** Counted from 1. */
   readonly step: number;
   readonly view: StepView;
-  /** Whether the steps go by themselves: then a screen reader is not told of each. */
+  /** Whether the steps are playing; then screen readers do not announce each step. */
   readonly isPlaying: boolean;
 }
 
-/** What happens in a step, in words; read out when the step changes. */
+/** Explains in words what happens in a step. Screen readers announce it when the step changes. */
 export function Explanation({ step, view, isPlaying }: ExplanationProps) {
   const { t } = useTranslation(['stepper', 'recording']);
   const engineWords = useEngineWords();
@@ -71,7 +71,7 @@ export function Explanation({ step, view, isPlaying }: ExplanationProps) {
   );
 }
 
-/** A part of an explanation; of long code its beginning and its end, unless all of it is wanted. */
+/** A part of an explanation. Long code is shortened to its beginning and end unless `isWhole`. */
 function words({ text, isCode }: ExplanationPart, at: number, isWhole: boolean) {
   const short = isCode && !isWhole ? shortened(text) : null;
   return isCode ? (
@@ -83,21 +83,22 @@ function words({ text, isCode }: ExplanationPart, at: number, isWhole: boolean) 
   );
 }
 
-/** More of a program is not listened to at once, in characters. */
-const MOST_SPOKEN = 200;
+/** Maximum characters of a program that are announced at once. */
+const MAX_SPOKEN = 200;
 
 /**
- * What is evaluated next or has come of it, in one line; at the end, what has become of the whole program. Empty
- * where a step is about nothing that shows, and at the first, which is the program as it is in the editor.
+ * The expression that is evaluated next, or its result, in one line; at the end, the result of the whole
+ * program. Empty for steps without a marked expression, and for the first step, which is the program as it is
+ * in the editor.
  */
 function markedText({ code, range, marker }: StepView, step: number): string {
   const isEnd = marker === 'none' && step > 1;
   if (!range && !isEnd) return '';
   const text = (range ? code.slice(range.from, range.to) : code).replaceAll(/\s+/g, ' ').trim();
-  return text.length > MOST_SPOKEN ? `${text.slice(0, MOST_SPOKEN)}…` : text;
+  return text.length > MAX_SPOKEN ? `${text.slice(0, MAX_SPOKEN)}…` : text;
 }
 
-/** Which half of a reduction a step shows; only what is wrong has nothing that is reduced (reference, section 14). */
+/** Which half of a reduction a step shows. Only a failed step has no redex (reference, section 14). */
 function halfOf({ marker, redex }: StepView): 'before' | 'after' | 'failed' | null {
   if (marker === 'none') return null;
   if (marker === 'afterMarker') return 'after';

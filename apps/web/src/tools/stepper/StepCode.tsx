@@ -7,7 +7,7 @@ import { layOut } from './code-layout';
 import { type CodePiece, codeParts } from './code-pieces';
 import classes from './StepCode.module.css';
 
-/** A press on the name of a function, a pointer over it, or the focus that came to it by a key. */
+/** Called when the name of a function is pressed, pointed at, or focused by keyboard. */
 export type OnName = (
   definition: number,
   name: HTMLElement,
@@ -16,7 +16,7 @@ export type OnName = (
 
 interface StepCodeProps {
   readonly code: string;
-  /** How many characters a line has room for. */
+  /** The number of characters that fit in a line. */
   readonly columns: number;
   readonly range?: EvaluationStep['range'];
   readonly folded?: EvaluationStep['folded'];
@@ -25,7 +25,7 @@ interface StepCodeProps {
   readonly onLeave: () => void;
 }
 
-/** Program text with what a step is about marked, and functions behind their names. */
+/** The text of a program with the marks of a step. Functions are shown by their names. */
 export function StepCode(props: StepCodeProps) {
   const { code, columns, range, folded, marker, onName, onLeave } = props;
   const { t } = useTranslation('stepper');
@@ -56,7 +56,7 @@ export function StepCode(props: StepCodeProps) {
 
 interface MarkProps {
   readonly marker: EvaluationStep['marker'];
-  /** Said before it, to those who do not see it. */
+  /** Read before the text by screen readers. */
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -76,7 +76,7 @@ function Mark({ marker, label, children }: MarkProps) {
   );
 }
 
-/** Text without a colour; marks do not run below the indentation of its lines. */
+/** Text without a colour. The indentation of its lines is not marked. */
 function Plain({ text }: { readonly text: string }) {
   return text.split(/(?<=\n)( +)/).map((part, at) =>
     at % 2 === 0 ? (
@@ -99,12 +99,12 @@ function Piece({ piece: { text, kind, folded }, onName, onLeave }: PieceProps) {
   }
   const { definition, isFirst } = folded;
   return (
-    // A button of HTML is a box of its own: lines would break behind it, and marks not run below it.
+    // An HTML button is a box of its own: lines would break after it, and the underline of marks would stop.
     <span
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="button"
       className={classes.name}
-      // One stop for each function, however often it is named.
+      // One tab stop for each function, however often its name occurs.
       tabIndex={isFirst ? 0 : -1}
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => onName(definition, currentTarget, 'press')}

@@ -7,7 +7,7 @@ interface StepLimitProps {
   readonly onLimit: (limit: number) => void;
 }
 
-/** How many steps there may be, brought within what may be. */
+/** A field for the maximum number of steps. Values out of range are corrected. */
 export function StepLimit({ limit, onLimit }: StepLimitProps) {
   const { t } = useTranslation('stepper');
   const { least, most } = STEP_LIMITS;

@@ -15,7 +15,7 @@ interface StepToolsProps {
   readonly places: StepPlaces;
 }
 
-/** Ways through the steps besides one after the other: over a call, from call to call, to breakpoints. */
+/** Ways through the steps other than one by one: over a call, from call to call, to breakpoints. */
 export function StepTools({ recording, places }: StepToolsProps) {
   const { t } = useTranslation('stepper');
   const { calls, breakpoints } = recording;
@@ -68,7 +68,7 @@ interface CallsOfProps {
   readonly calls: readonly RecordedCalls[];
 }
 
-/** The names of functions of one origin, to choose from. */
+/** Choices for the functions of one origin. */
 function CallsOf({ label, calls }: CallsOfProps) {
   if (calls.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ getI18n().addResourceBundle('en', 'stepper', stepperEnglish);
 
 const ID = 'subst_visualiser';
 
-/** How the program that was run last is evaluated by substitution, step by step. */
+/** Shows step by step how the last program is evaluated by substitution. */
 export function Stepper({ linked: link, share }: ToolProps) {
   const linked = link?.tool === ID ? link : null;
   const [limit, setLimit] = useState<number>(

@@ -30,11 +30,11 @@ interface StepsProps {
   readonly recording: UseRecording<StepView>;
   readonly limit: number;
   readonly onLimit: (limit: number) => void;
-  /** Shows the link to a step; null where there is none to be had. */
+  /** Shows the link to a step; null when the page shares no links. */
   readonly onShare: ((step: number) => void) | null;
 }
 
-/** The step that was chosen, and all that leads to others. */
+/** The chosen step and the controls that lead to others. */
 export function Steps(props: StepsProps) {
   const { shown, recording: run, limit, onLimit, onShare } = props;
   const { goTo, isOld } = run;
@@ -66,7 +66,7 @@ export function Steps(props: StepsProps) {
   ]);
 
   useEffect(() => {
-    // What a step is about comes into sight once.
+    // Scroll to the marked part only once per step.
     if (revealed.current === view) return;
     revealed.current = view;
     revealMark(program.current);
@@ -125,7 +125,7 @@ export function Steps(props: StepsProps) {
   );
 }
 
-/** A line of the program that was run; null where it may be one of another file. */
+/** The range of a line of the last program; null when it may belong to another file. */
 function useLine(line: number | undefined): FileRange | null {
   const isOnly = useWorkspaceState(
     ({ ran }) => ran !== null && Object.keys(ran.files).length === 1,
@@ -139,7 +139,7 @@ function useLine(line: number | undefined): FileRange | null {
   );
 }
 
-/** Scrolls to what is marked, where that is out of sight; never the page around. */
+/** Scrolls to the mark if it is out of sight, without scrolling the page. */
 function revealMark(program: HTMLElement | null) {
   const mark = program?.querySelector('mark');
   if (!program || !mark) return;
@@ -152,7 +152,7 @@ function command(id: string, title: string, keys: string, run: (() => void) | nu
   return { id: `stepper.${id}`, title, keys, isAvailable: run !== null, run: () => run?.() };
 }
 
-/** What can be done by keys: those of the specification, and others for the other tools. */
+/** The keyboard commands: those of the specification, and others for the other tools. */
 function useKeyCommands(
   at: number,
   last: number,

@@ -16,11 +16,11 @@ const KEYS = [
 interface WelcomeProps {
   readonly limit: number;
   readonly onLimit: (limit: number) => void;
-  /** That a link leads to; null where none does. */
+  /** The step that a link leads to; null without one. */
   readonly linkedStep: number | null;
 }
 
-/** What there is to read before anything was run. */
+/** Shown before the first run. */
 export function Welcome({ limit, onLimit, linkedStep }: WelcomeProps) {
   const { t } = useTranslation('stepper');
   return (

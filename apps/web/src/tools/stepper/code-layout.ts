@@ -3,28 +3,28 @@ import type { TextRange } from '@wellspring/evaluator';
 import { sourceLanguage } from '../../ui/workspace/editor/source-language/source-language';
 
 /**
- * Breaks the lines of a program that are too long for where they show. The outermost expression that does not fit is
- * broken first: arguments stand below each other, operators end their lines, and `?` and `:` begin theirs as in
+ * Breaks the lines of a program that are too long. The outermost expression that does not fit is broken
+ * first: arguments stand below each other, operators end their lines, and `?` and `:` begin theirs as in
  * textbooks. Only white space changes.
  */
 
-/** A program in lines of a width. */
+/** A program laid out for a line width. */
 export interface Layout {
   readonly text: string;
-  /** Where a part of the program is in the text. */
+  /** Maps a range of the program to its range in the text. */
   readonly placeOf: <R extends TextRange>(range: R) => R;
 }
 
-/** UTF-16 code units; longer texts are left to the browser's way of breaking lines. */
+/** In UTF-16 code units. In longer texts the browser breaks the lines. */
 const LONGEST = 20_000;
 
-/** What is broken after a bracket is moved in by this much, and so is a line that goes on. */
+/** The indentation after a bracket and of continued lines. */
 const INDENT = 2;
 
-/** Arguments stand below the first one, unless that would move them in by more than this. */
-const MOST_ALIGNED = 12;
+/** Arguments are aligned with the first one, unless that would indent them by more than this. */
+const MAX_ALIGNED = 12;
 
-/** Lays a program out in lines of at most `width` characters, as far as its names and texts allow. */
+/** Lays a program out in lines of at most `width` characters, as far as its names and strings allow. */
 export function layOut(code: string, width: number): Layout {
   if (code.length > LONGEST || code.split('\n').every((line) => line.length <= width)) {
     return { text: code, placeOf: (range) => range };
@@ -32,37 +32,40 @@ export function layOut(code: string, width: number): Layout {
   return new Writer(code, width, partsOf(code, sourceLanguage.parser.parse(code))).write();
 }
 
-/** Something that is broken as one: an expression, or the brackets around arguments. */
+/** Something that is broken as a unit: an expression, or the brackets around arguments. */
 interface Group {
   readonly from: number;
   readonly to: number;
   /**
-   * `all`: at all of its places, if it does not fit. `fill`: where a line is full. `once`: if what follows then fits
-   * in one line.
+   * `all`: at every possible place, if it does not fit. `fill`: wherever a line is full. `once`: only if what
+   * follows then fits in one line.
    */
   readonly how: 'all' | 'fill' | 'once';
-  /** Whether lines that go on are aligned with what follows the bracket at its beginning. */
+  /** Whether continued lines are aligned with the text after the bracket at its beginning. */
   readonly isBracket: boolean;
 }
 
-/** White space that a new line can take the place of; right behind a bracket there is none. */
+/** White space that a line break can replace; empty directly after a bracket. */
 interface Break extends TextRange {
   readonly group: Group;
   readonly isOpening: boolean;
 }
 
-/** A line that ends in any case, within a block. */
+/** The end of a line within a block, which is always kept. */
 interface LineEnd extends TextRange {
-  /** Whether the block itself ends on the next line. */
+  /** Whether only the closing brace of the block follows. */
   readonly isLast: boolean;
 }
 
 interface Block extends TextRange {
-  /** Of a function that is part of an expression: it begins wherever that line does. */
+  /**
+   * Whether it belongs to a function within an expression. Its indentation is then that of the line in which
+   * it begins.
+   */
   readonly isInExpression: boolean;
 }
 
-/** Where a program can be broken; all in the order of the text. */
+/** Where a program can be broken. Each list is in the order of the text. */
 interface Parts {
   readonly groups: readonly Group[];
   readonly breaks: readonly Break[];
@@ -70,7 +73,7 @@ interface Parts {
   readonly lineEnds: readonly LineEnd[];
 }
 
-/** How tightly operators hold together, from `||` on; those of one kind are broken together. */
+/** The precedence of operators, from `||` on. Operators of equal precedence are broken together. */
 const TIGHTNESS: Readonly<Record<string, number>> = {
   '||': 1,
   '&&': 2,
@@ -87,13 +90,13 @@ const TIGHTNESS: Readonly<Record<string, number>> = {
   '%': 6,
 };
 
-/** Of the logical operators, whose operands stand below each other. */
+/** The highest precedence of the logical operators, whose operands stand below each other. */
 const LOOSE = 2;
 
 interface OpenNode extends TextRange {
   readonly name: string;
   readonly group: Group | null;
-  /** Of an expression with operators. */
+  /** The precedence, for an expression with operators. */
   readonly tightness: number;
 }
 
@@ -138,7 +141,7 @@ function partsOf(code: string, tree: Tree): Parts {
               : begin('all', node);
           break;
         case 'ArrayExpression':
-          // The pairs of a list are broken as one.
+          // The pairs of a list are broken as a unit.
           group =
             around?.name === name && around.to === to + 1 && around.group
               ? around.group
@@ -186,7 +189,7 @@ function partsOf(code: string, tree: Tree): Parts {
   return { groups, breaks, blocks, lineEnds: lineEndsOf(code, tree) };
 }
 
-/** Whether there are only names, numbers and texts among these arguments: they are read like words. */
+/** Whether the arguments are only names, numbers and strings, which are filled like words. */
 function isPlain(inside: string): boolean {
   return !/[([{=?]/.test(inside);
 }
@@ -220,7 +223,7 @@ function stringsOf(tree: Tree): readonly TextRange[] {
 interface OpenGroup {
   readonly group: Group;
   readonly isBroken: boolean;
-  /** Whether the line ends right behind the bracket. */
+  /** Whether the line ends directly after the bracket. */
   readonly opensLine: boolean;
   readonly indent: number;
 }
@@ -229,18 +232,18 @@ class Writer {
   readonly #code: string;
   readonly #width: number;
   readonly #parts: Parts;
-  /** For each place where a line can be broken, the next one of its group, if there is one. */
+  /** For each place where a line can be broken, the next one of its group, if any. */
   readonly #nextPlaces: readonly (number | undefined)[];
   readonly #pieces: string[] = [];
-  /** What was put in place of white space, with how much longer the text has become by then. */
+  /** The replacements of white space, and how much longer the text had become by then. */
   readonly #edits: { readonly to: number; readonly grown: number }[] = [];
   readonly #groups: OpenGroup[] = [];
   readonly #blocks: { readonly to: number; readonly indent: number }[] = [];
-  /** How much of the program is written. */
+  /** How much of the program has been written. */
   #at = 0;
   #grown = 0;
   #column = 0;
-  /** Of the line that is being written. */
+  /** The indentation of the current line. */
   #indent = 0;
 
   constructor(code: string, width: number, parts: Parts) {
@@ -265,7 +268,7 @@ class Writer {
       );
       if (at === NONE) break;
       this.#copy(at);
-      // At one place the white space comes first, then what begins behind it.
+      // At the same place, white space comes before a group that begins there.
       if (place?.from === at) {
         this.#break(place, next.break);
         next.break += 1;
@@ -302,7 +305,7 @@ class Writer {
   }
 
   #newLine({ from, to }: TextRange, wanted: number): void {
-    // What is nested deeply does not leave the page at its right edge.
+    // Deep nesting must not move the text beyond the right edge.
     const indent = Math.min(wanted, Math.max(INDENT, Math.floor(this.#width / 2)));
     this.#pieces.push(`\n${' '.repeat(indent)}`);
     this.#at = to;
@@ -330,7 +333,7 @@ class Writer {
     const isBroken = !isWithinWhole && !this.#fits(group);
     const content = this.#column + 1;
     const isAligned =
-      content - this.#indent <= MOST_ALIGNED && content <= Math.floor(this.#width / 2);
+      content - this.#indent <= MAX_ALIGNED && content <= Math.floor(this.#width / 2);
     const goesOn = this.#indent + INDENT;
     if (group.isBracket) {
       const indent = isAligned ? content : goesOn;
@@ -364,7 +367,7 @@ class Writer {
       }
       case 'once': {
         const end = this.#lineEnd(place.to, this.#afterwards(group.to));
-        // Where not even its beginning has room in this line, it goes to the next one, too.
+        // If not even its beginning fits in this line, it goes to the next one as well.
         const beginning = this.#lineEnd(place.to, this.#afterwards(place.to));
         const hasRoom = this.#column + beginning - place.from <= this.#width;
         if (!hasRoom || indent + end - place.to <= this.#width) this.#newLine(place, indent);
@@ -372,7 +375,7 @@ class Writer {
     }
   }
 
-  /** Whether a group that begins here fits into the line, with what cannot be broken off behind it. */
+  /** Whether a group that begins here fits in the line, including what cannot be separated from its end. */
   #fits({ from, to }: Group): boolean {
     const end = this.#afterwards(to);
     const { lineEnds } = this.#parts;
@@ -380,7 +383,7 @@ class Writer {
     if (!first || first.from >= to) {
       return this.#column + (this.#lineEnd(from, end) - from) <= this.#width;
     }
-    // Functions with a block end their lines anyway: what counts is where they begin and what comes after them.
+    // Functions with a block end their lines anyway, so only their beginning and what follows them count.
     const last = lineEnds[firstFrom(lineEnds, to) - 1];
     return (
       this.#column + (first.from - from) <= this.#width &&
@@ -394,7 +397,7 @@ class Writer {
     return breaks[firstFrom(breaks, from)]?.from ?? this.#code.length;
   }
 
-  /** This place, or where the line ends before it. */
+  /** `to`, or the end of the line if that comes first. */
   #lineEnd(from: number, to: number): number {
     const { lineEnds } = this.#parts;
     return Math.min(to, lineEnds[firstFrom(lineEnds, from)]?.from ?? to);
@@ -411,7 +414,7 @@ function nextPlaces(breaks: readonly Break[]): readonly (number | undefined)[] {
   return next.toReversed();
 }
 
-/** The index of the first part that begins here or later. */
+/** The index of the first part that begins at or after a place. */
 function firstFrom(parts: readonly TextRange[], from: number): number {
   let [low, high] = [0, parts.length];
   while (low < high) {
@@ -422,7 +425,7 @@ function firstFrom(parts: readonly TextRange[], from: number): number {
   return low;
 }
 
-/** The index of the last edit up to a place; -1 where there is none. */
+/** The index of the last edit up to a place; -1 if there is none. */
 function lastBefore(edits: readonly { readonly to: number }[], at: number): number {
   let [low, high] = [0, edits.length];
   while (low < high) {

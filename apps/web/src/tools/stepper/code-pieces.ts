@@ -1,18 +1,18 @@
 import type { EvaluationStep, TextRange } from '@wellspring/evaluator';
 import type { CodeToken, TokenKind } from '../../ui/workspace/editor/code-tokens';
 
-/** The text of a step cut where something about it changes, so that each piece can be drawn by itself. */
+/** Cuts the text of a step wherever its appearance changes, so that each piece can be rendered separately. */
 
 /** A function that is shown by its name. */
 export interface FoldedName {
   /** The number of its definition. */
   readonly definition: number;
-  /** Whether it is the first one of that function in the text: the keyboard stops there only. */
+  /** Whether it is the first occurrence of that function in the text; only this one is a tab stop. */
   readonly isFirst: boolean;
 }
 
 export interface CodePiece {
-  /** Where it begins in the text. */
+  /** The start in the text. */
   readonly from: number;
   readonly text: string;
   readonly kind: TokenKind | null;
@@ -21,12 +21,12 @@ export interface CodePiece {
 
 export interface CodeParts {
   readonly before: readonly CodePiece[];
-  /** What the step is about; none where it is about nothing that shows. */
+  /** The part that the step is about; empty when the step has no visible part. */
   readonly marked: readonly CodePiece[];
   readonly after: readonly CodePiece[];
 }
 
-/** What is known of a text besides it. */
+/** What is known about a text. */
 export interface CodeFacts {
   readonly range?: TextRange | undefined;
   readonly folded?: EvaluationStep['folded'];
@@ -34,7 +34,7 @@ export interface CodeFacts {
   readonly tokens: readonly CodeToken[];
 }
 
-/** Cuts a text into what is before, in and after the marked range, each in pieces. */
+/** Cuts a text into the parts before, in and after the marked range. Each part is a list of pieces. */
 export function codeParts(code: string, { range, folded = [], tokens }: CodeFacts): CodeParts {
   const pieces = piecesOf(code, { range, folded, tokens });
   const { from, to } = range ?? { from: code.length, to: code.length };

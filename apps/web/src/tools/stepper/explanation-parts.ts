@@ -1,4 +1,4 @@
-/** What of an explanation is code, so that it can be set as such. The words are the engine's. */
+/** Finds the code in an explanation, so that it can be set as code. The words come from the engine. */
 
 export interface ExplanationPart {
   readonly text: string;
@@ -6,8 +6,8 @@ export interface ExplanationPart {
 }
 
 /**
- * The forms of explanations in which there is code (language reference, section 14). Groups of a name that begins with
- * `list` hold several pieces, with commas between them.
+ * The sentences with code in them (language reference, section 14). Groups whose name begins with `list` hold
+ * several pieces, separated by commas.
  */
 const FORMS: readonly RegExp[] = [
   /^Binary expression (?<code1>.+) evaluated$/ds,
@@ -37,7 +37,7 @@ const FORMS: readonly RegExp[] = [
 
 /** Cuts an explanation into words and code. */
 export function explanationParts(explanation: string): readonly ExplanationPart[] {
-  // Texts in code may hold anything, also words of explanations.
+  // Strings in code may contain anything, including words of explanations.
   const bare = explanation.replaceAll(/"(?:[^"\\]|\\.)*"/gs, (text) => '_'.repeat(text.length));
   const found = FORMS.map((form) => form.exec(bare)).find((match) => match !== null);
   const places = Object.entries(found?.indices?.groups ?? {})
@@ -57,7 +57,7 @@ export function explanationParts(explanation: string): readonly ExplanationPart[
   return parts;
 }
 
-/** The pieces between commas that are in no brackets. */
+/** The pieces between commas outside brackets. */
 function listed(bare: string, [begin, end]: readonly [number, number]) {
   const pieces: { from: number; to: number }[] = [];
   let depth = 0;
@@ -74,17 +74,20 @@ function listed(bare: string, [begin, end]: readonly [number, number]) {
   return [...pieces, { from, to: end }];
 }
 
-/** More of a piece of code is read only by those who ask for it, in characters. */
+/** Longer code is shortened unless the reader asks for all of it. In characters. */
 const LONGEST = 60;
 
-/** The least that is left of a piece of code, at its beginning and its end. */
+/** The minimum that is kept at the beginning and the end. */
 const ENDS = { beginning: 42, end: 12 };
 
-/** The beginning and the end of a long piece of code, which belong together by what is left out between them. */
+/**
+ * The beginning and the end of a long piece of code, to be shown with an ellipsis between them; null when it
+ * is short.
+ */
 export function shortened(code: string): { readonly begins: string; readonly ends: string } | null {
   const line = code.replaceAll(/\s+/g, ' ');
   if (line.length <= LONGEST) return null;
-  // Names and numbers stay whole.
+  // Do not cut names and numbers.
   const beginning = line.slice(0, ENDS.beginning);
   const whole = beginning.replace(/[\w$]+$/, '');
   const begins = whole.length < ENDS.beginning / 2 ? beginning : whole;

@@ -2,7 +2,7 @@ import { IconStairs } from '@tabler/icons-react';
 import type { Tool } from '../tool';
 import { steppingState } from './stepping-state';
 
-/** How the last run came about, by substitution. */
+/** Shows by substitution how the last run got its result. */
 export const stepper: Tool = {
   id: 'subst_visualiser',
   name: { en: 'Stepper', zh: '步进器' },
@@ -12,7 +12,7 @@ export const stepper: Tool = {
   staysOnRun: true,
   opensOnHalt: ({ features }) => features.stepper,
   isPicture: true,
-  // There is a reason to look when somebody has marked where the run is to halt.
+  // When the user has set a breakpoint, the tab calls attention.
   news: ({ haltingRuns }) => haltingRuns,
   load: async () => ({ default: (await import('./Stepper')).Stepper }),
 };

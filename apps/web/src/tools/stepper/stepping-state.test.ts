@@ -26,7 +26,7 @@ test('the console leads to the steps of a run when somebody has turned away from
     expect(hints()).toBe(0);
     turnAway();
     expect(hints()).toBe(1);
-    // Once is enough.
+    // Looking once is enough.
     look()();
     expect(hints()).toBe(1);
   }

@@ -2,11 +2,13 @@ import type { HostOutcome } from '@wellspring/evaluator';
 import { defineToolState } from '../../ui/workspace/tool-state';
 import type { Workspace } from '../../ui/workspace/workspace';
 
-/** What the stepper keeps of a workspace. */
+/** The state of the stepper in a workspace. */
 export interface SteppingState {
-  /** Whether somebody looks at the stepper. */
+  /** Whether the stepper is being shown. */
   readonly isStepping: boolean;
-  /** Whether somebody saw the last run in it: when they turn away, the console leads back. */
+  /**
+   * Whether the last run was shown in the stepper. When the user leaves it, the console tells the way back.
+   */
   readonly leadsBack: boolean;
 }
 
@@ -29,9 +31,9 @@ export const steppingState = defineToolState<SteppingState>({
 });
 
 /**
- * Notes that somebody looks at the steps of programs.
- * @param hint the words that lead back to them
- * @returns a function to call when they turn away
+ * Notes that the stepper is being shown.
+ * @param hint returns the words that tell the way back to the steps
+ * @returns a function to call when the user leaves the stepper
  */
 export function lookAtSteps(workspace: Workspace, hint: () => string): () => void {
   workspace.changeTool(steppingState, (state) => ({ ...state, isStepping: true }));
@@ -43,7 +45,7 @@ export function lookAtSteps(workspace: Workspace, hint: () => string): () => voi
   };
 }
 
-/** Whether a run began, so that there are steps to see. */
+/** Whether a run began, so that there are steps to show. */
 function hasSteps(outcome: HostOutcome): boolean {
   const { status } = outcome;
   if (status === 'error') return outcome.errors.every(({ type }) => type === 'Runtime');

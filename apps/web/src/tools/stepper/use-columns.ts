@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How many characters the probe is wide. */
+/** The width of the probe, in characters. */
 export const PROBE_CHARACTERS = 10;
 
-/** What is marked has an edge, which takes a little room. */
+/** Marks have a border, which takes a little room. */
 const SPARE = 1;
 
 /**
- * How many characters of code fit beside each other in an element; follows its width and the size of the text.
+ * How many characters of code fit in a line of an element. Follows changes of its width and of the text size.
  * @param probe an element as wide as `PROBE_CHARACTERS` characters of that code
  */
 export function useColumns(
@@ -23,7 +23,7 @@ export function useColumns(
       const room =
         shown.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       const width = characters.getBoundingClientRect().width / PROBE_CHARACTERS;
-      // A pane that is hidden has no width to be laid out for.
+      // A hidden pane has no width.
       if (room > 0 && width > 0) setColumns(Math.max(1, Math.floor(room / width) - SPARE));
     }
     measure(pane, ten);

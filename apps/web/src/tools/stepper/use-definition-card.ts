@@ -1,46 +1,46 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OnName } from './StepCode';
 
-/** A function that can be read beside its name. */
+/** A function whose text is shown beside its name. */
 export interface ShownDefinition {
-  /** Which ones were gone through to it, the shown one last. */
+  /** The functions opened on the way to it; the last one is shown. */
   readonly path: readonly number[];
   readonly anchor: HTMLElement;
-  /** The step that it belongs to: at another one it is gone. */
+  /** The step that it belongs to. It disappears at other steps. */
   readonly step: number;
-  /** It stays until it is closed, because somebody has pressed the name. */
+  /** Whether it stays until it is closed, because its name was pressed. */
   readonly isPinned: boolean;
 }
 
 export interface DefinitionCardState {
   readonly shown: ShownDefinition | null;
   readonly onName: OnName;
-  /** The pointer or the focus has left the name. */
+  /** Called when the pointer or the focus has left the name. */
   readonly onLeave: () => void;
-  /** The pointer is over the card. */
+  /** Called when the pointer is over the card. */
   readonly hold: () => void;
-  /** A function within the shown one. */
+  /** Opens a function within the shown one. */
   readonly into: (definition: number) => void;
   readonly back: () => void;
-  /** Focuses the name again without opening it again. */
+  /** Focuses the name without opening the card again. */
   readonly giveBack: () => void;
   readonly close: () => void;
 }
 
-/** Milliseconds until a pointer over a name or the focus on it opens it, and until it closes when they have left. */
+/**
+ * Milliseconds until hovering or focusing a name opens the card, and until the card closes after the pointer
+ * or focus has left.
+ */
 const OPEN_MS = 250;
 const CLOSE_MS = 300;
 
-/**
- * Which function can be read at the moment: opened by pressing its name, or for as long as one points at it or has the
- * focus on it.
- */
+/** The function that is shown: opened by pressing its name, or while its name is hovered or focused. */
 export function useDefinitionCard(step: number): DefinitionCardState {
   const [kept, setShown] = useState<ShownDefinition | null>(null);
   const shown = kept?.step === step ? kept : null;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  /** Whether the focus comes back to a name that was just read. */
+  /** Whether the focus is being returned to the name. */
   const isReturning = useRef(false);
 
   function later(ms: number, act: () => void) {

@@ -2,12 +2,12 @@ import type { RecordedCalls, Recording, StepView } from '@wellspring/evaluator';
 import { useState } from 'react';
 import { chosenCalls, nextOf, previousOf } from './step-places';
 
-/** Where one can go from the step that shows; null where there is no such place. */
+/** Where to go from the step on show; null where there is no such place. */
 export interface StepPlaces {
-  /** The function whose call is about to be evaluated. */
+  /** The function that is about to be called. */
   readonly called: string | null;
   readonly skip: (() => void) | null;
-  /** The function whose calls are gone through; undefined where none is called. */
+  /** The function whose calls the buttons go through; undefined when the program calls none. */
   readonly chosen: RecordedCalls | undefined;
   readonly choose: (name: string) => void;
   readonly nextCall: (() => void) | null;
@@ -15,7 +15,7 @@ export interface StepPlaces {
   readonly nextBreakpoint: (() => void) | null;
 }
 
-/** What there is to show of a run, as far as places need it. */
+/** The parts of a recording that are needed to find places. */
 interface Shown {
   readonly recording: Recording;
   readonly at: number;
@@ -32,7 +32,7 @@ export function useStepPlaces(
   const chosen = chosenCalls(recording.calls, name);
   const to = (step: number | null | undefined) =>
     step === null || step === undefined ? null : () => goTo(step);
-  // The step that shows is still the one before, for a moment.
+  // For a moment the previous step is still on show.
   const isThere = viewAt === at;
   return {
     called: (isThere ? view.called : undefined) ?? null,

@@ -9,13 +9,13 @@ interface ChoiceHintProps {
   readonly texts: ChoiceTexts;
   readonly label: string;
   readonly question: Pick<ChoiceQuestion, 'choices' | 'solution'>;
-  /** By its index; null: none. */
+  /** The index of the chosen choice; null for none. */
   readonly chosen: number | null;
 }
 
 /**
- * The hint of the choice that was made, once it may be known which one is right. It is read out, after whether
- * this one is: that stands in the name of the choice, which nobody reads again who has just pressed it.
+ * The hint of the chosen choice, shown once the right answer may be known. It is announced after whether the
+ * choice is right, because the name of a choice, which says so too, is not read again when it is pressed.
  */
 export function ChoiceHint({ texts, label, question, chosen }: ChoiceHintProps) {
   const { choices, solution } = question;

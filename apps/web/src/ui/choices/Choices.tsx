@@ -5,9 +5,9 @@ import { Markdown } from '../Markdown';
 import { StatusTag } from '../StatusTag';
 import classes from './Choices.module.css';
 
-/** What is said around choices. */
+/** The texts around choices. */
 export interface ChoiceTexts {
-  /** Names the group. */
+  /** The name of the group. */
   readonly choices: string;
   readonly right: string;
   readonly wrong: string;
@@ -16,17 +16,17 @@ export interface ChoiceTexts {
 interface ChoicesProps {
   readonly texts: ChoiceTexts;
   readonly question: Pick<ChoiceQuestion, 'choices' | 'solution'>;
-  /** By its index; null: none. */
+  /** The index of the chosen choice; null for none. */
   readonly chosen: number | null;
   readonly isReadOnly: boolean;
-  /** The id of what is asked, which is read out on coming to the choices. */
+  /** The id of the question text, which is read out when the focus enters the choices. */
   readonly describedBy?: string;
   readonly onChoose: (index: number) => void;
 }
 
 /**
- * The choices of a question. The arrows lead from one to the next without choosing, because a choice is
- * saved at once, and may show whether it was right; the space bar and Enter choose.
+ * The choices of a question. Arrow keys move the focus without choosing, because a choice is saved at once
+ * and may reveal whether it is right. Space and Enter choose.
  */
 export function Choices(props: ChoicesProps) {
   const { texts, question, chosen, isReadOnly, describedBy, onChoose } = props;

@@ -1,11 +1,13 @@
-/** Keys as they are written in commands, such as `Mod-Shift-p`: what they are called, and when they are pressed. */
+/**
+ * Keys in the notation of commands, such as `Mod-Shift-p`: their names, and whether an event matches them.
+ */
 
-/** What tells the platform; in tests of other platforms given by hand. */
+/** The platform is a parameter for tests of other platforms. */
 export function isMac(platform: string = navigator.platform): boolean {
   return /Mac|iPhone|iPad/.test(platform);
 }
 
-/** Strokes one after the other, each as the names of the keys that are held together. */
+/** A sequence of strokes, each given by the names of the keys that are held together. */
 export type KeyNames = readonly (readonly string[])[];
 
 const MAC_NAMES: Readonly<Record<string, string>> = {
@@ -23,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-/** What is printed on the keys, e.g. `Ctrl`, `Shift`, `P`. @param keys e.g. `Mod-Shift-p` */
+/** The labels of the keys, e.g. `Ctrl`, `Shift`, `P`. @param keys e.g. `Mod-Shift-p` */
 export function keyNames(keys: string, mac = isMac()): KeyNames {
   const own = mac ? MAC_NAMES : OTHER_NAMES;
   return keys
@@ -35,16 +37,17 @@ export function keyNames(keys: string, mac = isMac()): KeyNames {
     );
 }
 
-/** What of an event of the keyboard matters here. */
+/** The parts of a keyboard event that matter here. */
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether an event is the one stroke that `keys` tells. */
+/** Whether an event is the single stroke `keys`. */
 export function pressed(event: Press, keys: string, mac = isMac()): boolean {
   const parts = partsOf(keys);
   const key = parts.pop() ?? '';
   const isHeld = (modifier: string) => parts.includes(modifier);
   const wantsMod = isHeld('Mod');
-  // Where a sign needs Shift depends on the keyboard: only for letters and named keys it counts.
+  // Whether a punctuation character needs Shift depends on the keyboard, so Shift only counts for letters and
+  // named keys.
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
   return (
     event.key.toLowerCase() === key.toLowerCase() &&
@@ -55,7 +58,7 @@ export function pressed(event: Press, keys: string, mac = isMac()): boolean {
   );
 }
 
-/** The parts of a stroke, the key itself last; it may be the hyphen. */
+/** The parts of a stroke. The last one is the key itself, which may be the hyphen. */
 function partsOf(stroke: string): string[] {
   return stroke.split(/-(?!$)/);
 }

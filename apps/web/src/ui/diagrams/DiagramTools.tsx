@@ -7,22 +7,22 @@ import classes from './DiagramView.module.css';
 import { STEP_FACTOR } from './viewport';
 
 interface DiagramToolsProps {
-  /** Of the zoom now. */
+  /** The current zoom. */
   readonly percent: number;
   readonly onZoom: (factor: number) => void;
   readonly onReset: () => void;
   readonly onFit: () => void;
-  /** Whether the overview is wanted; null where there is no room for one. */
+  /** Whether the overview is switched on; null when there is no room for it. */
   readonly hasMap: boolean | null;
   readonly onMap: () => void;
-  /** Whether the diagram is told in words as well, and by which element. */
+  /** Whether the diagram is also described in words, and the id of the element with the words. */
   readonly words: { readonly isTold: boolean; readonly id: string };
   readonly onWords: () => void;
-  /** Further tools, after these. */
+  /** Further tools, after the common ones. */
   readonly children: ReactNode;
 }
 
-/** What can be done with a diagram by buttons. */
+/** The buttons of a diagram. */
 export function DiagramTools(props: DiagramToolsProps) {
   const { percent, onZoom, onReset, onFit, hasMap, onMap, words, onWords, children } = props;
   const { t } = useTranslation('diagrams');
@@ -75,9 +75,9 @@ export function DiagramTools(props: DiagramToolsProps) {
 
 interface ToolProps {
   readonly label: string;
-  /** Do the same while the diagram has the focus. */
+  /** The keys with the same effect while the diagram has the focus. */
   readonly keys: string;
-  /** Present for what can be on or off. */
+  /** Set for buttons that can be on or off. */
   readonly isOn?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;

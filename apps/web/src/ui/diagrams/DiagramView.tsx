@@ -60,34 +60,37 @@ import {
 
 interface DiagramViewProps {
   readonly scene: Scene;
-  /** What the diagram shows, for those who do not see it and for files. */
+  /** What the diagram shows, for screen readers and files. */
   readonly label: string;
   /**
-   * What it is a picture of: with another subject one begins anew, with the same one stays where one is, though
-   * the scene is another.
+   * Identifies what is shown. A new subject starts with a fresh view; with the same subject the view stays
+   * when the scene changes.
    */
   readonly subject: string;
-  /** Of a file that it is saved to, without what follows the dot. */
+  /** The name of a saved file, without the extension. */
   readonly fileName: string;
-  /** Stands above it. */
+  /** Shown above the diagram. */
   readonly head?: ReactNode;
-  /** Stands below it, beside its tools. */
+  /** Shown below the diagram, beside its tools. */
   readonly foot?: ReactNode;
-  /** How people come to it and handle it, said until they have done so. */
+  /** Explains how to use the diagram; shown until the user has done so. */
   readonly hint?: string;
-  /** Nodes that are to be in sight whenever the scene is another one; if not all can be, as many of the last as can. */
+  /**
+   * Nodes to scroll to whenever the scene changes. If they do not all fit, as many of the last ones as
+   * possible are shown.
+   */
   readonly focus?: readonly string[];
-  /** Whether it is drawn in the colours of paper. */
+  /** Whether to use the colours of paper. */
   readonly isPaper?: boolean;
-  /** Draws the same for paper and files, where nobody can point at anything; null where that fails. */
+  /** Draws the same scene for paper and files, which have no pointer; null when that fails. */
   readonly onPaper?: () => Promise<Scene | null>;
-  /** Where the scene is one of many: motions lead from one to its neighbours, unless it is left out. */
+  /** Set when the scene is one of a sequence. Changes between neighbouring scenes are animated. */
   readonly step?: PictureStep;
-  /** Whether pointers mean nothing to it for now. */
+  /** Whether the diagram ignores pointers at the moment. */
   readonly isInert?: boolean;
-  /** Told what was pressed, or chosen by Enter. */
+  /** Called with the node that was pressed, or chosen by Enter. */
   readonly onActivate?: (node: SceneNode) => void;
-  /** Told where in the program that is which somebody points at or has gone to; undefined for nowhere. */
+  /** Called with the part of the program that belongs to the hovered or current node; undefined for none. */
   readonly onSource?: (source: SourceRange | undefined) => void;
 }
 
@@ -102,18 +105,18 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   PageDown: 'after',
 };
 
-/** Under which keys the device keeps that somebody has read the hint, and whether the overview is wanted. */
+/** The keys under which the device stores that the hint was read, and whether the overview is switched on. */
 const HINT_READ = 'wellspring-diagram-hint-read';
 const OVERVIEW = 'wellspring-diagram-overview';
 
-/** So high is the hint over the lower end. */
+/** Height of the hint over the lower end. */
 const HINT_HEIGHT = 84;
-/** So high is what is told of a place over the lower end, in CSS pixels. */
+/** Height of the description over the lower end, in CSS pixels. */
 const WORDS_HEIGHT = 48;
 
 /**
- * A diagram that can be moved, zoomed, gone about by keys, read in words and saved. Keys that it has no use
- * for go on to what is around it: the arrows, while nothing in it is selected.
+ * A diagram that can be moved, zoomed, navigated by keyboard, read in words and saved. Keys that it does not
+ * use go on to the elements around it: the arrow keys while no node is selected.
  */
 export function DiagramView(props: DiagramViewProps) {
   const { scene, label, subject, fileName, head, foot, hint } = props;
@@ -132,7 +135,7 @@ export function DiagramView(props: DiagramViewProps) {
   const [moved, setMoved] = useState<Viewport | null>(null);
   const [gone, setCursor] = useState<Cursor | null>(null);
   const [pointed, setPointed] = useState<Cursor | null>(null);
-  /** What is on paper in place of a scene, once somebody has asked for paper here. */
+  /** The scene to print instead of the one on the screen, once printing has been asked for. */
   const [printed, setPrinted] = useState<{ readonly of: Scene; readonly scene: Scene } | null>(
     null,
   );
@@ -160,13 +163,13 @@ export function DiagramView(props: DiagramViewProps) {
     [scene, view.x, view.y, view.scale, size],
   );
   const index = useMemo(() => indexNodes(scene), [scene]);
-  // Where they are now; what they are is the same.
+  // The nodes at their current places.
   const places = useMemo(
     () => (pinned.scene === scene ? index : indexNodes(pinned.scene)),
     [pinned, scene, index],
   );
   const node = gone ? index.get(gone.node) : undefined;
-  // What one was at may not be there any more.
+  // The current node may have disappeared.
   const cursor = node ? gone : null;
   const [revealed, setRevealed] = useState<{ readonly scene: Scene; readonly size: Size } | null>(
     null,
@@ -174,14 +177,14 @@ export function DiagramView(props: DiagramViewProps) {
   const isRevealed = revealed?.scene === scene && revealed.size === size;
   if (!isRevealed && size.width > 0) {
     setRevealed({ scene, size });
-    // On another screen one begins anew, unless somebody has chosen what is to be seen.
+    // When the size has changed, the view starts afresh, unless the user has chosen what to see.
     const isResized = revealed !== null && revealed.size.width !== size.width;
     const begin = isResized && !view.isZoomed ? beginAt(picture, size) : view;
     const boxes = focus?.flatMap((id) => boxToReveal(index.get(id)) ?? []) ?? [];
     if (moved?.isFitted !== true && (begin !== view || boxes.length > 0)) {
       const { insets } = pinned;
       const { readable } = picture;
-      // Nothing moves while all of them are in sight.
+      // Nothing moves while all of them are visible.
       const hidden = isHintRead || size.height < 4 * HINT_HEIGHT ? 0 : HINT_HEIGHT;
       const free = { ...size, height: size.height - hidden };
       setMoved(
@@ -190,7 +193,7 @@ export function DiagramView(props: DiagramViewProps) {
     }
   }
 
-  /** Whoever does something with the diagram knows how to. */
+  /** A user who does something with the diagram does not need the hint any more. */
   function readHint() {
     if (!isHintRead) setIsHintRead(true);
   }
@@ -199,7 +202,7 @@ export function DiagramView(props: DiagramViewProps) {
       setMoved((now) => {
         const before = now?.isFitted ? fitAll(scene.bounds, size) : (now ?? beginAt(picture, size));
         const after = next(before);
-        // Zooming beside the picture must not lead away from it.
+        // Zooming with the pointer outside the picture must not move the picture away.
         return {
           ...pan(after, 0, 0, reachOf(scene, seenOf(after, size)), size),
           isZoomed: before.isZoomed === true || after.scale !== before.scale,
@@ -243,7 +246,7 @@ export function DiagramView(props: DiagramViewProps) {
     setCursor(next);
     const target = next && index.get(next.node);
     const wanted = target && boxToReveal(target, target.slots[next.slot]?.box);
-    // What is told of it lies over the lower end.
+    // The description lies over the lower end.
     const free = { ...size, height: Math.max(size.height / 2, size.height - WORDS_HEIGHT) };
     if (wanted) change((now) => reveal(now, wanted, free, pinned.insets));
     if (target) announce(placeWords(target, next.slot, index, t));
@@ -256,7 +259,7 @@ export function DiagramView(props: DiagramViewProps) {
     else goTo(next);
   }
 
-  /** @returns null where nothing has to move for it */
+  /** @returns null when the view does not have to move */
   function boxToReveal(wanted: SceneNode | undefined, part = wanted?.box) {
     const isPinned = scene.panels && pinned.insets.left > 0 && wanted && panelOf(wanted.id);
     return isPinned ? pinned.boxToReveal(wanted) : part;
@@ -283,7 +286,7 @@ export function DiagramView(props: DiagramViewProps) {
     announce(t('zoomLevel', { percent: percentOf(scale) }));
   }
 
-  /** @returns whether the key meant something here */
+  /** @returns whether the key was used */
   function onKey(key: string): boolean {
     const direction = DIRECTIONS[key];
     if (cursor && direction) goOn(cursor, direction);
@@ -313,12 +316,12 @@ export function DiagramView(props: DiagramViewProps) {
     <div className={classes.diagram}>
       {head && <div className={classes.head}>{head}</div>}
       <div className={classes.area}>
-        {/* An application has keys of its own, whatever the rules think of it. */}
+        {/* An application handles keys itself, which the rule does not allow. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
           ref={holder}
           className={classes.canvas}
-          // Going about it needs all keys, also where a screen reader has a meaning of its own for them.
+          // Navigation needs all keys, including those that screen readers use.
           role="application"
           aria-roledescription={t('diagram')}
           aria-label={label}
@@ -349,7 +352,7 @@ export function DiagramView(props: DiagramViewProps) {
         <output
           className={classes.words}
           hidden={cursor === null}
-          // Announced when somebody goes about; at another step it would tell of a place that they have left.
+          // Announced when the user moves; at another step it would describe a place that they have left.
           aria-live="off"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long words scroll, also by keys
           tabIndex={0}
@@ -383,7 +386,7 @@ export function DiagramView(props: DiagramViewProps) {
             fileName={fileName}
             {...(onPaper && { onPaper })}
             onPrint={(paper) => {
-              // The browser takes the page as it is when it is asked to print.
+              // The browser prints the page as it is at the time of the call.
               flushSync(() => setPrinted({ of: scene, scene: paper }));
               print();
             }}

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import classes from './DiagramView.module.css';
 
 interface FirstHintProps {
-  /** What is said before what holds of all diagrams. */
+  /** Shown before the text that applies to all diagrams. */
   readonly hint: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Says over the lower end of a diagram how it is handled, until somebody has done so. */
+/** Explains over the lower end of a diagram how to use it, until the user has done so. */
 export function FirstHint({ hint, onClose }: FirstHintProps) {
   const { t } = useTranslation('diagrams');
   return (

@@ -7,30 +7,30 @@ import { seenOf, type Size, type Viewport } from './viewport';
 interface MinimapProps {
   readonly scene: Scene;
   readonly view: Viewport;
-  /** Of what shows the scene. */
+  /** The size of the element that shows the scene. */
   readonly size: Size;
   readonly look: Look;
-  /** Called with the point of the scene that is to be in the middle. */
+  /** Called with the point of the scene that should move to the middle. */
   readonly onCentre: (at: { readonly x: number; readonly y: number }) => void;
 }
 
-/** No larger than this, in CSS pixels. */
+/** Maximum size, in CSS pixels. */
 const MOST: Size = { width: 168, height: 112 };
-/** Lower ones could not be pressed. */
+/** Minimum size, so that it can be pressed. */
 const LEAST: Size = { width: 40, height: 28 };
-/** Smaller than this, a diagram has no room for it. */
-const LEAST_AROUND: Size = { width: 380, height: 220 };
-/** Around it. */
+/** A smaller diagram has no room for a minimap. */
+const MIN_AROUND: Size = { width: 380, height: 220 };
+/** Distance from the edge. */
 const EDGE = 8;
 
-/** @returns how much of the lower right corner a minimap takes; null where there is no room for one */
+/** @returns how much of the lower right corner a minimap takes; null when there is no room for one */
 export function minimapCorner(bounds: Box, around: Size): Size | null {
-  if (around.width < LEAST_AROUND.width || around.height < LEAST_AROUND.height) return null;
+  if (around.width < MIN_AROUND.width || around.height < MIN_AROUND.height) return null;
   const { width, height } = mapOf(bounds);
   return { width: width + 2 * EDGE, height: height + 2 * EDGE };
 }
 
-/** How large the map of a scene is, and what its scale is. */
+/** The size and scale of the map of a scene. */
 function mapOf({ width, height }: Box) {
   const scale = Math.min(MOST.width / Math.max(1, width), MOST.height / Math.max(1, height));
   return {
@@ -41,14 +41,14 @@ function mapOf({ width, height }: Box) {
 }
 
 /**
- * All of a scene, and where one is in it: a press or a drag leads elsewhere. Whoever uses keys goes from box to box,
- * or pans with the picture, so that it means nothing to them.
+ * Shows the whole scene and the visible part of it. Pressing or dragging moves the visible part. It is hidden
+ * from keyboard users, who move from node to node or pan the picture.
  */
 export function Minimap({ scene, view, size, look, onCentre }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { bounds } = scene;
   const { scale, width, height } = mapOf(bounds);
-  // A scene that is much wider than high stands in the middle.
+  // A scene that is much wider than high is centred.
   const left = (width - bounds.width * scale) / 2;
   const top = (height - bounds.height * scale) / 2;
 

@@ -7,21 +7,24 @@ import classes from './DiagramView.module.css';
 import { sentencePieces } from './node-words';
 
 interface OutlineProps {
-  /** Of the element, for what opens it. */
+  /** The id of the element, for the button that opens it. */
   readonly id: string;
   readonly scene: Scene;
   readonly index: NodeIndex;
 }
 
-/** So many sentences at a time. */
+/** Number of sentences shown at a time. */
 const PAGE = 50;
 
-/** The diagram in words, one sentence for each node in reading order; what one leads to is a press away. */
+/**
+ * Describes the diagram in words, one sentence for each node in reading order. The names of the nodes that it
+ * leads to are links.
+ */
 export function Outline({ id, scene, index }: OutlineProps) {
   const { t } = useTranslation('diagrams');
   const [shown, setShown] = useState(PAGE);
   const section = useRef<HTMLElement>(null);
-  // It opens below the diagram, which may be all that there is room for.
+  // It opens below the diagram, which may fill all the visible space.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -8,13 +8,13 @@ import { PAPER } from './look';
 interface PrintedDiagramProps {
   readonly scene: Scene;
   readonly label: string;
-  /** Where it is on the screen: only what is in sight there is printed. */
+  /** The element on the screen. Only visible diagrams are printed. */
   readonly place: RefObject<HTMLElement | null>;
 }
 
 /**
- * The whole diagram on paper, in lines rather than pixels, and nothing else of the page: editors and tools are no
- * use there. Made when the page is printed.
+ * Prints the whole diagram as lines rather than pixels, and nothing else of the page, because editors and
+ * tools are of no use on paper. It is made when the page is printed.
  */
 export function PrintedDiagram({ scene, label, place }: PrintedDiagramProps) {
   const [source, setSource] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function PrintedDiagram({ scene, label, place }: PrintedDiagramProps) {
     const onBefore = () => {
       if (!place.current?.getClientRects().length) return;
       const svg = encodeURIComponent(svgOf(scene, PAPER, label));
-      // The browser takes the page as it is when this returns.
+      // The browser prints the page as it is when this returns.
       flushSync(() => setSource(`data:image/svg+xml,${svg}`));
     };
     const onAfter = () => setSource(null);

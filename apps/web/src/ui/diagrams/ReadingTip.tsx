@@ -6,23 +6,23 @@ import type { Size, Viewport } from './viewport';
 
 interface ReadingTipProps {
   readonly reading: Reading;
-  /** What it is about, in units of the scene. */
+  /** The box that the text belongs to, in units of the scene. */
   readonly box: Box;
   readonly view: Viewport;
   readonly size: Size;
 }
 
-/** At least so much room is needed beside a box, in CSS pixels. */
+/** Minimum room beside a box, in CSS pixels. */
 const ROOM = 160;
-/** Between the card and the edge of the diagram. */
+/** Distance between the card and the edge of the diagram. */
 const EDGE = 4;
 
 /**
- * The text of something in full, on a card that touches it: whoever points at it can go there, and read on. The
- * words below the diagram tell the same to those who hear them.
+ * A card with the full text of a node. It touches the node, so that the pointer can move onto it and scroll
+ * the text. For screen readers, the description below the diagram says the same.
  */
 export function ReadingTip({ reading, box, view, size }: ReadingTipProps) {
-  // Beside something else it would seem to be about that.
+  // If the node is out of sight, the card would seem to belong to another one.
   if (!isInSight(box, view, size)) return null;
   return (
     <div
@@ -47,7 +47,10 @@ function isInSight(box: Box, { x, y, scale }: Viewport, { width, height }: Size)
   );
 }
 
-/** To the right where there is room, so that what is below can be gone to; else below, or above. */
+/**
+ * Places the card to the right where there is room, so that what is below can still be reached; otherwise
+ * below or above.
+ */
 function placeOf(box: Box, { x, y, scale }: Viewport, { width, height }: Size): CSSProperties {
   const [left, top] = [(box.x - x) * scale, (box.y - y) * scale];
   const [right, bottom] = [left + box.width * scale, top + box.height * scale];

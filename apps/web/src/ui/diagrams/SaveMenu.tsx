@@ -18,11 +18,11 @@ interface SaveMenuProps {
   readonly scene: Scene;
   readonly index: NodeIndex;
   readonly label: string;
-  /** Without what follows the dot. */
+  /** Without the extension. */
   readonly fileName: string;
-  /** Draws the same for paper and files; null where that fails. */
+  /** Draws the same scene for paper and files; null when that fails. */
   readonly onPaper?: () => Promise<Scene | null>;
-  /** Prints this. */
+  /** Prints a scene. */
   readonly onPrint: (paper: Scene) => void;
 }
 
@@ -35,7 +35,7 @@ export function SaveMenu({ scene, index, label, fileName, onPaper, onPrint }: Sa
   const tellMany = (files: number) =>
     showToast({ kind: 'information', message: t('savingParts', { files }) });
 
-  /** What is on the screen is better than nothing. */
+  /** If drawing for paper fails, use the scene on the screen. */
   const paper = async () => (await onPaper?.().catch(() => null)) ?? scene;
 
   async function saveSvg() {

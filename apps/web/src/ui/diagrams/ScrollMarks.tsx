@@ -10,7 +10,7 @@ interface ScrollMarksProps {
   readonly size: Size;
 }
 
-/** Bars that say that there is more of a diagram, and where: as of what scrolls, though it is dragged. */
+/** Bars like scroll bars that show which part of a diagram is visible. The diagram itself is dragged. */
 export function ScrollMarks({ bounds, view, size }: ScrollMarksProps) {
   const { across, down } = partsInSight(bounds, view, size);
   return (
@@ -23,7 +23,7 @@ export function ScrollMarks({ bounds, view, size }: ScrollMarksProps) {
 
 interface MarkProps {
   readonly direction: 'across' | 'down';
-  /** Of the whole, from 0 to 1. */
+  /** Relative to the whole, from 0 to 1. */
   readonly from: number;
   readonly to: number;
 }

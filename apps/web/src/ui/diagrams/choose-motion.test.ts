@@ -1,6 +1,6 @@
 import { NO_FLOW, type Scene, type Shape } from '@wellspring/diagrams';
 import { expect, test } from 'vitest';
-import { chooseMotion, eased, MOST_MOVING } from './choose-motion';
+import { chooseMotion, eased, MAX_MOVING } from './choose-motion';
 
 const run = {};
 const LONG_AGO = 10_000;
@@ -34,8 +34,8 @@ test.each([
   ['a step of another run', step(4), step(5, 1, {}), LONG_AGO],
   ['a picture that is none of many', { ...step(4), step: undefined }, step(5), LONG_AGO],
   ['one that came a moment ago', step(4), step(5), 30],
-  ['a picture that is too large', step(4, MOST_MOVING + 1), step(5), LONG_AGO],
-  ['one that becomes too large', step(4), step(5, MOST_MOVING + 1), LONG_AGO],
+  ['a picture that is too large', step(4, MAX_MOVING + 1), step(5), LONG_AGO],
+  ['one that becomes too large', step(4), step(5, MAX_MOVING + 1), LONG_AGO],
 ])('%s changes at once', (_what, before, after, since) => {
   expect(chooseMotion(before, after, since)).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { type Flow, type Motion, motionBetween, reversed, type Scene } from '@wellspring/diagrams';
 
-/** Whether a new picture is led up to from the one before, and how. */
+/** Decides whether the change from the previous picture is animated, and how. */
 
-/** A picture that is one of many in a row. */
+/** A picture that is one of a sequence. */
 export interface PictureStep {
-  /** What it is a step of; another object for another row. */
+  /** Identifies the sequence; a different object for each sequence. */
   readonly of: object;
   readonly at: number;
-  /** What goes where from one step to the next; must not change. */
+  /** What moves where from one step to the next; must not change. */
   readonly flow: (from: Scene, to: Scene) => Flow;
 }
 
@@ -16,32 +16,34 @@ export interface StepScene {
   readonly step: PictureStep | undefined;
 }
 
-/** A motion takes so long, in milliseconds (playground specification, section 9). */
+/** The duration of a motion, in milliseconds (playground specification, section 9). */
 export const MOTION_MS = 300;
 
-/** Who goes on faster than this, in milliseconds, looks for a place: each motion would only hide it. */
+/**
+ * A user who steps faster than this, in milliseconds, is looking for a place, which motions would only hide.
+ */
 const HURRIED_MS = 120;
 
 /**
- * Larger pictures change at once: on a slow device a frame of these, where all of it moves, takes as long as one
- * may take (`docs/performance.md`).
+ * Larger pictures change at once: on a slow device a frame in which all of such a picture moves takes as long
+ * as a frame may take (`docs/performance.md`).
  */
-export const MOST_MOVING = 6000;
+export const MAX_MOVING = 6000;
 
 /**
- * @param since how long ago the picture before was new, in milliseconds
- * @returns what leads from the one to the other; null where it shows at once: it is no neighbour, somebody is in a
- *   hurry, or it is too large
+ * @param since how long the previous picture has been shown, in milliseconds
+ * @returns the motion from the previous picture; null when the new one is shown at once: it is not a
+ *   neighbour, the user is in a hurry, or the picture is too large
  */
 export function chooseMotion(before: StepScene, after: StepScene, since: number): Motion | null {
   const [was, is] = [before.step, after.step];
   if (!was || !is || was.of !== is.of || Math.abs(was.at - is.at) !== 1) return null;
-  if (since < HURRIED_MS || sizeOf(before.scene) > MOST_MOVING) return null;
-  if (sizeOf(after.scene) > MOST_MOVING) return null;
+  if (since < HURRIED_MS || sizeOf(before.scene) > MAX_MOVING) return null;
+  if (sizeOf(after.scene) > MAX_MOVING) return null;
   if (is.at > was.at) {
     return motionBetween(before.scene, after.scene, is.flow(before.scene, after.scene));
   }
-  // Backwards the same is seen the other way round.
+  // A step backwards shows the same motion reversed.
   return reversed(motionBetween(after.scene, before.scene, is.flow(after.scene, before.scene)));
 }
 
@@ -49,7 +51,7 @@ function sizeOf({ shapes, arrows }: Scene): number {
   return shapes.length + arrows.length;
 }
 
-/** Slow at both ends. */
+/** Slow at the start and at the end. */
 export function eased(t: number): number {
   return t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { LARGEST_TILE, scaleOf, tilesOf } from './image-tiles';
+import { MAX_TILE, scaleOf, tilesOf } from './image-tiles';
 
 const box = (width: number, height: number) => ({ x: -10, y: 5, width, height });
 
 test('a small picture is one file, twice as large as on the screen', () => {
-  const scale = scaleOf(box(300.2, 100), LARGEST_TILE);
+  const scale = scaleOf(box(300.2, 100), MAX_TILE);
   expect(tilesOf(box(300.2, 100), scale)).toEqual([
     { column: 0, row: 0, x: -10, y: 5, width: 601, height: 200 },
   ]);
@@ -12,7 +12,7 @@ test('a small picture is one file, twice as large as on the screen', () => {
 
 test('a large one is cut at the limits, and nothing of it is lost or there twice', () => {
   const large = box(45_000, 12_001);
-  expect(scaleOf(large, LARGEST_TILE)).toBe(1);
+  expect(scaleOf(large, MAX_TILE)).toBe(1);
   const tiles = tilesOf(large, 1);
   expect(tiles.map(({ column, row, width, height }) => [column, row, width, height])).toEqual([
     [0, 0, 20_000, 12_000],

@@ -1,11 +1,11 @@
 import type { Box } from '@wellspring/diagrams';
 
-/** A part of a picture that becomes a file of its own. */
+/** A part of a picture that is saved as a file of its own. */
 export interface Tile {
-  /** From 0, from the left and from the top. */
+  /** Counted from 0, from the left and from the top. */
   readonly column: number;
   readonly row: number;
-  /** Of the scene, where it begins. */
+  /** Where it begins, in units of the scene. */
   readonly x: number;
   readonly y: number;
   /** In pixels. */
@@ -14,21 +14,21 @@ export interface Tile {
 }
 
 /** The largest file, in pixels (playground specification, section 9). */
-export const LARGEST_TILE = { width: 20_000, height: 12_000 } as const;
+export const MAX_TILE = { width: 20_000, height: 12_000 } as const;
 
-/** Pixels for each unit of the scene where there is room for them: sharp also when enlarged. */
+/** Preferred number of pixels per unit of the scene, so that the picture stays sharp when enlarged. */
 const SHARP = 2;
 
-/** How large a picture is drawn: twice its size, where that stays one file. */
+/** The scale of a picture: 2 where the picture then fits in one file. */
 export function scaleOf({ width, height }: Box, most: Pick<Tile, 'width' | 'height'>): number {
   return width * SHARP <= most.width && height * SHARP <= most.height ? SHARP : 1;
 }
 
-/** A picture cut into files, row by row. @param scale pixels for each unit of the scene */
+/** Cuts a picture into files, row by row. @param scale pixels per unit of the scene */
 export function tilesOf(
   { x, y, width, height }: Box,
   scale: number,
-  most: Pick<Tile, 'width' | 'height'> = LARGEST_TILE,
+  most: Pick<Tile, 'width' | 'height'> = MAX_TILE,
 ): readonly Tile[] {
   const across = Math.max(1, Math.ceil(width * scale));
   const down = Math.max(1, Math.ceil(height * scale));

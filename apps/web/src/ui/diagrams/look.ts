@@ -1,9 +1,9 @@
 import type { Look } from '@wellspring/diagrams/painters';
 import { useSyncExternalStore } from 'react';
 
-/** The colours of diagrams: on the screen those of the page as it is now, on paper dark on white. */
+/** The colours of diagrams: the current colours of the page on the screen, and dark on white on paper. */
 
-/** Where a role takes its colour from. */
+/** The CSS variable for each role. */
 const VARIABLES = {
   box: 'text',
   tree: 'text',
@@ -27,7 +27,7 @@ const VARIABLES = {
 const SCREEN_FONT = '"JetBrains Mono Variable", ui-monospace, Menlo, monospace';
 
 const INK = '#1a1a1a';
-/** For files and paper. The kinds of values differ by quotes and marks as well. */
+/** For files and paper. The kinds of values also differ by quotes and marks. */
 export const PAPER: Look = {
   colours: {
     box: INK,
@@ -61,8 +61,8 @@ let current: Look | null = null;
 const FORCED = '(forced-colors: active)';
 
 /**
- * The colours that the system forces on pages. A canvas is a picture, which the browser leaves as it is. Kinds of
- * values differ by quotes and marks as well, what is current or changed by stronger lines.
+ * The colours of a forced colour scheme. The browser does not apply them to a canvas. The kinds of values
+ * also differ by quotes and marks, and current and changed nodes by thicker lines.
  */
 function readForcedLook(): Look {
   const probe = document.body.appendChild(document.createElement('span'));
@@ -123,7 +123,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The colours of the page, and those of another scheme as soon as it is chosen. */
+/** The colours of the page. Follows changes of the colour scheme. */
 export function useLook(): Look {
   return useSyncExternalStore(subscribe, () => (current ??= readLook()));
 }

@@ -1,17 +1,20 @@
 import type { NodeIndex, Scene, SceneNode, Slot, Tone } from '@wellspring/diagrams';
 import type { TFunction } from 'i18next';
 
-/** What is said of a diagram: the same for who hears it while going about it and who reads all of it. */
+/**
+ * Describes nodes in words, both for announcements during navigation and for the description of the whole
+ * diagram.
+ */
 
 type Translate = TFunction<'diagrams'>;
 
-/** So many elements of an array are told in one sentence. */
-const MOST_TOLD = 20;
-/** So much of a text among others, and of the one that somebody has gone to. */
-const MOST_TEXT = 200;
-const MOST_OF_ONE = 2000;
+/** Maximum number of elements of an array in one sentence. */
+const MAX_TOLD = 20;
+/** Maximum length of a text in a list, and of the text of the current node. */
+const MAX_TEXT = 200;
+const MAX_OF_ONE = 2000;
 
-/** @returns what a node is called, e.g. `pair 2` */
+/** @returns the name of a node, e.g. `pair 2` */
 export function nameOf(node: SceneNode, t: Translate): string {
   const { kind, number, text, slots } = node;
   switch (kind) {
@@ -38,25 +41,25 @@ export function nameOf(node: SceneNode, t: Translate): string {
 }
 
 interface SentenceOptions {
-  /** So much of its text is told, in characters. */
+  /** Maximum length of its text, in characters. */
   readonly most?: number;
-  /** What nodes are called that it leads to. */
+  /** Returns the name of a node that it leads to. */
   readonly nameTarget?: (target: SceneNode) => string;
 }
 
-/** @returns one sentence for all of a node: what it is, what is in it, what it leads to */
+/** @returns one sentence about a node: what it is, what it contains, and what it leads to */
 export function sentenceOf(
   node: SceneNode,
   index: NodeIndex,
   t: Translate,
   options: SentenceOptions = {},
 ): string {
-  const { most = MOST_TEXT, nameTarget = (to) => nameOf(to, t) } = options;
+  const { most = MAX_TEXT, nameTarget = (to) => nameOf(to, t) } = options;
   const name = markedName(node, t);
   const value = oneLine(node.text, most);
   const target = index.get(node.slots[0]?.to ?? '');
   if (node.kind === 'function') {
-    // On the machine it belongs to the frame in which it was made.
+    // On the CSE machine it belongs to the frame in which it was made.
     return target
       ? t('closure', { name, value, frame: nameTarget(target) })
       : t('is', { name, value });
@@ -69,34 +72,34 @@ export function sentenceOf(
   if (node.kind === 'stash-value' && node.slots.length === 0) return t('is', { name, value });
   if (node.slots.length === 0) return t('alone', { name });
   const told = node.slots
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_TOLD)
     .map((slot, at) => slotWords({ node, at, index, nameTarget }, slot, t));
   const more = node.slots.length - told.length;
   if (more > 0) told.push(t('more', { count: more }));
   return t('is', { name, value: told.join(t('separator')) });
 }
 
-/** A piece of a sentence; one with a target is the name of what the node leads to. */
+/** A part of a sentence. With a target, it is the name of a node that the described node leads to. */
 export interface SentencePiece {
-  /** Where it begins in the sentence. */
+  /** The start in the sentence. */
   readonly at: number;
   readonly text: string;
   /** The node that it names. */
   readonly target: string | null;
 }
 
-/** Around the name of a target while a sentence is made: no program has these characters. */
+/** Mark the name of a target while a sentence is built. No program contains these characters. */
 const [BEGIN, MIDDLE, END] = ['\uE000', '\uE001', '\uE002'];
 const TARGET = new RegExp(`${BEGIN}([^${MIDDLE}]*)${MIDDLE}([^${END}]*)${END}`, 'u');
 
-/** @returns the sentence for all of a node, cut around the names of what it leads to */
+/** @returns the sentence about a node, split at the names of the nodes that it leads to */
 export function sentencePieces(
   node: SceneNode,
   index: NodeIndex,
   t: Translate,
 ): readonly SentencePiece[] {
   const nameTarget = (to: SceneNode) => `${BEGIN}${to.id}${MIDDLE}${nameOf(to, t)}${END}`;
-  // Every third is the name of a target, after its identity.
+  // Every third part is the name of a target, and the one before it is the target's identity.
   const parts = sentenceOf(node, index, t, { nameTarget }).split(TARGET);
   let at = 0;
   return parts.flatMap((text, part) => {
@@ -107,16 +110,16 @@ export function sentencePieces(
   });
 }
 
-/** @returns all of a diagram in words, one sentence a line, under what it shows */
+/** @returns the description of a whole diagram, one sentence per line, below its label */
 export function textOf({ nodes }: Scene, index: NodeIndex, label: string, t: Translate): string {
   return `${[label, '', ...nodes.map((node) => sentenceOf(node, index, t))].join('\n')}\n`;
 }
 
-/** @returns what is said when one has come to an element of a node */
+/** @returns the announcement when the user has moved to an element of a node */
 export function placeWords(node: SceneNode, at: number, index: NodeIndex, t: Translate): string {
   const slot = node.slots[at];
   const isWhole = node.kind !== 'pair' && node.kind !== 'array' && node.kind !== 'frame';
-  if (!slot || isWhole) return sentenceOf(node, index, t, { most: MOST_OF_ONE });
+  if (!slot || isWhole) return sentenceOf(node, index, t, { most: MAX_OF_ONE });
   const place = { node, at, index, nameTarget: (to: SceneNode) => nameOf(to, t) };
   return t('is', { name: markedName(node, t), value: slotWords(place, slot, t) });
 }
@@ -141,11 +144,11 @@ function marksOf({ kind, tone, news }: SceneNode): readonly (Tone | 'next' | 'ma
   if (kind === 'item') return tone === undefined ? [] : ['next'];
   const standing = tone === undefined || tone === 'changed' ? [] : [tone];
   if (news === 'made') return [...standing, 'made'];
-  // In a frame, it is the name that is marked.
+  // In a frame, the changed name is marked instead.
   return tone === 'changed' ? ['changed'] : standing;
 }
 
-/** Where an element is, and what nodes are called that it leads to. */
+/** The place of an element, and how to name the nodes that it leads to. */
 interface SlotPlace {
   readonly node: SceneNode;
   readonly at: number;
@@ -176,22 +179,22 @@ function slotName({ kind, slots }: SceneNode, at: number, t: Translate): string 
   return t('child', { number: at + 1 });
 }
 
-/** So many changes are told of one step. */
-const MOST_CHANGES = 5;
+/** Maximum number of changes in one announcement. */
+const MAX_CHANGES = 5;
 
 /**
- * @returns what the last step has changed, in one or more sentences; empty where nothing is to be told, as when a
- *   value was only taken from the stash
+ * @returns what the last step changed, in one or more sentences; empty when there is nothing to say, for
+ *   example when it only took a value from the stash
  */
 export function newsOf({ nodes }: Scene, index: NodeIndex, t: Translate): string {
   const news = nodes.filter(({ news: what }) => what !== undefined);
-  const told = news.slice(0, MOST_CHANGES).map((node) => newsSentence(node, index, t));
+  const told = news.slice(0, MAX_CHANGES).map((node) => newsSentence(node, index, t));
   const more = news.length - told.length;
   return [...told, ...(more > 0 ? [`${t('more', { count: more })}.`] : [])].join(' ');
 }
 
 function newsSentence(changed: SceneNode, index: NodeIndex, t: Translate): string {
-  // That it has changed is why it is told.
+  // Only changed nodes are listed, so the sentences do not repeat that.
   const { tone: _, news, ...node } = changed;
   if (node.kind === 'stash-value') {
     const target = index.get(node.slots[0]?.to ?? '');
@@ -210,7 +213,7 @@ function valueWords(kind: Slot['kind'], text: string, t: Translate): string {
   return oneLine(text);
 }
 
-function oneLine(text: string, most = MOST_TEXT): string {
+function oneLine(text: string, most = MAX_TEXT): string {
   const line = text.replaceAll(/\s+/g, ' ');
   return line.length > most ? `${line.slice(0, most)}…` : line;
 }

@@ -1,19 +1,19 @@
 import type { Cursor, NodeIndex, SourceRange } from '@wellspring/diagrams';
 
-/** What is to be read in full about a place of a diagram. */
+/** The full text that belongs to a place of a diagram. */
 export interface Reading {
   readonly text: string;
-  /** What it does, where the text does not tell. */
+  /** What it does, if the text does not say so. */
   readonly note?: string;
 }
 
-/** More of a text is not shown in one go, in characters. */
+/** Maximum length that is shown, in characters. */
 const MOST = 2000;
 
 /**
- * @param leftOut what is said of what was left out
- * @returns the full text of what is at a place, or of what an arrow leads to from there; null where there is none
- *   besides what is drawn
+ * @param leftOut the words that stand for the omitted part
+ * @returns the full text of the node at a place, or of the node that an arrow from there leads to; null when
+ *   the diagram already shows all of it
  */
 export function readingAt(cursor: Cursor, index: NodeIndex, leftOut: string): Reading | null {
   const node = index.get(cursor.node);
@@ -29,7 +29,7 @@ export function readingAt(cursor: Cursor, index: NodeIndex, leftOut: string): Re
   return { text: cut(slot.name === undefined ? value : `${slot.name}: ${value}`) };
 }
 
-/** Of a frame, it is the one around another, which shows its name itself. */
+/** The frame is the parent of another one and shows its name itself. */
 function textOf(id: string, index: NodeIndex): string {
   const target = index.get(id);
   return target && target.kind !== 'frame' ? target.text : '';
@@ -39,7 +39,9 @@ function cut(text: string): string {
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
 }
 
-/** @returns where in the program that is which is at a place, or what an arrow leads to from there */
+/**
+ * @returns the part of the program that belongs to a place, or to the node that an arrow from there leads to
+ */
 export function sourceAt(cursor: Cursor, index: NodeIndex): SourceRange | undefined {
   const node = index.get(cursor.node);
   const to = node?.slots[cursor.slot]?.to;

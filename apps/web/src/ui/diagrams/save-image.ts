@@ -1,12 +1,12 @@
 import type { Scene } from '@wellspring/diagrams';
 import { CanvasPainter } from '@wellspring/diagrams/painters';
 import { downloadBlob } from '../download';
-import { LARGEST_TILE, scaleOf, type Tile, tilesOf } from './image-tiles';
+import { MAX_TILE, scaleOf, type Tile, tilesOf } from './image-tiles';
 import { PAPER } from './look';
 
-/** Pictures that are made of pixels, as files. */
+/** Saves diagrams as images made of pixels. */
 
-/** What a file is, what follows the dot in its name, and what it is called where it has no other name. */
+/** The type of the file, its extension, and its default name. */
 const FORMATS = {
   png: { type: 'image/png', extension: 'png' },
   jpeg: { type: 'image/jpeg', extension: 'jpg' },
@@ -14,26 +14,29 @@ const FORMATS = {
 
 export type ImageFormat = keyof typeof FORMATS;
 
-/** Milliseconds between files: browsers drop some of many at once (playground specification, section 9). */
+/**
+ * Pause between files in milliseconds, because browsers drop some of many downloads (playground
+ * specification, section 9).
+ */
 const BETWEEN_MS = 1000;
 
 const JPEG_QUALITY = 0.95;
 
 /**
- * So wide a part of a picture is painted in one go, in pixels. All at once a large one takes many seconds, in which
- * the page does not move: with their dashes, the lines in it have more pieces than a path should have.
+ * Width of the strips in which a picture is painted, in pixels. Painting a large picture at once would block
+ * the page for many seconds, because with dashes its lines have more pieces than a path should have.
  */
 const STRIP = 1024;
 
-/** What every browser can hold, in pixels; some cannot hold the largest tile. */
+/** A size that every browser supports, in pixels; some do not support the largest tile. */
 const SAFE_TILE = { width: 4096, height: 4096 } as const;
 
 /**
- * Downloads a scene as one picture, or as several where it is too large for one: `diagram_0_0`, `diagram_1_0` and
- * so on, by column and row.
- * @param fileName of a single PNG; without what follows the dot
- * @param onMany told how many files there will be before the first of several: they take a while
- * @returns how many files there are; 0 where the device cannot make them
+ * Downloads a scene as one picture, or as several if it is too large: `diagram_0_0`, `diagram_1_0` and so on,
+ * by column and row.
+ * @param fileName of a single PNG, without the extension
+ * @param onMany called with the number of files before the first of several, because they take a while
+ * @returns the number of files; 0 when the device cannot make them
  */
 export async function saveImage(
   scene: Scene,
@@ -42,7 +45,7 @@ export async function saveImage(
   onMany: (files: number) => void,
 ): Promise<number> {
   const painter = new CanvasPainter(scene);
-  for (const most of [LARGEST_TILE, SAFE_TILE]) {
+  for (const most of [MAX_TILE, SAFE_TILE]) {
     const scale = scaleOf(scene.bounds, most);
     const tiles = tilesOf(scene.bounds, scale, most);
     if (tiles.length > 1) onMany(tiles.length);
@@ -66,7 +69,7 @@ async function saveTiles(
     if (blob === null) return false;
     // oxlint-disable-next-line no-await-in-loop
     if (index > 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
-    // Of JPEG the specification gives the names, also of a single one.
+    // The specification gives the names of JPEG files, even of a single one.
     const isNamed = tiles.length === 1 && format !== 'jpeg';
     const name = isNamed ? fileName : `diagram_${tile.column}_${tile.row}`;
     downloadBlob(`${name}.${extension}`, blob);
@@ -92,13 +95,13 @@ async function paint(
   const whole = canvas.getContext('2d');
   const surface = strip.getContext('2d');
   if (!whole || !surface) return null;
-  // Its font has to be there before anything is painted with it.
+  // The font must be loaded before text is painted.
   await document.fonts.ready;
   for (let left = 0; left < width; left += STRIP) {
     const from = x + left / scale;
     painter.paint(surface, { x: from, y, scale, width: STRIP, height, pixelRatio: 1 }, PAPER, null);
     whole.drawImage(strip, left, 0);
-    // The page has its turn.
+    // Let the page respond.
     // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve));
   }

@@ -10,10 +10,10 @@ import {
 } from '@wellspring/diagrams';
 import type { PictureSelection } from '@wellspring/diagrams/painters';
 
-/** Kinds of node of which one element is marked rather than all. */
+/** Kinds of nodes of which only one element is marked. */
 const IN_PARTS: ReadonlySet<string> = new Set(['pair', 'array', 'frame']);
 
-/** @returns what somebody is at; null where that is nowhere */
+/** @returns the box of the cursor; null when there is no cursor */
 export function boxAt(index: NodeIndex, cursor: Cursor | null): Box | null {
   const node = cursor && index.get(cursor.node);
   if (!node) return null;
@@ -21,7 +21,7 @@ export function boxAt(index: NodeIndex, cursor: Cursor | null): Box | null {
   return part ?? node.box;
 }
 
-/** @returns what is marked where somebody is; null where that is nowhere */
+/** @returns what to mark for the cursor; null when there is no cursor */
 export function selectionAt(
   { arrows, panels }: Scene,
   index: NodeIndex,
@@ -34,7 +34,7 @@ export function selectionAt(
   return { box, panel, arrows: new Set(leading.map(({ id }) => id)) };
 }
 
-/** @returns what is at a point of a scene as it is seen; null where nothing is */
+/** @returns the place at a point of the visible scene; null when there is none */
 export function placeAt({ scene, covers }: PinnedScene, x: number, y: number): Cursor | null {
   const isCovered = Object.values(covers).some((box) => box && holds(box, x, y));
   const nodes = isCovered ? scene.nodes.slice(0, scene.panels?.nodes) : scene.nodes;

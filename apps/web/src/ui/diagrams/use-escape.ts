@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Puts away what a pointer shows, wherever the focus is. */
+/** Calls `onEscape` on Escape, wherever the focus is, to hide what a pointer has opened. */
 export function useEscape(isOn: boolean, onEscape: () => void) {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {

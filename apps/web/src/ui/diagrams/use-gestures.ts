@@ -6,9 +6,9 @@ interface Gestures {
   readonly bounds: Box;
   readonly size: Size;
   readonly change: (next: (view: Viewport) => Viewport) => void;
-  /** Pressed and let go at the same place of the canvas. */
+  /** Called when the pointer was pressed and released at the same place of the canvas. */
   readonly onPress: (x: number, y: number) => void;
-  /** Told where a mouse or pen is while nothing is dragged; null when it has left. */
+  /** Called with the place of a mouse or pen while nothing is dragged; with null when it has left. */
   readonly onPoint: (place: { readonly x: number; readonly y: number } | null) => void;
 }
 
@@ -17,12 +17,12 @@ interface Finger {
   readonly y: number;
 }
 
-/** Who moves less than this, in CSS pixels, means to press. */
+/** A movement of less than this many CSS pixels is a press. */
 const STILL = 5;
 
 /**
- * Dragging by mouse or finger, pinching, and the wheel.
- * @returns handlers for the element, which must not be scrolled by touch
+ * Handles dragging by mouse or finger, pinching, and the wheel.
+ * @returns handlers for the element. Touch must not scroll the element.
  */
 export function useGestures(
   element: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export function useGestures(
 
   useEffect(() => {
     const zoomed = element.current;
-    // React's own would not be allowed to keep the page from scrolling.
+    // React's own listener cannot keep the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       if (isInText(event.target)) return;
       event.preventDefault();
@@ -84,12 +84,12 @@ export function useGestures(
   };
 }
 
-/** Whether it is on a card of text, which is read and scrolled rather than moved with the diagram. */
+/** Whether the target is in a card of text, which is scrolled instead of the diagram. */
 function isInText(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-reading]') !== null;
 }
 
-/** Where a pointer is, on the element that listens to it. */
+/** The place of a pointer on the element that listens to it. */
 function placeOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Finger {
   const { left, top } = currentTarget.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };

@@ -13,9 +13,9 @@ import { seenOf, type Size, type Viewport } from './viewport';
 
 interface Painted {
   readonly scene: Scene;
-  /** The same as it is seen now. */
+  /** The visible part of the scene, with pinned panels. */
   readonly pinned: PinnedScene;
-  /** Where the scene is one of many, and motions lead from one to its neighbours. */
+  /** Set when the scene is one of a sequence. Changes between neighbouring scenes are animated. */
   readonly step: PictureStep | undefined;
   readonly view: Viewport;
   readonly size: Size;
@@ -23,23 +23,23 @@ interface Painted {
   readonly selection: PictureSelection | null;
 }
 
-/** A motion that is seen now. */
+/** A running motion. */
 interface Running {
   readonly motion: Motion;
   readonly still: PictureLayers;
-  /** When its first frame was painted; null before. */
+  /** The time of its first frame; null before. */
   start: number | null;
-  /** How far the view was from where it is now. */
+  /** The offset of the view from its current place. */
   readonly dx: number;
   readonly dy: number;
 }
 
-/** Keeps the canvas as it is to look: with the next frame after each change, and with each frame of a motion. */
+/** Keeps the canvas up to date: paints in the next frame after each change, and in each frame of a motion. */
 export function usePainting(canvas: RefObject<HTMLCanvasElement | null>, painted: Painted): void {
   const { scene, pinned, step, view, size, look, selection } = painted;
   const hasPanels = scene.panels !== undefined;
   const whole = useMemo(() => layersOf(scene, hasPanels), [scene, hasPanels]);
-  // While one moves about, only the panels are prepared anew.
+  // While the view moves, only the panels are prepared again.
   const layers = useMemo(
     () => (pinned.scene === scene ? whole : withPanels(whole, pinned.scene)),
     [pinned, scene, whole],
@@ -53,7 +53,7 @@ export function usePainting(canvas: RefObject<HTMLCanvasElement | null>, painted
     const now = performance.now();
     former.current = { scene, step, view, since: isNew ? now : before.since };
     if (!isNew) return;
-    // One that is not over yet gives way: the next begins where it would have ended.
+    // A motion that is not finished is skipped: the next one starts where it would have ended.
     const from = { step: before.step, scene: pinPanels(before.scene, seenOf(view, size)).scene };
     const to = { step, scene: pinned.scene };
     const motion = isStillWanted() ? null : chooseMotion(from, to, now - before.since);
@@ -94,12 +94,12 @@ export function usePainting(canvas: RefObject<HTMLCanvasElement | null>, painted
   });
 }
 
-/** Whether people have asked for as little motion as there can be. */
+/** Whether the user has asked for reduced motion. */
 function isStillWanted(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Setting the size anew empties a canvas, which takes time. */
+/** Setting the size clears a canvas, even if it is the same, and takes time. */
 function fit(canvas: HTMLCanvasElement, width: number, height: number) {
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;

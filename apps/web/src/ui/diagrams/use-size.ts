@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Size } from './viewport';
 
-/** How large an element is, in CSS pixels, whenever that changes; nothing while it is not shown. */
+/** The size of an element in CSS pixels, kept up to date; 0 by 0 while it is hidden. */
 export function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import type { SourceRange } from '@wellspring/diagrams';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells when another part of the program is meant, and when none is any more. */
+/** Calls back when the part of the program changes, and when there is none any more. */
 export function useSource(
   source: SourceRange | undefined,
   onSource: ((source: SourceRange | undefined) => void) | undefined,
 ) {
   const tell = useEffectEvent((isMeant: boolean) => onSource?.(isMeant ? source : undefined));
-  // The same part may come as another object with each picture.
+  // The same part may be a new object in each picture.
   const place = source && JSON.stringify(source);
   useEffect(() => {
     if (place === undefined) return undefined;

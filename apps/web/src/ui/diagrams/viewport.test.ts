@@ -115,16 +115,16 @@ test('boxes that are a little too far apart are made smaller, unless somebody ha
   const place = { size, readable: READABLE };
   const both = revealAll(view, [boxAt(20), boxAt(280)], place);
   expect(both).toMatchObject({ x: 0, y: 0, scale: 300 / 320 });
-  // The last one counts where both cannot be, and where the zoom is to stay.
+  // The last box takes precedence where both do not fit, and where the zoom is to stay.
   expect(revealAll({ ...view, isZoomed: true }, [boxAt(20), boxAt(280)], place)).toMatchObject({
     y: 20,
     scale: 1,
   });
   expect(revealAll(view, [boxAt(20), boxAt(900)], place)).toMatchObject({ y: 640, scale: 1 });
-  // Of three, it is the last two.
+  // Of three boxes, the last two are shown.
   const three = [boxAt(20), boxAt(700), boxAt(900)];
   expect(revealAll(view, three, place)).toMatchObject({ y: 640, scale: 1 });
-  // What lies over the corner hides nothing of them.
+  // The area that covers the corner hides none of them.
   const corner = { width: 390, height: 50 };
   expect(revealAll(view, [boxAt(900)], { ...place, corner })).toMatchObject({ y: 690 });
 });
@@ -140,7 +140,7 @@ test('of a scene that is larger one knows which part is in sight', () => {
     across: { from: 0, to: 0.125 },
     down: { from: 0.5, to: 1 },
   });
-  // Half of what shows is beyond the end.
+  // Half of the visible part is beyond the end.
   expect(partsInSight(bounds, { x: 975, y: 0, scale: 1 }, size).across).toEqual({
     from: 0.777_777_777_777_777_8,
     to: 1,
@@ -174,7 +174,7 @@ test('the end of a high control that stays in sight can be gone to', () => {
   const wanted = boxToReveal(last);
   if (!wanted) throw new Error('It is out of sight.');
   const revealed = reveal(start, wanted, size, insets);
-  // As far as one may go.
+  // As far as the view can move.
   const view = pan(revealed, 0, 0, reachOf(scene, seenOf(revealed, size)), size);
   const there = seenOf(view, size);
   const box = pinPanels(scene, there).scene.nodes.find(({ id }) => id === last.id)?.box;

@@ -1,16 +1,16 @@
 import type { Box, Scene } from '@wellspring/diagrams';
 
-/** Which part of a scene is to be seen: pure arithmetic, so that every gesture is a function. */
+/** The visible part of a scene. All functions here are pure arithmetic. */
 
 export interface Viewport {
-  /** The point of the scene in the upper left corner. */
+  /** The point of the scene that is in the upper left corner. */
   readonly x: number;
   readonly y: number;
-  /** CSS pixels for each unit of the scene. */
+  /** CSS pixels per unit of the scene. */
   readonly scale: number;
-  /** Whether somebody has chosen the scale; it is left as it is then. */
+  /** Whether the user has chosen the scale. It is then left as it is. */
   readonly isZoomed?: boolean;
-  /** Whether somebody has asked for all of the scene, which then stays in sight as it changes. */
+  /** Whether the user has asked to see the whole scene. It then stays visible as it changes. */
   readonly isFitted?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** What is not free at the left and at the top of what is seen, in units of the scene. */
+/** The parts at the left and top that are covered, in units of the scene. */
 export interface Insets {
   readonly left: number;
   readonly top: number;
@@ -27,47 +27,50 @@ export interface Insets {
 
 const NO_INSETS: Insets = { left: 0, top: 0 };
 
-/** @returns the part of a scene that is seen */
+/** @returns the visible part of a scene */
 export function seenOf({ x, y, scale }: Viewport, { width, height }: Size): Box {
   return { x, y, width: width / scale, height: height / scale };
 }
 
 /** Playground specification, section 9. */
-export const LEAST_SCALE = 0.4;
-export const MOST_SCALE = 3;
+export const MIN_SCALE = 0.4;
+export const MAX_SCALE = 3;
 export const WHEEL_FACTOR = 1.02;
-/** Of the keys and buttons: five steps of a wheel. */
+/** The factor of the keys and buttons: five steps of a wheel. */
 export const STEP_FACTOR = WHEEL_FACTOR ** 5;
-/** How far a wheel turns for one step, in pixels that it would have scrolled. */
+/** The distance of one step of the wheel, in pixels that it would have scrolled. */
 const WHEEL_STEP = 33;
-/** Text is at least so high, in CSS pixels, unless somebody has made it smaller. */
-const LEAST_TEXT = 12;
-/** A small scene is not made larger than this to fill what there is. */
-const MOST_FITTED_SCALE = 2;
-/** A scene of any size can be seen as a whole. */
-const LEAST_FITTED_SCALE = 0.05;
-/** Around what is to be in sight, in units of the scene. */
+/** Minimum height of text in CSS pixels, unless the user has chosen a smaller scale. */
+const MIN_TEXT = 12;
+/** A small scene is not enlarged more than this to fill the space. */
+const MAX_FITTED_SCALE = 2;
+/** Low enough to see any scene as a whole. */
+const MIN_FITTED_SCALE = 0.05;
+/** Margin around boxes that should be visible, in units of the scene. */
 const ROOM = 20;
-/** So much of a scene stays in sight, in CSS pixels. */
+/** At least this much of a scene stays visible, in CSS pixels. */
 const KEPT = 40;
 
-/** @returns the smallest scale at which all text of a scene can be read; one that has none can be of any */
+/**
+ * @returns the smallest scale at which all text of a scene is readable; a scene without text is readable at
+ *   any scale
+ */
 export function readableScale({ shapes }: Pick<Scene, 'shapes'>): number {
   const sizes = shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.size] : []));
-  return sizes.length === 0 ? LEAST_SCALE : Math.min(1, LEAST_TEXT / Math.min(...sizes));
+  return sizes.length === 0 ? MIN_SCALE : Math.min(1, MIN_TEXT / Math.min(...sizes));
 }
 
-/** Of a scene, how far it goes and the smallest scale at which it can be read. */
+/** The bounds of a scene and the smallest scale at which it is readable. */
 export interface Picture {
   readonly bounds: Box;
   readonly readable: number;
-  /** Whether something of it stays at the left edge; everything else begins in the middle. */
+  /** Whether the scene stays at the left edge. Other scenes start in the middle. */
   readonly isAtEdge?: boolean;
 }
 
 /**
- * Where one begins: the upper left corner, a little smaller if all of it, or all of its width, can be seen then,
- * and never so small that it could not be read.
+ * The initial view: the upper left corner, slightly reduced if the whole scene or its whole width fits then,
+ * but always readable.
  */
 export function beginAt(
   { bounds, readable, isAtEdge }: Picture,
@@ -81,10 +84,10 @@ export function beginAt(
   return { x: bounds.x - Math.max(0, free / 2), y: bounds.y, scale };
 }
 
-/** All of a scene, in the middle of what there is. */
+/** Shows the whole scene, centred. */
 export function fitAll(bounds: Box, { width, height }: Size): Viewport {
   const wanted = Math.min(width / Math.max(1, bounds.width), height / Math.max(1, bounds.height));
-  const scale = Math.min(MOST_FITTED_SCALE, Math.max(LEAST_FITTED_SCALE, wanted));
+  const scale = Math.min(MAX_FITTED_SCALE, Math.max(MIN_FITTED_SCALE, wanted));
   return {
     x: bounds.x - (width / scale - bounds.width) / 2,
     y: bounds.y - (height / scale - bounds.height) / 2,
@@ -94,12 +97,12 @@ export function fitAll(bounds: Box, { width, height }: Size): Viewport {
   };
 }
 
-/** Whether there is no scale of this view at which all of a scene would be seen. */
+/** Whether the user cannot zoom out of this view far enough to see the whole scene. */
 export function isLarger(bounds: Box, { scale }: Viewport, { width, height }: Size): boolean {
   return bounds.width * scale > width + 1 || bounds.height * scale > height + 1;
 }
 
-/** Has a point of the scene in the middle. */
+/** Moves a point of the scene to the middle. */
 export function centreOn(
   view: Viewport,
   at: { readonly x: number; readonly y: number },
@@ -109,15 +112,15 @@ export function centreOn(
   return { ...view, x: at.x - size.width / scale / 2, y: at.y - size.height / scale / 2 };
 }
 
-/** Zooms, and keeps what is at this point of the canvas where it is. */
+/** Zooms and keeps the scene in place at this point of the canvas. */
 export function zoom(
   view: Viewport,
   factor: number,
   at: { readonly x: number; readonly y: number },
 ): Viewport {
-  // All of a large scene may be smaller than what one can zoom to.
-  const least = Math.min(LEAST_SCALE, view.scale);
-  const scale = Math.min(MOST_SCALE, Math.max(least, view.scale * factor));
+  // A large scene may already be shown at a smaller scale than the usual minimum.
+  const least = Math.min(MIN_SCALE, view.scale);
+  const scale = Math.min(MAX_SCALE, Math.max(least, view.scale * factor));
   return {
     x: view.x + at.x / view.scale - at.x / scale,
     y: view.y + at.y / view.scale - at.y / scale,
@@ -125,13 +128,13 @@ export function zoom(
   };
 }
 
-/** How much a turn of the wheel zooms: at least one step. */
+/** The zoom factor for a turn of the wheel, which is at least one step. */
 export function wheelFactor(delta: number): number {
   const steps = Math.max(1, Math.round(Math.abs(delta) / WHEEL_STEP));
   return WHEEL_FACTOR ** (delta > 0 ? -steps : steps);
 }
 
-/** Moves the scene by so many CSS pixels, never all of it out of sight. */
+/** Moves the scene by CSS pixels, but never entirely out of sight. */
 export function pan(view: Viewport, dx: number, dy: number, bounds: Box, size: Size): Viewport {
   return {
     ...view,
@@ -146,13 +149,13 @@ export function pan(view: Viewport, dx: number, dy: number, bounds: Box, size: S
   };
 }
 
-/** A part of a length, from 0 to 1. */
+/** A part of a length, as fractions from 0 to 1. */
 interface Part {
   readonly from: number;
   readonly to: number;
 }
 
-/** Which part of a scene is in sight in each direction; null where all of it is, or nothing is known yet. */
+/** The visible part of a scene in each direction; null when all of it is visible, or nothing is known yet. */
 export function partsInSight(
   bounds: Box,
   { x, y, scale }: Viewport,
@@ -167,7 +170,7 @@ export function partsInSight(
 function partOf(least: number, length: number, start: number, seen: number): Part | null {
   const isAll = start <= least + 1 && start + seen >= least + length - 1;
   if (seen <= 0 || isAll) return null;
-  // One can go a little beyond the ends of a scene.
+  // The view can move a little beyond the ends of a scene.
   const begin = Math.min(least, start);
   const all = Math.max(least + length, start + seen) - begin;
   return { from: (start - begin) / all, to: (start - begin + seen) / all };
@@ -178,19 +181,20 @@ function kept(start: number, least: number, length: number, seen: number, scale:
   return Math.min(least + length - room, Math.max(least - seen + room, start));
 }
 
-/** What is to be seen of a scene, and on what. */
+/** The scene to show and the space to show it in. */
 interface Place {
   readonly size: Size;
-  /** As of `Picture`. */
+  /** As in `Picture`. */
   readonly readable: number;
   readonly insets?: Insets;
-  /** What lies over the lower right corner; null where nothing does. */
+  /** The size of what covers the lower right corner; null for nothing. */
   readonly corner?: Size | null;
 }
 
 /**
- * Has several boxes in sight, if need be smaller than before, unless somebody has chosen the scale, and never so small
- * that they could not be read. If not all of them can be seen together, it is as many of the last ones as can.
+ * Makes several boxes visible. It reduces the scale if necessary, unless the user has chosen the scale, but
+ * never so far that text is unreadable. If the boxes do not all fit, as many of the last ones as possible are
+ * shown.
  */
 export function revealAll(view: Viewport, boxes: readonly Box[], place: Place): Viewport {
   const { size, readable, insets = NO_INSETS, corner = null } = place;
@@ -225,7 +229,7 @@ function aroundAll(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Moves as little as is needed to have a box in sight. */
+/** Moves as little as necessary to make a box visible. */
 export function reveal(
   view: Viewport,
   box: Box,
@@ -241,7 +245,7 @@ export function reveal(
 }
 
 function shown(start: number, from: number, length: number, seen: number): number {
-  // Nothing is gained by moving what fills all there is.
+  // Do not move when the box fills all the space anyway.
   if (from <= start && from + length >= start + seen) return start;
   if (from < start || length > seen) return from;
   return Math.max(start, from + length - seen);

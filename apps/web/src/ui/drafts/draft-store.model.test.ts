@@ -4,19 +4,19 @@ import { type DraftRules, isInConflict, isUnsent, type SharedPlace } from './dra
 import { createDraft, type Draft, type Place } from './draft-store';
 
 /**
- * People who write in several tabs that share one place in the storage, which fills up, is emptied, and tells
- * other tabs late that it changed; with and without a server. Whatever they do, no text is lost that they did not
- * type over or give up themselves, and none is overwritten in a tab that has not shown it.
+ * Users who write in several tabs that share one place in the storage. The storage fills up, is emptied, and
+ * notifies other tabs late; with and without a server. Whatever the users do, no text is lost that they did
+ * not type over or give up themselves, and none is overwritten in a tab that has not shown it.
  */
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A page as the storage knows it. */
+/** A page in relation to the storage. */
 interface Page {
-  /** What stood in this tab, or was shown beside it, as it lies in the storage. */
+  /** The texts that this tab has shown, in the editor or beside it, as they are stored. */
   readonly seen: Set<string>;
-  /** Calls the tab because the storage changed; null while it does not listen. */
+  /** Notifies the tab of a change of the storage; null while it does not listen. */
   hear: (() => void) | null;
   hasNews: boolean;
 }
@@ -29,15 +29,15 @@ interface Tab<T> {
 interface Kind<T> {
   readonly rules: DraftRules<T>;
   readonly first: T;
-  /** What stands in the editor after a word was typed there. */
+  /** The text of the editor after a word was typed. */
   readonly typed: (before: T, word: string, tab: number) => T;
-  /** Which part of a value is the work of one tab. */
+  /** The part of a value that one tab has written. */
   readonly partOf: (value: T, tab: number) => string;
   /** Whether the draft can be deleted elsewhere. */
   readonly isRemovable: boolean;
 }
 
-/** Where a draft is; the history of the server is what it ever had. */
+/** The storage and the server of a draft. The history of the server contains everything that it ever held. */
 class World<T> {
   readonly tabs: Tab<T>[] = [];
   readonly owed = new Set<string>();
@@ -129,7 +129,7 @@ class World<T> {
     this.words += 1;
     const before = this.mineOf(tab);
     const value = this.kind.typed(before, `word_${this.words};`, index);
-    // What is typed over is given up.
+    // Text that is typed over is given up.
     this.giveUp(before, index);
     this.owe(value, index);
     tab.draft.edit(value);
@@ -149,7 +149,7 @@ class World<T> {
     const theirs = tabRival ? tabRival.value : (rival?.value ?? null);
     if (choice === 'theirs' && theirs === null) return;
     const mine = this.mineOf(tab);
-    // The person sees both.
+    // The user sees both texts.
     this.giveUp(choice === 'mine' ? theirs : mine);
     if (choice === 'mine') this.owe(mine);
     tab.draft.resolve(choice);
@@ -161,7 +161,7 @@ class World<T> {
     tab.draft.discard();
   }
 
-  /** A page closes and opens anew; the browser asks where something would be lost. */
+  /** Closes a page and opens it again. The browser asks first if something would be lost. */
   reload(index: number) {
     const tab = this.tabs[index];
     if (tab === undefined) return;
@@ -172,7 +172,7 @@ class World<T> {
     this.tabs[index] = this.open();
   }
 
-  /** The draft is deleted on the page that lists them: whoever does so gives up what lies there. */
+  /** Deletes the draft on the page that lists drafts. The user gives up what is stored there. */
   remove() {
     if (!this.kind.isRemovable) return;
     const stored = this.valueIn(this.stored);
@@ -181,7 +181,7 @@ class World<T> {
     for (const { page } of this.tabs) page.hasNews = true;
   }
 
-  /** The page asks what the server has, and sends what is written unless the person must choose first. */
+  /** Asks the server what it has, and sends the text unless the user must choose first. */
   send(tab: Tab<T>, isReplyLost: boolean) {
     if (!this.kind.rules.server) return;
     tab.draft.learn(this.server, Infinity);
@@ -203,7 +203,7 @@ class World<T> {
     return [...this.owed].filter((part) => !present.has(part) && !this.history.has(part));
   }
 
-  /** With room again, and all that is to be heard heard, the tabs agree. */
+  /** When there is room again and all notifications have arrived, the tabs agree. */
   settle() {
     this.isFull = false;
     for (let round = 0; round < 2 * TABS; round += 1) {
@@ -217,7 +217,7 @@ class World<T> {
     }
   }
 
-  /** The tabs in which something waits to be written, and nothing says when that is done. */
+  /** The tabs in which something waits to be written without a time for it. */
   forgotten(): Tab<T>[] {
     return this.tabs.filter(({ draft }) => {
       const { copy, tabRival, due } = draft.state.getState();
@@ -225,12 +225,12 @@ class World<T> {
     });
   }
 
-  /** What each tab shows. */
+  /** The text that each tab shows. */
   shown(): T[] {
     return this.tabs.map((tab) => this.mineOf(tab));
   }
 
-  /** What the storage holds, as far as it can be read. */
+  /** The stored text, as far as it can be read. */
   held(): T | null {
     return this.valueIn(this.stored);
   }
@@ -270,7 +270,7 @@ const steps = fc.array(
 
 const PAUSED = { pauseMs: 300, longestMs: Infinity };
 
-/** No two texts in the storage are the same, as where the time is kept with them. */
+/** Makes all stored texts different, as a stored time does. */
 let stamps = 0;
 function stamped(copy: object): string {
   stamps += 1;
@@ -299,14 +299,14 @@ const TEXTS = {
   partOf: (value: string) => value,
 };
 
-/** As in mission control: another tab's text is asked about, and so is a draft that was deleted. */
+/** As in mission control: the user is asked about another tab's text, and about a draft that was deleted. */
 const DOCUMENT: Kind<string> = {
   ...TEXTS,
   isRemovable: true,
   rules: { ...ofText({}), server: null },
 };
 
-/** As marks: written with each key, sent by the page when the person says so. */
+/** As for marks: written at each key, sent by the page when the user saves. */
 const MARKS: Kind<string> = {
   ...TEXTS,
   isRemovable: false,
@@ -324,7 +324,7 @@ const MARKS: Kind<string> = {
 
 type Files = Readonly<Record<string, string>>;
 
-/** As the playground: files are merged, each tab writes in one of its own. */
+/** As in the playground: files are merged, and each tab writes in a file of its own. */
 const FILES: Kind<Files> = {
   isRemovable: false,
   first: {},
@@ -355,7 +355,7 @@ const FILES: Kind<Files> = {
 
 type Steps = typeof steps extends fc.Arbitrary<infer All> ? All : never;
 
-/** Found once: what was typed while another tab's text stood against what the server had taken. */
+/** Found once: text typed while another tab's text conflicted with what the server had accepted. */
 const TYPED_ON_IN_CONFLICT: Steps = [
   { do: 'type', tab: 0 },
   { do: 'deliver', tab: 1 },
@@ -405,7 +405,7 @@ function holds<T>(kind: Kind<T>, examples: readonly Steps[]) {
       world.settle();
       const [first, ...others] = world.shown();
       for (const other of others) expect(other).toEqual(first);
-      // What the server has needs no copy; a deleted draft that nobody changed stays deleted.
+      // What the server has needs no copy; a deleted draft without changes stays deleted.
       expect(kind.rules.server ? world.server : first).toEqual(first);
       expect(kind.rules.server ? [null] : [null, first]).toContainEqual(world.held());
       expect(world.lost()).toEqual([]);

@@ -17,18 +17,21 @@ import {
 } from './draft';
 import { transition } from './transition';
 
-/** A place in the local storage, or what a test puts in its stead. */
+/** A place in the local storage, or a substitute in tests. */
 export interface Place {
-  /** @returns null when there is nothing */
+  /** @returns null when nothing is stored */
   read(): string | null;
-  /** @returns whether it is kept now */
+  /** @returns whether the text is stored now */
   write(text: string): boolean;
   remove(): void;
-  /** Calls you when another tab may have changed what lies there. @returns a function that ends it */
+  /**
+   * Calls `onChange` when another tab may have changed the stored text. @returns a function that stops
+   * watching
+   */
   watch(onChange: () => void): () => void;
 }
 
-/** The place under a key of the browser's local storage. */
+/** The place for a key of the browser's local storage. */
 export function localPlace(key: string): Place {
   return {
     read: () => readLocal(key),
@@ -38,63 +41,66 @@ export function localPlace(key: string): Place {
   };
 }
 
-/** Where each page keeps a copy of its own. */
+/** A store in which each page keeps its own copy. */
 export interface CopyStore<T> {
   /** Replaces this page's copy. @returns false when the browser refuses to keep it */
   write(copy: Copy<T>): boolean;
   /**
-   * Keeps a text that gave way to another one, besides this page's copy.
+   * Keeps a text that gave way to another one, in addition to this page's copy.
    * @returns its key; null when the browser refuses to keep it
    */
   setAside(value: T): string | null;
-  /** Forgets this page's copy, and those that it read, of this very text; what was set aside stays. */
+  /**
+   * Removes this page's copy and those that it has read if they contain exactly this text. Texts that were
+   * set aside stay.
+   */
   forget(value: T): void;
-  /** Forgets this page's copy, whatever it is. */
+  /** Removes this page's copy, whatever it contains. */
   forgetOwn(): void;
-  /** Forgets a copy unless it is this page's. */
+  /** Removes a copy unless it is this page's. */
   remove(key: string): void;
 }
 
 export interface SendManner {
-  /** The digests of what it may replace. */
+  /** The digests of the texts that it may replace. */
   readonly replaces: readonly string[];
-  /** Whether the page may be gone before the answer comes. */
+  /** Whether the page may be closed before the answer arrives. */
   readonly isUrgent: boolean;
-  /** Whether it gets a version of its own, and does not go on with the last one, which is of other hands. */
+  /** Whether to start a new version instead of continuing the last one, which was written by someone else. */
   readonly isApart: boolean;
 }
 
 export interface ServerPort<T> {
-  /** Sends a text, unless the server holds another one than those of the digests. */
+  /** Sends a text. It is not saved if the server holds a text whose digest is not in `replaces`. */
   readonly send: (value: T, manner: SendManner) => Promise<SendResult<T>>;
-  /** What a failure to send a text means. */
+  /** Decides what a failure to send a text means. */
   readonly judge: (error: unknown, value: T) => SaveFailure;
-  /** Puts a text that gave way to another one into the history. Null: there is no history. */
+  /** Puts a text that gave way to another one into the history. Null when there is no history. */
   readonly archive: ((value: T) => Promise<unknown>) | null;
 }
 
-/** The world around a draft. Each kind of draft brings what its rules ask for. */
+/** Everything outside a draft. Each kind of draft passes what its rules require. */
 export interface DraftPorts<T> {
   /** For drafts in a shared place. */
   readonly place?: Place;
-  /** For drafts with copies of their own. */
+  /** For drafts with a copy for each page. */
   readonly copies?: CopyStore<T>;
-  /** For drafts that send themselves; others are told what the server has by `learn` and `confirm`. */
+  /** For drafts that send themselves. The others learn what the server has by `learn` and `confirm`. */
   readonly server?: ServerPort<T>;
-  /** Told what the person chose, for other tabs to `follow`. */
+  /** Called with the user's choice, for the `follow` of other tabs. */
   readonly onChosen?: (choice: Choice<T>) => void;
-  /** Told of what lies in the shared place, is no draft, and may be overwritten soon. */
+  /** Called when the shared place contains something that is not a draft and may soon be overwritten. */
   readonly onUnreadable?: (text: string) => void;
-  /** Told when `mine` is what was written elsewhere. */
+  /** Called when `mine` was replaced by a text from elsewhere. */
   readonly onTaken?: (value: T | null) => void;
 }
 
 type SendEffect<T> = DraftEffect<T> & { readonly kind: 'send' };
 
-/** What can be read and followed, as a component or another store does. */
+/** A store that components and other stores can read and subscribe to. */
 export type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 
-/** What a part of the page needs to know of a draft, worked out again when the draft has changed. */
+/** Derives what a part of the page needs to know of a draft, and updates it when the draft changes. */
 export function viewOf<State, View>(
   state: Readable<State>,
   look: (state: State) => View,
@@ -124,45 +130,46 @@ export function viewOf<State, View>(
 /** A draft on the screen. */
 export interface Draft<T> {
   readonly state: Readable<DraftState<T>>;
-  /** Begins to send, and to hear of other tabs; also after `dispose`. */
+  /** Starts sending and listening to other tabs. You can also call this after `dispose`. */
   start(): void;
-  /** Takes what was typed: keeps it on this device and sends it soon, as its rules say. */
+  /** Call this with what the user typed. It is stored on this device and sent soon, as the rules say. */
   edit(value: T): void;
-  /** Puts another text in the place of `mine`, which goes into the history if it is unsent. Never rejects. */
+  /** Replaces `mine` with another text. An unsent `mine` goes into the history. Never rejects. */
   replace(value: T): Promise<void>;
-  /** Writes what waits to be kept on this device. @returns whether all is kept */
+  /** Writes pending changes to this device. @returns whether everything is stored */
   keep(): boolean;
-  /** Looks whether another tab was in the shared place: a page that slept has not heard of it. */
+  /** Checks whether another tab has written to the shared place: a suspended page gets no events. */
   lookAround(): void;
   /**
-   * Sends now what is unsent, unless the person saves by hand and has not said so. Never rejects.
-   * @returns whether the server has the text as it is
+   * Sends unsent changes now, unless the user saves by hand and has not asked for it. Never rejects.
+   * @returns whether the server has the current text
    */
   flush(isUrgent?: boolean): Promise<boolean>;
-  /** Sends now what is unsent, because the person says so. @returns as `flush` */
+  /** Sends unsent changes now because the user asked for it. @returns as `flush` */
   save(): Promise<boolean>;
   /**
-   * Takes note of what the server holds, as fetched again or told by another tab.
-   * @param askedAt when it held it, in milliseconds since 1970; absent: some time ago, perhaps before the last save
+   * Call this with what the server holds, after fetching it again or hearing of it from another tab.
+   * @param askedAt when it held the value, in milliseconds since 1970; absent: some time ago, perhaps before
+   *   the last save
    */
   learn(value: T | null, askedAt?: number): void;
-  /** Takes note that the server has taken a text that was not sent by `send`. */
+  /** Call this when the server has accepted a text that was not sent by `send`. */
   confirm(value: T): void;
-  /** Settles a conflict: go on with `mine`, or with the text that stands against it. */
+  /** Resolves a conflict: continue with `mine`, or with the rival text. */
   resolve(choice: 'mine' | 'theirs'): void;
-  /** Takes note of a choice that was made in another tab. */
+  /** Call this with a choice that was made in another tab. */
   follow(choice: Choice<T>): void;
-  /** Gives up `mine` for what the server has. */
+  /** Discards `mine` and shows what the server has. */
   discard(): void;
-  /** Gives up one of the copies that `unsavedCopies` names. */
+  /** Discards one of the copies that `unsavedCopies` lists. */
   discardCopy(copy: UnsavedCopy<T>): void;
-  /** Takes note that the person knows that another tab was here. */
+  /** Call this when the user has acknowledged that another tab changed the text. */
   dismiss(): void;
-  /** Stops sending and hearing. What is unsent stays on this device. */
+  /** Stops sending and listening. Unsent changes stay on this device. */
   dispose(): void;
 }
 
-/** Opens a draft; it sends nothing before `start`. */
+/** Opens a draft. It sends nothing before `start`. */
 export function createDraft<T>(
   rules: DraftRules<T>,
   ports: DraftPorts<T>,
@@ -171,11 +178,11 @@ export function createDraft<T>(
   const opened = openDraft(rules, beginning);
   let { state } = opened;
   const store = createStore<DraftState<T>>(() => state);
-  /** Effects are performed in the order in which they came up, also those of events that effects lead to. */
+  /** Effects are performed in the order in which they arise, including those of events that effects cause. */
   const queue: DraftEffect<T>[] = [...opened.effects];
   let isPerforming = false;
   const timers = new Map<Timer, { at: number; id: ReturnType<typeof setTimeout> }>();
-  /** The texts on their way, by the numbers of their attempts. */
+  /** The texts being sent, by the numbers of their attempts. */
   const sendings = new Map<number, Promise<void>>();
   let moving: Promise<void> | undefined;
   let unwatch: (() => void) | undefined;
@@ -233,7 +240,7 @@ export function createDraft<T>(
       }
       case 'write-shared': {
         const found = place?.read() ?? null;
-        // Events of other tabs come later than what they wrote.
+        // The events of other tabs arrive later than what they wrote.
         if (found !== effect.known) return advance({ kind: 'found', text: found, isWriting: true });
         const { text, value } = effect;
         return advance({ kind: 'wrote', isKept: place?.write(text) ?? false, text, value });
@@ -288,23 +295,23 @@ export function createDraft<T>(
   async function sendNow(isUrgent: boolean): Promise<boolean> {
     dispatch({ kind: 'timer-fired', timer: 'send' });
     if (!ports.server || state.phase.kind === 'conflict') return false;
-    // Texts that overtake each other would leave the older one on the server.
+    // If two texts overtook each other, the server would keep the older one.
     const under =
       isUrgent || state.inFlight === null ? undefined : sendings.get(state.inFlight.number);
     if (under) {
       await under;
-      // Another call may have begun to send first.
+      // Another call may have started sending first.
       return sendNow(isUrgent);
     }
     const { attempts } = state.server;
     dispatch({ kind: 'send-asked', isUrgent });
     if (state.server.attempts > attempts) await sendings.get(state.server.attempts);
-    // What was refused before may be let into the history now.
+    // The history may now accept what it refused before.
     if (state.asides.length > 0 && !isUnsent(rules, state)) void moveAsides();
     return !isUnsent(rules, state);
   }
 
-  /** What gave way goes into the history, as soon as there is one. Never rejects. */
+  /** Moves the texts that gave way into the history, as soon as there is one. Never rejects. */
   function moveAsides(): Promise<void> {
     moving ??= Promise.resolve().then(moveAll);
     return moving;
@@ -327,7 +334,7 @@ export function createDraft<T>(
       return;
     }
     dispatch({ kind: 'archived' });
-    // More may have given way while this one was under way.
+    // More texts may have given way in the meantime.
     await moveAll();
   }
 

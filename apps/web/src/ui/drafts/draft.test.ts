@@ -17,11 +17,11 @@ const RULES: DraftRules<string> = {
   },
 };
 
-/** What a draft begins with over the copies that other pages left, the newest first. */
+/** The initial state of a draft, given the copies that other pages left, the newest first. */
 const open = (value: string | null, copies: readonly KeptCopy<string>[]) =>
   openDraft(RULES, { value, copies }).state;
 
-/** A copy on the device that descends from these texts. */
+/** A stored copy that is based on these texts. */
 function kept(value: string, ancestors: readonly string[], key = value): KeptCopy<string> {
   return { key, value, ancestors: ancestors.map(RULES.digest), isAside: false };
 }

@@ -47,129 +47,129 @@ import { type Digest, knowledgeOf, type ServerKnowledge } from './server-knowled
  *     by hand, so that only `save` leads on.
  */
 
-/** How long a change waits: for a pause in writing, but not longer than the longest wait. In milliseconds. */
+/** How long a change waits, in milliseconds: for a pause in typing, but not longer than the longest wait. */
 export interface Pace {
   readonly pauseMs: number;
   readonly longestMs: number;
 }
 
-/** A draft as it lies in the local storage. */
+/** A draft as it is stored in the local storage. */
 export interface Copy<T> {
   readonly value: T;
-  /** Digests of what the server may hold although nothing happened elsewhere. */
+  /** Digests of texts that the server may hold without a change elsewhere. */
   readonly ancestors: readonly string[];
 }
 
-/** A copy of one page among others. */
+/** A stored copy of one of several pages. */
 export interface KeptCopy<T> extends Copy<T> {
   readonly key: string;
-  /** Whether it gave way to another text, and only waits for its place in the history. */
+  /** Whether it gave way to another text and only waits to be moved into the history. */
   readonly isAside: boolean;
 }
 
-/** The draft lies in one place that all tabs share; what one tab writes shows in the others. */
+/** The draft is stored in one place that all tabs share. What one tab writes appears in the others. */
 export interface SharedPlace<T> {
   readonly kind: 'shared';
   readonly pace: Pace;
-  /** @returns null for what is no draft */
+  /** @returns null when the text is not a draft */
   readonly parse: (text: string) => Copy<T> | null;
   /** @param now in milliseconds since 1970 */
   readonly format: (copy: Copy<T>, now: number) => string;
   /**
-   * What it means that another tab removed the draft, or left something that cannot be read: the person is asked
-   * whether to keep what is shown here, or it simply stays and is written again with the next change.
+   * What to do when another tab removes the draft or leaves something unreadable: ask the user whether to
+   * keep what is shown here, or keep it and write it again with the next change.
    */
   readonly whenGone: 'ask' | 'keep';
   /**
-   * Puts together what two tabs wrote, so that no choice is needed. Absent: the person chooses.
-   * @param base what both tabs had
+   * Merges what two tabs wrote, so that no choice is needed. Absent: the user chooses.
+   * @param base what both tabs had before
    */
   readonly merge?: (base: T, mine: T, theirs: T, isUnwritten: boolean) => T;
 }
 
-/** Each page keeps a copy of its own, under a key that no other page uses. */
+/** Each page keeps its own copy, under a key that no other page uses. */
 export interface OwnCopies {
   readonly kind: 'own';
 }
 
-/** How the draft comes to the server. */
+/** How the draft is sent to the server. */
 export interface ServerRules<T> {
-  /** Whether what is written is sent by itself; otherwise by `save` alone. */
+  /** Whether changes are sent automatically; otherwise only by `save`. */
   readonly isAutomatic: boolean;
   readonly pace: Pace;
   /** Whether a value can be sent as it is. */
   readonly isSendable: (value: T) => boolean;
-  /** Whether what gives way to another text goes into a history. */
+  /** Whether a text that gives way to another one goes into a history. */
   readonly hasHistory: boolean;
-  /** Whether others write the same text, so that its last version may be theirs. */
+  /** Whether others edit the same text, so that its last version may be theirs. */
   readonly isShared: boolean;
 }
 
-/** What a kind of draft is. */
+/** The rules of one kind of draft. */
 export interface DraftRules<T> {
-  /** Whether two values say the same. */
+  /** Whether two values are equivalent. */
   readonly isSame: (one: T, other: T) => boolean;
   readonly digest: Digest<T>;
-  /** Whether a value says nothing, so that it needs neither a choice nor a place in the history. */
+  /** Whether a value is empty, so that it needs neither a choice nor a place in the history. */
   readonly isBlank: (value: T) => boolean;
   readonly device: SharedPlace<T> | OwnCopies;
-  /** Null: the draft stays in this browser. */
+  /** Null when the draft stays in this browser. */
   readonly server: ServerRules<T> | null;
 }
 
-/** A text that stands against `mine` on its way to the server. */
+/** A text that conflicts with `mine` on its way to the server. */
 export type Rival<T> =
-  /** Saved elsewhere. */
+  /** It was saved elsewhere. */
   | { readonly source: 'server'; readonly value: T }
-  /** Left on this device by a page that is gone. */
+  /** It was left on this device by a page that is gone. */
   | { readonly source: 'device'; readonly value: T; readonly key: string };
 
-/** What another tab wrote to the shared place while something was unwritten here. */
+/** What another tab wrote to the shared place while this tab had unwritten changes. */
 export interface TabRival<T> {
-  /** Null: the other tab removed it, or left something that is no draft. */
+  /** Null when the other tab removed the draft or left something that is not a draft. */
   readonly value: T | null;
   readonly ancestors: readonly string[];
-  /** As it lies in the place. */
+  /** The text that is stored in the place. */
   readonly text: string | null;
 }
 
-/** Where a draft stands on its way to the server. */
+/** The state of a draft in relation to the server. */
 export type SaveState<T> =
   /** Nothing was ever saved and nothing typed. */
   | { readonly kind: 'untouched' }
   | { readonly kind: 'saved' }
-  /** Typed, and about to be sent. */
+  /** Changed, and about to be sent. */
   | { readonly kind: 'waiting' }
-  /** Typed, and sent when the person says so. */
+  /** Changed, and sent when the user saves. */
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'saving' }
   | SaveFailure
-  /** Cannot be sent as it is, so that the server keeps what it has. */
+  /** It cannot be sent as it is, so the server keeps what it has. */
   | { readonly kind: 'empty' }
-  /** Another text stands against the one in the editor; nothing is sent until the person has chosen. */
+  /** Another text conflicts with the one in the editor. Nothing is sent until the user has chosen. */
   | { readonly kind: 'conflict'; readonly rival: Rival<T> };
 
 /** Why a text is not saved. */
 export type SaveFailure =
-  /** Could not be sent now; it will be tried again. */
+  /** It could not be sent now; it will be tried again. */
   | { readonly kind: 'retrying'; readonly isOffline: boolean }
-  /** The session has expired: it is sent when the person is signed in again. */
+  /** The session has expired. It is sent when the user has signed in again. */
   | { readonly kind: 'signed-out' }
-  /** The server does not take it; nothing is tried again until the text changes. */
+  /** The server refuses it. It is not tried again until the text changes. */
   | {
       readonly kind: 'refused';
       readonly reason: string;
-      /** What the person can do about it, in whole sentences. */
+      /** What the user can do about it, in whole sentences. */
       readonly help?: string;
     };
 
-/** What came of sending a text. */
+/** The result of sending a text. */
 export type SendResult<T> =
   | { readonly kind: 'saved' }
-  /** The server has another text, which would have been overwritten unseen; null when it has gone since. */
+  /** The server has another text, which would have been overwritten unseen; null when it is gone. */
   | { readonly kind: 'changed'; readonly value: T | null };
 
-/** With which of two texts the person goes on, and which one gave way. */
+/** Which of two texts the user chose, and which one gave way. */
 export interface Choice<T> {
   readonly kept: T;
   readonly gone: T;
@@ -178,7 +178,7 @@ export interface Choice<T> {
 /** A text that gave way to another one. */
 export interface Aside<T> {
   readonly value: T;
-  /** Null where the device does not keep it. */
+  /** Null when the device does not keep it. */
   readonly key: string | null;
 }
 
@@ -187,35 +187,41 @@ export interface DraftState<T> {
   readonly ancestors: readonly string[];
   readonly server: ServerKnowledge<T>;
   readonly phase: SaveState<T>;
-  /** The first one is to be chosen against first. */
+  /** The user decides on the first one first. */
   readonly rivals: readonly Rival<T>[];
-  /** To be chosen against before all of `rivals`. */
+  /** The user decides on it before all of `rivals`. */
   readonly tabRival: TabRival<T> | null;
-  /** Whether this device has `mine`, as far as it needs to. */
+  /** Whether this device has stored `mine`, as far as that is necessary. */
   readonly copy: 'kept' | 'waiting' | 'failed' | 'gone';
-  /** What this tab last read from the shared place, or wrote to it; another text there is another tab's. */
+  /**
+   * What this tab last read from the shared place or wrote to it. Any other text there was written by another
+   * tab.
+   */
   readonly known: string | null;
-  /** What all tabs last had in the shared place; null: nothing yet. */
+  /** The last common text of all tabs in the shared place; null before there was one. */
   readonly base: T | null;
   /** Whether `mine` comes from an earlier visit. */
   readonly isRestored: boolean;
-  /** Whether another tab's text came in the place of `mine`, and the person has not said to have seen it. */
+  /** Whether `mine` was replaced by another tab's text and the user has not acknowledged it. */
   readonly isFromTab: boolean;
   readonly asides: readonly Aside<T>[];
-  /** The aside on its way into the history. */
+  /** The aside that is being moved into the history. */
   readonly archiving: Aside<T> | null;
-  /** Whether asides could not be moved into the history, so that the person is told of them. */
+  /** Whether asides could not be moved into the history, so that the user must be told of them. */
   readonly areAsidesStuck: boolean;
-  /** Whether the last version is of other hands, or of another visit: what is sent next begins a new one. */
+  /**
+   * Whether the last version was written by someone else or in another visit. The next text that is sent then
+   * starts a new version.
+   */
   readonly isApart: boolean;
   readonly inFlight: { readonly number: number; readonly value: T } | null;
-  /** While false, nothing is sent, and copies belong to the page that comes next. */
+  /** While false, nothing is sent, and stored copies belong to the page that comes next. */
   readonly isStarted: boolean;
-  /** Keys of copies that `mine` goes on from: forgotten once there is one in their place. */
+  /** Keys of copies that `mine` is based on. They are removed once there is a new copy. */
   readonly settled: readonly string[];
-  /** When something is to be done, in milliseconds since 1970. */
+  /** When each timer fires, in milliseconds since 1970. */
   readonly due: Readonly<Record<Timer, number | null>>;
-  /** Since when something waits to be sent, or to be written. */
+  /** Since when a change waits to be sent, or to be written. */
   readonly unsentSince: number | null;
   readonly unwrittenSince: number | null;
   readonly retryMs: number;
@@ -227,19 +233,19 @@ export type DraftEvent<T> =
   | { readonly kind: 'started' }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'edited'; readonly value: T }
-  /** A restored version, or a template, comes in the place of `mine`. */
+  /** `mine` is replaced by a restored version or a template. */
   | { readonly kind: 'replaced'; readonly value: T }
-  /** `mine` is given up for what the server has. */
+  /** `mine` is discarded for what the server has. */
   | { readonly kind: 'discarded' }
-  /** One of the copies that the person is told of is given up. */
+  /** One of the copies that the user was told of is discarded. */
   | { readonly kind: 'copy-discarded'; readonly copy: UnsavedCopy<T> }
   | { readonly kind: 'resolved'; readonly choice: 'mine' | 'theirs' }
-  /** The person has seen that another tab was here. */
+  /** The user has acknowledged that another tab changed the text. */
   | { readonly kind: 'dismissed' }
   | { readonly kind: 'timer-fired'; readonly timer: Timer }
   // The device
   | { readonly kind: 'write-asked' }
-  /** Another tab may have been in the shared place. */
+  /** Another tab may have written to the shared place. */
   | { readonly kind: 'found'; readonly text: string | null; readonly isWriting: boolean }
   | { readonly kind: 'wrote'; readonly isKept: boolean; readonly text: string; readonly value: T }
   | { readonly kind: 'wrote-own'; readonly isKept: boolean }
@@ -248,18 +254,18 @@ export type DraftEvent<T> =
   | { readonly kind: 'send-asked'; readonly isUrgent: boolean }
   | ({ readonly kind: 'sent' } & Sending<T> & { readonly result: SendResult<T> })
   | ({ readonly kind: 'send-failed' } & Sending<T> & { readonly failure: SaveFailure })
-  /** The server has it, as fetched again or told by another tab. */
+  /** The server holds this, after fetching it again or hearing of it from another tab. */
   | { readonly kind: 'learned'; readonly value: T | null; readonly askedAt: number | undefined }
-  /** The server has taken it from here, though the draft did not send it itself. */
+  /** The server has accepted this from here, although the draft did not send it itself. */
   | { readonly kind: 'confirmed'; readonly value: T }
-  /** A choice was made in another tab: what was settled there is not asked again here. */
+  /** A choice was made in another tab, so the user is not asked again here. */
   | { readonly kind: 'followed'; readonly choice: Choice<T> }
   // The history
   | { readonly kind: 'archive-asked' }
   | { readonly kind: 'archived' }
   | { readonly kind: 'archive-failed'; readonly isPassing: boolean };
 
-/** One text on its way. */
+/** A text that is being sent. */
 export interface Sending<T> {
   readonly number: number;
   readonly value: T;
@@ -267,25 +273,27 @@ export interface Sending<T> {
 }
 
 export type DraftEffect<T> =
-  /** Write this tab's own copy, then forget others, whose place it takes. */
+  /** Write this tab's own copy, then remove the copies that it replaces. */
   | { readonly kind: 'write-own'; readonly copy: Copy<T>; readonly thenRemove: readonly string[] }
-  /** Write to the shared place unless another tab was there: then it is `found`. */
+  /** Write to the shared place, unless another tab has changed it: then it is `found`. */
   | {
       readonly kind: 'write-shared';
       readonly text: string;
       readonly value: T;
       readonly known: string | null;
     }
-  /** Empty the shared place unless another tab was there. */
+  /** Empty the shared place, unless another tab has changed it. */
   | { readonly kind: 'clear-shared'; readonly known: string | null }
-  /** Keep a text that gave way besides this tab's copy; once it lies there, drop other copies of it. */
+  /**
+   * Keep a text that gave way, in addition to this tab's copy. Once it is stored, remove other copies of it.
+   */
   | {
       readonly kind: 'set-aside';
       readonly value: T;
       readonly thenRemove: string | null;
       readonly thenForget: boolean;
     }
-  /** Forget copies of this very text. */
+  /** Remove copies of exactly this text. */
   | { readonly kind: 'forget'; readonly value: T }
   | { readonly kind: 'forget-own' }
   | { readonly kind: 'remove'; readonly key: string }
@@ -293,18 +301,18 @@ export type DraftEffect<T> =
         readonly replaces: readonly string[];
         readonly isUrgent: boolean;
       })
-  /** Move what gave way into the history, one after the other. */
+  /** Move the texts that gave way into the history, one after the other. */
   | { readonly kind: 'archive' }
-  /** What another tab left in the shared place is no draft, and may be overwritten soon. */
+  /** Another tab left something in the shared place that is not a draft and may soon be overwritten. */
   | { readonly kind: 'unreadable'; readonly text: string }
-  /** The editor shows what was written elsewhere. */
+  /** The editor shows a text from elsewhere. */
   | { readonly kind: 'taken'; readonly value: T | null }
   | { readonly kind: 'chosen'; readonly choice: Choice<T> };
 
-/** A text that is on this device only. */
+/** A text that is only on this device. */
 export interface UnsavedCopy<T> {
   readonly value: T;
-  /** Typed here and unsent; left by another page; given up for another text and not in the history yet. */
+  /** Typed here and unsent; left by another page; or given up for another text and not in the history yet. */
   readonly kind: 'unsent' | 'left' | 'aside';
 }
 
@@ -313,20 +321,22 @@ export interface Transition<T> {
   readonly effects: readonly DraftEffect<T>[];
 }
 
-/** What a draft begins with. */
+/** The initial state of a draft. */
 export interface Beginning<T> {
-  /** What the server holds, or what is shown where there is no server; null: nothing. */
+  /** What the server holds, or what is shown when there is no server; null for nothing. */
   readonly value: T | null;
-  /** Of drafts with copies of their own: those of other pages, the newest first. */
+  /** For drafts with a copy for each page: the copies of other pages, the newest first. */
   readonly copies?: readonly KeptCopy<T>[];
-  /** Of drafts in a shared place: the text there. */
+  /** For drafts in a shared place: the text that is stored there. */
   readonly known?: string | null;
 }
 
-/** After this time a text that could not be sent is tried again first; then with growing pauses. */
+/**
+ * The first retry of a text that could not be sent comes after this time, later ones after growing pauses.
+ */
 export const FIRST_RETRY_MS = 2000;
 
-/** Whether something was written that the server is not known to have. */
+/** Whether there are changes that the server is not known to have. */
 export function isUnsent<T>(rules: DraftRules<T>, { mine, server }: DraftState<T>): boolean {
   if (mine === null) return false;
   const { confirmed: held } = server;
@@ -338,12 +348,12 @@ export function isSendable<T>({ server }: DraftRules<T>, { mine }: DraftState<T>
   return mine !== null && server?.isSendable(mine) === true;
 }
 
-/** Whether the person has to choose between two texts. */
+/** Whether the user has to choose between two texts. */
 export function isInConflict<T>({ rivals, tabRival }: DraftState<T>): boolean {
   return tabRival !== null || rivals.length > 0;
 }
 
-/** Whether closing the page now would lose something: not with the server, and not kept on this device. */
+/** Whether closing the page now would lose a change that is neither on the server nor on this device. */
 export function wouldLose<T>(rules: DraftRules<T>, state: DraftState<T>): boolean {
   return (state.copy !== 'kept' && isUnsent(rules, state)) || isAsideUnkept(state);
 }
@@ -353,8 +363,8 @@ export function isAsideUnkept<T>({ asides }: DraftState<T>): boolean {
 }
 
 /**
- * The texts that are on this device only, for the person to copy: what is unsent, the copies that other pages left,
- * and what gave way and is not let into the history.
+ * The texts that are only on this device, for the user to copy: unsent changes, copies that other pages left,
+ * and texts that gave way and that the history does not accept.
  */
 export function unsavedCopies<T>(
   rules: DraftRules<T>,
@@ -373,20 +383,20 @@ export function unsavedCopies<T>(
 }
 
 /**
- * Opens a draft: what was typed here and not sent yet wins over what the server had before; whatever else
- * there is, the person chooses.
+ * Opens a draft. Unsent changes from here take precedence over what the server had before; on everything else
+ * the user decides.
  */
 export function openDraft<T>(rules: DraftRules<T>, beginning: Beginning<T>): Transition<T> {
   const { device, server, digest } = rules;
   const { value, copies = [], known = null } = beginning;
   const shared = device.kind === 'shared' && server !== null && known !== null;
   const found = shared ? device.parse(known) : null;
-  // What was changed and changed back is no work of this person.
+  // A change that was undone is not the user's work.
   const hasWork = found !== null && !found.ancestors.includes(digest(found.value));
   const left = hasWork ? [{ ...found, key: '', isAside: false }] : copies;
   const restored = restore(rules, value, left);
   const isRestored = restored.mine !== value;
-  // What an earlier visit sent may still be on its way; drafts in a shared place do not send themselves.
+  // What an earlier visit sent may still be on its way. Drafts in a shared place do not send themselves.
   const sent = device.kind === 'own' ? restored.ancestors : [];
   const state: DraftState<T> = {
     mine: restored.mine,
@@ -412,7 +422,7 @@ export function openDraft<T>(rules: DraftRules<T>, beginning: Beginning<T>): Tra
     unwrittenSince: null,
     retryMs: FIRST_RETRY_MS,
   };
-  // What was sent just before the page closed, the server may have by now.
+  // The server may have received what was sent just before the page closed.
   const isArrived = found !== null && !isRestored;
   const effects = isArrived ? [{ kind: 'clear-shared' as const, known }] : [];
   return { state: { ...state, phase: idlePhase(rules, state) }, effects };
@@ -444,7 +454,7 @@ function restore<T>(
   settled.push(newest.key);
   const rivals = serverRivals(rules, mine, ancestors, value);
   for (const copy of others) {
-    // What the newest one goes on from is in it already.
+    // The newest copy already includes what it is based on.
     const isPart = isSame(copy.value, mine) || ancestors.includes(digest(copy.value));
     if (isPart || isBlank(copy.value)) settled.push(copy.key);
     else rivals.push({ source: 'device', value: copy.value, key: copy.key });
@@ -452,7 +462,7 @@ function restore<T>(
   return { mine, ancestors, settled, rivals, asides };
 }
 
-/** The text of the server, where `mine` does not go on from it; else none. */
+/** The text of the server if `mine` is not based on it; otherwise none. */
 export function serverRivals<T>(
   { isSame, digest }: DraftRules<T>,
   mine: T,
@@ -463,7 +473,7 @@ export function serverRivals<T>(
   return isKnown ? [] : [{ source: 'server', value: held }];
 }
 
-/** Where a draft stands while nothing is under way. */
+/** The state of a draft while nothing is being sent. */
 export function idlePhase<T>(rules: DraftRules<T>, state: DraftState<T>): SaveState<T> {
   if (rules.server === null) return { kind: 'untouched' };
   const [rival] = state.rivals;

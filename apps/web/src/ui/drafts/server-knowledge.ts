@@ -1,27 +1,29 @@
-/** How many texts of uncertain fate, and how many former ones, are remembered. */
+/** How many texts with an unknown result, and how many earlier texts, are remembered. */
 const MAX_ATTEMPTS = 18;
 const MAX_EARLIER = 40;
 
-/** What this tab knows of the text that the server holds. A value that never changes. */
+/** What this tab knows of the text that the server holds. Values are immutable. */
 export interface ServerKnowledge<T> {
-  /** What the server is known to hold; null: nothing. */
+  /** The last text that the server is known to hold; null for none. */
   readonly confirmed: T | null;
   /** When that became known, in milliseconds since 1970. */
   readonly confirmedAt: number;
-  /** Digests of what was sent from here, and which the server may hold although no answer said so. */
+  /**
+   * Digests of texts that were sent from here. The server may hold one of them although no answer said so.
+   */
   readonly attempted: readonly string[];
-  /** Digests of what the server held before; that of nothing is empty. */
+  /** Digests of texts that the server held before; the digest of no text is empty. */
   readonly earlier: readonly string[];
-  /** How often something was sent. */
+  /** The number of texts that were sent. */
   readonly attempts: number;
   /** The number of the latest attempt that is known to have arrived. */
   readonly newest: number;
 }
 
-/** Names a value: two values that say the same have the same digest, which is never empty. */
+/** Identifies a value: equivalent values have the same digest, which is never empty. */
 export type Digest<T> = (value: T) => string;
 
-/** @param sent digests of what earlier visits may have sent, which may still be on its way */
+/** @param sent digests of texts from earlier visits that may still be on their way */
 export function knowledgeOf<T>(
   confirmed: T | null,
   sent: readonly string[],
@@ -32,7 +34,7 @@ export function knowledgeOf<T>(
   return { confirmed, confirmedAt: 0, attempted, earlier: [], attempts: 0, newest: 0 };
 }
 
-/** The server is known to hold this now. */
+/** The server is now known to hold this value. */
 export function confirmed<T>(
   knowledge: ServerKnowledge<T>,
   value: T | null,
@@ -49,7 +51,7 @@ export function confirmed<T>(
   };
 }
 
-/** This is being sent: until the answer comes, the server may hold it or not. */
+/** This value is being sent: until the answer arrives, the server may hold it or not. */
 export function attempted<T>(
   knowledge: ServerKnowledge<T>,
   value: T,
@@ -64,7 +66,7 @@ export function attempted<T>(
   };
 }
 
-/** The attempt of this number has arrived; a later one that arrived before it stays. */
+/** The attempt with this number has arrived. If a later one arrived before it, that one stays the newest. */
 export function arrived<T>(
   knowledge: ServerKnowledge<T>,
   number: number,
@@ -76,7 +78,7 @@ export function arrived<T>(
   return { ...confirmed(knowledge, value, now, digest), newest: number };
 }
 
-/** Whether it was sent from here, so that the server may hold it although nothing was changed elsewhere. */
+/** Whether the value was sent from here, so that the server may hold it without a change elsewhere. */
 export function isOwn<T>(
   { attempted: sent }: ServerKnowledge<T>,
   value: T | null,
@@ -86,7 +88,8 @@ export function isOwn<T>(
 }
 
 /**
- * Whether the server held it earlier and is not known to hold it again, so that the news come late.
+ * Whether the server held the value earlier and is not known to hold it again, so that the news is out of
+ * date.
  * @param askedAt when the server was asked, in milliseconds since 1970; absent: some time ago
  */
 export function isLate<T>(
@@ -99,8 +102,8 @@ export function isLate<T>(
 }
 
 /**
- * Digests of what may be overwritten without anything going unseen.
- * @param sent is left out: the text that replaces them
+ * Digests of texts that can be overwritten without losing a change that was not seen here.
+ * @param sent the text that replaces them; its own digest is left out
  */
 export function replaceable<T>(
   { confirmed: held, attempted: sentBefore }: ServerKnowledge<T>,

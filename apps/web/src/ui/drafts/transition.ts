@@ -26,10 +26,10 @@ import {
 } from './draft';
 import { arrived, attempted, confirmed, isLate, isOwn, replaceable } from './server-knowledge';
 
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 /**
- * What becomes of a draft: the arrows of the diagram in `draft.ts`.
+ * Computes the next state of a draft: the arrows of the diagram in `draft.ts`.
  * @param now in milliseconds since 1970
  */
 export function transition<T>(
@@ -43,7 +43,7 @@ export function transition<T>(
   return { state: step.state, effects: step.effects };
 }
 
-/** One transition while it is worked out. */
+/** One transition while it is computed. */
 class Step<T> {
   readonly effects: DraftEffect<T>[] = [];
 
@@ -109,7 +109,7 @@ class Step<T> {
         return this.noteArchived();
       case 'archive-failed':
         this.set({ archiving: null, areAsidesStuck: true });
-        if (event.isPassing && this.state.isStarted) this.wait('archive', LONGEST_RETRY_MS);
+        if (event.isPassing && this.state.isStarted) this.wait('archive', MAX_RETRY_MS);
         return this.showAgain();
     }
   }
@@ -126,7 +126,7 @@ class Step<T> {
     this.setDue(timer, this.now + milliseconds);
   }
 
-  /** Followers compare phases: a new one tells them to look at the copies again. */
+  /** Subscribers compare phases: a new object tells them to look at the copies again. */
   private showAgain() {
     this.set({ phase: { ...this.state.phase } });
   }
@@ -146,7 +146,7 @@ class Step<T> {
 
   private noteEdit() {
     const { mine, server } = this.state;
-    // Typed until it says what the server has: there is nothing to choose any more.
+    // The user typed the text that the server has, so there is no choice to make any more.
     if (mine !== null && server.confirmed !== null && this.rules.isSame(mine, server.confirmed)) {
       this.dropRivals(({ source }) => source === 'server');
     }
@@ -158,7 +158,7 @@ class Step<T> {
     return this.rules.server?.pace.pauseMs ?? 0;
   }
 
-  /** Decides what to do about `mine` as it is now. */
+  /** Decides what to do with the current `mine`. */
   private settle(pauseMs: number) {
     const { server } = this.rules;
     if (server === null) return;
@@ -184,7 +184,7 @@ class Step<T> {
 
   // The copy on this device
 
-  /** Keeps `mine` on this device. */
+  /** Stores `mine` on this device. */
   private keep() {
     const { device } = this.rules;
     if (device.kind === 'own') {
@@ -193,7 +193,7 @@ class Step<T> {
     }
     if (!this.isUnsent) return;
     this.set({ copy: 'waiting' });
-    // What is in doubt is not written before the person has chosen.
+    // Nothing is written until the user has chosen.
     if (this.state.tabRival !== null) return;
     if (device.pace.pauseMs === 0) {
       this.writeShared(device);
@@ -205,7 +205,7 @@ class Step<T> {
     this.wait('write', Math.max(0, Math.min(device.pace.pauseMs, longest)));
   }
 
-  /** In a conflict the copy goes on from what it did before: after a reload it is still in conflict. */
+  /** In a conflict the copy keeps its ancestors, so that it is still in conflict after a reload. */
   private renewAncestors() {
     const { rivals, server } = this.state;
     if (rivals.length === 0) this.set({ ancestors: replaceable(server, this.rules.digest) });
@@ -213,7 +213,7 @@ class Step<T> {
 
   private writeOwn(thenRemove: readonly string[]) {
     const { mine, isStarted } = this.state;
-    // The page that comes after this one has a copy of its own.
+    // The next page has its own copy.
     if (!isStarted || mine === null) return;
     this.renewAncestors();
     const copy = { value: mine, ancestors: this.state.ancestors };
@@ -230,7 +230,7 @@ class Step<T> {
     this.effects.push({ kind: 'write-shared', text, value: mine, known });
   }
 
-  /** Writes what waits, and what there was no room for. */
+  /** Writes pending changes, and those for which there was no room. */
   private writeUnwritten() {
     const { device } = this.rules;
     this.setDue('write', null);
@@ -244,7 +244,7 @@ class Step<T> {
     if (isKept) this.set({ known: text, base: value });
   }
 
-  /** The server has `mine`: the copy on this device has done its duty. */
+  /** The server has `mine`, so the copy on this device is not needed any more. */
   private dropCopy() {
     const { mine, known, tabRival } = this.state;
     if (this.rules.device.kind === 'own') {
@@ -252,13 +252,13 @@ class Step<T> {
       this.forgetOwn();
     } else {
       this.setDue('write', null);
-      // What another tab wrote, and nobody chose, stays where it lies.
+      // What another tab wrote stays until the user has chosen.
       if (known !== null && tabRival === null) this.effects.push({ kind: 'clear-shared', known });
     }
     this.set({ copy: 'kept', unwrittenSince: null });
   }
 
-  /** Of what the device does not keep apart, the own copy may be the last one. */
+  /** The own copy may be the last copy of a text that the device does not keep separately. */
   private forgetOwn() {
     if (this.state.isStarted && !isAsideUnkept(this.state)) {
       this.effects.push({ kind: 'forget-own' });
@@ -267,7 +267,7 @@ class Step<T> {
 
   // Other tabs in the shared place
 
-  /** @param isWriting whether something here waits to be written to the place */
+  /** @param isWriting whether a change here waits to be written to the place */
   private find(text: string | null, isWriting: boolean) {
     const { device } = this.rules;
     if (device.kind !== 'shared') return;
@@ -289,7 +289,7 @@ class Step<T> {
     }
   }
 
-  /** Another tab saved, discarded or broke what lay in the place. */
+  /** Another tab saved, discarded or damaged the stored text. */
   private findNothing(device: SharedPlace<T>, text: string | null, isToBeWritten: boolean) {
     if (device.whenGone === 'ask') {
       this.oppose({ value: null, ancestors: [], text });
@@ -298,7 +298,7 @@ class Step<T> {
     this.set({ known: text, tabRival: null });
     if (text !== null) this.effects.push({ kind: 'unreadable', text });
     if (isToBeWritten) this.writeShared(device);
-    // What both tabs showed stays here, and is written when it changes again.
+    // The text that both tabs showed stays here and is written when it changes again.
     else if (this.isUnsent) this.set({ copy: 'gone' });
   }
 
@@ -367,7 +367,7 @@ class Step<T> {
     } else if (mine !== null && isSame(value, mine)) {
       this.setDue('send', null);
       this.effects.push({ kind: 'forget', value });
-      // Where the device kept no more than an earlier part of it, that part would come back.
+      // If the device kept only an earlier part of the text, that part would come back.
       this.effects.push({ kind: 'forget-own' });
       this.set({ mine: server.confirmed, copy: 'kept' });
       this.dropRivals(({ source }) => source === 'server');
@@ -391,7 +391,7 @@ class Step<T> {
     const key = rival.source === 'device' ? rival.key : null;
     if (choice === 'mine') {
       this.keep();
-      // Of what the server holds there is a version.
+      // The server has a version of its own text.
       if (key !== null) this.giveWay(rival.value, key, false);
     } else {
       this.giveWay(mine, null, true);
@@ -410,11 +410,11 @@ class Step<T> {
     if (device.kind !== 'shared') return;
     if (choice === 'theirs') {
       if (value !== null) this.takeFromTab({ value, ancestors }, text);
-      // The person knows.
+      // The user knows of it now.
       this.set({ isFromTab: false });
       return;
     }
-    // It is overwritten as it was seen: should it have changed since, the person is asked again.
+    // It is overwritten as the user saw it; if it has changed since, the user is asked again.
     this.set({ known: text, tabRival: null });
     this.writeShared(device);
   }
@@ -457,7 +457,8 @@ class Step<T> {
         this.meet(result.value);
         return;
       }
-      // One of ours that overtook this one, or nothing at all: the next try knows of it.
+      // Either one of our own texts overtook this one, or nothing is there: the next attempt takes it into
+      // account.
       this.set({ server: confirmed(server, result.value, this.now, digest) });
     }
     if (this.state.phase.kind === 'conflict') return;
@@ -469,7 +470,7 @@ class Step<T> {
     this.land(sending.number);
     this.set({ isApart: this.state.isApart || sending.isApart });
     if (this.state.phase.kind === 'conflict') return;
-    // Meanwhile there may be nothing left that could be sent.
+    // In the meantime there may be nothing left to send.
     if (!isSendable(this.rules, this.state) || !this.isUnsent) {
       this.settle(this.sendPauseMs);
       return;
@@ -478,7 +479,7 @@ class Step<T> {
     if (failure.kind !== 'retrying') return;
     const { retryMs, isStarted } = this.state;
     if (isStarted) this.wait('send', retryMs);
-    this.set({ retryMs: Math.min(retryMs * 2, LONGEST_RETRY_MS) });
+    this.set({ retryMs: Math.min(retryMs * 2, MAX_RETRY_MS) });
   }
 
   private land(number: number) {
@@ -496,7 +497,7 @@ class Step<T> {
     this.meet(value);
   }
 
-  /** The server has another text than those known: it shows, or stands against `mine`. */
+  /** The server has a text that is not known here: it is shown, or becomes a rival of `mine`. */
   private meet(value: T | null) {
     const { isSame, digest } = this.rules;
     const { mine, ancestors, server } = this.state;
@@ -513,7 +514,7 @@ class Step<T> {
       return;
     }
     if (!wasUnsent && !isMine) {
-      // The last version is of other hands.
+      // The last version was written by someone else.
       this.set({ mine: value, isApart: true });
       this.effects.push({ kind: 'taken', value });
     }
@@ -538,7 +539,7 @@ class Step<T> {
     const isTaken = saysMine(gone) && rivals.some(({ value }) => isSame(value, kept));
     const isSettled = ({ source, value }: Rival<T>) => {
       if (isTaken) return isSame(value, kept);
-      // What the server has still stands against whatever else was typed here.
+      // What the server has remains a rival of anything else that was typed here.
       return isSame(value, gone) && (source !== 'server' || saysMine(kept));
     };
     if (!rivals.some(isSettled)) return;
@@ -553,9 +554,9 @@ class Step<T> {
   // The history
 
   /**
-   * The text gives way to another one; a choice is quickly made again.
-   * @param key where it lies already
-   * @param isForgotten whether this tab's copies of it are needed no longer
+   * Lets a text give way to another one, so that a choice can be undone.
+   * @param key where it is stored already
+   * @param isForgotten whether this tab's copies of it are no longer needed
    */
   private giveWay(value: T, key: string | null, isForgotten: boolean) {
     const { server, isBlank, isSame, device } = this.rules;
@@ -573,7 +574,7 @@ class Step<T> {
     if (this.rules.server?.hasHistory === true) this.effects.push({ kind: 'archive' });
   }
 
-  /** Decides what goes into the history next, which begins with the first answer. */
+  /** Decides what goes into the history next. The history exists after the first answer. */
   private archive() {
     const { asides, isStarted, server, phase, areAsidesStuck: wereStuck } = this.state;
     this.setDue('archive', null);
@@ -594,7 +595,7 @@ class Step<T> {
   private noteArchived() {
     const { archiving } = this.state;
     if (archiving === null) return;
-    // It is the last version now, and not what `mine` goes on with.
+    // It is the last version now, and not one that `mine` continues.
     this.set({ isApart: true, archiving: null });
     this.dropAside(archiving);
   }

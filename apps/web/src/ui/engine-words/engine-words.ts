@@ -3,23 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * Engines speak English, and so do their errors on the wire, where autograders compare them. Whoever reads
- * Chinese gets the same sentences in Chinese.
+ * Engines speak English, and so do their errors on the wire, where autograders compare them. Users who read
+ * Chinese get the same sentences in Chinese.
  */
 
-/** What an engine says, which is English, in the language of the interface; English where it is not known there. */
+/**
+ * Translates an English sentence of an engine into the language of the interface; unknown sentences stay in
+ * English.
+ */
 export type EngineWords = (english: string) => string;
 
 const asTheyCome: EngineWords = (english) => english;
 
-/** The Chinese ones, once they are there. */
+/** The Chinese translations, once they have been fetched. */
 const chinese = createStore<{ readonly words: EngineWords | null }>(() => ({ words: null }));
 
 let isFetching = false;
 
 const readChinese = () => chinese.getState().words;
 
-/** Fetches them; what cannot be had is told in English, and asked for again by the next who needs it. */
+/**
+ * Fetches the translations. If that fails, sentences stay in English, and the next component that needs them
+ * tries again.
+ */
 export async function fetchChinese(): Promise<void> {
   if (isFetching || readChinese()) return;
   isFetching = true;
@@ -27,22 +33,24 @@ export async function fetchChinese(): Promise<void> {
     const { inChinese } = await import('@wellspring/source/chinese');
     chinese.setState({ words: (english) => inChinese(english) ?? english });
   } catch {
-    // Out of reach for now.
+    // Unavailable for now.
   } finally {
     isFetching = false;
   }
 }
 
-/** Milliseconds after which what nobody waits for is fetched where browsers cannot tell that they are idle. */
+/**
+ * In browsers that cannot tell when they are idle, the translations are fetched after this many milliseconds.
+ */
 const SOON_MS = 1000;
 
-/** Words in which engines are quoted; others once the language of the interface is another one. */
+/** The translation function for sentences of engines. It changes with the language of the interface. */
 export function useEngineWords(): EngineWords {
   const { i18n } = useTranslation();
   const isChinese = i18n.language === 'zh';
   const words = useSyncExternalStore(chinese.subscribe, readChinese, readChinese);
   useEffect(() => {
-    // After the first view: there are no errors yet.
+    // After the first view, when there are no errors yet.
     if (!isChinese || words) return undefined;
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(() => void fetchChinese(), SOON_MS);

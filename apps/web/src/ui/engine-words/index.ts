@@ -1,2 +1,2 @@
-/** What engines say, in the language of the interface. */
+/** Translates what engines say into the language of the interface. */
 export { type EngineWords, useEngineWords } from './engine-words';

@@ -1,16 +1,16 @@
 /**
- * The feature flags: ways of working that some people want and others do not, or that are on trial. One
- * line here is all that declares one; its words are in the strings of the features page. Only flags that
- * change something now.
+ * The feature flags: features that some users want and others do not, or that are being tried out. One entry
+ * here declares a flag; its words are in the strings of the features page. Only list flags that change
+ * something now.
  */
 export const FLAGS = {
-  /** Names are offered while one types, not only when asked for. */
+  /** Completions appear while the user types, not only when asked for. */
   'completion.automatic': { group: 'editor', default: true },
-  /** An opened bracket or quote brings the one that closes it. */
+  /** Typing an opening bracket or quote also inserts the closing one. */
   'brackets.close': { group: 'editor', default: true },
-  /** Single keys, such as `?`, do something outside of text fields. */
+  /** Single keys such as `?` trigger actions outside text fields. */
   'shortcuts.single-keys': { group: 'page', default: true },
-  /** English made strange is among the languages of the interface, for those who translate and test. */
+  /** Pseudo-English is among the languages of the interface, for translators and testers. */
   'language.pseudo': { group: 'page', default: false },
 } as const satisfies Readonly<Record<string, { group: FlagGroup; default: boolean }>>;
 

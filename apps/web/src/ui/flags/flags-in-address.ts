@@ -6,23 +6,23 @@ const PREFIX = 'flag.';
 const ON = new Set(['on', 'true', '1', '']);
 const OFF = new Set(['off', 'false', '0']);
 
-/** What an address asks for. */
+/** The flags in an address. */
 export interface AddressedFlags {
   readonly set: readonly { readonly name: FlagName; readonly isOn: boolean }[];
-  /** Names after the prefix that are no flags. */
+  /** Names after the prefix that are not flags. */
   readonly unknown: readonly string[];
-  /** Flags whose value is neither on nor off, as it stands there. */
+  /** Flags whose value is neither on nor off, with the value. */
   readonly invalid: readonly { readonly name: FlagName; readonly value: string }[];
   /** The query without the flags, as in `location.search`. */
   readonly rest: string;
 }
 
-/** Whether an address sets flags at all. @param search as in `location.search` */
+/** Whether an address sets any flags. @param search as in `location.search` */
 export function hasFlags(search: string): boolean {
   return /[?&]flag\./.test(search);
 }
 
-/** @param search as in `location.search`; may hold anything */
+/** @param search as in `location.search`; may contain anything */
 export function flagsInAddress(search: string): AddressedFlags {
   const set: { name: FlagName; isOn: boolean }[] = [];
   const unknown: string[] = [];

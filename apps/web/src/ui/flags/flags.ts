@@ -4,16 +4,18 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { readLocal, removeLocal, writeLocal } from '../local-store';
 import { FLAG_NAMES, type FlagName, FLAGS, isFlagName } from './flag-table';
 
-/** What the feature flags are set to: by the deployment, else by the person, else as declared. */
+/**
+ * The values of feature flags. The deployment takes precedence over the user, and the user over the default.
+ */
 
 const STORAGE_KEY = 'wellspring-flags';
 
-/** Values by name; a flag that is not there is as declared. */
+/** Values by name; a flag that is missing has its default. */
 export type FlagValues = Readonly<Partial<Record<FlagName, boolean>>>;
 
 const storedSchema = z.record(z.string(), z.unknown());
 
-/** @param stored what was kept; unknown names and values of another kind are left out */
+/** @param stored the stored text; unknown names and values of other types are ignored */
 export function parseFlags(stored: string | null): FlagValues {
   return knownFlags(storedSchema.safeParse(parseJson(stored ?? '')).data ?? {});
 }
@@ -27,7 +29,7 @@ function knownFlags(values: Readonly<Record<string, unknown>>): FlagValues {
 }
 
 interface FlagState {
-  /** What the person set on this device. */
+  /** What the user has set on this device. */
   readonly own: FlagValues;
   /** What the deployment has set for everyone. */
   readonly fixed: FlagValues;
@@ -38,13 +40,13 @@ const store = createStore<FlagState>(() => ({
   fixed: {},
 }));
 
-/** For those who show the flags themselves. */
+/** For components that show the flags themselves. */
 export const flagState: Pick<
   StoreApi<FlagState>,
   'getState' | 'getInitialState' | 'subscribe'
 > = store;
 
-// What another tab set.
+// Another tab changed the flags.
 globalThis.addEventListener?.('storage', ({ key, newValue }) => {
   if (key === STORAGE_KEY) store.setState({ own: parseFlags(newValue) });
 });
@@ -53,35 +55,35 @@ function valueOf(name: FlagName, { own, fixed }: FlagState): boolean {
   return fixed[name] ?? own[name] ?? FLAGS[name].default;
 }
 
-/** Whether a flag is on now. Asked when it matters, so that a change holds at once. */
+/** Whether a flag is on now. Call it when the value is needed, so that changes take effect at once. */
 export function isFlagOn(name: FlagName): boolean {
   return valueOf(name, store.getState());
 }
 
-/** The same for a component, which follows changes. */
+/** The same for a component, which renders again when the flag changes. */
 export function useFlag(name: FlagName): boolean {
   return useStore(store, (state) => valueOf(name, state));
 }
 
-/** Sets a flag on this device. What the deployment has set stays as it is. @returns whether it is kept */
+/** Sets a flag on this device. Settings of the deployment take precedence. @returns whether it is stored */
 export function setFlag(name: FlagName, isOn: boolean): boolean {
   return keep({ ...store.getState().own, [name]: isOn });
 }
 
-/** Lets a flag be as declared again. @returns whether that is kept */
+/** Resets a flag to its default. @returns whether that is stored */
 export function resetFlag(name: FlagName): boolean {
   return keep(
     Object.fromEntries(Object.entries(store.getState().own).filter(([other]) => other !== name)),
   );
 }
 
-/** Lets all flags be as declared again. @returns whether that is kept */
+/** Resets all flags to their defaults. @returns whether that is stored */
 export function resetFlags(): boolean {
   return keep({});
 }
 
 function keep(own: FlagValues): boolean {
-  // A value that is as declared anyway is no choice: should the declaration change, it holds.
+  // A value that equals the default is not stored, so that it follows when the default changes.
   const chosen = Object.fromEntries(
     FLAG_NAMES.filter((name) => own[name] !== undefined && own[name] !== FLAGS[name].default).map(
       (name) => [name, own[name]],
@@ -94,8 +96,8 @@ function keep(own: FlagValues): boolean {
 }
 
 /**
- * Sets flags for everyone, above what they choose: a deployment's settings.
- * @returns the names that are no flags, or whose values are neither true nor false
+ * Sets flags for everyone, with precedence over the users' settings: a deployment's settings.
+ * @returns the names that are not flags, or whose values are neither true nor false
  */
 export function fixFlags(values: Readonly<Record<string, unknown>>): readonly string[] {
   const fixed = knownFlags(values);

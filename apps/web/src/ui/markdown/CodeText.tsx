@@ -5,11 +5,11 @@ import classes from './CodeText.module.css';
 
 interface CodeTextProps {
   readonly text: string;
-  /** As the author has named it; empty when nothing was said. */
+  /** The language that the author gave; empty when none was given. */
   readonly language: string;
 }
 
-/** A program in its colours, as soon as what knows them is there. Without it, it can be read as well. */
+/** A program in colours, as soon as its parser is loaded. Before that it is plain text. */
 export function CodeText({ text, language }: CodeTextProps) {
   const [coloured, setColoured] = useState<{ of: string; pieces: readonly CodePiece[] }>();
 
@@ -21,7 +21,7 @@ export function CodeText({ text, language }: CodeTextProps) {
       const pieces = await colouredCode(text, language);
       if (isWanted && pieces) setColoured({ of: text, pieces });
     }
-    // Nothing is lost without colours, so nothing is said.
+    // A failure only costs the colours, so it is not reported.
     colour().catch(() => {});
     return () => {
       isWanted = false;

@@ -9,7 +9,7 @@ import classes from './Maths.module.css';
 interface MathsProps {
   /** In TeX. */
   readonly text: string;
-  /** On lines of its own. */
+  /** Whether it is on lines of its own. */
   readonly isBlock: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Typeset {
   readonly result: string | MathsProblem;
 }
 
-/** A formula. As long as it is not typeset, and where it cannot be, its TeX is there to be read. */
+/** A formula. Until it is typeset, and if it cannot be typeset, its TeX is shown. */
 export function Maths({ text, isBlock }: MathsProps) {
   const { t } = useTranslation('ui');
   const [typeset, setTypeset] = useState<Typeset>();

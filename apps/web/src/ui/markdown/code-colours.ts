@@ -2,12 +2,15 @@ import { highlightCode, tagHighlighter, tags } from '@lezer/highlight';
 import type { Parser } from '@lezer/common';
 import { sourceLanguage } from '../workspace/editor/source-language/source-language';
 
-/** What a part of a program is, where it has a colour of its own: as in the editor (`code-theme.ts`). */
+/**
+ * The kind of a part of a program, if it has a colour of its own. The colours are those of the editor
+ * (`code-theme.ts`).
+ */
 export type CodeKind = 'keyword' | 'string' | 'number' | 'comment' | 'function';
 
 export interface CodePiece {
   readonly text: string;
-  /** Null for what has the colour of other text. */
+  /** Null for text in the default colour. */
   readonly kind: CodeKind | null;
 }
 
@@ -36,13 +39,13 @@ const kinds = tagHighlighter([
 const KINDS: readonly string[] = ['keyword', 'string', 'number', 'comment', 'function'];
 const isKind = (name: string): name is CodeKind => KINDS.includes(name);
 
-/** The grammar of Source reads all of JavaScript. Those of the others are fetched. */
+/** The grammar of Source reads all of JavaScript. The grammars of other languages are fetched. */
 const source = () => Promise.resolve(sourceLanguage.parser);
 const typeScript = async () =>
   (await import('@codemirror/lang-javascript')).typescriptLanguage.parser;
 const html = async () => (await import('@codemirror/lang-html')).htmlLanguage.parser;
 
-/** By what authors write behind the backticks. */
+/** By the language name that authors write after the backticks. */
 const PARSERS: Readonly<Record<string, () => Promise<Parser>>> = {
   source,
   js: source,
@@ -52,10 +55,10 @@ const PARSERS: Readonly<Record<string, () => Promise<Parser>>> = {
   html,
 };
 
-/** UTF-16 code units; in longer texts nobody looks for colours, and they take time. */
+/** In UTF-16 code units. Longer texts are not coloured, because it takes time and readers do not need it. */
 const LONGEST = 20_000;
 
-/** @returns null for a language that nobody can read here, and for a very long text */
+/** @returns null for an unknown language, and for a very long text */
 export async function colouredCode(
   text: string,
   language: string,

@@ -1,6 +1,6 @@
-/** Which dollar signs of a text are about mathematics, and which about money. */
+/** Decides which dollar signs of a text delimit formulas and which are about money. */
 
-/** What this needs to know of a tree of Markdown. */
+/** The parts of a Markdown tree that are used here. */
 interface Node {
   type: string;
   value?: string;
@@ -9,13 +9,14 @@ interface Node {
   position?: { start: { offset?: number }; end: { offset?: number } };
 }
 
-/** The class of a formula between two dollar signs each, which gets lines of its own wherever it stands. */
+/** The class of a formula between double dollar signs, which is set on its own lines wherever it stands. */
 export const BLOCK_CLASS = 'math-display';
 
 /**
- * A plugin behind `remark-math`, which takes any two dollar signs for the marks of a formula. As elsewhere
- * (Pandoc), no blank follows the first one or precedes the second one, and no digit follows that: in `$5 and $6`
- * there is none. A backslash before a dollar sign always makes it one.
+ * A plugin to run after `remark-math`, which takes any two dollar signs as delimiters of a formula. As
+ * elsewhere (Pandoc), the first one must not be followed by a blank, and the second one must neither be
+ * preceded by a blank nor followed by a digit: `$5 and $6` contains no formula. A backslash before a dollar
+ * sign always makes it a literal one.
  */
 export function mathsMarks() {
   return (tree: Node, file: { toString(): string }): void => {

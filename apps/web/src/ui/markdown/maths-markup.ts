@@ -1,21 +1,21 @@
 import katex from 'katex';
 import 'katex/dist/katex.min.css';
 
-/** UTF-16 code units. Longer ones are no formula that a person reads. */
+/** In UTF-16 code units. Longer texts are not formulas for human readers. */
 const LONGEST = 4_000;
-/** Braces within each other: people write ten, and each takes room on the stack. */
+/** Maximum nesting of braces. People write about ten, and each level takes room on the stack. */
 const DEEPEST = 100;
 
-/** What went wrong with a formula: `reason` is in the words of the typesetter, for its author. */
+/** What is wrong with a formula. `reason` is the message of the typesetter, for the author. */
 export type MathsProblem =
   { readonly kind: 'syntax'; readonly reason: string } | { readonly kind: 'tooLarge' };
 
 /**
- * A formula as markup, and the same as MathML for those who listen.
+ * Returns a formula as HTML, and the same as MathML for screen readers.
  *
- * It may come from anybody: all its texts are escaped, no command of it makes a link, fetches anything or sets
- * classes (`trust`), its macros end with it and are expanded a limited number of times, and no rule is higher than
- * the screen.
+ * The text is untrusted: all of it is escaped, no command makes a link, fetches anything or sets classes
+ * (`trust`), its macros are local and are expanded a limited number of times, and no rule is higher than the
+ * screen.
  */
 export function mathsMarkup(text: string, isBlock: boolean): string | MathsProblem {
   if (text.length > LONGEST || depthOf(text) > DEEPEST) return { kind: 'tooLarge' };
@@ -36,7 +36,7 @@ export function mathsMarkup(text: string, isBlock: boolean): string | MathsProbl
   }
 }
 
-/** How far a text goes into braces. */
+/** The maximum depth of braces in a text. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

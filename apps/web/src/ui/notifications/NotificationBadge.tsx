@@ -8,11 +8,11 @@ import { NotificationList } from './NotificationList';
 interface NotificationBadgeProps {
   readonly courseId: number;
   readonly notifications: readonly Notification[];
-  /** What they belong to. */
+  /** What the notifications belong to. */
   readonly what: string;
 }
 
-/** How many there are, which opens them; nothing where there are none. */
+/** Shows the number of notifications and opens them when pressed; nothing when there are none. */
 export function NotificationBadge({ courseId, notifications, what }: NotificationBadgeProps) {
   const { t } = useTranslation('notifications');
   const [isOpen, setIsOpen] = useState(false);

@@ -10,11 +10,11 @@ import { useAcknowledge } from './use-notifications';
 interface NotificationListProps {
   readonly courseId: number;
   readonly notifications: readonly Notification[];
-  /** When one was followed, or none is left of some. */
+  /** Called when a notification was followed, or the last one was removed. */
   readonly onDone: () => void;
 }
 
-/** Notifications with what they are about; each can be removed, and all at once. */
+/** Notifications and what they are about. They can be removed one by one or all at once. */
 export function NotificationList({ courseId, notifications, onDone }: NotificationListProps) {
   const { t } = useTranslation('notifications');
   const acknowledge = useAcknowledge(courseId);
@@ -23,7 +23,7 @@ export function NotificationList({ courseId, notifications, onDone }: Notificati
 
   function remove(ids: readonly number[]) {
     acknowledge(ids);
-    // What was pressed goes away with its notification.
+    // The pressed button disappears with its notification.
     if (ids.length === notifications.length) onDone();
     else heading.current?.focus();
   }

@@ -1,7 +1,7 @@
 import { getI18n } from 'react-i18next';
 import { notificationsEnglish } from './strings.en';
 
-/** What a person is told about in a course; never in the first load. */
+/** The notifications of a user in a course; not part of the first load. */
 getI18n().addResourceBundle('en', 'notifications', notificationsEnglish);
 
 export { NotificationBadge } from './NotificationBadge';

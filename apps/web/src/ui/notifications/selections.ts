@@ -1,7 +1,7 @@
 import type { Notification } from '@wellspring/contract';
 
 /**
- * Which notifications belong to which place: those about a submission to grading, the others to their
+ * Selects the notifications for each place: those about a submission belong to grading, the others to their
  * assessment and its type.
  */
 

@@ -8,11 +8,14 @@ import { useEffect, useRef } from 'react';
 import { BackendError, request } from '../../backend';
 import { showActionFailure } from '../show-failure';
 
-/** Asked for again this often while the page is seen, in milliseconds, and when it comes back into sight. */
+/**
+ * The interval of fetching notifications again while the page is visible, in milliseconds. They are also
+ * fetched when the page becomes visible.
+ */
 const REFETCH_MS = 60_000;
 const NONE: readonly Notification[] = [];
 
-/** What the person has not yet taken note of in a course, newest first. */
+/** The notifications of a course that the user has not acknowledged, newest first. */
 export function notificationsQuery(courseId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'notifications'],
@@ -23,12 +26,12 @@ export function notificationsQuery(courseId: number) {
   });
 }
 
-/** The same for a component; none until they are known, and where they cannot be had. */
+/** The same for a component; empty until they are loaded, and when they cannot be loaded. */
 export function useNotifications(courseId: number): readonly Notification[] {
   return useQuery(notificationsQuery(courseId)).data ?? NONE;
 }
 
-/** Takes notifications off the list, here at once, and for good at the server. */
+/** Returns a function that removes notifications, from the list at once and then from the server. */
 export function useAcknowledge(courseId: number): (ids: readonly number[]) => void {
   const queryClient = useQueryClient();
   const { queryKey } = notificationsQuery(courseId);
@@ -43,7 +46,7 @@ export function useAcknowledge(courseId: number): (ids: readonly number[]) => vo
       queryClient.setQueryData(queryKey, (all) => all?.filter(({ id }) => !ids.includes(id)));
     },
     onError: (error) => {
-      // Another tab was first: what is there now is asked for in any case.
+      // Another tab was first. The list is fetched again in any case.
       const isGone = error instanceof BackendError && error.failure.kind === 'refused';
       if (!isGone) showActionFailure(error);
     },
@@ -53,15 +56,15 @@ export function useAcknowledge(courseId: number): (ids: readonly number[]) => vo
 }
 
 /**
- * Takes note of notifications because what they are about is on the screen.
- * @param about those of them, from `useNotifications`
+ * Acknowledges notifications because what they are about is on the screen.
+ * @param about some of the notifications that `useNotifications` returns
  */
 export function useSeen(courseId: number, about: readonly Notification[]): void {
   const acknowledge = useAcknowledge(courseId);
   const tried = useRef<ReadonlySet<number>>(new Set());
   const ids = about.map(({ id }) => id).join(' ');
   useEffect(() => {
-    // Once each: a server that does not take it would otherwise be asked without end.
+    // Once each; otherwise a server that refuses would be asked endlessly.
     const news = ids
       .split(' ')
       .filter(Boolean)

@@ -7,12 +7,12 @@ import type { ChunkLoadError } from './load-part';
 
 interface PartFailureProps {
   readonly error: ChunkLoadError;
-  /** Absent where one tries again by doing once more what one did. */
+  /** Absent when the user can try again by repeating the action. */
   readonly onRetry?: () => void;
   readonly onClose?: () => void;
 }
 
-/** That a part of the page is missing, what is safe, and what one can do. */
+/** Says that a part of the page is missing, what is safe, and what the user can do. */
 export function PartFailure({ error, onRetry, onClose }: PartFailureProps) {
   const { t } = useTranslation('ui');
   const [isUnsaved, setIsUnsaved] = useState(false);
@@ -45,7 +45,7 @@ export function PartFailure({ error, onRetry, onClose }: PartFailureProps) {
   );
 }
 
-/** For whoever is asked for help. */
+/** Technical details, for people who help the user. */
 export function TechnicalDetails({ error }: { readonly error: Error }) {
   const { t } = useTranslation('ui');
   return (

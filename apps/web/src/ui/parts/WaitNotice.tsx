@@ -9,13 +9,13 @@ import classes from './WaitNotice.module.css';
 
 interface WaitNoticeProps {
   readonly waiting: Waiting;
-  /** Where the page goes when what is waited for has come; null where it stays. */
+  /** Where the page goes when the awaited part is loaded; null when it stays. */
   readonly destination: string | null;
 }
 
 /**
- * That something is on its way: a line that moves, and after a while the reason. Scripts that hang cannot be asked
- * for a second time by the same page, so that trying again is loading it anew.
+ * Shows that something is loading: a moving line, and after a while the reason. A page cannot request a
+ * hanging script a second time, so trying again means to reload the page.
  */
 export function WaitNotice({ waiting, destination }: WaitNoticeProps) {
   const { t } = useTranslation('ui');

@@ -1,4 +1,4 @@
-/** Parts of the page that are fetched when needed, and what becomes of it when they cannot be had. */
+/** Parts of the page that are fetched when they are needed, and what happens when they cannot be fetched. */
 export { lazyPart } from './lazy-part';
 export { longestWait } from './part-waits';
 export { WaitNotice } from './WaitNotice';

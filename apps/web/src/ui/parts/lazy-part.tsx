@@ -3,20 +3,22 @@ import { ChunkLoadError, loadPart, type LoadPartOptions, reportFailedPart } from
 import { PartFailure } from './PartFailure';
 
 interface LazyPartOptions extends LoadPartOptions {
-  /** It has no place on the page where it could say that it is missing: the frame says so. */
+  /**
+   * Whether it has no place on the page to show that it is missing. The frame of the page shows it instead.
+   */
   readonly isPlaceless?: boolean;
 }
 
 /**
- * A component that is fetched when it first shows. To be used in place of React's `lazy`, inside a
- * `Suspense`: where it cannot be fetched, it says so and lets the person try again.
+ * A component that is fetched when it is first shown. Use it instead of React's `lazy`, inside a `Suspense`:
+ * if it cannot be fetched, it says so and lets the user try again.
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { isPlaceless = false, ...options }: LazyPartOptions = {},
 ): ComponentType<Props> {
   const make = () => lazy(async () => ({ default: await loadPart(fetchPart, options) }));
-  // React remembers a failure for ever, so that trying again takes a new one.
+  // React remembers a failure for ever, so trying again takes a new component.
   let Part = make();
 
   return function LazyPart(props: Props) {
@@ -44,7 +46,7 @@ interface PartBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Stops what went wrong with fetching; everything else is for the page's own boundary. */
+/** Catches failures to fetch; all other errors go to the page's own boundary. */
 class PartBoundary extends Component<PartBoundaryProps, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null };
 

@@ -3,7 +3,7 @@ import { recoverByLoadingNewest } from '../updates/new-build';
 import { fetchLostStyles } from './lost-styles';
 import { beginWait, GIVE_UP_AFTER_MS } from './part-waits';
 
-/** A part of the page that could not be fetched; `cause` is what the browser said. */
+/** A part of the page could not be fetched. `cause` is the browser's error. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 
@@ -12,22 +12,22 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** A short break of the network is over by then, in milliseconds. */
+/** A short interruption of the network is over after this time, in milliseconds. */
 const AGAIN_AFTER_MS = 400;
 
 export interface LoadPartOptions {
   /**
-   * The page is of no use without it: when the part is gone because a new build is out, the page loads anew by
-   * itself, provided that this loses nothing.
+   * Whether the page is useless without it: when the part is gone because of a new build, the page then
+   * reloads itself if that loses nothing.
    */
   readonly isEssential?: boolean;
-  /** Nobody waits for it: that it takes long is not told. */
+  /** Whether the user did not ask for it, so that a long wait is not reported. */
   readonly isUnasked?: boolean;
 }
 
 /**
- * Fetches a part of the page, twice if need be. Meanwhile `longestWait` knows that somebody waits.
- * @throws {ChunkLoadError} when it cannot be had, or has not come after two minutes
+ * Fetches a part of the page, with a second attempt if necessary. `longestWait` counts the wait.
+ * @throws {ChunkLoadError} when it cannot be fetched, or has not arrived after two minutes
  */
 export async function loadPart<Part>(
   fetchPart: () => Promise<Part>,
@@ -62,7 +62,7 @@ async function fetchTwice<Part>(
     await fetchLostStyles();
     return await fetchPart();
   } catch (cause) {
-    // While the page goes away there is nothing to show.
+    // The page is about to reload, so there is nothing to show.
     if (isEssential && (await recoverByLoadingNewest())) return new Promise<never>(() => {});
     throw new ChunkLoadError(cause);
   }
@@ -76,7 +76,7 @@ export const failedPart: Pick<
   'getState' | 'getInitialState' | 'subscribe'
 > = store;
 
-/** Lets the page say that something could not be fetched; null: it has been read. */
+/** Shows on the page that something could not be fetched; null removes the message. */
 export function reportFailedPart(error: unknown): void {
   const isKnown = error === null || error instanceof ChunkLoadError;
   store.setState({ error: isKnown ? error : new ChunkLoadError(error) });

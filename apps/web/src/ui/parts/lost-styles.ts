@@ -1,12 +1,12 @@
 /**
- * Style sheets that could not be fetched. What loads a part of the page asks for each of its style sheets once, and
- * takes one that has failed for there ever after: the part would come without its looks.
+ * Style sheets that could not be fetched. The loader of lazy parts requests each style sheet once, and
+ * afterwards takes a failed one as loaded, so that the part would be unstyled.
  */
 const lost = new Set<HTMLLinkElement>();
 
-/** Notes from now on which style sheets fail. To be called before any part is loaded. */
+/** Starts to record which style sheets fail. Call it before any part is loaded. */
 export function watchStyles(): void {
-  // The error of a link does not bubble, but comes by here first.
+  // The error event of a link does not bubble, but is visible here in the capture phase.
   document.addEventListener(
     'error',
     ({ target }) => {
@@ -16,7 +16,7 @@ export function watchStyles(): void {
   );
 }
 
-/** Fetches again what is missing; what cannot be had stays missing until the next time. */
+/** Fetches the missing style sheets again. Those that fail again stay missing until the next call. */
 export async function fetchLostStyles(): Promise<void> {
   const links = [...lost];
   lost.clear();

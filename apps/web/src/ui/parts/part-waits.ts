@@ -1,21 +1,23 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Parts of the page that somebody waits for, and how long it has been. */
+/** Parts of the page that the user is waiting for, and since when. */
 
-/** `busy`: long enough that the page says that something is on its way. `slow`: that it is the network. */
+/**
+ * `busy`: long enough to show that something is loading. `slow`: long enough to say that it is the network.
+ */
 export type Waiting = 'none' | 'busy' | 'slow';
 
-/** Milliseconds after which a wait is told; what comes sooner would only flicker. */
+/** Milliseconds after which a wait is shown; for shorter waits it would only flicker. */
 export const BUSY_AFTER_MS = 200;
-/** Milliseconds after which the page says why it takes so long, and what one can do. */
+/** Milliseconds after which the page says why it takes so long and what the user can do. */
 export const SLOW_AFTER_MS = 10_000;
-/** Milliseconds after which a part is not waited for any longer (specification, section 9). */
+/** Milliseconds after which the page gives up waiting for a part (specification, section 9). */
 export const GIVE_UP_AFTER_MS = 120_000;
 
 const waits = new Map<symbol, Waiting>();
 const store = createStore<Waiting>(() => 'none');
 
-/** How long somebody has waited, of all waits the longest. */
+/** The longest current wait. */
 export const longestWait: Pick<
   StoreApi<Waiting>,
   'getState' | 'getInitialState' | 'subscribe'
@@ -26,7 +28,7 @@ function tell(): void {
   store.setState(stages.has('slow') ? 'slow' : stages.has('busy') ? 'busy' : 'none', true);
 }
 
-/** Notes that somebody waits from now on. @returns what ends the wait */
+/** Starts a wait. @returns a function that ends it */
 export function beginWait(): () => void {
   const wait = Symbol('wait');
   const reach = (stage: Waiting) => () => {

@@ -6,12 +6,12 @@ import { ChunkLoadError, loadPart } from './load-part';
 import { longestWait, type Waiting } from './part-waits';
 import { WaitNotice } from './WaitNotice';
 
-/** What the page says of parts that take long, and when. */
+/** What the page says about parts that take long to load, and when. */
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A part that comes when the test says so. */
+/** A part that arrives when the test says so. */
 function partOnItsWay() {
   const arrivals: ((part: string) => void)[] = [];
   const part = new Promise<string>((resolve) => void arrivals.push(resolve));

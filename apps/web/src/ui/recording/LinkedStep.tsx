@@ -5,7 +5,10 @@ import { useWorkspace, useWorkspaceState } from '../workspace';
 import classes from './NoSteps.module.css';
 import { StepButton } from './StepBar';
 
-/** Says that a link leads to a step, before its program was run: what comes from others runs when one says so. */
+/**
+ * Says that a link leads to a step whose program has not been run yet: programs of others only run when the
+ * user starts them.
+ */
 export function LinkedStep({ step }: { readonly step: number }) {
   const { t } = useTranslation('recording');
   const workspace = useWorkspace();
@@ -25,12 +28,12 @@ export function LinkedStep({ step }: { readonly step: number }) {
 }
 
 interface StepLinkProps {
-  /** Whether the steps are of another program than the one that would be shared. */
+  /** Whether the steps belong to another program than the one that would be shared. */
   readonly isOff: boolean;
   readonly onPress: () => void;
 }
 
-/** Asks for a link that leads to the step on show. */
+/** A button that shows a link to the current step. */
 export function StepLink({ isOff, onPress }: StepLinkProps) {
   const { t } = useTranslation('recording');
   return (

@@ -12,7 +12,7 @@ interface NoStepsProps {
   readonly onRetry: () => void;
 }
 
-/** Why there are no steps to show, and what can be done. */
+/** Says why there are no steps to show, and what the user can do. */
 export function NoSteps({ recorded, onRetry }: NoStepsProps) {
   const { t } = useTranslation('recording');
   const words = useEngineWords();
@@ -76,7 +76,7 @@ export function NoSteps({ recorded, onRetry }: NoStepsProps) {
   );
 }
 
-/** Says that the steps are of an earlier program. */
+/** Says that the steps belong to an earlier program. */
 export function OldSteps() {
   const { t } = useTranslation('recording');
   const workspace = useWorkspace();
@@ -97,7 +97,7 @@ export function OldSteps() {
   );
 }
 
-/** Says which marked lines cannot be breakpoints, in the engine's words. */
+/** Says in the engine's words which marked lines cannot be breakpoints. */
 export function BreakpointHints({ hints }: { readonly hints: readonly string[] }) {
   const words = useEngineWords();
   if (hints.length === 0) return null;

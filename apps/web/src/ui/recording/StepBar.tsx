@@ -15,22 +15,22 @@ import { StepSettings } from './StepSettings';
 import type { Playing } from './use-playing';
 
 interface StepBarProps {
-  /** The step that is asked for, and the ends, as people count them. */
+  /** The requested step and the ends, as shown to the user. */
   readonly step: number;
   readonly first: number;
   readonly last: number;
   readonly onGo: (step: number) => void;
-  /** The steps by themselves, one after the other. */
+  /** Plays the steps one after the other. */
   readonly playing: Playing;
-  /** How many steps there may be; stands among the settings. */
+  /** The field for the maximum number of steps, shown in the settings. */
   readonly limit: ReactNode;
   /** Further tools, after the slider. */
   readonly children?: ReactNode;
 }
 
 /**
- * The buttons to both ends of a run and from step to step, what plays them, and a slider. It is in sight wherever the
- * tool is scrolled to.
+ * Buttons to both ends of a run and from step to step, the button that plays the steps, and a slider. It
+ * stays visible while the tool scrolls.
  */
 export function StepBar({ step, first, last, onGo, playing, limit, children }: StepBarProps) {
   const { t } = useTranslation('recording');
@@ -80,12 +80,12 @@ export function StepBar({ step, first, last, onGo, playing, limit, children }: S
             aria-valuetext={text}
             onChange={({ currentTarget }) => onGo(currentTarget.valueAsNumber)}
           />
-          {/* What tells of the step names it: read out here as well, it would be heard twice or three times. */}
+          {/* The explanation of the step names it, so it is not announced here as well. */}
           <output
             className={classes.place}
             htmlFor={id}
             aria-live="off"
-            // The slider keeps its length from step to step.
+            // Fixed width, so that the slider keeps its length from step to step.
             style={{ minWidth: `${t('place', { step: last, last }).length}ch` }}
           >
             {text}
@@ -102,14 +102,14 @@ export function StepBar({ step, first, last, onGo, playing, limit, children }: S
 
 interface StepButtonProps {
   readonly label: string;
-  /** Those that do the same. */
+  /** The keys with the same effect. */
   readonly keys: string;
   readonly isOff: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-/** One of the buttons; it stays where the focus is, also when it means nothing for now. */
+/** One of the buttons. It keeps the focus when it is disabled. */
 export function StepButton(button: StepButtonProps) {
   return <IconButton {...button} className={classes.button ?? ''} variant="subtle" color="gray" />;
 }
@@ -117,15 +117,15 @@ export function StepButton(button: StepButtonProps) {
 type PairButton = Omit<StepButtonProps, 'children'>;
 
 interface StepPairProps {
-  /** What both lead to, in a word that shows where there is room for it. */
+  /** The kind of step, in a word that is shown where there is room. */
   readonly word: string;
-  /** 16 px, hidden from assistive technology; stands for the word. */
+  /** 16 px, hidden from assistive technology; shown in place of the word. */
   readonly icon: ReactNode;
   readonly before: PairButton;
   readonly after: PairButton;
 }
 
-/** Two buttons to the steps of a kind before and after the one on show, with what they lead to between them. */
+/** Two buttons to the previous and next step of a kind, with its name between them. */
 export function StepPair({ word, icon, before, after }: StepPairProps) {
   return (
     <div className={classes.pair}>
@@ -144,12 +144,12 @@ export function StepPair({ word, icon, before, after }: StepPairProps) {
 }
 
 interface BreakpointPairProps {
-  /** Shows the breakpoint before the step on show; null: there is none. */
+  /** Goes to the previous breakpoint; null when there is none. */
   readonly before: (() => void) | null;
   readonly after: (() => void) | null;
 }
 
-/** Two buttons to the breakpoints before and after the step on show. */
+/** Two buttons to the previous and next breakpoint. */
 export function BreakpointPair({ before, after }: BreakpointPairProps) {
   const { t } = useTranslation('recording');
   return (

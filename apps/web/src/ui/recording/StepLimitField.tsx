@@ -3,23 +3,23 @@ import classes from './StepLimitField.module.css';
 
 interface StepLimitFieldProps {
   readonly label: string;
-  /** Which numbers there may be. */
+  /** Says which numbers are allowed. */
   readonly hint: string;
   readonly limit: number;
   readonly range: { readonly least: number; readonly most: number; readonly step: number };
-  /** Reads what was typed; null for what is no limit. */
+  /** Parses the typed text; null when it is not a limit. */
   readonly read: (text: string) => number | null;
   readonly onLimit: (limit: number) => void;
 }
 
-/** How many steps there may be; what is typed counts when it is done. */
+/** A field for the maximum number of steps. Input takes effect when it is complete. */
 export function StepLimitField({ label, hint, limit, range, read, onLimit }: StepLimitFieldProps) {
   const [text, setText] = useState<string | null>(null);
 
   function finish(field: HTMLInputElement) {
     const wanted = text === null ? null : read(text);
     setText(null);
-    // React leaves what was typed where it is the same number in another form.
+    // React would leave the typed text when it is the same number in another form.
     field.value = String(wanted ?? limit);
     if (wanted !== null && wanted !== limit) onLimit(wanted);
   }

@@ -9,14 +9,14 @@ import { type Playing, SPEEDS } from './use-playing';
 
 interface StepSettingsProps {
   readonly playing: Playing;
-  /** How many steps there may be. */
+  /** The field for the maximum number of steps. */
   readonly limit: ReactNode;
 }
 
 /** Pixels between the settings and the edge of the window. */
 const EDGE = 4;
 
-/** What is seldom changed about the steps, behind a button: how fast they are played, and how many there may be. */
+/** Rarely changed settings behind a button: the speed of playing, and the maximum number of steps. */
 export function StepSettings({ playing, limit }: StepSettingsProps) {
   const { t } = useTranslation('recording');
   const [isOpen, setIsOpen] = useState(false);
@@ -55,7 +55,7 @@ export function StepSettings({ playing, limit }: StepSettingsProps) {
           ref={panel}
           id={id}
           popover="auto"
-          // The browser closes it at a press beside it, which it does not do for <dialog>.
+          // The browser closes a popover on a press outside, which it does not do for <dialog>.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="dialog"
           aria-label={t('settings')}
@@ -87,7 +87,7 @@ export function StepSettings({ playing, limit }: StepSettingsProps) {
   );
 }
 
-/** Within the window. */
+/** Places the panel below its button and within the window. */
 function placeBelow(panel: HTMLElement, { right, bottom }: DOMRect) {
   const { width } = panel.getBoundingClientRect();
   panel.style.left = `${Math.max(EDGE, Math.min(right, innerWidth - EDGE) - width)}px`;

@@ -4,17 +4,17 @@ import classes from './ToolWelcome.module.css';
 
 interface ToolWelcomeProps {
   readonly title: string;
-  /** That a link leads to; null where none does. */
+  /** The step that a link leads to; null without one. */
   readonly linkedStep: number | null;
-  /** The keys, as they are printed on the keyboard, and what they do. */
+  /** Keys as they are labelled on the keyboard, and what they do. */
   readonly keys: readonly (readonly [keys: readonly string[], what: string])[];
-  /** What there is to say, above the keys. */
+  /** The text above the keys. */
   readonly children: ReactNode;
-  /** Stands below the keys. */
+  /** Shown below the keys. */
   readonly foot?: ReactNode;
 }
 
-/** What there is to read in a tool that shows steps, before anything was run. */
+/** The text of a tool with steps before the first run. */
 export function ToolWelcome({ title, linkedStep, keys, children, foot }: ToolWelcomeProps) {
   return (
     <article className={classes.welcome}>

@@ -2,8 +2,8 @@ import { getI18n } from 'react-i18next';
 import { recordingEnglish } from './strings.en';
 
 /**
- * How a run is recorded in a worker and gone through step by step: the same for all tools that show how programs
- * run. Fetched with the first of them.
+ * Recording of a run in a worker and stepping through it, shared by all tools that show how programs run.
+ * Fetched with the first of them.
  */
 getI18n().addResourceBundle('en', 'recording', recordingEnglish);
 

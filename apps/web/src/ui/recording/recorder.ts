@@ -14,8 +14,8 @@ import type { Answers } from '../workspace/evaluation/answers';
 import type { Breakpoints } from '../workspace/project';
 
 /**
- * Records how programs run, one after the other, and looks into the last one step by step. The steps stay in the
- * worker; those that somebody has looked at are remembered here.
+ * Records runs of programs, one at a time, and returns steps of the last one. The steps stay in the worker;
+ * those that were viewed are cached here.
  */
 
 /** How a recording ended. */
@@ -23,15 +23,15 @@ export type RecordingEnd =
   | {
       readonly kind: 'kept';
       readonly recording: Recording;
-      /** What the last of the steps failed with; empty where the program has come to its end. */
+      /** The errors of the last step; empty when the program ran to its end. */
       readonly errors: readonly Diagnostic[];
     }
-  /** The program cannot be run, or ended without steps. */
+  /** The program cannot be run, or ended without any steps. */
   | { readonly kind: 'errors'; readonly errors: readonly Diagnostic[] }
-  /** The walls ended it, or it could not be begun. */
+  /** The sandbox ended it, or it could not be started. */
   | { readonly kind: 'killed'; readonly reason: KillReason };
 
-/** How a program is recorded. */
+/** How to record a program. */
 export interface RecorderOptions {
   /** As in `RecordOptions` of the evaluator. */
   readonly mode: string;
@@ -41,9 +41,9 @@ export interface RecorderOptions {
 
 export interface Recorder<View> {
   /**
-   * Records a program in place of the one before.
-   * @param answers what it is answered when it asks; null where it is told that nobody answers
-   * @returns null when another one was begun meanwhile, or nobody wants it any more
+   * Records a program, replacing the previous one.
+   * @param answers the answers to the program's questions; null when it is told that no one answers
+   * @returns null when another recording was started meanwhile, or the result is no longer wanted
    */
   record(
     program: Program,
@@ -51,20 +51,20 @@ export interface Recorder<View> {
     options: RecorderOptions,
     answers: Answers | null,
   ): Promise<RecordingEnd | null>;
-  /** A step of the last recording, from 0; null when it is not to be had any more. */
+  /** A step of the last recording, from 0; null when it is no longer available. */
   look(question: Question): Promise<View | null>;
-  /** The number of the step that is sought; null where there is none. */
+  /** The number of the step that is searched for; null when there is none. */
   seek(question: Question): Promise<number | null>;
-  /** What the worker answers to something else; null when there is no answer to be had. */
+  /** The worker's answer to any other question; null when it gives none. */
   ask(question: Question): Promise<unknown>;
-  /** Frees the worker; the steps are gone. It can be used again. */
+  /** Frees the worker and the steps. The recorder can be used again. */
   close(): void;
 }
 
-/** Steps that are remembered; a slider comes by the same ones again and again. */
-const MOST_REMEMBERED = 100;
+/** Number of cached steps; a slider passes the same ones repeatedly. */
+const MAX_REMEMBERED = 100;
 
-/** @param parse reads one step out of what the worker has sent; null for what is none */
+/** @param parse validates a step that the worker has sent; returns null when it is invalid */
 export function createRecorder<View>(
   host: () => Host,
   parse: (view: unknown) => View | null,
@@ -138,12 +138,12 @@ export function createRecorder<View>(
       const looked = lookNow(question);
       remembered.set(key, looked);
       void looked.then((view) => {
-        // What could not be had may be there another time.
+        // A step that failed may be available the next time.
         if (view === null && remembered.get(key) === looked) remembered.delete(key);
         return view;
       });
       const [oldest] = remembered.keys();
-      if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+      if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
       return looked;
     },
     ask,

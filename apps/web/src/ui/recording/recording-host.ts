@@ -3,12 +3,18 @@ import { createBrowserHost } from '@wellspring/evaluator/browser';
 import { languageUrls, workerUrl } from 'virtual:wellspring-chunks';
 import { fetchText, frameStart } from '../workspace/page-host';
 
-/** Of a language's engine, the chunk that also shows how programs run; by the language's name in the catalogue. */
+/**
+ * Suffix of the chunk of a language's engine that can also record steps; the prefix is the language's name in
+ * the catalogue.
+ */
 const RECORDER = '-recorder';
 
 let host: Host | undefined;
 
-/** Where the programs of this page are recorded: apart from where they run, since its engines are larger. */
+/**
+ * The host on which this page records programs. It is separate from the host that runs them, because its
+ * engines are larger.
+ */
 export function recordingHost(): Host {
   host ??= createBrowserHost({
     startUrl: frameStart,

@@ -5,7 +5,7 @@ import { areArrowsFree } from '../arrow-keys';
 import { type Command, pressed, useCommands } from '../commands';
 import { isFlagOn } from '../flags';
 
-/** Something that can be done with the steps of a run, by a key of one letter or from the palette. */
+/** An action on the steps of a run, available by a single-letter key and in the palette. */
 export interface StepCommand {
   /** Unique on the page. */
   readonly id: string;
@@ -16,7 +16,7 @@ export interface StepCommand {
   readonly run: () => void;
 }
 
-/** Where letters have a meaning of their own. */
+/** Elements that use letter keys themselves. */
 const OTHERS = [
   'input:not([type="range"], [type="checkbox"], [type="radio"])',
   'textarea',
@@ -30,12 +30,12 @@ const OTHERS = [
   'dialog',
 ].join();
 
-/** What the arrows do as well, where nothing else has a use for them. */
+/** The arrow keys do the same where nothing else uses them. */
 const ARROWS: Readonly<Record<string, string>> = { ArrowLeft: 'b', ArrowRight: 'f' };
 
 /**
- * Offers these commands, and listens to their keys while the element is in sight: on the whole page, but for
- * where one types. People who need letters for other things switch all such keys off (feature flags).
+ * Registers these commands and handles their keys while the element is visible: on the whole page, except in
+ * text fields. Users who need letter keys for other purposes can switch them all off (feature flags).
  */
 export function useStepKeys(
   element: RefObject<HTMLElement | null>,
@@ -87,7 +87,7 @@ function isPlain({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean
   return !ctrlKey && !metaKey && !altKey && !shiftKey;
 }
 
-/** Whether an element takes up room: a tool that another one has taken the place of does not. */
+/** Whether an element is rendered. A tool that was replaced by another one is not. */
 function isShown(element: HTMLElement | null): boolean {
   return element !== null && element.getClientRects().length > 0;
 }

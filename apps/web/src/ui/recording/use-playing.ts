@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A step takes so long at the usual speed, in milliseconds. */
+/** The duration of a step at normal speed, in milliseconds. */
 const STEP_MS = 1000;
 
 export const SPEEDS = [0.5, 1, 2, 4, 10] as const;
@@ -13,27 +13,27 @@ export interface Playing {
   readonly toggle: () => void;
 }
 
-/** What playing does with the steps. */
+/** How playing controls the steps. */
 export interface Played {
-  /** Whether the last step shows. */
+  /** Whether the last step is shown. */
   readonly isAtEnd: boolean;
-  /** Whether anybody can see them: else it waits, lest steps go by behind another tool. */
+  /** Whether the steps are visible. Otherwise playing pauses, so that steps do not go by unseen. */
   readonly isInSight: () => boolean;
-  /** Shows the step after the one on show. */
+  /** Shows the next step. */
   readonly next: () => void;
   /** Shows the first step. */
   readonly restart: () => void;
 }
 
 /**
- * Goes on by itself, one step after the other, until the last one or until somebody halts it. Whoever plays at the
- * end sees the run from its start.
+ * Plays the steps one after the other until the last one or until the user stops it. Playing from the end
+ * starts again at the first step.
  */
 export function usePlaying({ isAtEnd, isInSight, next, restart }: Played): Playing {
   const [isPlaying, setIsPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
   const [wasAtEnd, setWasAtEnd] = useState(isAtEnd);
-  // It is over then, also for who goes back afterwards.
+  // Playing is then over, even if the user goes back afterwards.
   if (wasAtEnd !== isAtEnd) {
     setWasAtEnd(isAtEnd);
     if (isAtEnd) setIsPlaying(false);

@@ -13,20 +13,20 @@ import { type Breakpoints, isOutdated, useWorkspace, useWorkspaceState } from '.
 import { createRecorder } from './recorder';
 import { recordingHost } from './recording-host';
 
-/** What there is to show of how the program ran last. */
+/** What there is to show of the last run. */
 export type Recorded<View> =
-  /** Nothing was run yet. */
+  /** There was no run yet. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'recording' }
   | {
       readonly kind: 'shown';
       readonly recording: Recording;
-      /** The step that was asked for, from 0. */
+      /** The requested step, from 0. */
       readonly at: number;
-      /** The one that shows, until that is there. */
+      /** The step that is shown until the requested one is available. */
       readonly view: View;
       readonly viewAt: number;
-      /** What the last step failed with. */
+      /** The errors of the last step. */
       readonly errors: readonly Diagnostic[];
     }
   | { readonly kind: 'errors'; readonly errors: readonly Diagnostic[] }
@@ -34,36 +34,39 @@ export type Recorded<View> =
 
 export interface UseRecording<View> {
   readonly recorded: Recorded<View>;
-  /** Whether the program has been changed since. */
+  /** Whether the program has changed since. */
   readonly isOld: boolean;
-  /** Shows another step; numbers beyond the ends lead to the ends. */
+  /** Shows another step; numbers out of range lead to the nearest end. */
   readonly goTo: (at: number) => void;
   /**
-   * Shows the next step of this kind from the one that is asked for, or the last one before it, if there is any.
-   * @param onNone called where there is none
+   * Shows the next step of this kind after the requested one, or the last one before it, if there is one.
+   * @param onNone called when there is none
    */
   readonly seek: (to: Seek, onNone?: () => void) => void;
-  /** Asks something about the run; null while it cannot be answered. The answer comes from the worker as it is. */
+  /**
+   * Asks a question about the run; null when it cannot be answered. The answer comes from the worker and is
+   * not validated.
+   */
   readonly ask: (question: Question) => Promise<unknown>;
-  /** Tries again what could not be had. */
+  /** Tries again after a failure. */
   readonly retry: () => void;
 }
 
 interface RecordingOptions<View> {
-  /** As for a recorder. */
+  /** As in `RecorderOptions`. */
   readonly mode: string;
   readonly stepLimit: number;
-  /** As for a recorder; must not change. */
+  /** As in `createRecorder`; must not change. */
   readonly parse: (view: unknown) => View | null;
-  /** How steps are drawn, where they are; another object only when it is to be drawn in another way. */
+  /** How steps are drawn, if they are. Pass a new object only when they should be drawn differently. */
   readonly picture?: PictureOptions;
-  /** Whether a run that the limit of steps ended shows its last step rather than its first. */
+  /** Whether a run that reached the step limit starts at its last step instead of the first. */
   readonly beginsAtLimit?: boolean;
-  /** A step that the first run shows instead, wherever else it would begin. */
+  /** The step at which the first run starts instead. */
   readonly firstStep?: number | undefined;
 }
 
-/** A result belongs to the run that it is of. */
+/** A result belongs to one run. */
 interface Result<View> {
   readonly ran: Program;
   readonly of: string;
@@ -71,8 +74,8 @@ interface Result<View> {
 }
 
 /**
- * Records what is run in the workspace around the component, for as long as the component shows: each run, and
- * when it comes into view the last one. A new run is shown from its first step, or from the one that failed.
+ * Records runs in the workspace of the component while the component is visible: each new run, and the last
+ * run when the component becomes visible. A new run starts at its first step, or at the step that failed.
  */
 export function useRecording<View>(options: RecordingOptions<View>): UseRecording<View> {
   const { mode, stepLimit, parse, picture, beginsAtLimit = false, firstStep } = options;
@@ -83,15 +86,15 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
   const [recorder] = useState(() => createRecorder(recordingHost, parse));
   const [result, setResult] = useState<Result<View> | null>(null);
   const [attempt, setAttempt] = useState(0);
-  /** What a recording is of besides the program. */
+  /** Identifies a recording beside the program. */
   const of = `${mode} ${stepLimit} ${attempt}`;
-  /** Changes when what shows was drawn in a way that is not wanted any more. */
+  /** Changes when the current picture was drawn in an outdated way. */
   const [isDrawnAnew, setIsDrawnAnew] = useState(false);
-  /** Where one was in the same run, as when the tool is looked at again. */
+  /** The step that was shown in the same run, for when the tool is opened again. */
   const place = useRef<{ readonly ran: Program; readonly at: number }>(null);
-  /** The step that a first run is to show; nothing once there was one. */
+  /** The step at which the first run starts; undefined afterwards. */
   const linked = useRef(firstStep);
-  /** How steps are to be drawn, and what draws the one on show anew. */
+  /** How to draw steps, and when to draw the current one again. */
   const { i18n } = useTranslation();
   const locale = i18n.language;
   const drawn = useRef({ picture, locale, again: () => {} });
@@ -107,14 +110,14 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
       const usual = failedAt ?? (isEndWanted ? total - 1 : 0);
       const [wanted, halt] = [linked.current, breakpoints[0]];
       linked.current = undefined;
-      // Who has marked lines wants to halt there.
+      // A user who has set breakpoints wants to stop there.
       return wanted ?? (isEmpty(halts) ? usual : (halt ?? usual));
     }
     async function record(program: Program) {
       const settings = { language: language.language, chapter, variant, timeoutMs };
       const breakpoints = isEmpty(halts) ? {} : { breakpoints: halts };
       const options = { mode, stepLimit, ...breakpoints };
-      // What was asked in the run is not asked once more.
+      // Questions that were answered in the run are not asked again.
       const end = await recorder.record(program, settings, options, answers);
       if (end === null || !isWanted) return;
       if (end.kind !== 'kept') return setResult({ ran: program, of, recorded: end });
@@ -137,10 +140,10 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
     };
   }, [workspace, recorder, ran, halts, mode, stepLimit, beginsAtLimit, of]);
 
-  /** The step that is to show; what somebody passes by while another one is fetched is left out. */
+  /** The latest requested step. Steps that the user passes while another one is being fetched are skipped. */
   const wanted = useRef<{ readonly recording: Recording; readonly at: number }>(null);
   const isFetching = useRef(false);
-  /** Counts how often somebody went to another step. */
+  /** Counts how often the user moved to another step. */
   const moves = useRef(0);
 
   async function show(recording: Recording, at: number) {
@@ -211,7 +214,7 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
       const before = moves.current;
       void (async () => {
         const found = await recorder.seek({ at, seek: to });
-        // Who has gone elsewhere meanwhile stays there.
+        // If the user has moved meanwhile, do not move them again.
         if (moves.current !== before) return;
         if (found === null) onNone?.();
         else goTo(found);

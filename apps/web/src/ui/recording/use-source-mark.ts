@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { type FileRange, useWorkspace } from '../workspace';
 
 /**
- * Marks in the editor what the step on show is about, for as long as the tool that shows it is in view.
- * @param range null where the step is about no part of the program, or of one that was changed since
- * @returns marks besides what somebody points at in the tool; undefined: nothing
+ * Marks the code of the current step in the editor while its tool is visible.
+ * @param range null when the step has no place in the program, or the program has changed since
+ * @returns a function that also marks the code of what the user points at in the tool; undefined removes that
+ *   mark
  */
 export function useSourceMark(range: FileRange | null): (range: FileRange | undefined) => void {
   const workspace = useWorkspace();

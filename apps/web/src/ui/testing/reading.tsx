@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 
 /**
- * The markup of an element as it is first drawn.
+ * The markup of an element at its first render.
  * @param texts by their namespaces
- * @param language that they are in
+ * @param language of the texts
  */
 export async function markupOf(
   element: ReactElement,
@@ -28,7 +28,7 @@ export async function markupOf(
   );
 }
 
-/** What a person reads of an element as it is first drawn, piece by piece; with the parameters of `markupOf`. */
+/** The text of an element at its first render, piece by piece; takes the same parameters as `markupOf`. */
 export async function readingOf(...element: Parameters<typeof markupOf>): Promise<string[]> {
   const markup = await markupOf(...element);
   return markup

@@ -1,3 +1,3 @@
-/** From one build of the page to the next, without losing work. */
+/** Moves from one build of the page to the next without losing work. */
 export { loadNewest } from './new-build';
 export { registerWork, saveAllWork, sendAllWork, type Work } from './unsaved-work';

@@ -1,15 +1,15 @@
 import { isEmbedded, siteRoot } from '../../configuration';
 import { isAnyWorkBusy, saveAllWork } from './unsaved-work';
 
-/** From one build of the page to the next. */
+/** Moves from one build of the page to the next. */
 
-/** How long a new build may take to be ready to take over, in milliseconds. */
+/** How long a new build may take to take over, in milliseconds. */
 const TAKE_OVER_MS = 10_000;
-/** A page that was loaded anew by itself does not do so again before this, in milliseconds. */
+/** A page that has reloaded itself does not do so again within this time, in milliseconds. */
 const NOT_AGAIN_MS = 60_000;
 const RELOADED_KEY = 'wellspring-reloaded-at';
 
-/** Whether the site has a newer page than this one. False also when it cannot be asked. */
+/** Whether the site has a newer build than this page. False also when the site cannot be reached. */
 export async function isOutdated(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   const name = own?.split('/').at(-1);
@@ -31,13 +31,13 @@ function pageAddress(): URL {
 }
 
 /**
- * Loads the page anew in its newest build, with all work saved.
- * @param address of another page to load in its place
- * @returns false, and does nothing, when something could not be saved
+ * Reloads the page in its newest build after saving all work.
+ * @param address of another page to load instead
+ * @returns false when something could not be saved; then nothing is reloaded
  */
 export async function loadNewest(address?: string): Promise<boolean> {
   if (!(await saveAllWork())) return false;
-  // An embedded page comes from the server, and decides nothing for the other tabs of a person.
+  // An embedded page comes from the server and does not affect the user's other tabs.
   if (!isEmbedded) await letNewestTakeOver();
   if (address === undefined) location.reload();
   else location.assign(address);
@@ -45,9 +45,9 @@ export async function loadNewest(address?: string): Promise<boolean> {
 }
 
 /**
- * For when a part that the page cannot do without is missing: loads the page anew by itself, if a new
- * build is the cause, all work is saved, nothing is cut off, and it has not just done so.
- * @returns whether the page goes away
+ * Call this when an essential part is missing: reloads the page if a new build is the cause, all work is
+ * saved, nothing would be interrupted, and the page has not just done so.
+ * @returns whether the page is about to reload
  */
 export function recoverByLoadingNewest(): Promise<boolean> {
   recovery ??= recover().finally(() => {
@@ -56,7 +56,7 @@ export function recoverByLoadingNewest(): Promise<boolean> {
   return recovery;
 }
 
-/** Parts that are missing at the same time have one cause, and the page loads anew once. */
+/** Parts that are missing at the same time have the same cause, so the page reloads once. */
 let recovery: Promise<boolean> | undefined;
 
 async function recover(): Promise<boolean> {
@@ -72,7 +72,7 @@ function mayReload(): boolean {
   }
 }
 
-/** @returns whether it is remembered; otherwise the page could load itself anew for ever */
+/** @returns whether this is stored; otherwise the page could reload itself endlessly */
 function rememberReload(): boolean {
   try {
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
@@ -83,15 +83,15 @@ function rememberReload(): boolean {
 }
 
 /**
- * Whether this visit was not a plain navigation but, for example, a reload. Browsers tell that also in frames to which
- * they deny storage.
+ * Whether this visit was not a plain navigation but, for example, a reload. Browsers tell this even in frames
+ * without storage.
  */
 function wasReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return (visit as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
 }
 
-/** Has a service worker that waits with the newest build answer from now on, for all tabs. */
+/** Makes a waiting service worker with the newest build take over for all tabs. */
 async function letNewestTakeOver(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker?.getRegistration(siteRoot).catch(() => undefined);

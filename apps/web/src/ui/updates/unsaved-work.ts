@@ -1,19 +1,22 @@
-/** What would be lost if the page were loaded anew or the session ended, told by whoever keeps it. */
+/**
+ * Work that would be lost if the page reloaded or the session ended. It is registered by the part of the page
+ * that holds it.
+ */
 export interface Work {
-  /** Saves what is not saved yet. @returns whether all is saved now */
+  /** Saves unsaved changes. @returns whether everything is saved now */
   save(): boolean | Promise<boolean>;
   /**
-   * Sends what the server does not have yet, where this page is all that can. Never rejects.
+   * Sends what the server does not have yet, if only this page can do so. Never rejects.
    * @returns whether the server has everything now
    */
   send?(): Promise<boolean>;
-  /** Whether something is going on that one would rather not have cut off, such as a running program. */
+  /** Whether something is going on that should not be interrupted, such as a running program. */
   isBusy?(): boolean;
 }
 
 const works = new Set<Work>();
 
-/** Has the page save this before it loads anew. @returns what takes it back */
+/** Registers work to be saved before the page reloads. @returns a function that removes it */
 export function registerWork(work: Work): () => void {
   works.add(work);
   return () => works.delete(work);
@@ -26,8 +29,8 @@ export async function saveAllWork(): Promise<boolean> {
 }
 
 /**
- * Sends all work, for before the session ends.
- * @param patienceMs how long that may take
+ * Sends all work before the session ends.
+ * @param patienceMs the maximum time to wait
  * @returns false when something would be left behind: not sent in time, or not saved anywhere
  */
 export async function sendAllWork(patienceMs: number): Promise<boolean> {
@@ -38,13 +41,13 @@ export async function sendAllWork(patienceMs: number): Promise<boolean> {
     });
     const sent = await Promise.race([Promise.all(sendings), patience]);
     if (!sent.every(Boolean)) return false;
-    // What was unsaved until now is taken back by then.
+    // By then work that is saved now has been unregistered.
     await new Promise((resolve) => void setTimeout(resolve));
   }
   return saveAllWork();
 }
 
-/** Whether loading the page anew would cut something off. */
+/** Whether reloading the page would interrupt something. */
 export function isAnyWorkBusy(): boolean {
   return [...works].some((work) => work.isBusy?.());
 }

@@ -41,14 +41,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** @returns what tells whether a new version was announced */
+/** @returns a function that tells whether a new version was announced */
 async function watch(): Promise<() => boolean> {
   const { updateState, watchForUpdates } = await import('./update-watch');
   unwatch = await watchForUpdates();
   return () => updateState.getState().isAvailable;
 }
 
-/** A later version is found and is ready. */
+/** A later version is found and becomes ready. */
 function installNext(): void {
   const next = new FakeWorker();
   container.registration.installing = next;
@@ -62,7 +62,7 @@ test('the first worker is no new version, in whatever order the browser tells of
   const first = new FakeWorker();
   container.registration.installing = first;
   const isAnnounced = await watch();
-  // WebKit: the worker has the page before anyone is told that it was installed.
+  // WebKit: the worker controls the page before it is reported as installed.
   container.registration.installing = null;
   container.registration.active = first;
   container.controller = first;

@@ -2,12 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isEmbedded, siteRoot } from '../../configuration';
 import { isOutdated } from './new-build';
 
-/** How often one looks for a new build, in milliseconds (playground specification, section 7). */
+/** The interval of checks for a new build, in milliseconds (playground specification, section 7). */
 export const UPDATE_CHECK_MS = 300_000;
 
 const store = createStore<{ readonly isAvailable: boolean }>(() => ({ isAvailable: false }));
 
-/** Whether a new build is there for whoever wants it. */
+/** Whether a new build is available. */
 export const updateState: Pick<
   StoreApi<{ readonly isAvailable: boolean }>,
   'getState' | 'getInitialState' | 'subscribe'
@@ -16,13 +16,13 @@ export const updateState: Pick<
 const announce = () => store.setState({ isAvailable: true });
 
 /**
- * Registers the service worker and looks for new builds: every five minutes, when the page comes back
- * into sight, and when a part of the page is missing. Where there are no service workers (they need a
- * secure address), it looks at the page itself.
- * @returns what ends it
+ * Registers the service worker and checks for new builds: every five minutes, when the page becomes visible,
+ * and when a part of the page is missing. Without service workers, which need a secure address, it checks the
+ * page itself.
+ * @returns a function that stops it
  */
 export async function watchForUpdates(): Promise<() => void> {
-  // Before there is a first worker that could take the page while it registers.
+  // Before the first worker can take over the page during registration.
   const hadController = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   const registration = await register();
   const check = () => {
@@ -44,12 +44,15 @@ export async function watchForUpdates(): Promise<() => void> {
   };
 }
 
-/** @returns null where there is none; the page then works as any page does. An embedded one keeps nothing on the device. */
+/**
+ * @returns null when there is no worker; the page then works like any other. An embedded page stores nothing
+ *   on the device.
+ */
 async function register(): Promise<ServiceWorkerRegistration | null> {
   if (isEmbedded || !('serviceWorker' in navigator) || !import.meta.env.PROD) return null;
   const script = new URL('service-worker.js', siteRoot);
   try {
-    // Tools that turn service workers off answer with nothing.
+    // Tools that disable service workers resolve with undefined.
     const registration: ServiceWorkerRegistration | undefined =
       await navigator.serviceWorker.register(script);
     return registration ?? null;
@@ -59,10 +62,10 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
 }
 
 /**
- * Announces each worker that is ready to follow the one that answers now. The first worker of all follows
- * nobody. WebKit may tell that it is installed, and that it has taken the page, only long after that: what
- * `controller` says at such a moment is no sign of an earlier worker.
- * @param hadController whether a worker answered already when the page was loaded
+ * Announces each worker that is ready to replace the current one. The very first worker replaces none. WebKit
+ * may report only much later that it is installed and controls the page, so `controller` at that time does
+ * not prove that there was an earlier worker.
+ * @param hadController whether a worker already controlled the page when it was loaded
  */
 function follow(registration: ServiceWorkerRegistration, hadController: boolean): () => void {
   const { serviceWorker } = navigator;
@@ -73,7 +76,7 @@ function follow(registration: ServiceWorkerRegistration, hadController: boolean)
       if (installing.state === 'installed' && serviceWorker.controller) announce();
     });
   };
-  // Another tab was loaded anew: this one still shows the build before.
+  // Another tab has reloaded; this one still shows the previous build.
   const onController = () => {
     if (hadController) announce();
     hadController = true;

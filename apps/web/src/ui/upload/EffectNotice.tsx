@@ -19,7 +19,7 @@ const COLOURS: Readonly<Record<UploadEffect['kind'], string>> = {
   otherType: 'red',
 };
 
-/** Says what an upload would do, before it is done. */
+/** Says what an upload would do, before it is carried out. */
 export function EffectNotice({ effect, title, text }: EffectNoticeProps) {
   return (
     <div aria-live="polite">

@@ -7,7 +7,7 @@ interface ForceSwitchProps {
   readonly texts: {
     readonly label: string;
     readonly hint?: string;
-    /** What is asked before it is turned on. */
+    /** The title of the question that is asked before it is switched on. */
     readonly title: string;
     readonly text: string;
     readonly yes: string;
@@ -17,7 +17,7 @@ interface ForceSwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Whether questions are changed that have answers; asks before it is turned on. */
+/** A switch that allows changing questions that already have answers. It asks before it is switched on. */
 export function ForceSwitch({ texts, isOn, onChange }: ForceSwitchProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

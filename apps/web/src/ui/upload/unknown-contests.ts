@@ -1,11 +1,11 @@
-/** What of an assessment's file tells the contests that it asks to vote on. */
+/** The parts of an assessment's file that name the contests to vote on. */
 interface VotingFile {
   readonly number: string;
-  /** Those in which is voted name a contest. */
+  /** Voting questions name a contest. */
   readonly questions: readonly { readonly type: string; readonly contestNumber?: string }[];
 }
 
-/** Which of a file's contests the course does not have, by question from 1 (rule R47). */
+/** The contests in a file that the course does not have, by question from 1 (rule R47). */
 export function unknownContests(
   { number: own, questions }: VotingFile,
   numbers: ReadonlySet<string>,

@@ -4,11 +4,11 @@ import type {
   AssessmentWork,
 } from '@wellspring/contract';
 
-/** What an upload would do (rule R15), told before it is done. */
+/** What an upload would do (rule R15), shown before it is carried out. */
 
 export type UploadEffect =
   | { readonly kind: 'make' }
-  /** What is there already is still being asked for, or could not be. */
+  /** The existing data is still being loaded, or could not be loaded. */
   | { readonly kind: 'looking' | 'unknown' }
   | { readonly kind: 'replace' | 'ignore' | 'force' }
   /** The server will refuse it. */
@@ -16,15 +16,15 @@ export type UploadEffect =
   /** From 1. */
   | { readonly kind: 'otherType'; readonly question: number };
 
-/** What of a file matters here. */
+/** The parts of a file that matter here. */
 export interface UploadedFile {
   readonly questions: readonly { readonly type: AssessmentWork['questionTypes'][number] }[];
 }
 
 interface Known {
-  /** The assessment with the number of the file; null when there is none; undefined while that is not known. */
+  /** The assessment with the number of the file; null when there is none; undefined while this is unknown. */
   readonly existing: Pick<AssessmentOverview, 'openAt'> | null | undefined;
-  /** What has been done on it; undefined while that is not known, null when it cannot be. */
+  /** The work that has been done on it; undefined while this is loading, null when it cannot be loaded. */
   readonly work: AssessmentWork | null | undefined;
   readonly isForced: boolean;
   readonly now: Date;
@@ -49,7 +49,7 @@ export function uploadEffect(
 
 type TypeOfCourse = Pick<AssessmentConfiguration, 'assessmentConfigId' | 'type'>;
 
-/** The type that the assessment has already, or else the one that the file names; undefined for none. */
+/** The type of the existing assessment, or else the type that the file names; undefined for none. */
 export function typeOfUpload(
   existing: Pick<AssessmentOverview, 'type'> | null,
   kind: string | null | undefined,
@@ -58,6 +58,6 @@ export function typeOfUpload(
   const named = (name: string) => types.find(({ type }) => type.toLowerCase() === name);
   if (existing) return named(existing.type.toLowerCase());
   const wanted = (kind ?? '').trim().toLowerCase();
-  // Files say `mission` where courses say `Missions`.
+  // Files say `mission` for a course's `Missions`.
   return wanted === '' ? undefined : (named(wanted) ?? named(`${wanted}s`));
 }

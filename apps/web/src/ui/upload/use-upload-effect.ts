@@ -5,14 +5,14 @@ import { type UploadedFile, type UploadEffect, uploadEffect } from './upload-eff
 import { workQuery } from './work-query';
 
 interface UploadOptions {
-  /** The assessment of that number; null when there is none; undefined while that is not known. */
+  /** The assessment with that number; null when there is none; undefined while this is unknown. */
   readonly existing: AssessmentOverview | null | undefined;
-  /** Whether that cannot be known. */
+  /** Whether that could not be loaded. */
   readonly isUnknown?: boolean;
   readonly isForced: boolean;
 }
 
-/** What an upload of a file would do. */
+/** The effect of uploading a file. */
 export function useUploadEffect(
   file: UploadedFile,
   { existing, isUnknown = false, isForced }: UploadOptions,

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../backend';
 
 /**
- * What has been done on an assessment; asked anew each time, since students go on. Not below the key of the
- * overviews: whoever has just deleted it does not ask again.
+ * The work that has been done on an assessment; fetched each time, since students continue. Its key is not
+ * below that of the overviews, so that it is not fetched again just after the assessment was deleted.
  */
 export function workQuery(courseId: number, assessmentId: number) {
   return queryOptions({

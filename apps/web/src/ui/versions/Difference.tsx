@@ -10,7 +10,7 @@ export interface DifferenceProps {
   readonly after: NamedText;
 }
 
-/** Two programs beside each other, with what differs marked; on a phone one within the other. */
+/** Two programs beside each other with their differences marked; on a phone, merged into one. */
 export function Difference({ before, after }: DifferenceProps) {
   const { t } = useTranslation('versions');
   const isNarrow = usePhone();

@@ -11,11 +11,11 @@ interface DifferenceDialogProps extends DifferenceProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What can be done about it. */
+  /** The buttons of the dialog. */
   readonly actions: ReactNode;
 }
 
-/** Two programs to look at side by side, before one of them is chosen. */
+/** Shows two programs side by side, so that the user can choose one. */
 export function DifferenceDialog(props: DifferenceDialogProps) {
   const { title, isOpen, onClose, before, after, actions } = props;
   return (

@@ -25,17 +25,17 @@ interface VersionHistoryProps {
   readonly source: VersionSource;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The program as it is now, which versions are compared with. */
+  /** The current program, with which versions are compared. */
   readonly current: string;
   /**
-   * Puts a version in the place of the current program, and keeps it under a name; absent where it can only
-   * be read. It is closed when that is done.
-   * @returns whether the server has it; it is in the editor in any case
+   * Replaces the current program with a version and saves it under a name; absent when the user may only
+   * read. The history closes afterwards.
+   * @returns whether the server has it; the editor has it in any case
    */
   readonly onRestore?: (code: string, name: string) => Promise<boolean>;
 }
 
-/** What an answer was at former times: a drawer over the whole page. */
+/** The earlier versions of an answer, in a drawer over the whole page. */
 export function VersionHistory(props: VersionHistoryProps) {
   const { t } = useTranslation('versions');
   const { isOpen, onClose } = props;
@@ -53,7 +53,7 @@ function Versions({ source, current, onRestore, onClose }: VersionHistoryProps) 
   const versions = useQuery({
     queryKey: [...source.key, 'versions'],
     queryFn: ({ signal }) => source.list(signal),
-    // Each opening shows what there is now.
+    // Fetch again at each opening.
     staleTime: 0,
     gcTime: 0,
   });
@@ -62,7 +62,7 @@ function Versions({ source, current, onRestore, onClose }: VersionHistoryProps) 
   return (
     <QueryView query={versions} loading={t('loading')}>
       {(all) => {
-        // The newest one first; a phone shows either the list or one of them, and begins with the list.
+        // Select the newest one. A phone shows either the list or one version, and starts with the list.
         const newest = isPhone ? undefined : all[0];
         const selected = all.find(({ id }) => id === selectedId) ?? newest;
         if (all.length === 0) {
@@ -139,7 +139,7 @@ interface PreviewProps {
   readonly onClose: () => void;
 }
 
-/** One version against the current program. */
+/** One version compared with the current program. */
 function Preview({ source, version, current, onRestore, onClose }: PreviewProps) {
   const { t, i18n } = useTranslation('versions');
   const now = useNow(MINUTE_MS);
@@ -189,7 +189,7 @@ function Preview({ source, version, current, onRestore, onClose }: PreviewProps)
   );
 }
 
-/** Tells once that something failed, besides what stands in its place. */
+/** Shows a message once when something fails, in addition to the notice in its place. */
 function useWarning(hasFailed: boolean, message: string) {
   useEffect(() => {
     if (hasFailed) showToast({ kind: 'warning', message, id: message });

@@ -14,13 +14,13 @@ interface VersionListProps {
   readonly versions: readonly Version[];
   readonly selectedId: number | null;
   readonly onSelect: (versionId: number) => void;
-  /** Absent where names can only be read. */
+  /** Absent when names can only be read. */
   readonly onRename: ((versionId: number, name: string) => Promise<unknown>) | undefined;
 }
 
 const MINUTE_MS = 60_000;
 
-/** The versions by sittings; the newest sitting is open. */
+/** The versions grouped by sittings; the newest sitting is open. */
 export function VersionList(props: VersionListProps) {
   const { t, i18n } = useTranslation('versions');
   const now = useNow(MINUTE_MS);
@@ -71,7 +71,7 @@ function VersionItem({ version, now, selectedId, onSelect, onRename }: VersionIt
       </button>
       {onRename && (
         <NameField
-          // A name that came from elsewhere takes the place of what stands here.
+          // A name that comes from the server replaces what is shown here.
           key={version.name}
           name={version.name ?? ''}
           label={t('nameOf', { time })}
@@ -89,9 +89,9 @@ interface NameFieldProps {
 }
 
 /** As in the contract. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
-/** Enter, or leaving the field, gives the name; Escape takes back what was typed. */
+/** Enter or leaving the field saves the name; Escape restores it. */
 function NameField({ name, label, onRename }: NameFieldProps) {
   const { t } = useTranslation('versions');
   const [typed, setTyped] = useState(name);
@@ -115,14 +115,14 @@ function NameField({ name, label, onRename }: NameFieldProps) {
       className={classes.name}
       aria-label={label}
       placeholder={t('unnamed')}
-      maxLength={LONGEST_NAME}
+      maxLength={MAX_NAME_LENGTH}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => void rename()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
         if (event.key !== 'Escape' || typed === name) return;
-        // Not the drawer.
+        // Escape must not close the drawer.
         event.preventDefault();
         event.stopPropagation();
         setTyped(name);

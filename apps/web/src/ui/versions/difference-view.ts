@@ -4,13 +4,13 @@ import { EditorView, lineNumbers } from '@codemirror/view';
 import { codeTheme } from '../workspace/editor/code-theme';
 import { sourceLanguage } from '../workspace/editor/source-language/source-language';
 
-/** One of the two texts, with what it is called. */
+/** One of the two texts and its label. */
 export interface NamedText {
   readonly label: string;
   readonly text: string;
 }
 
-/** Past this a difference is only approximate, so that a page never hangs over two long programs. */
+/** Beyond this limit a difference is only approximate, so that two long programs cannot block the page. */
 const DIFFERENCE = { scanLimit: 1000, timeout: 500 };
 
 const changes = EditorView.theme({
@@ -43,7 +43,7 @@ function readOnly(label: string): Extension {
     EditorState.readOnly.of(true),
     EditorView.editable.of(false),
     EditorView.lineWrapping,
-    // What scrolls takes the focus, for those who have no mouse.
+    // Scrollable content takes the focus, for users without a mouse.
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     sourceLanguage,
     codeTheme,
@@ -51,7 +51,7 @@ function readOnly(label: string): Extension {
   ];
 }
 
-/** How many places differ. */
+/** The number of places that differ. */
 export function countDifferences(before: string, after: string): number {
   return Chunk.build(linesOf(before), linesOf(after), DIFFERENCE).length;
 }
@@ -61,8 +61,8 @@ function linesOf(text: string): Text {
 }
 
 /**
- * Shows two texts side by side, or where there is no room one below the other, where they differ.
- * @returns what takes it away
+ * Shows two texts and their differences side by side, or one below the other where there is no room.
+ * @returns a function that removes the view
  */
 export function showDifference(
   parent: HTMLElement,

@@ -1,7 +1,7 @@
 import { getI18n } from 'react-i18next';
 import { versionsEnglish } from './strings.en';
 
-/** Former versions of an answer, and differences between two texts; fetched with what shows them. */
+/** Earlier versions of an answer and differences between two texts; fetched with the parts that show them. */
 getI18n().addResourceBundle('en', 'versions', versionsEnglish);
 
 export { DifferenceDialog } from './DifferenceDialog';

@@ -2,7 +2,7 @@ import { getVersionOfAnswer, listVersionsOfAnswer } from '@wellspring/contract';
 import { request } from '../../backend';
 import type { VersionSource } from './version-source';
 
-/** The versions of an answer within a submission, for staff, who only read them. */
+/** The versions of an answer within a submission, read-only for staff. */
 export function versionsOfSubmission(
   courseId: number,
   submissionId: number,

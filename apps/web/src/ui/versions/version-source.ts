@@ -1,13 +1,13 @@
 import type { Version } from '@wellspring/contract';
 
-/** Where the versions of one answer come from: a learner's own, or those of a submission for staff. */
+/** Where the versions of an answer come from: a student's own answer, or a submission for staff. */
 export interface VersionSource {
-  /** Tells this answer from others among all that is fetched. */
+  /** Identifies this answer in the query cache. */
   readonly key: readonly unknown[];
   /** Newest first. @throws {BackendError} */
   readonly list: (signal: AbortSignal) => Promise<readonly Version[]>;
-  /** The program that the answer was. @throws {BackendError} */
+  /** The program of a version. @throws {BackendError} */
   readonly code: (versionId: number, signal: AbortSignal) => Promise<string>;
-  /** Gives a version a name; absent where it can only be read. @throws {BackendError} */
+  /** Gives a version a name; absent when names can only be read. @throws {BackendError} */
   readonly rename?: (versionId: number, name: string) => Promise<unknown>;
 }

@@ -8,7 +8,7 @@ interface LanguageLabelProps {
   readonly library: Library;
 }
 
-/** What the question is written in: its language and its library. The question has chosen. */
+/** The language and library of a question, which the user cannot change. */
 export function LanguageLabel({ language, library }: LanguageLabelProps) {
   const { t } = useTranslation('workspace');
   const { name } = library.external;

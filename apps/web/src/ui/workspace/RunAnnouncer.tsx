@@ -6,10 +6,10 @@ import { useEngineWords } from '../engine-words';
 import { spokenRun } from './spoken-run';
 import { useWorkspace, useWorkspaceState } from './workspace-context';
 
-/** Who has not typed for so long, in milliseconds, may be told what is wrong: half a word always is. */
+/** Problems are announced after a pause in typing, in milliseconds, because half a word is always wrong. */
 const PAUSE_MS = 1500;
 
-/** Tells those who do not see the console how a run ended, and that a program has problems as it stands. */
+/** Announces to screen reader users how a run ended, and how many problems the current program has. */
 export function RunAnnouncer() {
   const { t } = useTranslation('workspace');
   const words = useEngineWords();
@@ -25,7 +25,10 @@ export function RunAnnouncer() {
   );
 }
 
-/** Tells how many problems there are when somebody pauses who has changed the program, if they are others. */
+/**
+ * Announces the number of problems when the user has changed the program and pauses, if the problems have
+ * changed.
+ */
 function useProblemsAnnounced(): void {
   const { t } = useTranslation('workspace');
   const program = useWorkspaceState((state) => state.program);

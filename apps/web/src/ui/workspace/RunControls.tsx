@@ -7,8 +7,8 @@ import { useRun } from './use-run';
 import { useWorkspace } from './workspace-context';
 
 /**
- * Run and Stop, always both there, so that nothing jumps. What cannot be done now is dimmed but keeps
- * the focus: a keyboard user who ran the program can run it again.
+ * Run and Stop. Both are always shown, so that nothing moves. A disabled button is dimmed but keeps the
+ * focus: a keyboard user who ran the program can run it again.
  */
 export function RunControls() {
   const { t } = useTranslation('workspace');

@@ -6,8 +6,8 @@ import { type FileProblem, type Place, problemsIn } from './workspace-state';
 import { useWorkspace, useWorkspaceState } from './workspace-context';
 
 /**
- * Whether what was typed is kept. The message of a failure shows here in short; the page itself says
- * what to do about it.
+ * Whether the typed text is saved. A failure is shown here in short; the page itself says what to do about
+ * it.
  */
 export type Saving =
   | { readonly state: 'saved' | 'saving' | 'unsaved' }
@@ -15,13 +15,13 @@ export type Saving =
 
 interface StatusLineProps {
   readonly saving: Saving | null;
-  /** Lets the person set the time limit; null where it is fixed. */
+  /** Opens the setting of the time limit; null when the limit is fixed. */
   readonly onLimit: (() => void) | null;
-  /** What the page tells of its program, beside the time limit. */
+  /** What the page says about its program, beside the time limit. */
   readonly about?: ReactNode;
 }
 
-/** The line at the bottom: cursor, saved or not, problems, how long the last run took, time limit. */
+/** The line at the bottom: cursor, saving state, problems, duration of the last run, time limit. */
 export function StatusLine({ saving, onLimit, about }: StatusLineProps) {
   const { t } = useTranslation('workspace');
   return (
@@ -73,7 +73,7 @@ function Limit({ onLimit }: Pick<StatusLineProps, 'onLimit'>) {
 function Cursor() {
   const { t } = useTranslation('workspace');
   const { line, column } = useWorkspaceState((state) => state.cursor);
-  // People count columns from 1.
+  // Columns are shown counted from 1.
   return (
     <span className={classes.cursor} title={t('cursor', { line, column: column + 1 })}>
       {t('cursorShort', { line, column: column + 1 })}
@@ -93,7 +93,7 @@ function SavingState({ saving }: { readonly saving: Saving }) {
   );
 }
 
-/** Where an error is; null when the engine could not tell. */
+/** The place of an error; null when the engine could not locate it. */
 function placeOf({ path, error }: FileProblem): Place | null {
   return error.line === null ? null : { path, line: error.line, column: error.column ?? 0 };
 }

@@ -45,10 +45,12 @@ const ProgramEditor = lazyPart(async () => (await import('./editor/ProgramEditor
   isEssential: true,
 });
 
-/** A tool that shows how a program runs shows at which step it failed, and the error. */
+/**
+ * `failed run` is separate from `error`: a tool that shows steps itself shows the failed step and the error.
+ */
 type ConsoleNeed = 'question' | 'error' | 'failed run';
 
-/** How much of the height a picture has, in per cent, while the console is needed. */
+/** The share of the height that a picture keeps while the console is needed, in per cent. */
 const PICTURE_ABOVE_CONSOLE = 65;
 
 const NO_TABS: readonly WorkspaceTab[] = [];
@@ -56,43 +58,43 @@ const NO_ENTRIES: readonly MenuAction[] = [];
 
 export interface WorkspaceViewProps {
   readonly workspace: Workspace;
-  /** The page that it is on; how a person arranges it is kept for each. */
+  /** The kind of page. The user's layout is stored for each. */
   readonly page: 'playground' | 'question' | 'submission' | 'embed';
-  /** What the page adds to the bar, after Run and Stop. */
+  /** Added to the bar by the page, after Run and Stop. */
   readonly actions?: ReactNode;
-  /** What the page tells of the program in the line at the bottom, such as its fixed language. */
+  /** What the page says about the program in the line at the bottom, such as its fixed language. */
   readonly about?: ReactNode;
-  /** What the page adds to the menu at the end of the bar. */
+  /** Added by the page to the menu at the end of the bar. */
   readonly entries?: readonly MenuAction[];
-  /** Tools beside the editor; the first one shows first. */
+  /** The tools beside the editor; the first one is shown first. */
   readonly tabs?: readonly WorkspaceTab[];
-  /** The tool that shows at first, whichever was looked at last; not needed for the first of them. */
+  /** The tool that is shown first, whichever was used last. Not needed for the first tool. */
   readonly startTool?: string;
-  /** The tool that opens when a program is run that is to halt somewhere. */
+  /** The tool that opens when a program runs that is to halt somewhere. */
   readonly haltTool?: string | undefined;
-  /** The tool that a phone shows first, and that a run leaves in view; the editor where it is absent. */
+  /** The tool that a phone shows first and that stays in view during a run; the editor if absent. */
   readonly phoneStart?: string;
-  /** Whether the program is kept; null or absent where the page does not keep it. */
+  /** Whether the program is saved; null or absent when the page does not save it. */
   readonly saving?: Saving | null;
-  /** It has little room, as in a slide: no menu, and no line at the bottom. */
+  /** Whether there is little room, as in a slide: then there is no menu and no line at the bottom. */
   readonly isSmall?: boolean;
-  /** The program can be read and run, not changed. */
+  /** Whether the program can be read and run, but not changed. */
   readonly readOnly?: boolean;
-  /** The text in the editor before anything was written; the first key replaces it. */
+  /** The initial text in the editor; the first key replaces it. */
   readonly startText?: string;
-  /** What stands above the editor, such as the tabs of files. */
+  /** Shown above the editor, such as the tabs of files. */
   readonly editorHead?: ReactNode;
-  /** Stands in place of the editor while no file is open; needed where files can be closed. */
+  /** Shown in place of the editor while no file is open. Needed when files can be closed. */
   readonly noFile?: ReactNode;
   readonly sidebar?: WorkspaceSidebar | null;
-  /** Told which tool is in view; null while none is. Must not change from drawing to drawing. */
+  /** Called with the visible tool; with null when there is none. Must be the same function at each render. */
   readonly onTool?: (tool: string | null) => void;
 }
 
 /**
- * A workspace on the page: editor, run and stop, console with its REPL, tools, status line. It fills
- * the element around it, which must have a height. On a desktop all panes show, with movable borders;
- * on a phone one at a time. The panes are the same elements in both, so turning a phone loses nothing.
+ * A workspace on the page: editor, Run and Stop, console with REPL, tools, status line. It fills its parent,
+ * which must have a height. A desktop shows all panes with movable borders, a phone one at a time. Both use
+ * the same elements, so turning a phone loses nothing.
  */
 export function WorkspaceView(props: WorkspaceViewProps) {
   const {
@@ -130,7 +132,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const editorRef = useRef<HTMLElement>(null);
   const sideRef = useRef<HTMLDivElement>(null);
   const screen = useFullScreen(sideRef, !isPhone);
-  /** Why a console that is a strip below a picture is to be open for now. */
+  /** Why a console that is a strip below a picture is open at the moment. */
   const [consoleNeed, setConsoleNeed] = useState<ConsoleNeed | null>(null);
   const copy = useCopy();
   const editorId = useId();
@@ -144,14 +146,14 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     consoleNeed === 'question' ||
     consoleNeed === 'error' ||
     (consoleNeed === 'failed run' && !isVisual);
-  /** On the whole screen a picture has all the height until somebody moves the border there. */
+  /** In full screen a picture has the whole height until the user moves the border there. */
   const [fullShare, setFullShare] = useState({ isFull: screen.isFull, share: 100 });
   if (fullShare.isFull !== screen.isFull) setFullShare({ isFull: screen.isFull, share: 100 });
   const ownShare = screen.isFull ? fullShare.share : kept.pictureShare;
   const pictureShare = isConsoleNeeded && ownShare === 100 ? PICTURE_ABOVE_CONSOLE : ownShare;
   const layout = isPicture ? { ...kept, toolShare: pictureShare } : kept;
   const isSidebarShown = sidebar !== null && (!isPhone || pane === 'sidebar');
-  // A pane that is no longer there leaves the editor.
+  // When the pane is no longer there, the editor is shown.
   const shownPane = pane === 'sidebar' && !isSidebarShown ? 'editor' : pane;
   const shown = shownPanes(isPhone, shownPane, tool !== undefined);
   const toolInView = (shown.tools ? tool : undefined) ?? null;
@@ -356,7 +358,7 @@ function needAfter(summary: RunSummary | null): ConsoleNeed | null {
   return summary.errors.every(({ type }) => type === 'Runtime') ? 'failed run' : 'error';
 }
 
-/** Whether another file is edited now, not the same one under another name. */
+/** Whether a different file is open, not the same one under another name. */
 function isOtherFile(now: Project, before: Project): boolean {
   if (now.activePath === before.activePath) return false;
   return !movedTabs(before, now).some(([from]) => from === before.activePath);
@@ -366,14 +368,14 @@ function isTool(pane: Pane, tool: string | undefined): boolean {
   return typeof pane === 'object' && pane.tab === tool;
 }
 
-/** Whether what shows is a tool that shows how the program runs. */
+/** Whether the visible pane is a tool that shows how the program runs. */
 function staysOnRun(tabs: readonly WorkspaceTab[], pane: Pane): boolean {
   return tabs.some(
     ({ id, staysOnRun: stays }) => stays && typeof pane === 'object' && pane.tab === id,
   );
 }
 
-/** Which panes there is room for. */
+/** The panes for which there is room. */
 function shownPanes(isPhone: boolean, pane: Pane, hasTools: boolean) {
   if (!isPhone) return { editor: true, tools: hasTools, console: true };
   return {
@@ -383,7 +385,7 @@ function shownPanes(isPhone: boolean, pane: Pane, hasTools: boolean) {
   };
 }
 
-/** The program as it stands, where the editor will be: one can read while that is fetched. */
+/** Shows the current program in place of the editor, so that it can be read while the editor is loading. */
 function EditorFallback({ program }: { readonly program: string }) {
   const { t } = useTranslation('workspace');
   const lines = beginningOf(program).split('\n');

@@ -1,8 +1,8 @@
-/** What of a program fits on a screen, and more. */
-const MOST_LINES = 100;
-const MOST_CHARACTERS = 8_000;
+/** More lines than fit on a screen. */
+const MAX_LINES = 100;
+const MAX_CHARACTERS = 8_000;
 
-/** The first lines of a program, to be looked at until its editor is there. */
+/** The first lines of a program, shown until its editor is loaded. */
 export function beginningOf(text: string): string {
-  return text.slice(0, MOST_CHARACTERS).split('\n', MOST_LINES).join('\n');
+  return text.slice(0, MAX_CHARACTERS).split('\n', MAX_LINES).join('\n');
 }

@@ -1,4 +1,4 @@
-/** The workspace: what pages with programs are made of. */
+/** The workspace, the main part of pages with programs. */
 export { BREAKPOINT_HIT, createWorkspace } from './workspace';
 export * from './project';
 export type { Workspace, WorkspaceOptions } from './workspace';

@@ -5,26 +5,28 @@ import type { Workspace } from './workspace';
 import { runnableOf } from './workspace-state';
 
 /**
- * Tells what is wrong with a program while it is typed, in a session of its own beside that of the runs:
- * the same engine says the same of it as before a run, and neither waits for the other.
+ * Checks a program while it is typed, in a separate session: the same engine reports the same errors as
+ * before a run, and checks and runs do not wait for each other.
  */
 
-/** Milliseconds without a change after which a program is checked: a word is finished by then. */
+/**
+ * The program is checked after this time without a change, in milliseconds, when a word is probably complete.
+ */
 const PAUSE_MS = 500;
 
-/** A program that took long to check waits this much longer at most. */
-const LONGEST_MORE_MS = 4000;
+/** The maximum additional wait for programs whose last check took long. */
+const MAX_MORE_MS = 4000;
 
-/** UTF-16 code units of all files; reading more takes a worker many seconds after each pause. */
+/** In UTF-16 code units of all files. A worker needs many seconds for more, after each pause. */
 const LONGEST = 4_000_000;
 
-/** After so many checks in a row that told nothing the next one waits for a run or another language. */
-const MOST_FAILURES = 3;
+/** After this many failed checks in a row, the next one waits for a run or another language. */
+const MAX_FAILURES = 3;
 
 /**
- * Checks the program of a workspace now and after each change, once there is a pause. What is found goes to
- * the workspace, unless the program is another one by then.
- * @returns what ends it
+ * Checks the program of a workspace now and after each change, once there is a pause. The result is written
+ * to the workspace, unless the program has changed meanwhile.
+ * @returns a function that stops it
  */
 export function checkLive(workspace: Workspace): () => void {
   const { host, state } = workspace;
@@ -33,7 +35,7 @@ export function checkLive(workspace: Workspace): () => void {
   let isChecking = false;
   let isOver = false;
   let failures = 0;
-  /** How long the last check took: long programs wait for longer pauses. */
+  /** The duration of the last check: long programs wait for longer pauses. */
   let lastMs = 0;
 
   function schedule() {
@@ -52,14 +54,14 @@ export function checkLive(workspace: Workspace): () => void {
     const { chapter, variant } = language;
     const opened = host.open({ language: language.language, chapter, variant, timeoutMs });
     session = opened;
-    // Names that the prepended text declares are known, however far it got.
+    // Names of the prepended code are known, however far its evaluation got.
     await evaluatePrepend(opened, workspace.prepend);
     return opened;
   }
 
   async function check(): Promise<void> {
-    // The one that is under way sees when it ends that the program has changed.
-    if (isChecking || failures >= MOST_FAILURES) return;
+    // A running check notices at its end that the program has changed.
+    if (isChecking || failures >= MAX_FAILURES) return;
     const before = state.getState();
     const program = runnableOf(before);
     if (!program || before.program.trim() === '') {
@@ -76,11 +78,11 @@ export function checkLive(workspace: Workspace): () => void {
       .catch(() => null);
     isChecking = false;
     if (isOver) return;
-    lastMs = Math.min(performance.now() - started, LONGEST_MORE_MS);
+    lastMs = Math.min(performance.now() - started, MAX_MORE_MS);
     const now = state.getState();
     if (now.language !== before.language) return schedule();
     failures = found === null ? failures + 1 : 0;
-    // Its worker may be gone, and with it the names that were prepended.
+    // The worker may be gone, and with it the prepended names.
     if (found === null) dropSession();
     if (now.project.files !== before.project.files || now.project.activePath !== entry) schedule();
     else workspace.noteFound({ problems: problemsOf(found ?? [], entry), files });

@@ -4,9 +4,9 @@ import { isEmbedded, siteRoot } from '../../configuration';
 import { loadPart } from '../parts';
 import { languageUrls, workerUrl } from 'virtual:wellspring-chunks';
 
-/** Where the frames begin in which programs run and documents are shown. */
+/** The address of the page in which frames for programs and documents start. */
 export const frameStart = new URL(
-  // Only at this address may it be within a page of somebody else.
+  // Only this address may be embedded in pages of other sites.
   isEmbedded ? 'html-display.html?embed' : 'html-display.html',
   siteRoot,
 ).href;
@@ -14,8 +14,8 @@ export const frameStart = new URL(
 let host: Host | undefined;
 
 /**
- * Where the programs of this page run. One for the whole page: its spare worker is warm for whichever
- * workspace runs next. It lives as long as the page.
+ * The host on which the programs of this page run. There is one for the whole page, so that its spare worker
+ * is ready for any workspace. It lives as long as the page.
  */
 export function pageHost(): Host {
   host ??= createBrowserHost({
@@ -28,11 +28,14 @@ export function pageHost(): Host {
   return host;
 }
 
-/** Fetches the script that this address has. @throws {ChunkLoadError} when the script cannot be had; the host asks again at the next run */
+/**
+ * Fetches the script at this address. @throws {ChunkLoadError} when the script cannot be fetched; the host
+ * tries again at the next run
+ */
 export function fetchText(url: string): Promise<string> {
   return loadPart(async () => {
     const response = await fetch(url);
-    // Hosts of single-page sites answer with the page where there is no file.
+    // Hosts of single-page sites answer with the page when there is no such file.
     const isPage = response.headers.get('content-type')?.startsWith('text/html');
     if (!response.ok || isPage) throw new Error(`${url} could not be fetched: ${response.status}`);
     return response.text();

@@ -49,7 +49,7 @@ test('of more than the console keeps, only the number is told', () => {
   expect(said({ displayed: 30 }, displaying('30'))).toBe(
     '30 lines displayed. Finished. Result: 64',
   );
-  // Grouped, so that a voice says a number rather than digits.
+  // Grouped, so that a screen reader says a number rather than digits.
   expect(said({ displayed: 10_001 }, displaying('30'))).toBe(
     '10,001 lines displayed. Finished. Result: 64',
   );
@@ -66,7 +66,7 @@ test('an error is read out with what explains it', () => {
   expect(said({ status: 'error', errors: [error] })).toBe(
     '1 error. Line 3: Name missing not declared. Before you can read the value of missing, you need to declare it.',
   );
-  // In another language it is the message in that language.
+  // In another language, the message is in that language.
   expect(
     said({ status: 'error', errors: [error] }, EMPTY_CONSOLE, () => '名称 missing 未声明。'),
   ).toContain('Line 3: 名称 missing 未声明。');

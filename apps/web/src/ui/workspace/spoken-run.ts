@@ -3,16 +3,16 @@ import type { EngineWords } from '../engine-words';
 import type { ConsoleModel } from './console/console-model';
 import type { RunSummary } from './workspace-state';
 
-/** The most of one result, message or line that is read out, in characters. */
+/** Maximum length of one result, message or line that is read out, in characters. */
 const SPOKEN = 200;
-/** So many of the lines that a run displayed are read out, the first ones. */
+/** The number of displayed lines that are read out, from the first one. */
 const SPOKEN_LINES = 3;
 
 /**
- * How a run ended, in a few sentences for people who do not see the console: the first lines that it displayed,
- * and its result, or the first of its errors with what explains it.
- * @param console as it stands after the run
- * @param words what the engine says, in the language of the interface
+ * Describes in a few sentences how a run ended, for screen readers: the first displayed lines, and the
+ * result, or the first error with its explanation.
+ * @param console the console after the run
+ * @param words translates what the engine says into the language of the interface
  */
 export function spokenRun(
   summary: RunSummary,
@@ -33,7 +33,7 @@ function displayed(
 ): string {
   if (count === 0) return '';
   const all = entries.flatMap((entry) => (entry.kind === 'display' ? [entry.text] : []));
-  // Of a run that displayed more than is kept, the first ones are gone.
+  // If the run displayed more than the console keeps, the first lines are gone.
   const lines = all.length < count ? [] : all.slice(-count).slice(0, SPOKEN_LINES);
   if (lines.length === 0) return t('announce.displayed', { count });
   const told = lines.map((line) => cut(line)).join(t('announce.between'));

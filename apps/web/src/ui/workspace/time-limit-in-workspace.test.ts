@@ -4,7 +4,7 @@ import { fakeHost, finished } from './testing/fake-host';
 import { offerTimeLimit, timedWorkspace } from './timed-workspace';
 import { createWorkspace, type WorkspaceOptions } from './workspace';
 
-/** What a workspace offers when time runs out, and what it says about time. */
+/** What a workspace offers when time runs out, and what it says about the time. */
 
 function setUp(options: Partial<WorkspaceOptions> = {}) {
   const host = fakeHost();
@@ -112,7 +112,7 @@ test('the settings show the limit of the workspace on the page, unless that is f
   const [{ workspace: first }, { workspace: second }] = [setUp(), setUp()];
   const takeFirstBack = offerTimeLimit(first);
   expect(workspaceInSettings()).toBe(first);
-  // The next one comes before the one in its place has gone.
+  // The next workspace is added before this one is removed.
   const takeSecondBack = offerTimeLimit(second);
   takeFirstBack();
   expect(workspaceInSettings()).toBe(second);

@@ -15,14 +15,14 @@ export const timedWorkspace: Pick<
 > = store;
 
 /**
- * Lets the settings show the time limit of a workspace that has come onto the page.
- * @returns what takes it back
+ * Shows the time limit of a workspace in the settings. Call this when the workspace is on the page.
+ * @returns a function that removes it
  */
 export function offerTimeLimit(workspace: Workspace): () => void {
   if (workspace.isTimeLimitFixed) return () => undefined;
   store.setState({ workspace });
   return () => {
-    // Another one may have come before this one is gone.
+    // Another workspace may have been added before this one is removed.
     if (store.getState().workspace === workspace) store.setState({ workspace: null });
   };
 }

@@ -21,18 +21,20 @@ import { createOutputBuffer } from './evaluation/output-buffer';
  * `workspace.changeTool(drawingsState, change)`.
  */
 export interface ToolState<State> extends ToolSlot {
-  /** What the tool keeps in a workspace. */
+  /** Returns the state of the tool in a workspace. */
   readonly of: (state: { readonly tools: ToolStates }) => State;
   readonly initial: State;
-  /** The states of all tools after this one has changed. */
+  /** Returns the states of all tools after a change of this one. */
   readonly changed: (tools: ToolStates, change: (state: State) => State) => ToolStates;
 }
 
 /** The state of a tool as a workspace sees it. */
 export interface ToolSlot {
-  /** The states of all tools after something has happened in the workspace. */
+  /** Returns the states of all tools after an event in the workspace. */
   readonly after: (tools: ToolStates, event: WorkspaceEvent) => ToolStates;
-  /** Listens to one evaluation on the channels that the tool reads. @param update takes changes of the states */
+  /**
+   * Listens to the channels of the tool during one evaluation. @param update receives changes of the states
+   */
   readonly listen: (
     update: (change: (tools: ToolStates) => ToolStates) => void,
     evaluated: Evaluated,
@@ -42,44 +44,47 @@ export interface ToolSlot {
 /** The states of all tools of a workspace, by their names. */
 export type ToolStates = Readonly<Record<string, unknown>>;
 
-/** What happens in a workspace, for the states of tools. */
+/** Events of a workspace, for the states of tools. */
 export type WorkspaceEvent =
-  /** A program begins to run in a fresh environment. */
+  /** A program starts to run in a fresh environment. */
   | { readonly kind: 'run' }
-  /** A program, or an entry of the REPL, has ended. */
+  /** A program or an entry of the REPL has ended. */
   | {
       readonly kind: 'ended';
       readonly origin: 'program' | 'repl' | 'prepend';
       readonly outcome: HostOutcome;
-      /** Whether the session goes on, so that it answers requests about what was sent. */
+      /** Whether the session continues, so that it can answer requests about what was sent. */
       readonly isSessionKept: boolean;
     }
   /** Another language was chosen. */
   | { readonly kind: 'language' };
 
-/** What is being evaluated while data comes. */
+/** What is being evaluated when data arrives. */
 export interface Evaluated {
-  /** Differs from evaluation to evaluation. */
+  /** Differs for each evaluation. */
   readonly id: number;
-  /** The file that it begins with, and its text. */
+  /** The main file and its text. */
   readonly path: string;
   readonly text: string;
 }
 
 export interface Listening {
   readonly subscription: Subscription;
-  /** Hands over at once what is still held. */
+  /** Passes on pending data immediately. */
   readonly flush: () => void;
 }
 
-/** One channel that a tool reads. */
+/** Reads one channel into the state of a tool. */
 export type StateReader<State> = (
-  /** Called a few times a second at most, with what makes the next state. */
+  /** Called at most a few times per second, with a function that returns the next state. */
   change: (next: (state: State) => State) => void,
   evaluated: Evaluated,
 ) => Listening;
 
-/** Reads a channel into the state of a tool. @param add the state with more data, in the order in which it was sent */
+/**
+ * Reads a channel into the state of a tool. @param add returns the state with more data added, in the order
+ * in which it was sent
+ */
 export function readInto<State, Data>(
   reader: ChannelReader<Data>,
   add: (state: State, data: readonly Data[], evaluated: Evaluated) => State,
@@ -99,11 +104,11 @@ export function defineToolState<State>(definition: {
   readonly initial: State;
   /** The channels that it reads. */
   readonly reads?: readonly StateReader<State>[];
-  /** The state after something has happened in the workspace; left out: the same. */
+  /** Returns the state after an event in the workspace. If left out, events do not change the state. */
   readonly after?: (state: State, event: WorkspaceEvent) => State;
 }): ToolState<State> {
   const { name, initial, reads = [], after } = definition;
-  // Only `changed` writes it.
+  // Safe, because only `changed` writes it.
   const of: ToolState<State>['of'] = ({ tools }) =>
     name in tools ? (tools[name] as State) : initial;
   const changed: ToolState<State>['changed'] = (tools, change) => {
@@ -121,7 +126,7 @@ export function defineToolState<State>(definition: {
   };
 }
 
-/** The states of all tools after something has happened. */
+/** The states of all tools after an event. */
 export function afterEvent(
   tools: ToolStates,
   slots: readonly ToolSlot[],

@@ -4,18 +4,18 @@ import { type FoldablePane, folding, isFolded, unfolding } from './layout/foldin
 import { FIRST_LAYOUT, type KeptLayout } from './layout/kept-layout';
 import type { Pane } from './layout/PhoneBar';
 
-/** In the order in which they follow each other on the screen. */
+/** In the order of the screen. */
 const PARTS = ['sidebar', 'editor', 'tools', 'console'] as const;
-/** What the focus can be moved to. */
+/** A part that can get the focus. */
 type Part = (typeof PARTS)[number];
 
 interface Panes {
   readonly isPhone: boolean;
   readonly layout: KeptLayout;
   readonly changeLayout: (change: Partial<KeptLayout>) => void;
-  /** Which pane a phone shows. */
+  /** Changes the pane that a phone shows. */
   readonly setPane: (pane: Pane) => void;
-  /** The tool that shows; absent where there is none. */
+  /** The visible tool; undefined when there is none. */
   readonly tool: string | undefined;
   readonly hasSidebar: boolean;
   readonly fullScreen: { readonly isFull: boolean; readonly toggle: () => void };
@@ -29,11 +29,11 @@ interface Panes {
 }
 
 export interface PaneMoves {
-  /** Brings a part into sight, and puts the focus there once it is. */
+  /** Shows a part and then moves the focus there. */
   readonly goTo: (part: Part) => void;
-  /** Moves the focus to the next part, or to the one before, round and round. */
+  /** Moves the focus to the next or previous part; wraps around. */
   readonly next: (direction: 1 | -1) => void;
-  /** Folds a pane away, or brings it back with the focus in it. */
+  /** Folds a pane, or unfolds it and moves the focus there. */
   readonly fold: (pane: FoldablePane) => void;
   readonly foldable: readonly FoldablePane[];
   readonly folded: readonly FoldablePane[];
@@ -46,12 +46,12 @@ const ALL: readonly FoldablePane[] = ['editor', 'side', 'tools', 'console'];
 /** Moves between the panes of a workspace, for the keyboard. */
 export function usePanes(panes: Panes): PaneMoves {
   const { isPhone, layout, changeLayout, setPane, tool, hasSidebar, fullScreen, refs } = panes;
-  /** Where the borders were while nothing was folded away. */
+  /** The positions of the borders while nothing was folded. */
   const open = useRef({
     editorShare: FIRST_LAYOUT.editorShare,
     toolShare: FIRST_LAYOUT.toolShare,
   });
-  /** Where the focus will be in the next frame; another key may be pressed before. */
+  /** The part that gets the focus in the next frame; another key may be pressed before. */
   const going = useRef<Part>(undefined);
   const foldable = isPhone ? NONE : tool === undefined ? WITHOUT_TOOLS : ALL;
   const folded = foldable.filter((pane) => isFolded(layout, pane));
@@ -79,7 +79,7 @@ export function usePanes(panes: Panes): PaneMoves {
     });
   }
 
-  /** What had the focus may be folded away now: the next part that is in sight has it. */
+  /** If the focused element was folded away, the next visible part gets the focus. */
   function keepFocus() {
     for (const part of present) {
       if (!isFocusLost()) return;
@@ -92,7 +92,7 @@ export function usePanes(panes: Panes): PaneMoves {
     next(direction) {
       const at = present.indexOf(going.current ?? partWithFocus(refs) ?? 'console');
       const next = present.at((at + direction) % present.length) ?? 'editor';
-      // A console that is a strip opens when it is pressed, and not in passing.
+      // A console strip opens when it is pressed, but not when the focus only passes it.
       const strip =
         next === 'console' && !isFolded(layout, 'side') ? stripIn(refs.side.current) : null;
       if (strip) strip.focus();
@@ -130,12 +130,12 @@ function partWithFocus(refs: Panes['refs']): Part | undefined {
   return focused.closest('[data-pane="tools"]') ? 'tools' : 'console';
 }
 
-/** The button that a console is while it is closed. */
+/** The button of a closed console. */
 function stripIn(side: HTMLElement | null): HTMLElement | null {
   return side?.querySelector<HTMLElement>('[data-strip]') ?? null;
 }
 
-/** Where the keys of a tool with a picture are heard; null where another tool shows. */
+/** The element that handles the keys of a tool with a picture; null when another tool is shown. */
 function pictureIn(side: HTMLElement | null): HTMLElement | null {
   const panels = [...(side?.querySelectorAll<HTMLElement>('[data-picture]') ?? [])];
   const shown = panels.find((panel) => panel.getClientRects().length > 0);
@@ -144,11 +144,11 @@ function pictureIn(side: HTMLElement | null): HTMLElement | null {
 
 function selectedTabIn(side: HTMLElement | null): HTMLElement | null {
   const tab = side?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ?? null;
-  // A phone has no list of them; the tool itself takes the focus.
+  // A phone has no list of tabs; the tool itself gets the focus.
   return tab?.offsetParent ? tab : (side?.querySelector('[role="tabpanel"]:not([hidden])') ?? null);
 }
 
-/** Where a sidebar is entered: the current row of its tree, or else its first control. */
+/** The entry point of a sidebar: the current row of its tree, or else its first control. */
 function firstIn(sidebar: HTMLElement | null): HTMLElement | null {
   return (
     sidebar?.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]') ??

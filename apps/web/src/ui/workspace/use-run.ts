@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceState } from './workspace-context';
 
-/** Whether the program can be run, or what runs be stopped, and what the controls say about it. */
+/** Whether the program can be run or stopped, and the texts of the controls. */
 export interface RunState {
   readonly canRun: boolean;
   readonly canStop: boolean;
   readonly isIdle: boolean;
-  /** Why it cannot be run, or how else it can be. */
+  /** Why it cannot be run, or the key that runs it. */
   readonly hint: string;
 }
 
@@ -26,8 +26,8 @@ export function useRun(): RunState {
 }
 
 /**
- * The value as it has been for so many milliseconds. For a button whose meaning changes under the finger:
- * the second press of a double one must not undo the first.
+ * Returns the value that has not changed for a number of milliseconds. For a button whose meaning changes
+ * when it is pressed: the second press of a double press must not undo the first.
  */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { timeIn } from './time-limit';
 
-/** Writes times as people read them, such as `10 s`. */
+/** Returns a function that formats times in readable form, such as `10 s`. */
 export function useTimeText(): (ms: number) => string {
   const { t } = useTranslation('workspace');
   return (ms) => {

@@ -6,44 +6,44 @@ import { openSettings } from '../shell-dialogs';
 import type { FoldablePane } from './layout/folding';
 import type { Workspace } from './workspace';
 
-/** What commands need the page for. */
+/** Actions that commands need from the page. */
 export interface WorkspaceActions {
   readonly focusEditor: () => void;
   readonly focusConsole: () => void;
   readonly focusTools: () => void;
   readonly focusSidebar: () => void;
-  /** Folds a pane away, or brings it back. */
+  /** Folds or unfolds a pane. */
   readonly fold: (pane: FoldablePane) => void;
   readonly nextTool: () => void;
-  /** Moves the focus from part to part. */
+  /** Moves the focus to the next or previous part. */
   readonly nextPane: (direction: 1 | -1) => void;
   readonly toggleFullScreen: () => void;
   readonly copyOutput: () => void;
 }
 
-/** Which of them mean something here. */
+/** Which of the commands are available. */
 export interface Possible {
   readonly hasTools: boolean;
   readonly canFillScreen: boolean;
-  /** What the sidebar is called; null where there is none. */
+  /** The name of the sidebar; null when there is none. */
   readonly sidebar: string | null;
-  /** The panes that can be folded away, and those of them that are; empty where one shows at a time. */
+  /** The panes that can be folded, and those that are folded; empty when one pane is shown at a time. */
   readonly panes: readonly FoldablePane[];
   readonly folded: readonly FoldablePane[];
 }
 
-/** Offers what can be done with a workspace as commands, and listens to the keys of those that have some. */
+/** Registers the commands of a workspace and handles their keys. */
 export function useWorkspaceCommands(
   workspace: Workspace,
   actions: WorkspaceActions,
   { hasTools, canFillScreen, sidebar, panes, folded }: Possible,
 ): void {
   const { t } = useTranslation('workspace');
-  // The commands stay the same while what they do changes with every rendering.
+  // The commands stay the same, although the actions change at every render.
   const [latest] = useState(() => createStore(() => actions));
   useEffect(() => latest.setState(actions, true));
 
-  // By their names: the list is another one at each rendering.
+  // Compare by names, because the list is a new one at each render.
   const foldedNames = folded.join(' ');
 
   const commands = useMemo((): readonly Command[] => {
@@ -135,7 +135,7 @@ export function useWorkspaceCommands(
       ...panes.map((pane): Command => ({
         id: `workspace.fold-${pane}`,
         title: t(foldedNames.split(' ').includes(pane) ? 'commands.unfold' : 'commands.fold', {
-          // Without tools the console is all that is beside the editor.
+          // Without tools, the console is all there is beside the editor.
           pane: t(`foldable.${pane === 'side' && !hasTools ? 'console' : pane}`),
         }),
         place: 'workspace',

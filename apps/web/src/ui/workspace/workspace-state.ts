@@ -13,14 +13,14 @@ import type { Answers } from './evaluation/answers';
 import { activeText, type Breakpoints, type Project } from './project';
 import type { ToolStates } from './tool-state';
 
-/** What a workspace is at one moment, as its parts read and change it. */
+/** The state of a workspace, which its parts read and change. */
 
-/** What is being evaluated now. `stopping` lasts until what runs has heard that it should end. */
+/** Whether something is being evaluated. `stopping` lasts until the evaluation has been told to end. */
 export type Activity = 'idle' | 'running' | 'stopping';
 
 /** A place in a file. */
 export interface Place {
-  /** The file; the one that is edited where it is absent. */
+  /** The file; the active one if absent. */
   readonly path?: string;
   /** From 1. */
   readonly line: number;
@@ -30,103 +30,108 @@ export interface Place {
 
 /** A part of a file; lines from 1, columns from 0. */
 export interface FileRange {
-  /** The file; the one that was run where it is absent. */
+  /** The file; the one that was run if absent. */
   readonly file?: string;
   readonly from: { readonly line: number; readonly column: number };
   readonly to: { readonly line: number; readonly column: number };
 }
 
-/** An error, and the file that it is in. */
+/** An error and the file that contains it. */
 export interface FileProblem {
   readonly path: string;
   readonly error: Diagnostic;
 }
 
-/** What could be told of a program without running it. */
+/** The result of checking a program without running it. */
 export interface Found {
   readonly problems: readonly FileProblem[];
-  /** The files that it was found in, as they stood: they may have been edited since. */
+  /** The files that were checked, in their state at that time; they may have been edited since. */
   readonly files: Program['files'];
-  /** Nobody looks while the program is typed: it is too long. */
+  /** Whether the program is too long to be checked during typing. */
   readonly isTooLong?: boolean;
 }
 
 /** Inline values of a run. */
 export interface ShownValues {
-  /** The run that they are of. */
+  /** The run that the values belong to. */
   readonly ran: Program;
   readonly lines: readonly LineValues[];
   readonly notes: readonly ValuesNote[];
 }
 
-/** Limitations of the inline values, told below the editor. */
+/** Limitations of the inline values, shown below the editor. */
 export type ValuesNote =
-  /** They are of the first steps of the run, of which there were more. */
+  /** The values are those of the first steps; the run had more steps. */
   | { readonly kind: 'steps'; readonly steps: number }
-  /** The console may have had others, by chance or the time of the day. */
+  /** The values in the original run may have been different, because of random numbers or the time of day. */
   | { readonly kind: 'chance' }
-  /** There are more than are shown. */
+  /** There are more values than are shown. */
   | { readonly kind: 'cut' }
-  /** There are none, since the run could not be recorded. */
+  /** There are no values, since the run could not be recorded. */
   | { readonly kind: 'failed' };
 
-/** How the last evaluation ended, in short. */
+/** A summary of how the last evaluation ended. */
 export interface RunSummary {
-  /** Differs from run to run, so that two equal summaries can be told apart. */
+  /** Differs for each run, so that two equal summaries can be distinguished. */
   readonly id: number;
   readonly status: HostOutcome['status'];
-  /** Why the walls ended it, when they did. */
+  /** Why the sandbox ended it, if it did. */
   readonly killed: KillReason | null;
   /** Whether the REPL still knows the names declared so far. */
   readonly namesKept: boolean;
-  /** How many times it displayed something. */
+  /** The number of displays. */
   readonly displayed: number;
-  /** The value's display string, when it finished. */
+  /** The display string of the value, if it finished. */
   readonly result: string | null;
-  /** Milliseconds that it took, without waiting for its user; null when it was ended before its end. */
+  /**
+   * Its duration in milliseconds without the time of waiting for the user; null when it was stopped early.
+   */
   readonly tookMs: number | null;
   readonly errors: readonly Diagnostic[];
 }
 
 export interface WorkspaceState {
   readonly project: Project;
-  /** The text of the file that is edited, and that a run begins with; empty when none is open. */
+  /** The text of the active file, with which a run starts; empty when none is open. */
   readonly program: string;
   readonly language: LanguageConfiguration;
-  /** Of one evaluation, in milliseconds. */
+  /** For one evaluation, in milliseconds. */
   readonly timeoutMs: number;
   readonly activity: Activity;
   readonly console: ConsoleModel;
-  /** What the running program asks its user and waits for; null when it asks nothing. */
+  /** The question for whose answer the running program waits; null when there is none. */
   readonly question: string | null;
   readonly replInput: string;
   readonly history: ReplHistory;
-  /** What was evaluated in the REPL since the program ran, oldest first: later entries see its names. */
+  /** The entries of the REPL since the program ran, oldest first. Later entries can use their names. */
   readonly entered: readonly string[];
-  /** The errors of the last run in the files as they stand; none in a file that was edited since. */
+  /** The errors of the last run; those of files that were edited since are removed. */
   readonly problems: readonly FileProblem[];
-  /** What is wrong with the program, told while it is typed. */
+  /** The errors of the program that were found during typing. */
   readonly found: Found;
-  /** What the tools beside the editor keep. */
+  /** The states of the tools beside the editor. */
   readonly tools: ToolStates;
-  /** What was run last, another object at each run; null before, and once the language is another one. */
+  /**
+   * The program that was run last, a new object at each run; null before the first run and after a change of
+   * language.
+   */
   readonly ran: Program | null;
-  /** What that was answered when it asked; null before anything was run. */
+  /** The answers that were given in the last run; null before the first run. */
   readonly answers: Answers | null;
-  /** Where that is to halt for those who look at how it ran. */
+  /** The breakpoints of the last run. */
   readonly halts: Breakpoints;
-  /** How often a program was run that is to halt somewhere. */
+  /** How often a program with breakpoints was run. */
   readonly haltingRuns: number;
-  /** What the step of that which somebody looks at is about; null while nobody does. */
+  /** The code of the step on show; null when no steps are shown. */
   readonly step: FileRange | null;
-  /** The part of it that something stands for which somebody points at. */
+  /** The code of what the user points at in the picture of the step. */
   readonly pointed: FileRange | null;
-  /** Its inline values, when they are switched on; null until they have been recorded. */
+  /** The inline values of the last run, if they are switched on; null until they have been recorded. */
   readonly values: ShownValues | null;
   /** Null until something was evaluated. */
   readonly summary: RunSummary | null;
   readonly cursor: Place;
-  /** Where the editor was last asked to go; a new object at each request. */
+  /** The place that the editor was last asked to show; a new object at each request. */
   readonly destination: Place | null;
 }
 
@@ -134,14 +139,14 @@ export type WorkspaceStore = StoreApi<WorkspaceState>;
 
 export const NOTHING_FOUND: Found = { problems: [], files: {} };
 
-/** What a run begins with, and the files that it may import; null when no file is open. */
+/** The program that a run would start with, and the files that it may import; null when no file is open. */
 export function runnableOf({ program, language, project }: WorkspaceState): Program | null {
   const { files, activePath: entry } = project;
   if (entry === null) return null;
   return { files: language.features.multiFile ? files : { [entry]: program }, entry };
 }
 
-/** Where a run of it is to halt. */
+/** The breakpoints of a run of the program. */
 export function haltsOf({ project }: WorkspaceState, { files }: Program): Breakpoints {
   const entries = Object.entries(project.breakpoints ?? {});
   const known = entries.filter(([path]) => Object.hasOwn(files, path));
@@ -150,7 +155,7 @@ export function haltsOf({ project }: WorkspaceState, { files }: Program): Breakp
 
 export const NO_HALTS: Breakpoints = {};
 
-/** Whether a run of the program now would be one of other files than this one was. */
+/** Whether any file that a run of the program would use has changed since this run. */
 export function isOutdated(ran: Program, state: WorkspaceState): boolean {
   const now = runnableOf(state);
   if (now === null) return false;
@@ -162,17 +167,17 @@ export function isOutdated(ran: Program, state: WorkspaceState): boolean {
   );
 }
 
-/** Whether the text of a file is another one than when it was run. */
+/** Whether the text of a file has changed since this run. */
 export function isOutdatedFile(ran: Program, file: string, { project }: WorkspaceState): boolean {
   return ran.files[file] !== project.files[file];
 }
 
-/** What is wrong with the program: what its run ended with, else what can be told without one. */
+/** The errors of the program: those of its last run, otherwise those found without running it. */
 export function problemsIn({ problems, found }: WorkspaceState): readonly FileProblem[] {
   return problems.length > 0 ? problems : found.problems;
 }
 
-/** What changes when these are the files; errors of files whose text is another one now are gone. */
+/** The changes of the state for changed files. The errors of files whose text has changed are removed. */
 export function withProject(state: WorkspaceState, changed: Project): Partial<WorkspaceState> {
   if (changed === state.project) return {};
   const { files } = state.project;

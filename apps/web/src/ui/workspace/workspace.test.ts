@@ -21,7 +21,7 @@ function setUp(options: Partial<WorkspaceOptions> = {}, host = fakeHost()) {
   return { host, workspace };
 }
 
-/** What the console shows, one word for the kind and then the text. */
+/** The contents of the console: the kind in one word, and then the text. */
 function shown(workspace: Workspace): readonly string[] {
   return workspace.state.getState().console.entries.map((entry) => {
     switch (entry.kind) {
@@ -420,7 +420,7 @@ test('a run waits for the answer whether it may, and does nothing after a no', a
   const mayRun = () => new Promise<boolean>((resolve) => answers.push(resolve));
   const { host, workspace } = setUp({ mayRun });
   const first = workspace.run();
-  // Nobody is asked twice at once.
+  // A second question is not asked at the same time.
   await workspace.run();
   expect(answers).toHaveLength(1);
   answers[0]?.(false);

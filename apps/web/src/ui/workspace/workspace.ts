@@ -35,124 +35,131 @@ import {
   type WorkspaceState,
 } from './workspace-state';
 
-/** The syntax of Source in the catalogue. Full languages add semicolons themselves. */
+/** The name of Source's syntax in the catalogue. Full languages insert semicolons themselves. */
 const SOURCE_SYNTAX = 'source';
 
 /**
- * A workspace: the files of one program, its runs, its console and its REPL. It knows nothing of React
- * or of the page it is on; a page may hold as many as it likes.
+ * A workspace: the files of one program, its runs, its console and its REPL. It is independent of React and
+ * of the page; a page may have any number of workspaces.
  */
 
 export interface WorkspaceOptions {
-  /** Where programs run; the workspace opens sessions on it and leaves disposing it to its owner. */
+  /** Where programs run. The workspace opens sessions on it; its owner disposes it. */
   readonly host: Host;
   readonly language: LanguageConfiguration;
-  /** Of one evaluation, in milliseconds. */
+  /** For one evaluation, in milliseconds. */
   readonly timeoutMs: number;
-  /** What is edited: several files, or the text of a single one. */
+  /** The edited files, or the text of a single file. */
   readonly program: string | Project;
-  /** Evaluated silently, with all rights, before the program and before the first REPL entry. */
+  /** Code that is evaluated silently, with all rights, before the program and before the first REPL entry. */
   readonly prepend?: string;
   /** Earlier REPL entries, oldest first. */
   readonly history?: readonly string[];
-  /** The time limit belongs to the task: whoever runs the program is not to change it. */
+  /** Whether the time limit belongs to the task, so that users cannot change it. */
   readonly isTimeLimitFixed?: boolean;
-  /** What the page says about a program when it is run, before anything it displays; null: nothing. */
+  /**
+   * Returns a remark of the page about a program that is about to run, shown before its output; null for
+   * none.
+   */
   readonly remarkOn?: (program: string) => string | null;
-  /** Asked before each run of the program, which waits for the answer. */
+  /** Called before each run of the program, which waits for the result. */
   readonly mayRun?: (language: LanguageConfiguration) => Promise<boolean>;
-  /** What the tools keep that the page has beside the editor. */
+  /** The states of the tools that the page has beside the editor. */
   readonly tools?: readonly ToolSlot[];
-  /** Whether the page shows how programs of a language run, so that lines can be marked to halt at. */
+  /** Whether the page shows how programs of a language run, so that breakpoints can be set. */
   readonly canHalt?: (language: LanguageConfiguration) => boolean;
 }
 
 export interface Workspace {
-  /** Where its programs run, for tools that run them in their own way. */
+  /** The host on which its programs run, for tools that run them in another way. */
   readonly host: Host;
   readonly isTimeLimitFixed: boolean;
-  /** Evaluated silently, with all rights, before the program. */
+  /** Code that is evaluated silently, with all rights, before the program. */
   readonly prepend: string;
-  /** What is now, for reading and for subscribing to. Only the actions below change it. */
+  /** The current state, for reading and subscribing. Only the methods below change it. */
   readonly state: Pick<StoreApi<WorkspaceState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Replaces the text of the open file; marks of earlier errors in it no longer apply and go away. */
+  /** Replaces the text of the open file. Marks of earlier errors in it are removed. */
   edit(program: string): void;
   /** Changes the files, or which of them are open. */
   changeProject(change: (project: Project) => Project): void;
-  /** Whether lines can be marked to halt at: where the page shows how programs run. */
+  /** Whether breakpoints can be set, because the page shows how programs run. */
   canHalt(): boolean;
-  /** Marks these lines of the open file to halt at, and no others; where the text is that of the last run, at once. */
+  /**
+   * Replaces the breakpoints of the open file. If its text is that of the last run, they take effect at once.
+   */
   markBreakpoints(lines: readonly number[]): void;
-  /** Marks what the step is about that somebody looks at, or what they point at in its picture; null: nothing. */
+  /**
+   * Marks the code of the step on show, or of what the user points at in its picture; null removes the mark.
+   */
   markSource(what: 'step' | 'pointed', range: FileRange | null): void;
   /** Whether inline values can be recorded for the program. */
   canShowValues(): boolean;
   /** Shows the inline values of the last run; null removes them. */
   showValues(values: ShownValues | null): void;
-  /** Changes what a tool keeps. */
+  /** Changes the state of a tool. */
   changeTool<State>(tool: ToolState<State>, change: (state: State) => State): void;
   /**
-   * Asks the session in which programs run something on behalf of the reader of a channel.
-   * @returns null where there is no session to ask
+   * Sends a request to the current session on behalf of the reader of a channel.
+   * @returns null when there is no session
    */
   request(channel: string, data: unknown): Promise<HostAnswer | null>;
-  /** Shows something at the end of the console. */
+  /** Adds an entry at the end of the console. */
   show(content: ConsoleContent): void;
-  /** Sets the time that an evaluation may take from now on, in milliseconds. */
+  /** Sets the time limit of evaluations from now on, in milliseconds. */
   limitTime(timeoutMs: number): void;
-  /** Changes the language: a fresh console, and names defined in the REPL are gone. */
+  /** Changes the language. The console is cleared, and names defined in the REPL are lost. */
   chooseLanguage(language: LanguageConfiguration): void;
-  /** Lets the host start ahead what the first run will need. */
+  /** Lets the host prepare for the first run. */
   prepare(): void;
   /**
-   * Runs the program in a fresh environment, beginning with the open file; resolves when it has ended.
-   * Does nothing while something runs or when there is no text to run.
+   * Runs the program in a fresh environment, starting with the open file; resolves when it has ended. Does
+   * nothing while something is running or when there is no text to run.
    */
   run(): Promise<void>;
   /**
-   * Evaluates the REPL's input where the last run left off. Does nothing as `run` does, and where the
-   * language has no REPL.
+   * Evaluates the input of the REPL in the environment of the last run. Does nothing in the same cases as
+   * `run`, or when the language has no REPL.
    */
   evaluate(): Promise<void>;
   /**
-   * Gives evaluations more time from now on, and evaluates again what had too little.
-   * @param input the REPL's entry; null for the program
+   * Gives evaluations more time from now on, and repeats one that ran out of time.
+   * @param input the entry of the REPL; null for the program
    */
   evaluateAgain(input: string | null, timeoutMs: number): Promise<void>;
-  /** Ends what runs. Does nothing when nothing does. */
+  /** Stops the current evaluation. Does nothing when there is none. */
   stop(): void;
-  /** Answers the program's question; null dismisses it. Does nothing when it asks nothing. */
+  /** Answers the program's question; null dismisses it. Does nothing when there is no question. */
   answer(text: string | null): void;
   /**
-   * Shows an error that a tool has found in a file, and marks it there where the file still has this text.
+   * Shows an error that a tool has found in a file. It is marked in the file if the file still has this text.
    */
   report(path: string, text: string, error: Diagnostic): void;
-  /** Says in the console, once for each run, that a tool found a breakpoint in it. */
+  /** Says in the console, once for each run, that a tool has reached a breakpoint in it. */
   reportHalt(ran: Program): void;
   clearConsole(): void;
   typeReplInput(text: string): void;
-  /** Shows the entry before the one shown in the REPL. @returns whether there was one */
+  /** Shows the previous entry of the REPL. @returns whether there was one */
   showOlderEntry(): boolean;
-  /** Shows the entry after the one shown in the REPL. @returns whether there was one */
+  /** Shows the next entry of the REPL. @returns whether there was one */
   showNewerEntry(): boolean;
-  /** Puts other entries in place of those that the REPL remembers, oldest first. */
+  /** Replaces the remembered entries of the REPL, oldest first. */
   recall(entries: readonly string[]): void;
-  /** Takes what could be told of the program without running it. */
+  /** Stores the result of checking the program without running it. */
   noteFound(found: Found): void;
   moveCursor(cursor: Place): void;
   /** Opens the file of a place, and asks the editor to go there and the page to show the editor. */
   goTo(place: Place): void;
-  /** Ends what runs and frees what the host holds for it. The workspace can be used again. */
+  /** Stops the current evaluation and frees its resources on the host. The workspace can be used again. */
   release(): void;
 }
 
-/** The playground specification's words for it (section 8), which are not translated. */
+/** The words of the playground specification (section 8), which are not translated. */
 export const BREAKPOINT_HIT = 'Breakpoint hit!';
 
-/** Of so many entries of the REPL tools know the names. */
-const MOST_ENTERED = 50;
+/** The number of REPL entries whose names tools know. */
+const MAX_ENTERED = 50;
 
-/** @returns a workspace of its own, sharing nothing with others but the host */
+/** @returns a new workspace, which shares nothing with others except the host */
 export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { host, prepend = '', program: given, isTimeLimitFixed = false, tools = [] } = options;
   const project = typeof given === 'string' ? projectOf(PATHS.program, given) : given;
@@ -189,9 +196,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const questions = createQuestions(store, show);
   const parts = { store, sessions, questions, show, isTimeLimitFixed, tools };
   const { evaluate, abandon } = createEvaluation(parts);
-  /** Whether somebody is being asked if the program may run. */
+  /** Whether `mayRun` is being asked. */
   let isAsking = false;
-  /** The run whose halt is in the console. */
+  /** The run for which the console already reports a breakpoint. */
   let haltReported: Program | null = null;
 
   const canHalt = () => options.canHalt?.(getState().language) ?? false;
@@ -200,7 +207,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     return getState().activity === 'idle' && text.trim() !== '';
   }
 
-  /** Begins with the open file, in a fresh environment. */
+  /** Starts with the open file, in a fresh environment. */
   async function runProgram(): Promise<void> {
     if (isAsking || !isReady(getState().program)) return;
     if (options.mayRun) {
@@ -232,7 +239,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   async function evaluateInput(input: string): Promise<void> {
     setState((state) => ({
       history: remember(state.history, input),
-      entered: [...state.entered, input].slice(-MOST_ENTERED),
+      entered: [...state.entered, input].slice(-MAX_ENTERED),
     }));
     show([{ kind: 'input', text: input }]);
     const others = /\bimport\b/.test(input) ? getState().project.files : {};
@@ -267,7 +274,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     markSource(what, range) {
       if (getState()[what] !== range) setState({ [what]: range });
     },
-    // A program that begins with the names of another one is not whole by itself.
+    // A program with prepended code is not complete on its own.
     canShowValues: () => canHalt() && prepend === '',
     showValues(values) {
       if (getState().values !== values) setState({ values });
@@ -321,7 +328,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     report(path, text, error) {
       const { project, problems } = getState();
       show([{ kind: 'error', origin: 'program', path, error }]);
-      // Marks are for the text that was run.
+      // Marks belong to the text that was run.
       if (project.files[path] === text) setState({ problems: [...problems, { path, error }] });
     },
     reportHalt(ran) {
@@ -364,9 +371,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   };
 }
 
-/** An entry of the REPL with the semicolon that its last statement lacks. */
+/** Adds the semicolon that the last statement of an entry lacks. */
 async function completed(entry: string): Promise<string> {
-  // Out of reach for now: the engine says that it is missing.
+  // Cannot be loaded now; the engine reports the missing semicolon.
   const completion = await import('./editor/source-language/final-semicolon').catch(() => null);
   return completion?.withFinalSemicolon(entry) ?? entry;
 }

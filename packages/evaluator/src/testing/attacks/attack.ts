@@ -1,62 +1,62 @@
 /**
- * Attempts to get out of the language, to get through the walls around it, or to bring down what runs
- * programs. The tables beside this file are data only; the same attempts are made in Node and in a
- * browser (`node/source-attacks.test.ts`, `node/javascript-attacks.test.ts`, `e2e/attacks.test.ts`).
+ * Attacks that try to escape from the language or from the sandbox, or to bring down what runs programs. The
+ * tables beside this file contain only data. The same attacks run in Node and in a browser
+ * (`node/source-attacks.test.ts`, `node/javascript-attacks.test.ts`, `e2e/attacks.test.ts`).
  */
 
-/** What all attempts say of themselves. */
+/** What all attacks have. */
 interface Attempt {
-  /** What it tries; no two attempts have the same. */
+  /** What it tries. The name is unique. */
   readonly name: string;
-  /** The published escape or the class of escapes that it is built from. */
+  /** The published escape, or the class of escapes, that it is based on. */
   readonly origin: string;
 }
 
-/** A program of Source; it may know the engine, but has nothing except the language. */
+/** A program of Source. Its author may know the engine, but it can use only the language. */
 export interface SourceAttack extends Attempt {
   readonly chapter: 1 | 2 | 3 | 4;
-  /** Files by path; `/program.js` is run. */
+  /** The files by path. `/program.js` is run. */
   readonly files: Readonly<Record<string, string>>;
-  /** Entries of the REPL after it, in the same environment; the last one's outcome is judged. */
+  /** REPL entries that follow in the same environment. The outcome of the last one counts. */
   readonly entries: readonly string[];
-  /** Counted milliseconds: low, since most attempts of exhaustion use them up. */
+  /** In counted milliseconds. It is low, since most attacks that exhaust something use up their time. */
   readonly timeoutMs: number;
-  /** How it ends; two where the language leaves open which limit is met first. */
+  /** The expected outcome; two when it is open which limit is reached first. */
   readonly status: readonly ('finished' | 'error' | 'timeout')[];
-  /** The value, or the short texts of the errors; the whole text where it is a string. */
+  /** The expected value, or the expected short messages of the errors. A string must match exactly. */
   readonly says: string | RegExp;
 }
 
 /**
- * A program with the whole of JavaScript, as if the engine were broken: the body of a function as in
- * `fixture-language.ts`. It can call `found(value)`, which tells what `value` gives away: its text begins
- * with `REACHED` when that is more than the standard library.
+ * A program with all of JavaScript, as if the engine were broken: a function body as in
+ * `fixture-language.ts`. It can call `found(value)`, which reports what `value` gives access to. The report
+ * begins with `REACHED` when that is more than the standard library.
  */
 export interface JavaScriptAttack extends Attempt {
   readonly program: string;
   /**
-   * How it must end. `refused`: as it likes, with nothing reached. `denied`: by Node's permission model,
-   * in its words, or with the answer `nothing`. `any`: as it likes. `stopped`: it never ends by itself, and
-   * is stopped. `killed`: the walls end it for what it takes.
+   * The expected end. `refused`: any end, but nothing was reached. `denied`: an error from Node's permission
+   * model, or the answer `nothing`. `any`: any end. `stopped`: the program never ends, and is stopped.
+   * `killed`: the sandbox ends it because it uses too much.
    */
   readonly ends: 'refused' | 'denied' | 'any' | 'stopped' | 'killed';
-  /** Real milliseconds that it has in full JavaScript, where it does nothing but wait for their end. */
+  /** Real milliseconds in full JavaScript, for attacks that wait until they are ended. */
   readonly timeoutMs?: number;
-  /** Where it makes sense; by default everywhere. */
+  /** Where the attack makes sense. Default: everywhere. */
   readonly only?: 'node' | 'browser';
 }
 
-/** What differs from one attempt in Source to the next. */
+/** The properties that differ between attacks in Source. */
 type SourceDetails = Partial<Pick<SourceAttack, 'chapter' | 'files' | 'entries' | 'timeoutMs'>>;
 
 export const ENTRY = '/program.js';
 
-/** Counted milliseconds for what ends by itself: enough on any machine. */
+/** Counted milliseconds for programs that end by themselves: enough on any machine. */
 const LONG_LIMIT_MS = 2000;
-/** Counted milliseconds for what only a limit ends. */
+/** Counted milliseconds for programs that only a limit ends. */
 const SHORT_LIMIT_MS = 100;
 
-/** @returns an attempt in Source with the program `text` */
+/** @returns an attack in Source with the program `text` */
 function attempt(
   [name, origin, text]: readonly [name: string, origin: string, text: string],
   status: SourceAttack['status'],
@@ -75,7 +75,7 @@ function attempt(
   };
 }
 
-/** An attempt that is refused with these short texts of errors. */
+/** An attack that is rejected with these short messages. */
 export function refused(
   name: string,
   origin: string,
@@ -86,7 +86,7 @@ export function refused(
   return attempt([name, origin, text], ['error'], says, details);
 }
 
-/** An attempt that is an ordinary program after all, with this value. */
+/** An attack that turns out to be an ordinary program with this value. */
 export function harmless(
   name: string,
   origin: string,
@@ -97,7 +97,7 @@ export function harmless(
   return attempt([name, origin, text], ['finished'], says, details);
 }
 
-/** An attempt that a limit ends, mostly that of time: `timeout` where no other status is given. */
+/** An attack that a limit ends, mostly the time limit: the status is `timeout` unless another is given. */
 export function limited(
   name: string,
   origin: string,

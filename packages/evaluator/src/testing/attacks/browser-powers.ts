@@ -1,9 +1,10 @@
 import type { JavaScriptAttack } from './attack.js';
 
 /**
- * Programs in a worker of the hidden frame with more than JavaScript: the language of these tests kept
- * all that the browser gives to workers from before it was taken away, in `Math.kept`. What holds them is
- * the frame: its opaque origin, its policy. `HOST` stands for the address of a server that would answer.
+ * Attacks in a worker of the hidden frame with more than JavaScript: the test language has kept in
+ * `Math.kept` everything that the browser offers to workers, before it was removed. Only the frame restricts
+ * these programs, by its opaque origin and its policy. `HOST` stands for the address of a server that would
+ * answer.
  */
 
 type Row = readonly [name: string, origin: string, program: string];
@@ -147,7 +148,7 @@ const STORES: readonly Row[] = [
   ],
 ];
 
-/** Some attempts never hear that they failed. */
+/** Some attacks are never told that they failed. */
 const withSilence = (program: string): string =>
   `const power = Math.kept;
    const attempt = (async () => { ${program} })().catch((error) => 'refused ' + error);

@@ -1,14 +1,17 @@
 /**
- * Documents of HTML that reach for what a frame without rights must not have. What they run is `attempt`, the
- * body of an asynchronous function; whatever comes of it is reported to the page: `REACHED` or anything else.
- * `HOST` stands for the address of a server that would answer, and notes who comes.
+ * HTML documents that try to use what a frame without rights must not have. They run `attempt`, the body of
+ * an asynchronous function, and report its result to the page: `REACHED` or anything else. `HOST` stands for
+ * the address of a server that would answer, and records requests.
  */
 export interface DocumentAttack {
   readonly name: string;
   readonly attempt: string;
-  /** What stands in the document besides. */
+  /** Other content of the document. */
   readonly html?: string;
-  /** Whether it may spoil what else is attempted in the same document, which then proves nothing. */
+  /**
+   * Whether it needs a document of its own, because it may disturb other attacks, which would then prove
+   * nothing.
+   */
   readonly alone: boolean;
 }
 
@@ -119,7 +122,7 @@ const ROWS: readonly Row[] = [
   ['a dialog', 'alert("x"); return confirm("x") ? "REACHED" : "refused";'],
 ];
 
-/** They take the document away, or change what it may do. */
+/** These replace the document or change what it may do. */
 const ALONE = new Set([
   'a form',
   'a link',
@@ -132,8 +135,8 @@ export const DOCUMENT_ATTACKS: readonly DocumentAttack[] = ROWS.map(
 );
 
 /**
- * A document in which all of these are attempted at once. Each reports `done: ` with its name and what came of it,
- * and asks the server for a path that begins with its name.
+ * Returns a document that tries all of these attacks at once. Each reports `done: ` with its name and its
+ * result, and requests a path from the server that begins with its name.
  * @param host the address of the server
  */
 export function documentOf(attacks: readonly DocumentAttack[], host: string): string {
@@ -144,7 +147,7 @@ export function documentOf(attacks: readonly DocumentAttack[], host: string): st
   return `<body>${html}${scripts.join('')}`;
 }
 
-/** A little after the attempt, so that the server has noted who comes. */
+/** Reports a little after the attack, so that the server has recorded the request by then. */
 function scriptOf({ name, attempt }: DocumentAttack): string {
   return `(async () => { ${attempt} })().then((said) => said, (error) => "refused " + error).then((said) => setTimeout(() => parent.postMessage("Line 1: done: ${name}: " + said, "*"), 300));`;
 }

@@ -8,7 +8,7 @@ import { SOURCE_TEXTS } from './source-texts.js';
 import { SOURCE_TIME } from './source-time.js';
 import { SOURCE_VALUES } from './source-values.js';
 
-/** The tables of attacks, for the tests that make them. */
+/** The tables of attacks, for the tests that run them. */
 
 export type { JavaScriptAttack, SourceAttack } from './attack.js';
 export { KEPT_POWERS, NODE_POWERS } from './node-powers.js';
@@ -27,10 +27,10 @@ export { FIXTURE_CHUNK, POWERFUL_BROWSER_CHUNK } from '../fixture-language.js';
 export { JAVASCRIPT_ESCAPES, PROVEN_ESCAPES } from './javascript-escapes.js';
 export { JAVASCRIPT_FORCE } from './javascript-force.js';
 
-/** Attempts in Source that reach for JavaScript. */
+/** Attacks in Source that try to reach JavaScript. */
 export const SOURCE_ESCAPES: readonly SourceAttack[] = [...SOURCE_VALUES, ...SOURCE_SYNTAX];
 
-/** Attempts in Source that use up what there is. */
+/** Attacks in Source that use up resources. */
 export const SOURCE_FORCE: readonly SourceAttack[] = [
   ...SOURCE_TIME,
   ...SOURCE_MEMORY,
@@ -38,10 +38,10 @@ export const SOURCE_FORCE: readonly SourceAttack[] = [
   ...SOURCE_PROGRAMS,
 ];
 
-/** Every attempt in Source, on the first wall: the language itself. */
+/** All attacks in Source, against the language itself. */
 export const SOURCE_ATTACKS: readonly SourceAttack[] = [...SOURCE_ESCAPES, ...SOURCE_FORCE];
 
-/** Every attempt in JavaScript, on the second wall: what runs programs. */
+/** All attacks in JavaScript, against the sandbox that runs programs. */
 export const JAVASCRIPT_ATTACKS: readonly JavaScriptAttack[] = [
   ...JAVASCRIPT_ESCAPES,
   ...JAVASCRIPT_FORCE,

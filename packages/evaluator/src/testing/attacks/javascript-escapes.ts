@@ -1,13 +1,13 @@
 import type { JavaScriptAttack } from './attack.js';
 
 /**
- * Programs with the whole of JavaScript that look for more than that: the global scope, functions made
- * of text, errors and their frames, what passes through the standard library, imports.
+ * Programs with all of JavaScript that try to reach more: the global scope, functions made from strings,
+ * errors and their frames, values that pass through the standard library, imports.
  */
 
 type Row = readonly [name: string, origin: string, program: string];
 
-/** `found` is what tells; see `attack.ts`. */
+/** `found` reports what was reached; see `attack.ts`. */
 const SCOPE: readonly Row[] = [
   ['the global object', 'vm2 GHSA-2cm2-m3w5-gp2f', 'return found(globalThis);'],
   ['the receiver of a plain call', 'Node vm', 'return found((function () { return this; })());'],
@@ -255,7 +255,7 @@ const IMPORTS: readonly Row[] = [
   ],
 ];
 
-/** Syntax and objects that not every version of Node and of browsers has. */
+/** Syntax and objects that not all versions of Node and of browsers have. */
 const NEWER: readonly Row[] = [
   [
     'import() in a function made without a caller',
@@ -286,7 +286,7 @@ const asAttack = ([name, origin, program]: Row): JavaScriptAttack => ({
   ends: 'refused',
 });
 
-/** Each gets through where there are no walls, also on the oldest Node that we support. */
+/** Each of these succeeds without a sandbox, even on the oldest Node version that we support. */
 export const PROVEN_ESCAPES: readonly JavaScriptAttack[] = [
   ...SCOPE,
   ...ERRORS,

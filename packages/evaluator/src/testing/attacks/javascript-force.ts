@@ -1,8 +1,8 @@
 import type { JavaScriptAttack } from './attack.js';
 
 /**
- * Programs with the whole of JavaScript that spoil the standard library under the worker's loop, never
- * end, or use up what there is. What becomes of them is open; what runs them has to live on.
+ * Programs with all of JavaScript that damage the standard library under the worker's loop, never end, or use
+ * up resources. They may end in any way, but what runs them must survive.
  */
 
 type Row = readonly [name: string, program: string];
@@ -85,7 +85,7 @@ const SPOILT: readonly Row[] = [
   ],
 ];
 
-/** Nobody hears of their end. */
+/** Nothing reports the end of these. */
 const SILENT: readonly Row[] = [
   ['objects that are promises', 'Object.prototype.then = () => {};'],
   ['promises without then', 'Promise.prototype.then = () => {}; Symbol.prototype.constructor = 1;'],
@@ -157,7 +157,7 @@ export const JAVASCRIPT_FORCE: readonly JavaScriptAttack[] = [
   })),
   ...attempts('endless', 'endless loops', 'stopped', ENDLESS),
   ...attempts('large', 'resources of one program', 'any', LARGE),
-  // A worker of a browser has no ceiling of its own: the whole page would go.
+  // A worker in a browser has no memory limit of its own: the whole page would crash.
   ...attempts('greedy', 'memory without end', 'killed', GREEDY).map((attack) => ({
     ...attack,
     only: 'node' as const,

@@ -1,9 +1,9 @@
 import type { JavaScriptAttack } from './attack.js';
 
 /**
- * Programs in a thread of the grader process with more than JavaScript: they look for Node's `require` and
- * `process` in `Math.kept`, where the language of these tests keeps them if it can. Each answers `REACHED`
- * when it got through.
+ * Programs in a thread of the grader process with more than JavaScript. They look for Node's `require` and
+ * `process` in `Math.kept`, where the test language keeps them if it can. Each returns `REACHED` when it
+ * succeeds.
  */
 
 type Row = readonly [name: string, origin: string, program: string];
@@ -146,7 +146,7 @@ const PROCESSES: readonly Row[] = [
   ],
 ];
 
-/** What the permission model allows, so that nobody may have the names for it. */
+/** What the permission model allows. So programs must not be able to get the names for it. */
 const ALLOWED: readonly Row[] = [
   [
     'a signal to the parent',
@@ -179,7 +179,9 @@ export const KEPT_POWERS: readonly JavaScriptAttack[] = ALLOWED.map(([name, orig
   only: 'node',
 }));
 
-/** What holds where an engine kept Node's names after all: the permission model and an empty environment. */
+/**
+ * What still protects us if an engine has kept Node's names: the permission model and an empty environment.
+ */
 export const NODE_POWERS: readonly JavaScriptAttack[] = [...FILES, ...PROCESSES].map(
   ([name, origin, program]) => ({ name, origin, program, ends: 'denied', only: 'node' }),
 );

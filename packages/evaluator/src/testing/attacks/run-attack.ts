@@ -2,27 +2,30 @@ import type { Diagnostic, Program } from '../../evaluator.js';
 import type { Host, HostOutcome } from '../../host.js';
 import { ENTRY, type JavaScriptAttack, type SourceAttack } from './attack.js';
 
-/** Makes an attempt in a host and says what is wrong with how it went. */
+/** Runs an attack in a host and reports what went wrong. */
 
-/** What became of an attempt. */
+/** The result of an attack. */
 export interface AttackReport {
-  /** `killed` with its reason after a colon. */
+  /** For `killed`, followed by a colon and the reason. */
   readonly status: string;
-  /** The value, or the short texts of the errors, joined by newlines. */
+  /** The value, or the short messages of the errors, joined by newlines. */
   readonly says: string;
-  /** Explanations of the errors. */
+  /** The explanations of the errors. */
   readonly explanations: string;
   readonly shown: readonly string[];
-  /** What an ordinary program in the same session answers afterwards. */
+  /** The answer of an ordinary program that is run in the same session afterwards. */
   readonly afterwards: string;
 }
 
-/** More is not read by anybody. */
-const MOST_CHARACTERS_OF_ERRORS = 100_000;
-/** The limit of a host, with the line that says how much was left out. */
-const MOST_CHARACTERS_SHOWN = 1_001_000;
+/** Text beyond this is not checked. */
+const MAX_CHARACTERS_OF_ERRORS = 100_000;
+/** The output limit of a host, plus the line that says how much was left out. */
+const MAX_CHARACTERS_SHOWN = 1_001_000;
 
-/** What only JavaScript or the evaluator says; in a text of Source only when the program said it first. */
+/**
+ * Words that only JavaScript or the evaluator uses. The output of a Source program may contain them only if
+ * the program contains them itself.
+ */
 const LEAKS =
   /\b(?:Range|Type|Reference|Eval|URI|Internal)Error\b|\b(?:constructor|prototype|u_\w+)\b|__proto__|\[native code\]|\[object |\bnode:|file:\/\/|blob:|The evaluator failed/g;
 
@@ -49,7 +52,7 @@ function textsOf(outcome: HostOutcome): Pick<AttackReport, 'status' | 'says' | '
   }
 }
 
-/** Makes an attempt in Source in a session of its own. */
+/** Runs an attack in Source in its own session. */
 export async function runSourceAttack(host: Host, attack: SourceAttack): Promise<AttackReport> {
   const { chapter, timeoutMs, files, entries } = attack;
   const session = host.open({ language: 'source', chapter, variant: 'default', timeoutMs });
@@ -68,16 +71,14 @@ export async function runSourceAttack(host: Host, attack: SourceAttack): Promise
   }
 }
 
-/**
- * What is wrong with how an attempt in Source ended; nothing when the language held.
- */
+/** Returns what is wrong with the outcome of an attack in Source; empty when the language was safe. */
 export function flawsOf(attack: SourceAttack, report: AttackReport): readonly string[] {
   const flaws: string[] = [];
   const { status, says, explanations, shown, afterwards } = report;
   const start = says.slice(0, 200);
   if (afterwards !== '42') flaws.push(`afterwards the session answers ${afterwards}`);
   const shownCharacters = shown.reduce((sum, text) => sum + text.length, 0);
-  if (shownCharacters > MOST_CHARACTERS_SHOWN) {
+  if (shownCharacters > MAX_CHARACTERS_SHOWN) {
     flaws.push(`it showed ${shownCharacters} characters`);
   }
   const isAsExpected =
@@ -88,7 +89,7 @@ export function flawsOf(attack: SourceAttack, report: AttackReport): readonly st
     flaws.push(`it said ${start}`);
   }
   const characters = says.length + explanations.length;
-  if (status !== 'finished' && characters > MOST_CHARACTERS_OF_ERRORS) {
+  if (status !== 'finished' && characters > MAX_CHARACTERS_OF_ERRORS) {
     flaws.push(`its errors have ${characters} characters`);
   }
   const own = Object.values(attack.files).concat(attack.entries).join('\n');
@@ -98,7 +99,7 @@ export function flawsOf(attack: SourceAttack, report: AttackReport): readonly st
   return flaws;
 }
 
-/** What no program of a stranger may hold: the ways of browsers and of Node to anything outside. */
+/** What no untrusted program may have: everything by which browsers and Node give access to the outside. */
 export const POWERS: readonly string[] = `
   process require module global Buffer readFileSync spawn createConnection isMainThread fetch WebSocket EventSource
   XMLHttpRequest WebTransport RTCPeerConnection importScripts indexedDB caches cookieStore localStorage
@@ -109,7 +110,7 @@ export const POWERS: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** In front of every attempt in JavaScript: `found` tells which powers are members of a value. */
+/** Prepended to every attack in JavaScript. `found` reports which powers are members of a value. */
 const PRELUDE = `
   const POWERS = ${JSON.stringify(POWERS)};
   const found = (({ apply }, { filter, join }) => (value) => {
@@ -119,39 +120,39 @@ const PRELUDE = `
   })(Reflect, Array.prototype);
 `;
 
-/** What an endless attempt displays before it begins, so that it is not stopped before. */
+/** Displayed by an endless attack when it begins, so that it is not stopped before. */
 const BEGUN = 'begun';
-/** How long an endless attempt may run before it is stopped. */
+/** How long an endless attack may run before it is stopped. */
 const STOP_AFTER_MS = 100;
 
-/** What full JavaScript has in place of what the language of the tests gives its programs. */
+/** Full JavaScript gets these in place of what the test language gives to its programs. */
 const STAND_INS = 'const settings = {}, options = {}, names = {}, world = {}, STOPPED = 0;';
 
-/** The name of the language of the product whose programs are JavaScript. */
+/** The product's language in which programs are JavaScript. */
 const FULL_JAVASCRIPT = 'javascript';
 
-/** A function's body as a program of a language. */
+/** Turns a function body into a program of a language. */
 function asProgram(body: string, language: string): string {
   return language === FULL_JAVASCRIPT
     ? `${STAND_INS} export default await (async function () {\n${body}\n})();`
     : body;
 }
 
-/** @returns the program of an attempt in JavaScript, as a body of a function */
+/** @returns the program of an attack in JavaScript, as a function body */
 export function programOf({ program, ends }: JavaScriptAttack): string {
   return `${PRELUDE}\n${ends === 'stopped' ? `display('${BEGUN}');` : ''}\n${program}`;
 }
 
 /**
- * Makes an attempt in JavaScript in a session of its own, and another program after it in a new one.
- * @param language one whose programs are JavaScript, as in `fixture-language.ts`, or full JavaScript
+ * Runs an attack in JavaScript in its own session, and another program in a new session after it.
+ * @param language a language whose programs are JavaScript, as in `fixture-language.ts`, or full JavaScript
  */
 export async function runJavaScriptAttack(
   host: Host,
   attack: JavaScriptAttack,
   language: string,
 ): Promise<AttackReport> {
-  // Full JavaScript has its limit in real time, of which a busy machine may take any amount.
+  // The limit of full JavaScript is real time, and on a busy machine any program may exceed it.
   const isReal = language === FULL_JAVASCRIPT;
   const timeoutMs = isReal ? 8000 : 100;
   const settings = { language, chapter: 4, variant: 'default', timeoutMs };
@@ -179,7 +180,7 @@ export async function runJavaScriptAttack(
     ),
   );
   fresh.close();
-  // Full JavaScript shows texts in quotes.
+  // Full JavaScript shows strings in quotes.
   return {
     ...outcome,
     shown,
@@ -187,11 +188,11 @@ export async function runJavaScriptAttack(
   };
 }
 
-/** How Node says that its permission model holds. */
+/** How Node reports that the permission model denied something. */
 const DENIED =
   /^nothing$|has been restricted|ERR_ACCESS_DENIED|addons is disabled|permission model/;
 
-/** What is wrong with how an attempt in JavaScript ended; nothing when the walls held. */
+/** Returns what is wrong with the outcome of an attack in JavaScript; empty when the sandbox was safe. */
 export function breachesOf(attack: JavaScriptAttack, report: AttackReport): readonly string[] {
   const { status, says, shown, afterwards } = report;
   const flaws: string[] = [];
@@ -199,7 +200,7 @@ export function breachesOf(attack: JavaScriptAttack, report: AttackReport): read
   const reached = [says, ...shown].find((text) => text.includes('REACHED'));
   if (reached !== undefined) flaws.push(reached.slice(0, 200));
   const characters = shown.reduce((sum, text) => sum + text.length, says.length);
-  if (characters > 2 * MOST_CHARACTERS_SHOWN) flaws.push(`its texts have ${characters} characters`);
+  if (characters > 2 * MAX_CHARACTERS_SHOWN) flaws.push(`its texts have ${characters} characters`);
   if (attack.ends === 'denied' && !DENIED.test(says)) flaws.push(`it said ${says.slice(0, 200)}`);
   if (attack.ends === 'stopped' && status !== 'stopped') flaws.push(`it ended ${status}`);
   if (attack.ends === 'killed' && !status.startsWith('killed')) flaws.push(`it ended ${status}`);

@@ -3,10 +3,10 @@ import { ANY_END, ANY_LIMIT, doubled, EITHER } from './pieces.js';
 
 /** Programs of Source that need more memory than there is. */
 
-/** A browser does not tell how much memory there is: there these few entries may be done. */
+/** A browser does not say how much memory there is, so there these few entries may succeed. */
 const LIMIT_OR_DONE = new RegExp(`${ANY_LIMIT.source}|^\\[ 999999,`);
 
-/** Undefined elements up to some bound, or that there are too many. */
+/** Undefined elements up to some bound, or a message that there are too many. */
 const GAPS = /^("?\[ ?undefined,|Potential infinite |Out of memory\.$)/;
 
 const GROWTH: readonly SourceAttack[] = [

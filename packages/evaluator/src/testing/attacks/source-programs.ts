@@ -1,13 +1,13 @@
 import { harmless, limited, refused, type SourceAttack } from './attack.js';
 import { ANY_LIMIT, doubled, EITHER, names } from './pieces.js';
 
-/** Programs of Source that are hard to read for a parser, a checker or a compiler. */
+/** Programs of Source that are hard to process for a parser, a checker or a compiler. */
 
-/** What a text is told that is nested deeper than the evaluator can follow. */
+/** The message for a program that is nested more deeply than the evaluator can follow. */
 const NESTED =
   /^(SyntaxError: Not enough stack space to parse input \(\d+:\d+\)|The program is nested too deeply\.|Maximum call stack size exceeded)/;
 
-/** So many files, by path. */
+/** This many files, by path. */
 const files = (count: number, text: (index: number) => string): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`/f${index}.js`, text(index)]));
 

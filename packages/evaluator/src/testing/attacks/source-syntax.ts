@@ -1,8 +1,8 @@
 import { harmless, refused, type SourceAttack } from './attack.js';
 
-/** Programs of Source that are not, or not only, Source: other syntax, code in texts, foreign imports. */
+/** Programs that are not, or not only, Source: other syntax, code in strings, imports from outside. */
 
-/** Syntax of JavaScript that Source does not have. */
+/** JavaScript syntax that Source does not have. */
 const SYNTAX: readonly SourceAttack[] = [
   refused(
     'new',
@@ -166,7 +166,7 @@ const SYNTAX: readonly SourceAttack[] = [
   ),
 ];
 
-/** Texts that end up in the compiled text, and must not end a literal or a comment of it. */
+/** Strings that become part of the compiled code, and must not end a literal or comment there. */
 const INJECTIONS: readonly SourceAttack[] = [
   harmless(
     'names of the compiled text as names of the program',

@@ -1,9 +1,9 @@
 import { harmless, limited, refused, type SourceAttack } from './attack.js';
 import { ANY_LIMIT, CYCLE, DEEP, doubled, EITHER, RECURSION, SHARED } from './pieces.js';
 
-/** Programs of Source with endless texts: of values, in messages, displayed without measure. */
+/** Programs of Source with endless strings: in values, in messages, in unlimited displays. */
 
-/** Small values with endless texts, and texts that get into messages. */
+/** Small values with endless display strings, and strings that become part of messages. */
 const TEXTS: readonly SourceAttack[] = [
   harmless(
     'the value of what is shared',
@@ -144,7 +144,7 @@ const TEXTS: readonly SourceAttack[] = [
   ),
 ];
 
-/** Structures that are deep or closed, handed to everything that walks structures by itself. */
+/** Deep or cyclic structures, passed to everything that traverses structures. */
 const STRUCTURES: readonly SourceAttack[] = [
   harmless('the value of a circle', 'circles', `${CYCLE} c;`, '[1, ...<circular>]'),
   harmless('a display of a circle', 'circles', `${CYCLE} display(c); 1;`, '1'),

@@ -1,7 +1,7 @@
 import { limited, type SourceAttack } from './attack.js';
 import { ANY_LIMIT, CYCLE, EITHER, names, RECURSION, SHARED } from './pieces.js';
 
-/** Programs of Source that never end, or need more depth than there is. */
+/** Programs of Source that never end, or recurse more deeply than possible. */
 
 const LOOP = 'Potential infinite loop detected.';
 

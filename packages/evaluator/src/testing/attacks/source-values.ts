@@ -1,6 +1,6 @@
 import { harmless, refused, type SourceAttack } from './attack.js';
 
-/** Programs of Source that reach for JavaScript through values, names and the library. */
+/** Programs of Source that try to reach JavaScript through values, names and the library. */
 
 const DOT = 'Dot abbreviations are not allowed.';
 const STRING_INDEX = 'Expected array index as prop, got string.';
@@ -8,7 +8,7 @@ const NO_INDEX = 'Expected array index as prop, got other number.';
 const notDeclared = (name: string): string => `Name ${name} not declared.`;
 const notAnArray = (type: string): string => `Expected object or array, got ${type}.`;
 
-/** Members: the way from any value to its constructor, and from there to `Function`. */
+/** Member access: from any value to its constructor, and from there to `Function`. */
 const MEMBERS: readonly SourceAttack[] = [
   refused(
     'a function made of text, through the constructor of a function',
@@ -119,7 +119,7 @@ const MEMBERS: readonly SourceAttack[] = [
   refused('an index that is not a number', 'properties beside elements', '[1][NaN];', NO_INDEX),
 ];
 
-/** Names that mean something to JavaScript or to the compiled text. */
+/** Names with a meaning in JavaScript or in the compiled code. */
 const NAMES: readonly SourceAttack[] = [
   ...[
     ['process', 'vm2, the aim of its escapes'],
@@ -192,7 +192,7 @@ const NAMES: readonly SourceAttack[] = [
   ),
 ];
 
-/** What the library gives to programs, takes from them and shows of itself. */
+/** Attacks on the arguments, results and display of library functions. */
 const LIBRARY: readonly SourceAttack[] = [
   harmless(
     'arguments that a callback gets besides its own',

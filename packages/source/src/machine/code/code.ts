@@ -9,12 +9,12 @@ import { blockItem, sequenceItem, statementItem } from './statements.js';
 import { ItemWriter, type CodeOptions, type Coder } from './writer.js';
 
 /**
- * From a checked tree to the items that the machine works on (language reference, section 15): each node
- * becomes an item that knows which items it pushes. Names become places in frames; a frame exists only
- * where something is declared.
+ * Translates a checked tree to the items of the machine (language reference, section 15). Each node becomes
+ * an item that knows which items it pushes. Names become slots in frames. A frame exists only where something
+ * is declared.
  */
 
-/** @returns the item of a file */
+/** @returns the item for a file */
 export function codeOf(node: Program, options: CodeOptions): Item {
   const coder = coderOf(options);
   const statements = node.body.filter(isEvaluated);
@@ -47,7 +47,7 @@ function coderOf(options: CodeOptions): Coder {
   return coder;
 }
 
-/** A block that is to halt at its end has a statement for it there. */
+/** A block that should halt at its end gets a statement there. */
 function withLastHalt(
   node: acorn.BlockStatement,
   statements: readonly Statement[],
@@ -61,7 +61,7 @@ function withLastHalt(
     end,
     loc: loc ? { start: { ...loc.end, column: loc.end.column - 1 }, end: loc.end } : null,
   };
-  // Functions may have got a return statement that is not in the text.
+  // Functions may have been given a return statement that is not in the text.
   const written = node.body.length;
   return [...statements.slice(0, written), halt, ...statements.slice(written)];
 }

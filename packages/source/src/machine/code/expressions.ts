@@ -5,9 +5,9 @@ import { functionItem } from './functions.js';
 import type { CodeScope } from './scopes.js';
 import type { AnyExpression, Coder } from './writer.js';
 
-/** Items of expressions. */
+/** Translates expressions to items. */
 
-/** @param boundTo the name of the declaration whose value it is */
+/** @param boundTo the name of the declaration that the expression is the value of */
 export function expressionItem(
   coder: Coder,
   node: AnyExpression,
@@ -77,7 +77,7 @@ export function expressionItem(
       ]);
     case 'SpreadElement':
       return items.expand(node, 'SpreadElement', [
-        // Failures are placed at what is spread.
+        // Failures are reported at the spread argument.
         items.item(
           { kind: 'Spread', action: ACTION.spread, node, needsFrame: false, isInstruction: true },
           node.argument,
@@ -89,7 +89,7 @@ export function expressionItem(
   }
 }
 
-/** `&&` and `||` as the conditional expressions that they are short for. */
+/** Translates `&&` and `||` to the conditional expressions that they abbreviate. */
 function logicalItem(
   coder: Coder,
   node: acorn.LogicalExpression,
@@ -140,7 +140,7 @@ function arrayItem(coder: Coder, node: acorn.ArrayExpression, scope: CodeScope |
     kind: 'ArrayExpression',
     action: ACTION.expand,
     node,
-    // Making the array depends on the current frame, evaluating its elements need not.
+    // Making the array depends on the current frame; evaluating its elements may not.
     needsFrame: elements.some((element) => element.needsFrame),
     parts: [make, ...elements.toReversed()],
   });
@@ -160,7 +160,7 @@ function assignmentItem(
     ]);
   }
   const { object, property } = node.left as acorn.MemberExpression;
-  // Failures are placed where the element is named.
+  // Failures are reported at the element access.
   const set = items.item(
     {
       kind: 'ArrayAssignment',

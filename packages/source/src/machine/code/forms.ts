@@ -1,9 +1,9 @@
 import type * as acorn from 'acorn';
 import type { FunctionNode, Node, Statement } from '../../syntax/nodes.js';
 
-/** What the form of a text tells before it runs: what gives a value, what returns, what jumps. */
+/** Properties of code that follow from its form: whether it produces a value, returns, or jumps. */
 
-/** Whether a statement of a program is one of those that are evaluated. */
+/** Whether a statement of a program is evaluated at run time. */
 export function isEvaluated(node: Statement): boolean {
   return (
     node.type !== 'ImportDeclaration' &&
@@ -11,7 +11,7 @@ export function isEvaluated(node: Statement): boolean {
   );
 }
 
-/** @returns the name of a declaration, which the rules of the language let have no other pattern */
+/** @returns the name of a declaration. The rules of the language allow no other pattern */
 export function declaredName(declarator: acorn.VariableDeclarator | undefined): string {
   if (declarator?.id.type !== 'Identifier') throw new Error('a declaration without a name');
   return declarator.id.name;
@@ -35,7 +35,7 @@ export function producesValue(node: Node): boolean {
   }
 }
 
-/** Whether a statement list returns whatever way is taken. */
+/** Whether a list of statements returns on every path. */
 export function alwaysReturns(statements: readonly Node[]): boolean {
   return statements.some((statement) => {
     switch (statement.type) {
@@ -54,10 +54,10 @@ export function alwaysReturns(statements: readonly Node[]): boolean {
 }
 
 /**
- * Whether a body is run as it is written, without a `return undefined;` at its end. The reference decides it by
- * the form of the body: an if statement without `else` counts as one whose other way returns, a block takes
- * back what was found before it if it has no return itself, and a loop does not count. This is held to where the
- * value is right nevertheless.
+ * Whether a body is run as it is written, without a `return undefined;` at its end. The reference
+ * implementation decides this from the form of the body: an if statement without `else` counts as if its
+ * other branch returned; a block without a return resets what was found before it; loops do not count. We do
+ * the same wherever the value is right nevertheless.
  */
 export function endsByItself(body: readonly Node[]): boolean {
   return countsAsReturning(body) && (alwaysReturns(body) || leavesUndefined(body));
@@ -82,7 +82,7 @@ function countsAsReturning(statements: readonly Node[]): boolean {
   }, false);
 }
 
-/** Whether `undefined` is what a statement list leaves on the stash where it does not return. */
+/** Whether a list of statements leaves `undefined` on the stash when it does not return. */
 function leavesUndefined(statements: readonly Node[]): boolean {
   const last = statements.findLast(producesValue);
   switch (last?.type) {
@@ -101,12 +101,12 @@ function leavesUndefined(statements: readonly Node[]): boolean {
   }
 }
 
-/** The statements of a way of an if statement. */
+/** The statements of a branch of an if statement. */
 function statementsOf(node: Node): readonly Node[] {
   return node.type === 'BlockStatement' ? node.body : [node];
 }
 
-/** Whether the body of a loop holds a jump that means this loop. */
+/** Whether the body of a loop contains a jump that belongs to this loop. */
 export function hasJump(node: Node, kind: 'BreakStatement' | 'ContinueStatement'): boolean {
   switch (node.type) {
     case 'BlockStatement':
@@ -120,7 +120,7 @@ export function hasJump(node: Node, kind: 'BreakStatement' | 'ContinueStatement'
   }
 }
 
-/** @returns the `return undefined;` that a body ends with which does not say what it returns */
+/** @returns the `return undefined;` that is added at the end of a body without a return */
 export function returnOfNothing(body: acorn.BlockStatement): acorn.ReturnStatement {
   const place = { start: body.end - 1, end: body.end, loc: body.loc ?? null };
   return {
@@ -130,7 +130,7 @@ export function returnOfNothing(body: acorn.BlockStatement): acorn.ReturnStateme
   };
 }
 
-/** @returns the expression that a function answers with, where its body is nothing else */
+/** @returns the expression that a function returns, when its body consists of nothing else */
 export function returnedExpression(node: FunctionNode): acorn.Expression | undefined {
   if (node.body.type !== 'BlockStatement') return node.body;
   const [only = returnOfNothing(node.body), second] = node.body.body;

@@ -4,9 +4,9 @@ import { endsByItself, returnedExpression, returnOfNothing } from './forms.js';
 import { scopeOf, type CodeScope } from './scopes.js';
 import type { Coder } from './writer.js';
 
-/** Items of functions: each makes a closure of what is known of the function from its text. */
+/** Translates functions to items. Each item makes a closure from what the text says about the function. */
 
-/** @param name its declared name, or that of the constant which it is the value of; else empty */
+/** @param name its declared name, or the name of the constant that it is the value of; else empty */
 export function functionItem(
   coder: Coder,
   node: FunctionShape['node'],
@@ -20,7 +20,8 @@ export function functionItem(
     origin: 'call',
     names: parameters.map((parameter) => parameter.name),
     constants: parameters.map(() => false),
-    // Functions of the library itself keep no name: the labels of their frames are compared with the reference.
+    // Functions of the library keep no name, since the labels of their frames are compared with the
+    // reference.
     owner: name === '' && !coder.items.options.isLibrary ? beginningOf(node, parameters) : name,
   };
   const inner = parameters.length === 0 ? scope : scopeOf(frame, scope);
@@ -50,7 +51,10 @@ export function functionItem(
   });
 }
 
-/** Returns what stands in place of a name for a function that has none, such as `x => ...` or `(x, ...ys) => ...`. */
+/**
+ * Returns what is shown instead of a name for an anonymous function, such as `x => ...` or `(x, ...ys) =>
+ * ...`.
+ */
 function beginningOf(
   { params }: FunctionShape['node'],
   names: readonly acorn.Identifier[],
@@ -63,13 +67,13 @@ function beginningOf(
   return `${isPlain ? only : `(${words.join(', ')})`} => ...`;
 }
 
-/** A body that is one return statement begins with what is returned. */
+/** A body that is one return statement begins with the returned expression. */
 function expressionBody(coder: Coder, { body }: FunctionShape['node'], returned: Item): Item {
   const [statement] = body.type === 'BlockStatement' ? body.body : [];
   return statement === undefined ? returned : coder.items.begins(returned, statement);
 }
 
-/** A body that does not end by itself ends with `return undefined;`. */
+/** A body that does not end by itself gets a `return undefined;` at its end. */
 function bodyItem(
   coder: Coder,
   node: FunctionShape['node'],
@@ -80,12 +84,12 @@ function bodyItem(
   const item = endsByItself(body.body)
     ? coder.block(body, scope, 'function body')
     : coder.block(body, scope, 'function body', [...body.body, returnOfNothing(body)]);
-  // One with parameters is in the frame of these, which says whose body it is.
+  // With parameters, the body is inside their frame, which has the name.
   if (item.opens !== undefined && node.params.length === 0) item.opens.owner = name;
   return item;
 }
 
-/** The value of a function that is made once and when first asked for. */
+/** Makes a value only once, when it is first needed. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -4,9 +4,12 @@ import { declaredName, hasJump, producesValue } from './forms.js';
 import { scopeOf, type CodeScope } from './scopes.js';
 import { asksForFrame, type Coder } from './writer.js';
 
-/** Items of loops: an instruction that puts the next round on the control while the test holds. */
+/**
+ * Translates loops to items: an instruction pushes the next iteration onto the control while the test is
+ * true.
+ */
 
-/** @returns the item of a loop with a test only */
+/** @returns the item of a loop that has only a test */
 export function whileItem(
   coder: Coder,
   node: acorn.WhileStatement,
@@ -17,7 +20,7 @@ export function whileItem(
   return loopItem(coder, node, 'While', { test, body, before: [] });
 }
 
-/** @returns the item of a loop with a start, a test and a step */
+/** @returns the item of a loop with an initialisation, a test and an update */
 export function forItem(
   coder: Coder,
   node: acorn.ForStatement,
@@ -48,7 +51,7 @@ interface LoopParts {
   readonly test: Item;
   readonly body: Item;
   readonly update?: Item;
-  /** What is done once, the last first. */
+  /** What is done once, in reverse order. */
   readonly before: readonly Item[];
 }
 
@@ -90,8 +93,8 @@ function loopItem(
 }
 
 /**
- * A loop with a variable of its own: a frame for the variable, and in each round a frame with a copy
- * of it, which closures of the body keep (language reference, section 15.1).
+ * Translates a loop with its own variable: one frame for the variable, and in each iteration a frame with a
+ * copy of it, which closures in the body keep (language reference, section 15.1).
  */
 function forWithVariable(
   coder: Coder,
@@ -128,7 +131,7 @@ function forWithVariable(
     ]),
     items.declaration(init, copy, items.name(init, name, copyScope), copyScope),
   ]);
-  // The body is seen as it was written where its value and jumps are concerned.
+  // For its value and its jumps, the body counts as it was written.
   const again = items.expand(init, 'AssignmentExpression', [
     items.assignment(init, name, outerScope),
     items.name(init, name, outerScope),

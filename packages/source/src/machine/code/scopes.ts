@@ -1,20 +1,20 @@
 import type { Statement } from '../../syntax/nodes.js';
 import type { FrameOrigin, FrameShape } from '../items.js';
 
-/** Which names a piece of text declares, and where the frames hold them. */
+/** The names that a piece of code declares, and their slots in frames. */
 
-/** The scope of a frame: scopes without names have none. */
+/** The scope of a frame. Scopes without names have no frame. */
 export interface CodeScope {
   readonly parent: CodeScope | undefined;
   readonly slots: ReadonlyMap<string, number>;
 }
 
-/** @returns the scope of a frame inside another one */
+/** @returns the scope of a frame inside another frame */
 export function scopeOf(shape: FrameShape, parent: CodeScope | undefined): CodeScope {
   return { parent, slots: new Map(shape.names.map((name, slot) => [name, slot])) };
 }
 
-/** @returns what the statements directly in a scope declare */
+/** @returns the declarations directly in a scope */
 export function shapeOf(origin: FrameOrigin, statements: readonly Statement[]): FrameShape {
   const names: string[] = [];
   const constants: boolean[] = [];

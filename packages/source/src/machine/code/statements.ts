@@ -7,7 +7,7 @@ import { forItem, whileItem } from './loops.js';
 import { declaresNothing, scopeOf, shapeOf, type CodeScope } from './scopes.js';
 import type { Coder } from './writer.js';
 
-/** Items of statements, blocks and sequences. */
+/** Translates statements, blocks and sequences to items. */
 
 /** @returns the item of one statement */
 export function statementItem(coder: Coder, node: Statement, scope: CodeScope | undefined): Item {
@@ -74,7 +74,10 @@ export function statementItem(coder: Coder, node: Statement, scope: CodeScope | 
   }
 }
 
-/** @returns statements without a frame of their own; a single one acts in the step of the sequence */
+/**
+ * @returns the item of statements without a frame of their own. A single statement acts in the step of the
+ *   sequence
+ */
 export function sequenceItem(
   coder: Coder,
   node: Node,
@@ -84,7 +87,7 @@ export function sequenceItem(
   const { items } = coder;
   const [only, second] = statements;
   if (only !== undefined && second === undefined) {
-    // A block that acts in the step of the sequence has a frame also where it declares nothing.
+    // A block that acts in the step of the sequence has a frame even if it declares nothing.
     const item =
       only.type === 'BlockStatement'
         ? items.begins(framedItem(coder, only, scope, 'block', only.body), only)
@@ -102,7 +105,7 @@ export function sequenceItem(
   return items.expand(node, 'StatementSequence', parts.toReversed());
 }
 
-/** @returns a block, with a frame where it declares something */
+/** @returns the item of a block. It has a frame if it declares something */
 export function blockItem(
   coder: Coder,
   node: acorn.BlockStatement,
@@ -128,14 +131,14 @@ function framedItem(
     kind: 'BlockStatement',
     action: ACTION.openFrame,
     node,
-    // Declarations do depend on the current frame.
+    // Declarations depend on the current frame.
     needsFrame: body.needsFrame,
     opens: shape,
     parts: [body],
   });
 }
 
-/** One way of an if statement: one that gives no value has `undefined` pushed under it. */
+/** A branch of an if statement. If it produces no value, `undefined` is pushed below it. */
 function wayOf(
   coder: Coder,
   node: acorn.IfStatement,

@@ -8,9 +8,9 @@ import { ACTION, makeItem, type FrameOrigin, type FrameValues, type Item } from 
 import type { BreakpointPlaces } from '../breakpoints.js';
 import type { CodeScope } from './scopes.js';
 
-/** Makes items one at a time, and knows those that every part of the text needs. */
+/** Makes single items, and provides those that are needed in many places. */
 
-/** What a name means that no scope of the text declares. */
+/** The meaning of a name that no scope of the text declares. */
 export type OuterMeaning =
   | { readonly kind: 'constant'; readonly value: Value }
   | { readonly kind: 'slot'; readonly slot: number };
@@ -19,36 +19,36 @@ export interface CodeOptions {
   /** Registers where an item can fail. */
   readonly registerSite: (site: Site) => number;
   readonly file: string;
-  /** Looks up a name that the text does not declare. Slots are those of the frame around the program. */
+  /** Looks up a name that the text does not declare. Slots belong to the frame around the program. */
   readonly outer: (name: string) => OuterMeaning;
-  /** What a name is bound to that the file imports. */
+  /** The binding of a name that the file imports. */
   readonly imported?: (name: string, valuesOf: FrameValues) => Binding;
-  /** Takes each new item; @returns it with its index */
+  /** Registers a new item. @returns it with its index */
   readonly registerItem: (make: (index: number) => Item) => Item;
   readonly isLibrary: boolean;
-  /** Where the program is to halt. */
+  /** Where the program halts. */
   readonly breakpoints?: BreakpointPlaces | undefined;
 }
 
 type ItemFacts = Pick<Item, 'kind' | 'action' | 'node' | 'needsFrame'> &
   Partial<Omit<Item, 'index' | 'isLibrary' | 'site' | 'file'>>;
 
-/** Any expression, as the tree types its children. */
+/** Any expression, in the type that the tree uses for children. */
 export type AnyExpression =
   acorn.Expression | acorn.SpreadElement | acorn.Super | acorn.PrivateIdentifier;
 
-/** What the parts of this folder need of each other: items hold those of the text inside theirs. */
+/** What the parts of this folder need from each other, since items contain the items of inner code. */
 export interface Coder {
   readonly items: ItemWriter;
   statement(node: Statement, scope: CodeScope | undefined): Item;
-  /** A block, with a frame where it declares something. */
+  /** A block, with a frame if it declares something. */
   block(
     node: acorn.BlockStatement,
     scope: CodeScope | undefined,
     origin?: FrameOrigin,
     statements?: readonly Statement[],
   ): Item;
-  /** @param boundTo the name of the declaration whose value it is */
+  /** @param boundTo the name of the declaration that the expression is the value of */
   expression(node: AnyExpression, scope: CodeScope | undefined, boundTo?: string): Item;
 }
 
@@ -60,7 +60,7 @@ export class ItemWriter {
     this.options = options;
   }
 
-  /** @param siteNode where its failures are reported, if that is not the node */
+  /** @param siteNode where its failures are reported, if not at the node */
   item(facts: ItemFacts, siteNode: Node = facts.node): Item {
     const { isLibrary, file } = this.options;
     const site = this.options.registerSite({ ...placeOf(siteNode), file });
@@ -73,12 +73,15 @@ export class ItemWriter {
     return this.item({ ...facts, isInstruction: true });
   }
 
-  /** The same item under the name of what it acts for in the same step. */
+  /**
+   * Returns an item of another kind that does the same. It is used when an item acts for another one in the
+   * same step.
+   */
   renamed(item: Item, kind: Item['kind']): Item {
     return this.options.registerItem((index) => ({ ...item, kind, index }));
   }
 
-  /** Takes note of the statement that begins with an item. */
+  /** Records the statement that begins with an item. */
   begins(item: Item, statement: Node): Item {
     const { isLibrary, breakpoints } = this.options;
     if (isLibrary || item.statement !== undefined) return item;
@@ -87,7 +90,7 @@ export class ItemWriter {
     return item;
   }
 
-  /** Nodes that only push others. */
+  /** An item that only pushes other items. */
   expand(node: Node, kind: Item['kind'], parts: readonly Item[]): Item {
     const needsFrame = parts.some(asksForFrame);
     return this.item({ kind, action: ACTION.expand, node, parts, needsFrame });
@@ -101,7 +104,7 @@ export class ItemWriter {
     return this.item({ kind: 'Literal', action: ACTION.literal, node, needsFrame: false, value });
   }
 
-  /** The name `undefined`, which stands for a value that nothing else gives. */
+  /** The name `undefined`, for a value that no code produces. */
   undefinedName(node: Node): Item {
     return this.item({
       kind: 'Identifier',
@@ -157,7 +160,7 @@ export class ItemWriter {
     });
   }
 
-  /** A test and the two ways that it decides between. */
+  /** An item for a test and its two branches. */
   choice(
     node: Node,
     kind: 'IfStatement' | 'ConditionalExpression',
@@ -176,7 +179,7 @@ export class ItemWriter {
     return this.expand(node, kind, [branch, test]);
   }
 
-  /** Where the frames hold a name that can be assigned to. */
+  /** The slot of a name that can be assigned to. */
   #place(
     name: string,
     scope: CodeScope | undefined,
@@ -193,8 +196,8 @@ export class ItemWriter {
 }
 
 /**
- * Whether what an item is part of depends on the current frame because of it. The name `undefined` that stands
- * for a value that nothing else gives does so only once it is on the control itself.
+ * Whether an item makes the item that contains it depend on the current frame. The name `undefined` that was
+ * inserted for a missing value does so only once it is on the control itself.
  */
 export function asksForFrame({ needsFrame, name, node }: Item): boolean {
   return needsFrame && (name !== 'undefined' || node.type === 'Identifier');

@@ -10,9 +10,12 @@ import type { RunContext } from '../run/registers.js';
 import type { Words } from '../words/words.js';
 import type { Snapshot } from './snapshot.js';
 
-/** Expressions that only look: they change nothing, and call nothing but what cannot change anything. */
+/**
+ * Evaluates expressions without side effects: they change nothing, and call only functions that cannot change
+ * anything.
+ */
 
-/** Functions that always answer the same and leave everything as it is; those on numbers are added. */
+/** Functions that always return the same result and change nothing. Those on numbers are added below. */
 const PURE = new Set(
   (
     'is_number is_string is_boolean is_undefined is_function is_array is_pair is_null is_list arity ' +
@@ -21,7 +24,7 @@ const PURE = new Set(
   ).split(' '),
 );
 
-/** How long one may take, in the milliseconds that programs are counted in. */
+/** The time limit of one expression, in the milliseconds that programs are counted in. */
 const TIME_LIMIT = 200;
 
 /** Why an expression has no value. */
@@ -35,15 +38,15 @@ function refuse(id: Words['id'], parameters: Words['parameters'] = {}): never {
   throw new NotEvaluated({ id, parameters });
 }
 
-/** Where an expression is evaluated. */
+/** Where to evaluate an expression. */
 export interface Place {
   readonly state: number;
-  /** Undefined for one that names nothing of the program. */
+  /** Undefined for an expression that uses no names of the program. */
   readonly frame: Frame | undefined;
 }
 
 /**
- * @param snapshot that the values belong to
+ * @param snapshot the snapshot that the values belong to
  * @throws NotEvaluated when the text is not such an expression, or has no value
  */
 export function evaluate(
@@ -61,7 +64,7 @@ export function evaluate(
   } catch (error) {
     if (error instanceof NotEvaluated) throw error;
     if (error instanceof SourceError) return refuse('watch.failed', { message: error.message });
-    // JavaScript's stack, for structures nested too deeply.
+    // JavaScript's stack overflowed, because a structure is nested too deeply.
     return refuse('watch.too-large');
   }
 }
@@ -143,7 +146,7 @@ class Looker {
     return this.#context.predeclared(name) ?? refuse('watch.unknown', { name });
   }
 
-  /** The frame of the program that holds a name. */
+  /** Finds the frame of the program that has a name. */
   #find(name: string): readonly [Frame, number] | undefined {
     for (let frame = this.#place.frame; frame !== undefined; frame = frame.parent) {
       if (frame.shape.origin === 'library') return undefined;

@@ -5,7 +5,7 @@ import { evaluator } from '../../evaluator.js';
 import { record, type Recorded } from '../testing.js';
 import { lineValues } from './line-values.js';
 
-/** The values of each line, as a line of text. */
+/** The values of each line, as one line of text. */
 function linesOf({ replays }: Recorded): string[] {
   return lineValues(replays).lines.map(
     ({ line, values }) => `${line}: ${values.map(textOf).join('; ')}`,
@@ -236,7 +236,7 @@ describe('there is no more of it than people read', () => {
   });
 });
 
-/** Expressions whose constants are to be the same beside their lines and in the REPL. */
+/** Expressions whose constants must be the same beside their lines and in the REPL. */
 const EXPRESSIONS = [
   '1 / 3',
   '-0.000001',
@@ -259,7 +259,7 @@ test.each(EXPRESSIONS)('the constant %s has the value that the REPL gives', asyn
   const [line] = lineValues(replays).lines;
   const session = evaluator.createSession(
     { chapter: 3, variant: 'default', timeoutMs: 10_000 },
-    listen().surroundings,
+    listen().callbacks,
   );
   await session.evaluate({ files: { '/program.js': text }, entry: '/program.js' });
   const told = await session.evaluate({ files: { '/repl.js': 'it;' }, entry: '/repl.js' });

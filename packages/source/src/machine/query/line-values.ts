@@ -10,27 +10,27 @@ import type { Recording } from '../recording.js';
 import type { Replays } from '../replay.js';
 import { shortText } from './snapshot.js';
 
-/** The values that a run gave to what stands in the lines of its program, for people who read them beside it. */
+/** The values that occurred on each line of the program during a run, to be shown beside the code. */
 
 export interface ValuesOfRun {
-  /** In the order of the lines, file by file. */
+  /** In the order of files and lines. */
   readonly lines: readonly LineValues[];
-  /** Too many to be kept: some are missing. */
+  /** Whether some are missing because there are too many. */
   readonly isCut: boolean;
 }
 
-/** Lines that are told of; the first that the run comes to. */
-const MOST_LINES = 500;
-/** Names and values of one line. */
-const MOST_IN_LINE = 8;
-/** Values of one name: so many from the start, and so many from the end. */
-const MOST_FIRST = 3;
-const MOST_LAST = 7;
+/** The maximal number of lines: the first ones that the run reaches. */
+const MAX_LINES = 500;
+/** The maximal number of names and values on one line. */
+const MAX_IN_LINE = 8;
+/** How many values of a name are kept: this many from the start, and this many from the end. */
+const MAX_FIRST = 3;
+const MAX_LAST = 7;
 /** UTF-16 code units of one value, and of all together. */
-const LONGEST_VALUE = 400;
-const LONGEST_ALL = 1_000_000;
+const MAX_VALUE_LENGTH = 400;
+const MAX_ALL_LENGTH = 1_000_000;
 
-/** Goes through a run that has ended, once. */
+/** Goes through a finished run once. */
 export function lineValues(run: Replays): ValuesOfRun {
   const collector = new Collector();
   const statements = new StatementsAtWork(collector);
@@ -49,18 +49,18 @@ export function lineValues(run: Replays): ValuesOfRun {
         const callee = takeCall(collector, part, state);
         if (callee === undefined) continue;
         const continuation = continuationIn(callee);
-        // What `call_cc` makes is there in the state after its call.
+        // The result of `call_cc` exists in the state after its call.
         if (continuation !== undefined) statements.goBackTo(continuation.madeAt - 1);
         else if (run.context.specials.get(callee) === 'call_cc') statements.remember(state);
       }
     }
   }
   return collector.finish((value, state) =>
-    shortText(run.context.machine, value, state, LONGEST_VALUE),
+    shortText(run.context.machine, value, state, MAX_VALUE_LENGTH),
   );
 }
 
-/** A value, and a state in which it was what is to be shown. */
+/** A value, and the state whose version of it is shown. */
 interface Seen {
   readonly value: Value;
   readonly state: number;
@@ -81,7 +81,7 @@ interface CollectedLine {
   readonly values: Map<string, Collected>;
 }
 
-/** Keeps of each name as many values as are told. */
+/** Keeps as many values of each name as are shown. */
 class Collector {
   readonly #lines = new Map<string, CollectedLine>();
   #isCut = false;
@@ -97,17 +97,17 @@ class Collector {
     const collected = this.#placeOf(at.file, line, kind, name);
     if (collected === undefined) return;
     collected.count += 1;
-    if (collected.first.length < MOST_FIRST) {
+    if (collected.first.length < MAX_FIRST) {
       collected.first.push(seen);
       return;
     }
     collected.last.push(seen);
-    if (collected.last.length > MOST_LAST) collected.last.shift();
+    if (collected.last.length > MAX_LAST) collected.last.shift();
   }
 
-  /** @param textOf a value as it was in a state */
+  /** @param textOf returns the text of a value as it was in a state */
   finish(textOf: (value: Value, state: number) => string): ValuesOfRun {
-    let room = LONGEST_ALL;
+    let room = MAX_ALL_LENGTH;
     const text = ({ value, state }: Seen): string => {
       const shown = textOf(value, state);
       room -= shown.length;
@@ -150,7 +150,7 @@ class Collector {
     const place = `${line} ${file}`;
     let inLine = this.#lines.get(place);
     if (inLine === undefined) {
-      if (this.#lines.size >= MOST_LINES) {
+      if (this.#lines.size >= MAX_LINES) {
         this.#isCut = true;
         return undefined;
       }
@@ -160,7 +160,7 @@ class Collector {
     const key = `${kind} ${name}`;
     const known = inLine.values.get(key);
     if (known !== undefined) return known;
-    if (inLine.values.size >= MOST_IN_LINE) {
+    if (inLine.values.size >= MAX_IN_LINE) {
       this.#isCut = true;
       return undefined;
     }
@@ -175,13 +175,13 @@ function takeAssignment(collector: Collector, part: Recording, state: number, it
   if (item.isLibrary || name === undefined || isPlainFunction(item.node)) return;
   let frame: Frame | undefined = part.frameAt(state);
   for (let hops = item.hops; hops > 0; hops -= 1) frame = frame?.parent;
-  // Each round of a loop has the variable of the loop as a constant of its own: those are what its body sees.
+  // In each iteration of a loop, the variable is also a constant of its own, which the body uses.
   if (frame?.shape.origin === 'loop variable') return;
   const [value] = part.stashAt(state, 1);
   collector.add(item, 'name', name, { value, state });
 }
 
-/** Whether all that is declared is a function that stands in the line itself. */
+/** Whether the declaration is only a function that is written on the line itself. */
 function isPlainFunction(node: Node): boolean {
   if (node.type === 'FunctionDeclaration') return true;
   if (node.type !== 'VariableDeclaration') return false;
@@ -189,8 +189,8 @@ function isPlainFunction(node: Node): boolean {
 }
 
 /**
- * Takes what a call gives to the parameters of a function of the program.
- * @returns the function that is called, where it is one that is not made of a text
+ * Records the arguments that a call passes to the parameters of a function of the program.
+ * @returns the called function, when it has no text of its own
  */
 function takeCall(
   collector: Collector,
@@ -204,10 +204,10 @@ function takeCall(
   if (shape === undefined) return callee;
   if (shape.isLibrary) return undefined;
   const { file, hasRest, parameterCount, node } = shape;
-  // A call with another number of them fails.
+  // A call with another number of arguments fails.
   if (hasRest ? values.length < parameterCount : values.length !== parameterCount) return undefined;
   for (const [index, parameter] of node.params.entries()) {
-    // The array of a rest parameter is made by the call: it is not yet a value of this state.
+    // The call makes the array of a rest parameter, so it is not yet a value in this state.
     if (parameter.type !== 'Identifier') continue;
     const seen = { value: values[index], state };
     collector.add({ file, node: parameter }, 'name', parameter.name, seen);
@@ -218,26 +218,29 @@ function takeCall(
 interface StatementAtWork {
   readonly file: string;
   readonly node: acorn.ExpressionStatement | acorn.ReturnStatement;
-  /** How many items were on the control with it. */
+  /** The size of the control with the item. */
   readonly size: number;
-  /** How many there are when its value is there; undefined until that can be told. */
+  /** The size of the control when the value exists; undefined until that is known. */
   target: number | undefined;
-  /** The one around it that is at work as well. */
+  /** The enclosing statement that is running. */
   readonly outer: StatementAtWork | undefined;
 }
 
-/** The statements whose values are still being found. */
+/** The statements whose values are not known yet. */
 class StatementsAtWork {
   readonly #collector: Collector;
   #innermost: StatementAtWork | undefined;
-  /** The innermost one, by the states in which `call_cc` was called: there the control is as it will be again. */
+  /**
+   * The innermost statement, by the states in which `call_cc` was called: the control will become again what
+   * it was there.
+   */
   readonly #remembered = new Map<number, StatementAtWork | undefined>();
 
   constructor(collector: Collector) {
     this.#collector = collector;
   }
 
-  /** @param size of the control with the item on top */
+  /** @param size the size of the control with the item on top */
   begin({ file, action }: Item, node: Node, size: number): void {
     if (node.type === 'ExpressionStatement') {
       const { expression } = node;
@@ -245,13 +248,14 @@ class StatementsAtWork {
         expression.type === 'AssignmentExpression' && expression.left.type === 'Identifier';
       if (!isNamed) this.#add({ file, node, size, target: size - 1 });
     } else if (node.type === 'ReturnStatement' && isWritten(node)) {
-      // One that ends a call takes the marker of that off the control, or leaves an instruction for it there.
+      // A statement that ends a call takes the call's marker off the control, or leaves an instruction for it
+      // there.
       const target = action === ACTION.returnStatement ? undefined : size - 1;
       this.#add({ file, node, size, target });
     }
   }
 
-  /** Takes the values that are there in a state. */
+  /** Records the values that exist in a state. */
   finishAt(part: Recording, state: number, size: number): void {
     for (let last = this.#innermost; last !== undefined; last = this.#innermost) {
       if (last.target === undefined) {
@@ -275,8 +279,8 @@ class StatementsAtWork {
   }
 
   /**
-   * Called when a continuation replaces the control by that of the state in which `call_cc` made it: the statements
-   * that were at work there are so again, also those that have had their value, and no others.
+   * Called when a continuation restores the control of the state in which `call_cc` made it. The statements
+   * that were running there are running again, including those that already had a value, and no others.
    */
   goBackTo(state: number): void {
     this.#innermost = this.#remembered.get(state);
@@ -287,7 +291,7 @@ class StatementsAtWork {
   }
 }
 
-/** Whether it stands in the program: a body that does not say what it returns ends with one that does not. */
+/** Whether it is in the program's text: a body without a return at its end gets one that is not. */
 function isWritten({ argument, start }: acorn.ReturnStatement): boolean {
   return argument != null && argument.start > start;
 }

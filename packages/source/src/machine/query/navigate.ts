@@ -4,7 +4,10 @@ import type { Item } from '../items.js';
 import type { Recording } from '../recording.js';
 import type { Replays } from '../replay.js';
 
-/** From a state to the next one of a kind, or the one before. All answer undefined where there is none. */
+/**
+ * Goes from a state to the next or previous one of some kind. All functions return undefined when there is
+ * none.
+ */
 
 type Found = number | undefined;
 
@@ -13,17 +16,17 @@ export function nextBreakpoint(run: Replays, state: number): Found {
   return firstAfter(run.kept.breakpointColumn, state);
 }
 
-/** The state before in which the program halts. */
+/** The previous state in which the program halts. */
 export function previousBreakpoint(run: Replays, state: number): Found {
   return lastBefore(run.kept.breakpointColumn, state);
 }
 
-/** The next state whose picture of the environment is another one than before. */
+/** The next state with a different picture of the environment. */
 export function nextChangepoint(run: Replays, state: number): Found {
   return firstAfter(run.kept.changepointColumn, state);
 }
 
-/** The same backwards; where there is none, the first state is the one with another picture. */
+/** The previous state with a different picture of the environment; the first state when there is none. */
 export function previousChangepoint(run: Replays, state: number): Found {
   return lastBefore(run.kept.changepointColumn, state);
 }
@@ -42,11 +45,14 @@ function lastBefore(sorted: IntColumn, state: number): Found {
 export interface Line {
   /** From 1. */
   readonly line: number;
-  /** Where the program has several files. */
+  /** Given when the program has several files. */
   readonly file?: string;
 }
 
-/** The next state in which a statement of a line comes next, or, where none begins there, any part of it. */
+/**
+ * The next state in which a statement of a line is about to run or, if no statement begins there, any part of
+ * the line.
+ */
 export function nextOnLine(run: Replays, line: Line, state: number): Found {
   const { kept } = run;
   const isOnLine = itemsOnLine(kept, line);
@@ -57,7 +63,7 @@ export function nextOnLine(run: Replays, line: Line, state: number): Found {
   return undefined;
 }
 
-/** The same backwards. */
+/** The previous such state. */
 export function previousOnLine(run: Replays, line: Line, state: number): Found {
   const isOnLine = itemsOnLine(run.kept, line);
   for (let at = state - 1; at >= 0;) {

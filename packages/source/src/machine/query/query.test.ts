@@ -18,7 +18,7 @@ import { watch } from './watch.js';
 
 const FEW_BYTES = 1_000_000;
 
-/** What a search finds: line and sentence of each, and that each is the state in which it is so. */
+/** The findings of a search, with line and sentence. It also checks that each is true in its state. */
 function findings(recorded: Recorded, wanted: Search): string[] {
   const found = search(recorded.replays, wanted);
   if (found.kind === 'none') return [sentence(found.why)];

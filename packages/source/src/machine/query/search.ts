@@ -11,43 +11,45 @@ import type { Words, WordsId } from '../words/words.js';
 import { evaluate, NotEvaluated } from './evaluate.js';
 import { isEqualAt, shortText, Snapshot } from './snapshot.js';
 
-/** Searches of a whole run: who did this, and when. Each looks at every step once. */
+/** Searches a whole run for events: who did this, and when? Each search looks at every step once. */
 
 /** Something that happened. */
 export interface Finding {
-  /** The state that it brought about. */
+  /** The state that the event led to. */
   readonly state: number;
-  /** The line of the program that did it, from 1; of the call, where the library did it. */
+  /** The line of the program that caused it, from 1. For an event in the library, the line of the call. */
   readonly line: number | undefined;
   readonly file: string;
   readonly words: Words;
 }
 
-/** What a search has come to. */
+/** The result of a search. */
 export type Found =
   | {
       readonly kind: 'found';
-      /** The first of them, in order. */
+      /** The first findings, in order. */
       readonly findings: readonly Finding[];
-      /** How many there are. */
+      /** The number of all findings. */
       readonly count: number;
     }
-  /** The value that was searched for is no value. */
+  /** The expression that was searched for has no value. */
   | { readonly kind: 'none'; readonly why: Words };
 
-/** What is searched for; values are expressions that name nothing of the program, such as `3` or `null`. */
+/**
+ * What to search for. Values are given by expressions without names of the program, such as `3` or `null`.
+ */
 export type Search =
-  /** When did a name become a value, or any where none is given? */
+  /** When did a name get this value, or any value if none is given? */
   | { readonly kind: 'name'; readonly name: string; readonly value?: string }
-  /** Who called a function, with a value among its arguments if one is given? */
+  /** Who called a function, with this value among the arguments if one is given? */
   | { readonly kind: 'call'; readonly name: string; readonly argument?: string }
-  /** Where was an array or pair changed? By its id in the picture. */
+  /** Where was an array or pair changed? It is given by its id in the picture. */
   | { readonly kind: 'array'; readonly id: number };
 
-/** As many as people look through. */
-const MOST_FINDINGS = 500;
+/** More than this would not be read. */
+const MAX_FINDINGS = 500;
 
-/** Looks through a run that has ended. */
+/** Searches a finished run. */
 export function search(run: Replays, wanted: Search): Found {
   try {
     const value =
@@ -67,7 +69,7 @@ function matcherOf(run: Replays, text: string): Matcher {
   return (value, state) => isEqualAt(value, state, wanted);
 }
 
-/** A step that may be what is searched for. */
+/** A step that may be one of the findings. */
 interface Step {
   readonly part: Recording;
   /** The state before the step. */
@@ -83,7 +85,7 @@ class Searcher {
   readonly #matches: Matcher;
   readonly #findings: Finding[] = [];
   #count = 0;
-  /** The last call of the program itself. */
+  /** The last call by the program itself. */
   #lastCall: Item | undefined;
 
   constructor(run: Replays, wanted: Search, matches: Matcher) {
@@ -150,7 +152,7 @@ class Searcher {
     if (shape === undefined || shape.isLibrary) return;
     const slot = shape.frame.names.indexOf(name);
     if (slot === -1) return;
-    // The array of a rest parameter is made by the call: it is not yet a value of this state.
+    // The call makes the array of a rest parameter, so it is not yet a value in this state.
     if (shape.hasRest && slot === shape.parameterCount) return;
     const value = values[slot];
     if (!this.#matches(value, state)) return;
@@ -165,7 +167,7 @@ class Searcher {
     const { item, state } = step;
     const [callee, ...values] = step.values.toReversed();
     if (calleeName(callee, item) !== name) return;
-    // How the library calls itself is its own affair.
+    // Calls within the library are not reported.
     if (item.isLibrary && !isOfProgram(callee)) return;
     const isAny = this.#wanted.kind === 'call' && this.#wanted.argument === undefined;
     if (!isAny && !values.some((value) => this.#matches(value, state))) return;
@@ -196,7 +198,7 @@ class Searcher {
 
   #found({ state, item }: Step, id: WordsId, parameters: () => Words['parameters']): void {
     this.#count += 1;
-    if (this.#findings.length >= MOST_FINDINGS) return;
+    if (this.#findings.length >= MAX_FINDINGS) return;
     const place = item.isLibrary ? this.#lastCall : item;
     this.#findings.push({
       state: state + 1,
@@ -211,7 +213,7 @@ class Searcher {
   }
 }
 
-/** Whether the program wrote a function, and not the library. */
+/** Whether a function belongs to the program, not to the library. */
 function isOfProgram(value: Value): boolean {
   return isFunction(value) && closureOf(value)?.shape.isLibrary === false;
 }

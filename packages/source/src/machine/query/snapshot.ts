@@ -2,16 +2,16 @@ import type { Value } from '../../runtime/values.js';
 import type { Machine } from '../../runtime/machine.js';
 import { recordOf, type ArrayRecord } from '../heap.js';
 
-/** Values as they were in a state, for what reads arrays without knowing of states. */
+/** Copies values as they were in a state, for code that reads arrays and knows nothing of states. */
 
-/** Longer structures are not made again. */
-const MOST_ELEMENTS = 1_000_000;
+/** Longer structures are not copied. */
+const MAX_ELEMENTS = 1_000_000;
 
-/** Of a value in a line of text. */
-const MOST_SHOWN = 60;
-const LONGEST_TEXT = 120;
+/** The maximal length of a value in a line of text. */
+const MAX_SHOWN = 60;
+const MAX_TEXT_LENGTH = 120;
 
-/** Values of one state; the same array gives the same value, so that they can be compared. */
+/** The values of one state. The same array always gives the same copy, so that values can be compared. */
 export class Snapshot {
   readonly #state: number;
   readonly #most: number;
@@ -19,13 +19,13 @@ export class Snapshot {
   readonly #records = new Map<Value, ArrayRecord>();
   #elements = 0;
 
-  /** @param most so many elements of arrays at most */
-  constructor(state: number, most = MOST_ELEMENTS) {
+  /** @param most the maximal number of array elements to copy */
+  constructor(state: number, most = MAX_ELEMENTS) {
     this.#state = state;
     this.#most = most;
   }
 
-  /** @returns a value as it was; what is too large is cut */
+  /** @returns a copy of a value as it was. Values that are too large are cut */
   value(value: Value): Value {
     const pending: ArrayRecord[] = [];
     const shell = (each: Value): Value => {
@@ -51,22 +51,22 @@ export class Snapshot {
     return result;
   }
 
-  /** The id of the array of the run that a value of this snapshot stands for. */
+  /** The id of the original array of a value in this snapshot. */
   idOf(value: Value): number | undefined {
     return this.#records.get(value)?.id;
   }
 }
 
-/** @returns a value of a state in one line, cut where it is long */
+/** @returns the text of a value in a state, on one line and shortened if it is long */
 export function shortText(
   machine: Machine,
   value: Value,
   state: number,
-  longest = LONGEST_TEXT,
+  longest = MAX_TEXT_LENGTH,
 ): string {
-  const was = new Snapshot(state, MOST_SHOWN).value(value);
-  const lines = machine.display(was, { mostValues: MOST_SHOWN }).split('\n');
-  // A pattern with blanks on both sides of the break would take the square of a long run of blanks.
+  const was = new Snapshot(state, MAX_SHOWN).value(value);
+  const lines = machine.display(was, { mostValues: MAX_SHOWN }).split('\n');
+  // A pattern with blanks on both sides of the line break would take quadratic time on a long run of blanks.
   const text = lines
     .map((line) => line.trim())
     .filter((line) => line !== '')
@@ -74,7 +74,7 @@ export function shortText(
   return text.length > longest ? `${text.slice(0, longest)}...` : text;
 }
 
-/** Whether a value of a state is the same as one that belongs to no state, element by element. */
+/** Whether a value in a state equals a value that belongs to no state, element by element. */
 export function isEqualAt(value: Value, state: number, wanted: Value): boolean {
   const pending: [Value, Value][] = [[value, wanted]];
   for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {

@@ -6,26 +6,26 @@ import type { Words } from '../words/words.js';
 import { evaluate, NotEvaluated } from './evaluate.js';
 import { Snapshot } from './snapshot.js';
 
-/** The value of an expression in a state of a run, for people who watch it while they go from state to state. */
+/** The value of an expression in a state, for users who watch it while they go from state to state. */
 
-/** What a watched expression has come to. */
+/** The result of a watched expression. */
 export type Watched =
   | {
       readonly kind: 'value';
       /** Its display string. */
       readonly text: string;
-      /** The id of the array or function of the picture that it is. */
+      /** The id of the array or function in the picture. */
       readonly id: number | undefined;
       readonly isFunction: boolean;
     }
   | { readonly kind: 'none'; readonly why: Words };
 
-/** Values of a display string; what comes after is left out. */
-const MOST_SHOWN = 2000;
+/** How many values of a structure are shown. The rest is left out. */
+const MAX_SHOWN = 2000;
 
 /**
  * @param text an expression that changes nothing
- * @param frame the id of the frame whose names it sees; by default the current one
+ * @param frame the id of the frame in which its names are looked up. Default: the current frame
  */
 export function watch(run: Replays, state: number, text: string, frame?: number): Watched {
   const recording = run.at(state);
@@ -39,7 +39,7 @@ export function watch(run: Replays, state: number, text: string, frame?: number)
     const value = evaluate(text, context, { state, frame: seen }, snapshot);
     return {
       kind: 'value',
-      text: context.machine.display(value, { mostValues: MOST_SHOWN }),
+      text: context.machine.display(value, { mostValues: MAX_SHOWN }),
       id: idOf(value, snapshot),
       isFunction: isFunction(value),
     };

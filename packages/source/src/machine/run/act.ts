@@ -8,12 +8,12 @@ import { assign, lookUp, openFrame } from './names.js';
 import { binary, holds, unary } from './operators.js';
 import type { Registers } from './registers.js';
 
-/** What each kind of item does when it is taken from the control (language reference, section 15). */
+/** What each kind of item does when it is popped from the control (language reference, section 15). */
 
 /**
- * Does one step.
- * @param cell that the item was in, now dropped
- * @returns the question to be put to the user, where there is one
+ * Performs one step.
+ * @param cell the cell of the item, which has been dropped from the control
+ * @returns the question for the user, if there is one
  */
 export function act(registers: Registers, item: Item, cell: number): string | undefined {
   if (item.kind === 'Program') startFile(registers);
@@ -100,19 +100,19 @@ export function act(registers: Registers, item: Item, cell: number): string | un
   }
 }
 
-/** Makes a closure of the current frame. */
+/** Makes a closure in the current frame. */
 export function makeClosure(registers: Registers, shape: Closure['shape']): SourceFunction {
   const { current: frame, state: madeAt } = registers;
   return functionOf({ id: registers.id(), shape, frame, madeAt });
 }
 
-/** What the file before left behind is not this one's. */
+/** Drops the value of the previous file. */
 function startFile(registers: Registers): void {
   registers.stash = EMPTY;
   registers.frame = registers.base;
 }
 
-/** One item of the control less, until the place is reached that a call returns to. */
+/** Pops one item from the control; repeated until the place is reached that a call returns to. */
 function reset(registers: Registers, item: Item): void {
   if (registers.control === EMPTY) return;
   const isMarker = registers.topAction() === ACTION.marker;
@@ -120,7 +120,7 @@ function reset(registers: Registers, item: Item): void {
   if (!isMarker) registers.push(item);
 }
 
-/** The same until a mark of a loop, but what restores a frame is kept. */
+/** Does the same up to a mark of a loop, but keeps items that restore a frame. */
 function skipTo(registers: Registers, item: Item, mark: number): void {
   if (registers.control === EMPTY) return;
   const action = registers.topAction();

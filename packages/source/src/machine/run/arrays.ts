@@ -3,9 +3,9 @@ import { recordOf } from '../heap.js';
 import { ACTION, type Item } from '../items.js';
 import type { Registers } from './registers.js';
 
-/** Arrays and pairs, whose changes are remembered, and what unpacks them. */
+/** Arrays and pairs, whose changes are stored, and instructions that unpack them. */
 
-/** Makes arrays known that the library made: they belong to the frame of the call, too. */
+/** Registers arrays that the library made. They belong to the frame of the call. */
 export function adopt(registers: Registers, value: Value): void {
   if (!Array.isArray(value)) return;
   const pending: Value[] = [value];
@@ -28,13 +28,13 @@ export function assignElement(registers: Registers, item: Item): void {
   const value = registers.take();
   const index = registers.take();
   const array = registers.take();
-  // Checks what can be wrong, by reading.
+  // Reading the element checks everything that may be wrong.
   registers.context.operators.element(array, index, registers.siteOf(item));
   setElement(registers, array as Value[], index as number, value);
   registers.give(value);
 }
 
-/** Changes an element and remembers what it was. */
+/** Changes an element, and stores its previous value. */
 export function setElement(
   registers: Registers,
   array: Value[],
@@ -45,14 +45,14 @@ export function setElement(
   recordOf(array)?.set(index, value, registers.state);
 }
 
-/** Unpacks the array on the stash, for the call that comes next. */
+/** Unpacks the array on the stash for the next call. */
 export function spread(registers: Registers, item: Item): void {
   const values = registers.context.operators.spread(registers.take(), registers.siteOf(item));
   for (const value of values) registers.give(value);
   countMore(registers, values.length - 1);
 }
 
-/** Lets the nearest call take more values, which lies below the arguments that are still to come. */
+/** Makes the nearest call take more values. It is below the arguments that are still to be evaluated. */
 function countMore(registers: Registers, more: number): void {
   const { recording } = registers;
   const above: number[] = [];

@@ -1,6 +1,6 @@
 import { SITE } from '../../runtime/counters.js';
 import { arityError, stackOverflow } from '../../runtime/errors.js';
-import { MOST_ARGUMENTS } from '../../runtime/operators.js';
+import { MAX_ARGUMENTS } from '../../runtime/operators.js';
 import { IN_REST, QUESTION } from '../../runtime/tail-call.js';
 import { isFunction, type SourceFunction, type Value } from '../../runtime/values.js';
 import { UNASSIGNED } from '../bindings.js';
@@ -11,18 +11,18 @@ import type { Item } from '../items.js';
 import { adopt, setElement } from './arrays.js';
 import type { Registers } from './registers.js';
 
-/** Calls: of functions of the program, of the library, and of continuations. */
+/** Calls of functions of the program, functions of the library, and continuations. */
 
-/** Longest control before calls are taken to nest without end (language reference, section 9). */
-const MOST_ITEMS = 100_000;
+/** With a longer control, calls are assumed to nest without end (language reference, section 9). */
+const MAX_ITEMS = 100_000;
 
-/** How many calls an overflow is shown by. */
+/** How many calls are shown when they nest too deeply. */
 const CALLS_SHOWN = 3;
 
-/** @returns the question to be put to the user, where the call asks one */
+/** @returns the question for the user, if the call asks one */
 export function call(registers: Registers, item: Item, count: number): string | undefined {
   const { machine } = registers.context;
-  if (count > MOST_ARGUMENTS) throw machine.notAFunction(undefined, item.site);
+  if (count > MAX_ARGUMENTS) throw machine.notAFunction(undefined, item.site);
   const values = registers.takeMany(count);
   const callee = registers.take();
   if (!item.isLibrary) registers.programSite = item.site;
@@ -66,7 +66,7 @@ function enter(registers: Registers, item: Item, { shape, frame }: Closure, valu
       registers.siteOf(item),
     );
   }
-  if (registers.recording.control.sizeOf(registers.control) > MOST_ITEMS) overflow(registers);
+  if (registers.recording.control.sizeOf(registers.control) > MAX_ITEMS) overflow(registers);
   registers.keepFrame();
   if (shape.frame.names.length === 0) {
     registers.frame = frame;
@@ -107,7 +107,7 @@ function callLibrary(
     return undefined;
   }
   if (special !== undefined) {
-    // Checks its arguments and sets the element to what it is, by the function itself.
+    // The function itself checks its arguments; it sets the element to its present value.
     const [pair, value] = values;
     if (Array.isArray(pair) && pair.length === 2 && values.length === 2) {
       setElement(registers, pair, special === 'set_head' ? 0 : 1, value);

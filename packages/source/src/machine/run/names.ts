@@ -5,9 +5,9 @@ import type { Frame } from '../frames.js';
 import type { FrameShape, Item } from '../items.js';
 import type { Registers } from './registers.js';
 
-/** Names: frames that hold them, their values and assignments. */
+/** Names: the frames that hold them, their values and assignments. */
 
-/** Opens the frame of a block or file, and puts what is in it on the control. */
+/** Opens the frame of a block or file, and pushes its contents onto the control. */
 export function openFrame(registers: Registers, item: Item): void {
   const shape = item.opens as FrameShape;
   if (item.kind !== 'Program') registers.keepFrame();
@@ -30,7 +30,7 @@ export function lookUp(registers: Registers, item: Item): Value {
   return value;
 }
 
-/** Gives a name the value on top of the stash, which stays there. */
+/** Assigns the value on top of the stash to a name. The value stays on the stash. */
 export function assign(registers: Registers, item: Item): void {
   const frame = holderOf(registers, item);
   const slot = item.slot;

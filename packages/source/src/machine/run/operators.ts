@@ -1,9 +1,9 @@
 import type { Value } from '../../runtime/values.js';
 import type { RunContext } from './registers.js';
 
-/** What operators answer: the common cases here, the others by the operators of the engine. */
+/** The results of operators. Common cases are computed here, others by the engine's operators. */
 
-/** Whether a test holds. */
+/** Whether the value of a test is true. */
 export function holds({ operators }: RunContext, value: Value, site: number): boolean {
   return typeof value === 'boolean' ? value : operators.condition(value, site);
 }

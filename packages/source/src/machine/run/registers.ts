@@ -10,12 +10,14 @@ import { ACTION, type FrameShape, type Item } from '../items.js';
 import { countedName } from '../labels.js';
 import type { Recording } from '../recording.js';
 
-/** What the machine holds between two steps, and the few ways in which a step changes it. */
+/** The state of the machine between two steps, and the few ways in which a step changes it. */
 
-/** A predeclared function that the machine does itself, since it touches what only the machine knows. */
+/**
+ * A predeclared function that the machine itself implements, since it uses data that only the machine has.
+ */
 export type Special = 'set_head' | 'set_tail' | 'call_cc';
 
-/** The engine's state, which can be made to do again what it did without being heard. */
+/** The engine's state, which can be silenced so that a run can be repeated without effects outside. */
 export interface QuietableMachine extends Machine {
   makeQuiet(): void;
 }
@@ -24,41 +26,43 @@ export interface QuietableMachine extends Machine {
 export interface RunContext {
   readonly machine: QuietableMachine;
   readonly operators: Operators;
-  /** Which predeclared functions the machine does itself. */
+  /** The predeclared functions that the machine itself implements. */
   readonly specials: ReadonlyMap<SourceFunction, Special>;
-  /** The predeclared functions whose answer comes from outside, so that asking again would change it. */
+  /**
+   * The predeclared functions whose results come from outside, so that another call may give another result.
+   */
   readonly outside: ReadonlySet<SourceFunction>;
-  /** A predeclared function as the compiled engine has it, which takes no steps. */
+  /** Returns a predeclared function of the compiled engine, which takes no steps. */
   readonly predeclared: (name: string) => SourceFunction | undefined;
-  /** A constant of the language, such as `undefined`. */
+  /** Returns a constant of the language, such as `undefined`. */
   readonly constant: (name: string) => { readonly value: Value } | undefined;
-  /** Decides what `===` compares. */
+  /** Determines what `===` compares. */
   readonly chapter: number;
 }
 
-/** The items that belong to no place of the text. */
+/** Items that have no place in the text. */
 export interface SharedItems {
   readonly environment: Item;
   readonly marker: Item;
-  /** The calls that `call_cc` makes, by its own. */
+  /** For each call of `call_cc`, the call that it makes. */
   readonly continuationCalls: Map<Item, Item>;
 }
 
-/** Control, stash and environment of a run, as cells of its recording. */
+/** The control, stash and environment of a run, as cells of its recording. */
 export class Registers {
   control = EMPTY;
   stash = EMPTY;
   frame: Frame | undefined;
-  /** The frame that the files of the program are evaluated in. */
+  /** The frame in which the files of the program are evaluated. */
   base: Frame | undefined;
   nextId = 0;
-  /** How many frames of each name there have been. */
+  /** How many frames of each name have been made. */
   frameCounts = new Map<string, number>();
-  /** The state that the present step brings about. */
+  /** The state after the present step. */
   state = 0;
-  /** The call of the program that is running code of the library. */
+  /** The call in the program for which library code is running. */
   programSite = NO_SITE;
-  /** What the program was given from outside when it ran, in a run that does the same again. */
+  /** In a repeated run, the inputs from outside that the program received the first time. */
   given: readonly Value[] | undefined;
   givenCount = 0;
 
@@ -88,12 +92,12 @@ export class Registers {
     for (const item of items) this.push(item);
   }
 
-  /** Pushes a value on the stash. */
+  /** Pushes a value onto the stash. */
   give(value: Value): void {
     this.stash = this.recording.stash.push(value, this.stash);
   }
 
-  /** Takes a value from the stash. */
+  /** Pops a value from the stash. */
   take(): Value {
     if (this.stash === EMPTY) return undefined;
     const value = this.recording.stash.value(this.stash);
@@ -101,14 +105,14 @@ export class Registers {
     return value;
   }
 
-  /** Takes so many values. @returns them in the order in which they were pushed */
+  /** Pops this many values. @returns them in the order in which they were pushed */
   takeMany(count: number): Value[] {
     const values: Value[] = Array.from({ length: count });
     for (let index = count - 1; index >= 0; index -= 1) values[index] = this.take();
     return values;
   }
 
-  /** What the item on top of the control does; -1 where there is none. */
+  /** The action of the item on top of the control; -1 when the control is empty. */
   topAction(): number {
     return this.control === EMPTY ? -1 : this.recording.itemIn(this.control).action;
   }
@@ -125,8 +129,8 @@ export class Registers {
   }
 
   /**
-   * @param values of its names, which the frame takes over
-   * @param call that opens it
+   * @param values the values of its names; the frame takes over the array
+   * @param call the call that opens it
    */
   makeFrame(
     name: string,
@@ -146,25 +150,25 @@ export class Registers {
     return frame;
   }
 
-  /** Lets the frame be restored that is current now, where something that is left depends on it. */
+  /** Makes sure that the current frame is restored later, if an item that is left depends on it. */
   keepFrame(): void {
     if (!this.recording.control.isNeeding(this.control)) return;
     if (this.topAction() === ACTION.environment) return;
     this.push(this.shared.environment, this.current.index);
   }
 
-  /** Makes an array known. */
+  /** Registers a new array. */
   makeArray(array: Value[]): Value[] {
     keepRecord(new ArrayRecord(this.id(), array, this.current, this.state));
     return array;
   }
 
-  /** Where a failure in this item is reported: failures of the library at the call of the program. */
+  /** Where to report a failure of this item. Failures of the library are reported at the program's call. */
   siteOf(item: Item): number {
     return item.isLibrary ? this.programSite : item.site;
   }
 
-  /** Notes what the program is given from outside, or gives it the same as the first time. */
+  /** Stores an input from outside or, in a repeated run, returns the same input as the first time. */
   fromOutside(ask: () => Value): Value {
     if (this.given !== undefined) {
       const value = this.given[this.givenCount];

@@ -10,26 +10,26 @@ import { Thinning } from '../thinning.js';
 import { act, makeClosure } from './act.js';
 import { Registers, type RunContext } from './registers.js';
 
-/** The machine itself: takes an item from the control, acts on it, and records what came of it. */
+/** The machine itself: pops an item from the control, acts on it, and records the result. */
 
-/** Steps between two looks at whether the run shall stop, and how large the record is. */
+/** The number of steps between checks for a stop and of the size of the record. */
 const STEPS_PER_LOOK = 4096;
 
-/** Why a run stands still. */
+/** Why a run has halted. */
 export type Halt =
   | { readonly kind: 'finished' }
   | { readonly kind: 'step limit' }
-  /** Goes on with `answer`. */
+  /** It waits for `answer`. */
   | { readonly kind: 'question'; readonly question: string };
 
-/** How long a run goes on, and what its record may take. */
+/** The limits of a run and of its record. */
 export interface RunLimits {
   readonly stepLimit: number;
-  /** Bytes after which the record is thinned. */
+  /** The number of bytes after which the record is thinned. */
   readonly mostBytes: number;
 }
 
-/** One run, which keeps its record. */
+/** A run, with its record. */
 export class Run {
   readonly registers: Registers;
   readonly #limits: RunLimits;
@@ -41,7 +41,7 @@ export class Run {
     this.#thinning = new Thinning(registers.recording, limits.mostBytes);
   }
 
-  /** A run that begins with nothing but the global frame. */
+  /** Starts a run with only the global frame. */
   static begin(context: RunContext, limits: RunLimits, shape: FrameShape, node: Node): Run {
     const recording = new Recording();
     const instruction = (kind: 'Environment' | 'Marker'): Item => {
@@ -65,7 +65,7 @@ export class Run {
     return this.registers.recording;
   }
 
-  /** Takes an item into the table by which states refer to it. */
+  /** Adds an item to the table by which states refer to it. */
   registerItem(make: (index: number) => Item): Item {
     const { items } = this.recording;
     const item = make(items.length);
@@ -73,21 +73,21 @@ export class Run {
     return item;
   }
 
-  /** A frame that is not opened by an item: the global one, and that of the library. */
+  /** Makes a frame that is not opened by an item: the global frame, or that of the library. */
   openFrame(name: string, shape: FrameShape): Frame {
     const frame = this.registers.makeFrame(name, shape, this.registers.frame);
     this.registers.frame = frame;
     return frame;
   }
 
-  /** A closure of the current frame, made before the program runs. */
+  /** Makes a closure in the current frame before the program runs. */
   makeClosure(shape: Closure['shape']): SourceFunction {
     return makeClosure(this.registers, shape);
   }
 
   /**
    * Puts the files of a program on the empty control, and records the state before the first step.
-   * @param files in the order in which they are evaluated
+   * @param files in the order of evaluation
    */
   load(files: readonly Item[]): void {
     this.registers.base = this.registers.frame;
@@ -95,13 +95,13 @@ export class Run {
     this.record();
   }
 
-  /** The value of the program, once it has finished. */
+  /** The value of the program, when it has finished. */
   get value(): Value {
     const { stash } = this.registers;
     return stash === EMPTY ? undefined : this.recording.stash.value(stash);
   }
 
-  /** Goes on after a question. */
+  /** Continues after a question. */
   answer(value: Value): Halt {
     this.registers.give(this.registers.fromOutside(() => value));
     this.record();
@@ -109,8 +109,8 @@ export class Run {
   }
 
   /**
-   * Runs until there is nothing to do, or something comes between.
-   * @throws SourceError when the program fails; the record ends with the state before the step
+   * Runs until nothing is left to do or the run has to halt.
+   * @throws SourceError when the program fails; the record then ends with the state before the step
    */
   run(): Halt {
     const { registers, recording } = this;
@@ -166,9 +166,9 @@ export class Run {
     if (registers.stash !== EMPTY) registers.stash = numbers.stash[registers.stash] ?? EMPTY;
   }
 
-  /** Which steps change the picture: language reference, section 15.4. */
+  /** Whether a step changes the picture (language reference, section 15.4). */
   #changesPicture(item: Item, cell: number): boolean {
-    // What acts in the step of a sequence counts as the sequence.
+    // An item that acts in the step of a sequence counts as the sequence.
     if (item.kind === 'StatementSequence') return false;
     switch (item.action) {
       case ACTION.openFrame:

@@ -1,6 +1,6 @@
 import type { WordsId } from './words.js';
 
-/** The same in Chinese. */
+/** The same sentences in Chinese. */
 export const CHINESE: Readonly<Record<WordsId, string>> = {
   'next.Program': '求值整个程序。',
   'next.Program.frame': '在存放其名称的新框架中求值整个程序。',

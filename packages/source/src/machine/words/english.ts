@@ -1,4 +1,4 @@
-/** What can be said of a step, of a finding and of a watched expression, in English. */
+/** The sentences about steps, findings and watched expressions in English. */
 export const ENGLISH = {
   // What comes next: nodes
   'next.Program': 'Evaluate the program.',

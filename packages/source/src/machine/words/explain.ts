@@ -9,16 +9,16 @@ import type { ControlEntry, Recording } from '../recording.js';
 import { ENGLISH } from './english.js';
 import type { Words, WordsId } from './words.js';
 
-/** What the next step will do, in words, with the values that it will do it with. */
+/** Explains what the next step will do, with the values involved. */
 
-/** Arguments that are told one by one. */
-const MOST_ARGUMENTS = 10;
+/** The maximal number of arguments that are listed. */
+const MAX_ARGUMENTS = 10;
 
 /** @returns what comes next in a state, which must be in the recording */
 export function explain(recording: Recording, state: number, machine: Machine): Words {
   const text = (value: Value): string => shortText(machine, value, state);
   const next = recording.next(state);
-  const count = Math.max(3, Math.min(next?.count ?? 0, MOST_ARGUMENTS) + 1);
+  const count = Math.max(3, Math.min(next?.count ?? 0, MAX_ARGUMENTS) + 1);
   const stash = recording.stashAt(state, Math.max(count, (next?.count ?? 0) + 1));
   if (next === undefined) return { id: 'next.end', parameters: { value: text(stash[0]) } };
   return next.item.isInstruction ? ofInstruction(next, stash, text) : ofNode(next.item, text);
@@ -47,7 +47,7 @@ function ofNode(item: Item, text: (value: Value) => string): Words {
   }
 }
 
-/** The kind of the node that acts: statements act as what they consist of. */
+/** The kind of the node that acts. Statements act as the code that they consist of. */
 function kindOf({ kind, node, action }: Item): string {
   if (kind === 'ExpressionStatement') {
     return node.type === 'ExpressionStatement' ? node.expression.type : node.type;
@@ -58,7 +58,7 @@ function kindOf({ kind, node, action }: Item): string {
   return isSequence && action === ACTION.expand ? kind : node.type;
 }
 
-/** The name that a declaration or an assignment gives a value. */
+/** The name to which a declaration or an assignment gives a value. */
 function assignedName(node: Node): string | undefined {
   switch (node.type) {
     case 'VariableDeclaration': {
@@ -120,8 +120,8 @@ function ofCall(
   text: (value: Value) => string,
 ): Words {
   const name = calleeName(callee, item) ?? text(callee);
-  const shown = values.slice(0, MOST_ARGUMENTS).map(text);
-  if (values.length > MOST_ARGUMENTS) shown.push('...');
+  const shown = values.slice(0, MAX_ARGUMENTS).map(text);
+  if (values.length > MAX_ARGUMENTS) shown.push('...');
   const parameters = { name, arguments: shown.join(', ') };
   if (!isFunction(callee)) return words('next.Application.wrong', parameters);
   if (continuationIn(callee) !== undefined) {
@@ -133,7 +133,7 @@ function ofCall(
   return words(values.length === 0 ? `${id}.none` : id, parameters);
 }
 
-/** What a function that is called is known by: its own name, or the one in the text of the call. */
+/** The name of a called function: its own name, or the one in the text of the call. */
 export function calleeName(callee: Value, item: Item): string | undefined {
   const own = isFunction(callee) ? closureOf(callee)?.shape.name : undefined;
   if (own !== undefined && own !== '') return own;

@@ -1,18 +1,18 @@
 import { ENGLISH } from './english.js';
 
-/** Sentences about a run, as what they say and the values in them, so that each language orders them its way. */
+/** Sentences about a run, stored as an id and values, so that each language can order them in its own way. */
 
 export type WordsId = keyof typeof ENGLISH;
 
-/** One sentence. */
+/** A sentence. */
 export interface Words {
   readonly id: WordsId;
-  /** By the names in the text of the sentence. */
+  /** The values, by the names of the holes in the text. */
   readonly parameters: Readonly<Record<string, string | number>>;
 }
 
 /**
- * @param texts of a language by their ids
+ * @param texts the texts of a language, by id
  * @returns the sentence in that language
  */
 export function sentence(

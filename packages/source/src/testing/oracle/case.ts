@@ -1,6 +1,6 @@
-/** What both engines are given, and what each of them answers. */
+/** The input of both engines, and the form of their answers. */
 
-/** One session: programs that are evaluated one after another, mostly a single one. */
+/** A session: programs that are evaluated one after another, mostly just one. */
 export interface Case {
   readonly chapter: number;
   readonly programs: readonly [Files, ...Files[]];
@@ -8,14 +8,17 @@ export interface Case {
   readonly call?: { readonly line: number; readonly column: number };
 }
 
-/** Text by path; the entry is always `ENTRY`. */
+/** Texts by path. The entry is always `ENTRY`. */
 export type Files = Readonly<Record<string, string>>;
 
 export const ENTRY = '/program.js';
 
-/** How one program of a session ended. A time limit counts as an error, whose text tells which. */
+/**
+ * The outcome of one program of a session. Reaching a time limit counts as an error, whose message says which
+ * limit.
+ */
 export interface Answer {
-  /** Display string of the value; undefined after an error. */
+  /** The display string of the value; undefined after an error. */
   readonly result: string | undefined;
   readonly display: readonly string[];
   readonly errors: readonly ReportedError[];
@@ -25,15 +28,15 @@ export interface ReportedError {
   readonly type: string;
   readonly message: string;
   readonly place: ReportedPlace;
-  /** What it means and what to do; only ours is looked at. */
+  /** What it means and what to do. Only our explanations are checked. */
   readonly explanation: string;
 }
 
-/** `unknown` where the engine names no place, `library` where it is inside the predeclared functions. */
+/** `unknown` when the engine reports no position, `library` when it is in the predeclared functions. */
 export type ReportedPlace =
   'unknown' | 'library' | { readonly line: number; readonly column: number };
 
-/** A case of one program of one file. */
+/** A case with one program of one file. */
 export function single(chapter: number, text: string): Case {
   return { chapter, programs: [{ [ENTRY]: text }] };
 }

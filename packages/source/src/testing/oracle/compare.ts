@@ -6,12 +6,12 @@ import {
   type ExpectedError,
 } from './differences.js';
 
-/** Compares what the two engines answer. */
+/** Compares the answers of the two engines. */
 
 export interface Comparison {
-  /** What is different though it should not be, for a person to read; empty where all agrees. */
+  /** Differences that are not deliberate, as text; empty when the engines agree. */
   readonly mismatches: readonly string[];
-  /** The deliberate differences that showed. */
+  /** The deliberate differences that occurred. */
   readonly differences: readonly Difference[];
 }
 

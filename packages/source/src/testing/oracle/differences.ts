@@ -1,22 +1,23 @@
 import { ENTRY, type Answer, type Case, type Files, type ReportedError } from './case.js';
 
 /**
- * Where the engine differs from the reference implementation on purpose (language reference, section
- * 17). Each row turns what the reference answers into what ours must answer, and touches nothing else.
+ * Deliberate differences between the engine and the reference implementation (language reference, section
+ * 17). Each row converts an answer of the reference to the answer that ours must give, and changes nothing
+ * else.
  */
 
-/** An error that ours must report. */
+/** An error that our engine must report. */
 export interface ExpectedError {
   readonly type: string;
-  /** The text, or a pattern where the reference does not tell a part of it. */
+  /** The message, or a pattern when the reference leaves a part of it open. */
   readonly message: string | RegExp;
-  /** `program`: anywhere in the program, as the reference does not tell where. */
+  /** `program`: anywhere in the program, since the reference does not report the position. */
   readonly place: ReportedError['place'] | 'program';
 }
 
-/** What ours must answer to one program. */
+/** The answer that our engine must give to a program. */
 export interface Expectation extends Omit<Answer, 'errors' | 'result'> {
-  /** The text, a pattern where the reference has none, or undefined after an error. */
+  /** The text, a pattern when the reference leaves it open, or undefined after an error. */
   readonly result: string | RegExp | undefined;
   readonly errors: readonly ExpectedError[];
 }
@@ -24,11 +25,11 @@ export interface Expectation extends Omit<Answer, 'errors' | 'result'> {
 export interface Difference {
   readonly what: string;
   readonly why: string;
-  /** @returns what ours must answer; undefined where the difference does not show */
+  /** @returns the answer that ours must give; undefined when the difference does not occur */
   readonly adapt: (expected: Expectation, one: Case, files: Files) => Expectation | undefined;
 }
 
-/** A difference that shows in single errors. */
+/** A difference in single errors. */
 function inErrors(
   adapt: (error: ExpectedError, one: Case, files: Files) => Partial<ExpectedError> | undefined,
 ): Difference['adapt'] {
@@ -46,7 +47,7 @@ function inErrors(
   };
 }
 
-/** A difference in the wording of errors: every match of the pattern is worded as `become` says. */
+/** A difference in the wording of errors: every match of the pattern is replaced by `become`. */
 function inWords(
   pattern: RegExp,
   become: (...parts: readonly string[]) => string | RegExp,
@@ -70,7 +71,7 @@ function inTexts(change: (text: string) => string): Difference['adapt'] {
   };
 }
 
-/** The predeclared functions that the reference has written in Source. */
+/** The predeclared functions that the reference defines in Source. */
 const PREDECLARED_IN_SOURCE =
   /^function (?:equal|length|map|build_list|for_each|list_to_string|append|reverse|member|remove|remove_all|filter|enum_list|list_ref|accumulate|is_stream|list_to_stream|stream_to_list|stream_length|stream_map|build_stream|stream_for_each|stream_reverse|stream_append|stream_member|stream_remove|stream_remove_all|stream_filter|stream_tail|enum_stream|integers_from|eval_stream|stream_ref)\(/;
 
@@ -242,7 +243,10 @@ export const DIFFERENCES: readonly Difference[] = [
   },
 ];
 
-/** What ours must answer, given what the reference does; and which differences that took. */
+/**
+ * Returns the answer that ours must give, given the reference's answer, and the differences that were
+ * applied.
+ */
 export function expectationOf(
   reference: Answer,
   one: Case,

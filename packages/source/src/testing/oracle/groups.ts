@@ -13,7 +13,7 @@ import { arrayCases, stateCases } from './programs/state.js';
 import { streamCases } from './programs/streams.js';
 import { syntaxCases } from './programs/syntax.js';
 
-/** The programs that both engines are given, by what they are about. */
+/** The programs for both engines, by topic. */
 export const GROUPS: Readonly<Record<string, () => Case[]>> = {
   operators: operatorCases,
   'operators on peculiar values': peculiarCases,

@@ -3,9 +3,11 @@ import { single } from './case.js';
 import { compare } from './compare.js';
 import type { MachineAnswer, MachineCase } from './machine-reference.js';
 
-/** Compares what the two machines answer and went through, step by step. */
+/** Compares the answers of the two machines and their states, step by step. */
 
-/** A kind of program that the two run differently on purpose (language reference, sections 5, 15 and 17). */
+/**
+ * A kind of program that the two deliberately run differently (language reference, sections 5, 15 and 17).
+ */
 interface Exception {
   readonly what: string;
   readonly why: string;
@@ -15,7 +17,7 @@ interface Exception {
 const says = ({ errors }: Answer, pattern: RegExp): boolean =>
   errors.some(({ message }) => pattern.test(message));
 
-/** Programs that are not compared, as each of these has another run. */
+/** Programs that are not compared, because their runs differ. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     what: 'A function that says nothing at its end gives undefined.',
@@ -68,7 +70,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** The declaration form of functions, which the machine of the reference prints as arrow functions (7). */
+/** Function declarations, which the machine of the reference prints as arrow functions (7). */
 const DECLARATION = /function \w+\((.*?)\) \{(?!\n\t\[implementation hidden\])/g;
 
 const asArrows = (text: string): string =>
@@ -76,7 +78,7 @@ const asArrows = (text: string): string =>
     parameters === '' || /[,.]/.test(parameters) ? `(${parameters}) => {` : `${parameters} => {`,
   );
 
-/** What both say in the words that are compared. */
+/** Adapts the wording of an answer, so that both can be compared. */
 function worded(answer: Answer): Answer {
   return {
     result: answer.result === undefined ? undefined : asArrows(answer.result),
@@ -84,7 +86,7 @@ function worded(answer: Answer): Answer {
     errors: answer.errors.map((error) => ({
       ...error,
       message: asArrows(error.message)
-        // The machine of the reference has words of its own, with which it is to differ (5.2, 5.3, 17).
+        // The machine of the reference words these differently, which is deliberate (5.2, 5.3, 17).
         .replace(/^Expected object or array/, 'Expected array')
         .replace(
           /^(Name \w+) declared later in current scope but not yet assigned$/,
@@ -95,12 +97,12 @@ function worded(answer: Answer): Answer {
   };
 }
 
-/** The predeclared functions that are written in Source, as the reference shows them there. */
+/** Whether the reference shows the definition of a predeclared function that is written in Source. */
 const isWrittenOut = (reference: Answer, ours: Answer): boolean =>
   ours.result?.endsWith('[implementation hidden]\n}') === true &&
   /^\S.*=> \{\n {2}/.test(reference.result ?? '');
 
-/** @returns what differs though it should not, for a person to read; undefined for a program with an exception */
+/** @returns the differences that are not deliberate, as text; undefined for a program with an exception */
 export function compareOnMachine(
   one: MachineCase,
   reference: MachineAnswer,

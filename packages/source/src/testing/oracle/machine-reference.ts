@@ -7,9 +7,9 @@ import { ENTRY, type Answer } from './case.js';
 import { answerOf } from './ours.js';
 import { lowered, reported } from './reference.js';
 
-/** Runs programs on both machines: on that of the reference implementation, as a black box, and on ours. */
+/** Runs programs on both machines: that of the reference implementation, as a black box, and ours. */
 
-/** What a machine answers to a program, and what it went through, from step 1 on. */
+/** A machine's answer to a program, with its states from step 1 on. */
 export interface MachineAnswer extends Answer {
   readonly steps: MachineSteps;
 }
@@ -23,7 +23,7 @@ export interface MachineCase {
 
 export type MachineReference = (one: MachineCase) => Promise<MachineAnswer>;
 
-/** An item of the control, as the reference has it. */
+/** An item of the control in the reference. */
 interface ControlItem {
   readonly type?: string;
   readonly instrType?: string;
@@ -34,7 +34,7 @@ interface Stack {
   readonly peek: () => ControlItem | undefined;
 }
 
-/** A frame, as the reference has it. */
+/** A frame in the reference. */
 interface TreeNode {
   readonly environment?: { readonly name: string };
   readonly children: readonly TreeNode[];
@@ -49,9 +49,9 @@ const namesOf = ({ environment, children }: TreeNode): FrameNames => ({
 
 const ignore = (): void => undefined;
 
-/** Loads the reference implementation, which takes a moment. It must not say anything in the meantime. */
+/** Loads the reference implementation, which takes a moment. It must not print anything meanwhile. */
 export async function loadMachineReference(): Promise<MachineReference> {
-  // It looks at the browser's name while it loads.
+  // It reads the browser's name while it loads.
   Object.defineProperty(globalThis, 'navigator', {
     value: { userAgent: 'chrome' },
     configurable: true,
@@ -87,7 +87,7 @@ export async function loadMachineReference(): Promise<MachineReference> {
     const frame: string[] = [];
     const next: (string | null)[] = [];
     let totalSteps = 0;
-    // It notes the number of each step here, when that step is done.
+    // It stores the number of each finished step here.
     Object.defineProperty(context.runtime, 'envStepsTotal', {
       get: () => totalSteps,
       set(steps: number) {
@@ -118,12 +118,12 @@ export async function loadMachineReference(): Promise<MachineReference> {
   };
 }
 
-/** How our own machine answers. */
+/** Returns the answer of our own machine. */
 export async function ourMachineAnswer(one: MachineCase): Promise<MachineAnswer> {
   const { text, chapter, stepLimit, variant = 'default' } = one;
   const display: string[] = [];
-  const { surroundings, sent } = listen({}, display);
-  const session = evaluator.createSession({ chapter, variant, timeoutMs: 10_000 }, surroundings);
+  const { callbacks, sent } = listen({}, display);
+  const session = evaluator.createSession({ chapter, variant, timeoutMs: 10_000 }, callbacks);
   const program = { files: { [ENTRY]: text }, entry: ENTRY };
   const outcome = await session.recorders?.['cse']?.(program, { mode: 'cse', stepLimit }, {});
   const [machine] = sent(CHANNELS.machine);

@@ -17,10 +17,10 @@ import { machinePrograms } from './programs/random-machine.js';
 import { programs } from './programs/random.js';
 
 /**
- * The same programs on the machine of the reference implementation, run as a black box: what they answer, and
- * in every state the sizes of control and stash, the name of the frame and the kind of the item on top, the
- * steps that change the picture and those that halt, and all frames. What differs on purpose is in
- * `machine-compare.ts`.
+ * Runs the same programs on the machine of the reference implementation, as a black box. Compared are the
+ * answers and, in every state, the sizes of control and stash, the name of the frame and the kind of the item
+ * on top, the steps that change the picture and those that halt, and all frames. Deliberate differences are
+ * in `machine-compare.ts`.
  */
 
 const SUITE = 'oracle';
@@ -34,10 +34,10 @@ const SEED = 11;
 const RANDOM_PROGRAMS = isSampled(SUITE) ? 10 : 25;
 const RANDOM_MACHINE_PROGRAMS = isSampled(SUITE) ? 15 : 150;
 
-/** Of the programs for the whole engine every so manieth is compared; the order is that of the groups. */
+/** One of this many programs for the whole engine is compared, in the order of the groups. */
 const STEP = isSampled(SUITE) ? 97 : 23;
 
-/** Of the programs with a row of their own, so manieth are also ended in the middle. */
+/** One of this many programs with a row of their own is also ended in the middle. */
 const SHORT_STEP = 3;
 
 let reference: MachineReference;
@@ -50,7 +50,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** @returns how many were compared, as they have no exception */
+/** @returns how many were compared because they have no exception */
 async function expectTheSame(
   texts: readonly string[],
   rest: Omit<MachineCase, 'text'>,

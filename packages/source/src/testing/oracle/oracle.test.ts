@@ -9,16 +9,16 @@ import { ourAnswers } from './ours.js';
 import { loadReference, type Reference } from './reference.js';
 
 /**
- * The oracle: an independent implementation of the language runs the same programs. What differs on
- * purpose is in `differences.ts`; nothing else may differ.
+ * The oracle: an independent implementation of the language runs the same programs. Deliberate differences
+ * are in `differences.ts`; there must be no others.
  */
 
 const SUITE = 'oracle';
 
-/** Together, of all groups in full. */
+/** The minimal number of programs, in all groups together and in full. */
 const MIN_PROGRAMS = 7000;
 
-/** The programs of each group; one is compared once, however often a group comes up with it. */
+/** The programs of each group. A program that occurs in several groups is compared only once. */
 const groups = Object.entries(GROUPS).map(([group, makeCases]) => {
   const all = [...new Map(makeCases().map((one) => [JSON.stringify(one), one])).values()];
   const cases = sampled(SUITE, all);
@@ -33,7 +33,7 @@ const shown = new Set<Difference>();
 let groupsRun = 0;
 
 beforeAll(async () => {
-  // There the reference complains about some of the texts that it is asked to parse.
+  // The reference complains there about some texts that it is asked to parse.
   vi.stubGlobal('console', { log: ignore, info: ignore, warn: ignore, error: ignore });
   reference = await loadReference();
 });
@@ -42,21 +42,21 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Messages that say what is wrong and not what to do about it. */
+/** Messages that report a problem but do not say what to do about it. */
 function unexplainedIn(answers: readonly Answer[]): string[] {
   return answers.flatMap(({ errors }) =>
     errors.filter(({ explanation }) => explanation === '').map(({ message }) => message),
   );
 }
 
-/** Messages and explanations that Chinese interfaces could not show in Chinese. */
+/** Messages and explanations without a Chinese translation. */
 function untranslatedIn(answers: readonly Answer[]): string[] {
   return answers
     .flatMap(({ errors }) => errors.flatMap(({ message, explanation }) => [message, explanation]))
     .filter((text) => text !== '' && inChinese(text) === undefined);
 }
 
-/** What is different though it should not be, and messages without an explanation or a translation. */
+/** Differences that are not deliberate, and messages without an explanation or a translation. */
 async function problemsOf(cases: readonly Case[]): Promise<string[]> {
   const problems = new Set<string>();
   for (const one of cases) {

@@ -4,7 +4,7 @@ import { ENTRY, type Answer, type Case } from './case.js';
 
 /** Runs a case through the engine of this package. */
 
-/** How our own engine answers each program of a case. */
+/** Returns the answers of our own engine to each program of a case. */
 export async function ourAnswers({ chapter, programs }: Case): Promise<Answer[]> {
   let display: string[] = [];
   const show = (text: string) => display.push(text) > 0;
@@ -22,7 +22,7 @@ export async function ourAnswers({ chapter, programs }: Case): Promise<Answer[]>
   return answers;
 }
 
-/** An outcome in the form that both engines are compared in. */
+/** Converts an outcome to the form in which both engines are compared. */
 export function answerOf(
   outcome: Exclude<Outcome, { readonly status: 'stopped' }>,
   display: readonly string[],

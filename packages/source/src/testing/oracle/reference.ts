@@ -2,29 +2,29 @@ import type { Context, Result } from 'js-slang';
 import { ENTRY, type Answer, type Case, type ReportedError } from './case.js';
 
 /**
- * Drives the reference implementation of the language, js-slang, as a black box. It is a development
- * dependency, used by this folder alone.
+ * Runs the reference implementation of the language, js-slang, as a black box. It is a development dependency
+ * that only this folder uses.
  */
 
 /**
- * Its errors may name lines of its own library. So each program begins below as many empty lines as
- * the library is surely shorter than; then the line tells which of the two is meant.
+ * Its errors may report lines of its own library. So each program is preceded by this many empty lines, more
+ * than the library has. The line then shows whether an error is in the program or in the library.
  */
 const LINES_ABOVE = 1000;
 const ABOVE = '\n'.repeat(LINES_ABOVE);
 
-/** A program as the reference is given it, for `reported` to tell the lines of its errors. */
+/** A program as it is passed to the reference. `reported` converts the lines of its errors back. */
 export const lowered = (text: string): string => ABOVE + text;
 
-/** The place that the parser puts into its texts, which therefore has to be moved as well. */
+/** The position in the parser's messages, which has to be converted too. */
 const PARSER_PLACE = /(?<=^SyntaxError: .*)\((\d+):(\d+\)(?: in \S*)?)$/;
 
-/** How it answers each program of a case. */
+/** Returns its answers to each program of a case. */
 export type Reference = (one: Case) => Promise<Answer[]>;
 
 /** Loads the reference implementation, which takes a moment. */
 export async function loadReference(): Promise<Reference> {
-  // It looks at the browser's name while it loads.
+  // It reads the browser's name while it loads.
   Object.defineProperty(globalThis, 'navigator', {
     value: { userAgent: 'chrome' },
     configurable: true,
@@ -69,7 +69,7 @@ export async function loadReference(): Promise<Reference> {
   };
 }
 
-/** An error of a program that it was given by `lowered`. */
+/** Converts an error of a program that was passed through `lowered`. */
 export function reported(error: Context['errors'][number]): ReportedError {
   const { line, column } = error.location.start;
   return {

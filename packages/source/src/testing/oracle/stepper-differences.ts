@@ -1,11 +1,12 @@
 import type { ShownStep } from './stepper-reference.js';
 
 /**
- * Where the stepper differs from the reference on purpose (language reference, sections 5, 7, 8, 14 and 17). What
- * is the same but for its words is worded as ours; otherwise the steps are compared up to where both part.
+ * Deliberate differences between the stepper and the reference (language reference, sections 5, 7, 8, 14 and
+ * 17). Where only the words differ, those of the reference are replaced by ours; otherwise the steps are
+ * compared up to the difference.
  */
 
-/** Each text of the reference in which a pattern is put otherwise. */
+/** Replacements in all texts of the reference. */
 const WORDS: readonly (readonly [why: string, pattern: RegExp, become: string])[] = [
   [
     'values in the place of a function stand there as they do elsewhere (section 17)',
@@ -15,10 +16,12 @@ const WORDS: readonly (readonly [why: string, pattern: RegExp, become: string])[
   ['the last word of `equal` has a slip', /(?<= : )fals\b/g, 'false'],
 ];
 
-/** Errors of the reference that are none: the functions of mathematics take anything (section 8.1). */
+/** Errors that only the reference reports: math functions accept any value (section 8.1). */
 const NO_ERROR = /^math_\w+: Expected number/;
 
-/** Errors that the reference may go on from (section 17), or take `undefined` for a text in. */
+/**
+ * Errors after which the reference may continue (section 17), or where it may take `undefined` for a string.
+ */
 const NOT_SEEN = [
   /^Expected boolean as condition, got /,
   /^Expected (?:string or )?number on left hand side of operation, got (?:function|undefined)/,
@@ -28,9 +31,10 @@ const NOT_SEEN = [
 type Steps = readonly ShownStep[];
 
 /**
- * The steps of both, as far as they are to be the same.
- * @param own of ours, which are looked at for what the reference does not tell
- * @param other of the reference; null where it breaks, as on the head of something that is no pair
+ * Returns the steps of both, as far as they must be the same.
+ * @param own our steps, which also show what the reference does not report
+ * @param other the steps of the reference; null when it crashes, e.g. on the head of something that is not a
+ *   pair
  */
 export function comparable(own: Steps, other: Steps | null): readonly [Steps, Steps] {
   if (other === null) return [[], []];
@@ -45,15 +49,15 @@ export function comparable(own: Steps, other: Steps | null): readonly [Steps, St
     return isKnown ? upTo(failure.index, own, theirs) : [own, theirs];
   }
   if (theirFailure.index < failure.index) {
-    // It looks for errors on the right of an operator before it reduces what is on the left (section 14).
+    // The reference looks for errors on the right of an operator before it reduces the left (section 14).
     return upTo(theirFailure.index, own, theirs);
   }
   const { index, message, step } = failure;
   const { explanation } = theirFailure.step;
-  // Of what the reference takes for a text, it says something else.
+  // Where the reference takes `undefined` for a string, its message is different.
   const isSame =
     message.endsWith('got undefined.') || message === sameName(message, theirFailure.message);
-  // It does not know the line of what it has put together itself (section 14).
+  // It does not know the line of code that it has generated itself (section 14).
   const isSameLine = !LINE.test(explanation) || lineOf(explanation) === lineOf(step.explanation);
   if (!isSame || !isSameLine) return [own, theirs];
   return [own, theirs.with(index, { ...theirFailure.step, explanation: step.explanation })];
@@ -65,7 +69,7 @@ function lineOf(explanation: string): string | undefined {
   return LINE.exec(explanation)?.[0];
 }
 
-/** Where a run is stuck; undefined where it is not. */
+/** The place where a run is stuck; undefined when it is not. */
 function failureOf(
   steps: Steps,
 ): { readonly index: number; readonly message: string; readonly step: ShownStep } | undefined {
@@ -75,7 +79,10 @@ function failureOf(
   return { index, step, message: step.explanation.replace(LINE, '') };
 }
 
-/** An error of the reference with what ours says of a function and its arguments (section 5.2). */
+/**
+ * Replaces the description of a function and its arguments in an error of the reference by ours (section
+ * 5.2).
+ */
 function sameName(message: string, theirs: string): string {
   const [, name = '', more = ''] =
     /^(\w+: )?Expected \d+( or (?:more|fewer))? arguments/.exec(message) ?? [];
@@ -94,7 +101,7 @@ function worded(step: ShownStep, own: ShownStep | undefined): ShownStep {
   return {
     ...step,
     code: word(step.code),
-    // NaN and infinity have no text in JSON.
+    // NaN and Infinity cannot be represented in JSON.
     explanation: word(step.explanation).replace('value null negated', `value ${value} negated`),
     ...(step.redex !== undefined && { redex: word(step.redex) }),
   };

@@ -1,18 +1,20 @@
 import { generate } from 'astring';
 import { vi } from 'vitest';
 
-/** Drives the stepper of the reference implementation, js-slang, as a black box. */
+/** Runs the stepper of the reference implementation, js-slang, as a black box. */
 
-/** One step, as both engines are to show it. */
+/** A step in the form in which both engines are compared. */
 export interface ShownStep {
-  /** The program. Functions that are bound to a name are shown by it (language reference, section 14). */
+  /**
+   * The program. Functions that are bound to a name are shown by this name (language reference, section 14).
+   */
   readonly code: string;
   readonly marker: string;
   readonly explanation: string;
   readonly redex?: string;
 }
 
-/** A step as the reference gives it. */
+/** A step of the reference. */
 interface ReferenceStep {
   readonly ast: Node;
   readonly markers?: readonly {
@@ -22,21 +24,21 @@ interface ReferenceStep {
   }[];
 }
 
-/** @returns the steps; null where the reference breaks */
+/** @returns the steps; null when the reference crashes */
 export type StepperReference = (
   text: string,
   chapter: number,
   stepLimit: number,
 ) => Promise<ShownStep[] | null>;
 
-/** A tree as programs are written from. */
+/** A tree that can be converted to program text. */
 type Node = Parameters<typeof generate>[0];
 
 const ignore = (): void => undefined;
 
-/** Loads the reference implementation, which takes a moment; it talks to the console, which is silenced. */
+/** Loads the reference implementation, which takes a moment. It prints to the console, which is silenced. */
 export async function loadStepperReference(): Promise<StepperReference> {
-  // It looks at the browser's name while it loads.
+  // It reads the browser's name while it loads.
   Object.defineProperty(globalThis, 'navigator', {
     value: { userAgent: 'chrome' },
     configurable: true,
@@ -50,7 +52,7 @@ export async function loadStepperReference(): Promise<StepperReference> {
       alert: () => undefined,
       visualiseList: () => undefined,
     });
-    // It breaks on some programs, such as a block that is left with a condition in it.
+    // It crashes on some programs, such as a block that is left with a condition in it.
     const outcome: unknown = await slang
       .runInContext(text, context, { useSubst: true, stepLimit })
       .catch(() => null);
@@ -74,7 +76,7 @@ function textOf(node: Node): string {
   return generate(named(node) as Node).trimEnd();
 }
 
-/** A copy of a tree with names in the place of the functions that are bound to them. */
+/** Copies a tree, with names in place of the functions that are bound to them. */
 function named(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(named);
   if (typeof part !== 'object' || part === null) return part;

@@ -13,11 +13,11 @@ import {
 } from './stepper-reference.js';
 
 /**
- * The same programs through the stepper of the reference implementation, run as a black box: as many steps, and
- * each with the same text of the program, marker, explanation and redex.
+ * Runs the same programs through the stepper of the reference implementation, as a black box. It must make
+ * the same number of steps, with the same program text, marker, explanation and redex in each.
  */
 
-/** Enough for what ends; what does not end is cut off in both. */
+/** Enough for programs that end. Others are cut off in both. */
 const LIMIT = 300;
 const SEED = 7;
 
@@ -42,7 +42,7 @@ function ours(text: string, chapter: number, stepLimit: number): ShownStep[] {
   }));
 }
 
-/** The first step in which both differ; undefined where there is none. */
+/** The first step in which the two differ; undefined when there is none. */
 async function difference(text: string, chapter: number, limit = LIMIT): Promise<unknown> {
   const [own, theirs] = comparable(
     ours(text, chapter, limit),

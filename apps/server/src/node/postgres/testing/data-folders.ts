@@ -9,15 +9,15 @@ import { processState } from '../process-state.js';
 import { runCommand } from '../run-command.js';
 
 /**
- * Data folders for tests: made below the system's temporary folder, removed afterwards together with
- * whatever still runs in them.
+ * Data folders for tests: created below the system's temporary folder, and removed afterwards together with
+ * any server that still runs in them.
  */
 export class DataFolders {
   readonly #roots: string[] = [];
   readonly #locations = new Set<string>();
   #template: string | undefined;
 
-  /** An empty folder that every account may enter, in which a test may do what it likes. */
+  /** Creates an empty folder that every account may enter. */
   async empty(): Promise<string> {
     const root = await mkdtemp(path.join(tmpdir(), 'wellspring-test-'));
     await chmod(root, 0o755);
@@ -25,7 +25,7 @@ export class DataFolders {
     return root;
   }
 
-  /** A data folder with a database that was made and stopped; takes far less time than a new one. */
+  /** Creates a data folder with a stopped database. This takes far less time than a new database. */
   async withDatabase(name = 'data'): Promise<string> {
     this.#template ??= await this.#makeTemplate();
     const folder = path.join(await this.empty(), name);
@@ -35,7 +35,7 @@ export class DataFolders {
     return folder;
   }
 
-  /** Opens and remembers where, so that nothing is left behind. */
+  /** Opens the database and records its location, so that nothing is left behind. */
   async open(dataFolder: string, log: SupervisorLog = silent): Promise<EmbeddedPostgres> {
     const postgres = await openEmbeddedPostgres({ dataFolder, log });
     this.#locations.add(postgres.location);
@@ -44,7 +44,7 @@ export class DataFolders {
     return postgres;
   }
 
-  /** For databases that other processes make. */
+  /** Registers a database that another process creates, so that it is removed too. */
   remember(location: string): void {
     this.#locations.add(location);
   }
@@ -67,13 +67,13 @@ export class DataFolders {
   }
 }
 
-/** The process of the server that runs in a location; undefined when there is none. */
+/** The process id of the server that runs in a location; undefined when there is none. */
 export async function serverPid(location: string): Promise<number | undefined> {
   const sighting = await sightPostmaster(path.join(location, 'cluster'));
   return sighting.kind === 'running' ? sighting.postmaster.pid : undefined;
 }
 
-/** Stops the server of a location without ceremony (SIGQUIT), so that it leaves no processes. */
+/** Stops the server of a location immediately (SIGQUIT), so that it leaves no processes. */
 async function killServer(location: string): Promise<void> {
   const pid = await serverPid(location);
   if (pid === undefined) return;

@@ -3,8 +3,8 @@ import { EmbeddedPostgresError, openEmbeddedPostgres } from '../index.js';
 import { type HolderReply } from './holder.js';
 
 /**
- * A process that opens the embedded PostgreSQL of the data folder in its first argument, keeps it open,
- * and closes it when it is told `close`. Tests kill it at any moment.
+ * Opens the embedded PostgreSQL of the data folder in its first argument, keeps it open, and closes it when
+ * it receives `close`. Tests kill this process at any moment.
  */
 async function main(dataFolder: string): Promise<void> {
   const notes: string[] = [];

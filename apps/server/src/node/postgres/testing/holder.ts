@@ -25,15 +25,15 @@ const replySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), code: z.string(), message: z.string() }),
 ]);
 
-/** What a holder process says. */
+/** A message from a holder process. */
 export type HolderReply = z.infer<typeof replySchema>;
 
 /** Another process that opens the embedded PostgreSQL of a data folder. */
 export interface Holder {
   readonly process: ChildProcess;
-  /** Whether it could open it, and what it got. */
+  /** Whether it could open the database, and the result. */
   readonly opening: Promise<HolderReply>;
-  /** Has it close and end; gives all that its supervisor said. */
+  /** Tells it to close the database and end; returns all messages of its supervisor. */
   close(): Promise<readonly string[]>;
   /** Kills it with SIGKILL and waits until it is gone. */
   kill(): Promise<void>;
@@ -41,11 +41,11 @@ export interface Holder {
 
 const holders = new Set<ChildProcess>();
 
-/** Starts a holder, as another user if root says so. */
+/** Starts a holder process; as root you can name another user to run it. */
 export function startHolder(dataFolder: string, account?: Account): Holder {
   const child = fork(fileURLToPath(new URL('./holder-process.ts', import.meta.url)), [dataFolder], {
     execArgv: ['--conditions=wellspring-source', '--import', 'tsx'],
-    // Pipes, as the parent of a real server may have them: PostgreSQL must not keep them open.
+    // Uses pipes, as the parent of a real server may: PostgreSQL must not keep them open.
     silent: true,
     ...(account === undefined ? {} : runAs(account)),
   });
@@ -71,14 +71,14 @@ export function startHolder(dataFolder: string, account?: Account): Holder {
   };
 }
 
-/** What a holder got; fails, saying why, when it could not open the database. */
+/** Returns what a holder has opened; fails with the reason when it could not open the database. */
 export async function opened(holder: Holder): Promise<Extract<HolderReply, { kind: 'opened' }>> {
   const reply = await holder.opening;
   if (reply.kind !== 'opened') throw new Error(JSON.stringify(reply));
   return reply;
 }
 
-/** Kills the holders that a failed test left. */
+/** Kills the holders that failed tests left running. */
 export function killHolders(): void {
   for (const child of holders) child.kill('SIGKILL');
 }

@@ -27,18 +27,21 @@ export function mailPreferencesQuery(courseId: number) {
   });
 }
 
-/** Where nobody sends any, nothing is asked; an address that was given once can still be taken back. */
+/**
+ * When the installation sends no e-mail, the section is hidden, unless the user has given an address, which
+ * they can still remove.
+ */
 export function isMailShown({ isInstallationSending, email }: Preferences): boolean {
   return isInstallationSending || email !== null;
 }
 
 interface MailPreferencesProps {
   readonly courseId: number;
-  /** As the server has them. */
+  /** The preferences as the server has them. */
   readonly known: Preferences;
 }
 
-/** The person's address, and which e-mails of the course they want. */
+/** The user's address, and which e-mails of the course they want. */
 export function MailPreferences(props: MailPreferencesProps) {
   const { t } = useTranslation('dialogs');
   return (

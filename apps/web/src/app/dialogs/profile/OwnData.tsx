@@ -7,7 +7,7 @@ import { refusedActionText } from '../../../backend/failures';
 import { downloadText } from '../../../ui/download';
 import classes from './Profile.module.css';
 
-/** What is kept of the person, as a file, and how it is removed. */
+/** Lets users download the data that is kept about them, and explains how it is removed. */
 export function OwnData() {
   const { t } = useTranslation('dialogs');
   const download = useMutation({

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/TextField';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
 import classes from './Profile.module.css';
 
-/** For people who sign in with a password; the others have none here. */
+/** For users who sign in with a password; others have none here. */
 export function PasswordChange() {
   const { t } = useTranslation('dialogs');
   const providers = useQuery(providersQuery);

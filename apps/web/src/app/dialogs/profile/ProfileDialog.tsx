@@ -18,7 +18,7 @@ interface ProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** The person in this course: what they have reached, and what the course may send them. */
+/** The user's profile in this course: what they have reached, and what the course may send them. */
 export function ProfileDialog({ course, onClose }: ProfileDialogProps) {
   const { t } = useTranslation('dialogs');
   const { registration, user } = course;
@@ -41,8 +41,8 @@ export function ProfileDialog({ course, onClose }: ProfileDialogProps) {
 }
 
 /**
- * What the server tells of the person: all at once, so that nothing moves away under the pointer. What
- * cannot be told is one message, however much it is.
+ * The server's data about the user. All parts appear together, so that nothing moves away under the pointer,
+ * and all failures are one message.
  */
 function Parts({ course }: { readonly course: Course }) {
   const { t } = useTranslation('dialogs');

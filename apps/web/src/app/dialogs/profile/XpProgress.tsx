@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import classes from './Profile.module.css';
 
-/** XP of one level (screens of the reference, section on entering a course). */
+/** The XP of one level (screens of the reference, section on entering a course). */
 const XP_OF_LEVEL = 1000;
-/** Of the ring, in its own units, so that its line is 100 long. */
+/** The radius of the ring, chosen so that its circumference is 100. */
 const RADIUS = 50 / Math.PI;
 
 interface XpProgressProps {
   readonly xp: number;
-  /** The level that the installation expects of everybody, at least 1. */
+  /** The level that the installation expects of everyone, at least 1. */
   readonly level: number;
 }
 
-/** How far it is to the level that is expected; the ring says what the figures in it say. */
+/** The progress to the expected level; the ring shows the same as the figures in it. */
 export function XpProgress({ xp, level }: XpProgressProps) {
   const { t } = useTranslation('dialogs');
   const needed = level * XP_OF_LEVEL;

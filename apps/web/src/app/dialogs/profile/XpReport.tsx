@@ -25,7 +25,7 @@ interface XpReportProps {
   readonly totalXp: number;
 }
 
-/** How many XP there are, where they come from, and the marks behind them. */
+/** The total XP, where they come from, and the marks that they consist of. */
 export function XpReport({ course, assessments, totalXp }: XpReportProps) {
   const { t } = useTranslation('dialogs');
   const { fulfilmentLevel } = configuration();

@@ -1,10 +1,10 @@
 import type { AssessmentOverview } from '@wellspring/contract';
 
-/** Where the XP of a person come from. */
+/** Where a person's XP come from. */
 export interface XpParts {
-  /** One per type with published marks, in the configured order. */
+  /** One entry per type with published marks, in the configured order. */
   readonly types: readonly { readonly type: string; readonly xp: number; readonly maxXp: number }[];
-  /** What the total has beyond them: achievements and bonuses. */
+  /** The rest of the total: achievements and bonuses. */
   readonly rest: number;
 }
 
@@ -12,7 +12,7 @@ type Marked = Pick<AssessmentOverview, 'type' | 'xp' | 'maxXp' | 'isGradingPubli
 
 /**
  * @param types of the course, in their order
- * @param totalXp as the server counts it
+ * @param totalXp as counted by the server
  */
 export function xpParts(
   assessments: readonly Marked[],
@@ -32,7 +32,7 @@ function sum(assessments: readonly Marked[], field: 'xp' | 'maxXp'): number {
   return assessments.reduce((total, one) => total + one[field], 0);
 }
 
-/** How good a mark is, for the colour of its bar; what it is in numbers stands beside it. */
+/** Rates a mark, for the colour of its bar; the numbers stand beside it. */
 export function gradeOf(xp: number, maxXp: number): 'good' | 'middling' | 'poor' {
   const share = maxXp > 0 ? xp / maxXp : 1;
   if (share >= 0.8) return 'good';

@@ -7,7 +7,7 @@ import { useOfferedLanguages } from '../../i18n/use-offered-languages';
 import { chooseColourScheme, COLOUR_SCHEMES, colours } from '../../theme/colour-scheme';
 import classes from './SettingsDialog.module.css';
 
-/** Colours with their contrast, and the language of the interface. */
+/** Colour scheme, contrast, and the language of the interface. */
 export function AppearanceSettings({ hasFocusFirst }: { readonly hasFocusFirst: boolean }) {
   const { t, i18n } = useTranslation('shell');
   const scheme = useStore(colours, (state) => state.chosen);

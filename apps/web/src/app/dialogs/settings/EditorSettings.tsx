@@ -11,7 +11,7 @@ import {
 } from '../../../ui/workspace/editor/editor-settings';
 import { TextSizeField } from './TextSizeField';
 
-/** Keys, text size, wrapping and values of all editors; what is chosen shows behind the dialog at once. */
+/** Key bindings, text size, wrapping and values of all editors. A choice shows behind the dialog at once. */
 export function EditorSettings() {
   const { t } = useTranslation('dialogs');
   const { fontSize, wrapsLines, keyBinding, showsValues } = useStore(editorSettings);

@@ -18,7 +18,7 @@ interface SettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** All that a person sets for themselves, once and under one name, wherever it was opened. It holds at once. */
+/** All personal settings, in one dialog wherever it was opened from. Changes apply at once. */
 export function SettingsDialog({ place, onClose }: SettingsDialogProps) {
   const { t } = useTranslation('dialogs');
   const workspace = useStore(timedWorkspace, (state) => state.workspace);
@@ -67,7 +67,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** Entries that are not settings. A visitor has no other menu to find them in. */
+/** Entries that are not settings. Visitors have no other menu for them. */
 function Elsewhere({ onClose }: Pick<SettingsDialogProps, 'onClose'>) {
   const { t } = useTranslation('shell');
   return (

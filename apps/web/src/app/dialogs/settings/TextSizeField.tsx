@@ -7,15 +7,15 @@ import { FONT_SIZES } from '../../../ui/workspace/editor/editor-settings';
 import classes from './NumberFields.module.css';
 
 interface TextSizeFieldProps {
-  /** In pixels; null is the usual one. */
+  /** In pixels; null for the default. */
   readonly size: number | null;
   readonly onSize: (size: number | null) => void;
 }
 
-/** How large the text of editors is: step by step, or as it is typed. */
+/** The text size of editors, changed in steps or typed. */
 export function TextSizeField({ size, onSize }: TextSizeFieldProps) {
   const { t } = useTranslation('dialogs');
-  /** Typed text that is not a size yet, such as its first digit; null when there is none. */
+  /** Typed text that is not yet a valid size, such as its first digit; null when there is none. */
   const [draft, setDraft] = useState<string | null>(null);
   const id = useId();
   const { least, usual, most } = FONT_SIZES;

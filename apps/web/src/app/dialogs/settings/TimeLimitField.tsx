@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import {
-  LONGEST_TIMEOUT_MS,
+  MAX_TIMEOUT_MS,
   readLimit,
-  SHORTEST_TIMEOUT_MS,
+  MIN_TIMEOUT_MS,
   TIMEOUT_CHOICES_MS,
 } from '../../../ui/workspace/time-limit';
 import { useTimeText } from '../../../ui/workspace/use-time-text';
@@ -18,7 +18,7 @@ interface TimeLimitFieldProps {
   readonly onClose: () => void;
 }
 
-/** How long an evaluation of the program on the page may take. */
+/** How long one evaluation of the program on the page may take. */
 export function TimeLimitField({ workspace, hasFocusFirst, onClose }: TimeLimitFieldProps) {
   const { t } = useTranslation('dialogs');
   const timeoutMs = useStore(workspace.state, (state) => state.timeoutMs);
@@ -30,7 +30,8 @@ export function TimeLimitField({ workspace, hasFocusFirst, onClose }: TimeLimitF
   const id = useId();
 
   useEffect(() => {
-    // After the dialog is open: it gives the focus to what is in sight from the start, which this may not be.
+    // Runs after the dialog has opened: the dialog focuses an element that is visible from the start, and
+    // this field may not be.
     if (!hasFocusFirst) return;
     field.current?.focus();
     field.current?.select();
@@ -86,8 +87,8 @@ export function TimeLimitField({ workspace, hasFocusFirst, onClose }: TimeLimitF
       <p id={`${id}-error`} role="alert" className={classes.error}>
         {isRefused &&
           t('settings.limitRefused', {
-            shortest: SHORTEST_TIMEOUT_MS,
-            longest: LONGEST_TIMEOUT_MS,
+            shortest: MIN_TIMEOUT_MS,
+            longest: MAX_TIMEOUT_MS,
           })}
       </p>
       <p id={`${id}-hint`} className={classes.hint}>

@@ -12,10 +12,10 @@ import { dialogsEnglish } from '../strings.en';
 import { dialogsChinese } from '../strings.zh';
 import { SettingsDialog } from './SettingsDialog';
 
-/** The contents of the settings dialog. */
+/** Tests the contents of the settings dialog. */
 
 const { page } = vi.hoisted(() => {
-  // Settings of editors show themselves on the page as soon as they are read.
+  // Settings of editors write to the page's style as soon as they are read.
   const style = { setProperty() {}, removeProperty() {} };
   vi.stubGlobal('document', { documentElement: { style } });
   vi.stubGlobal('addEventListener', () => {});
@@ -95,7 +95,7 @@ test('in Chinese nothing is left in English but names', async () => {
   const names = ['English', 'Vim', 'Emacs', '1 s', '5 s', '10 s', '60 s'];
   expect(pieces.filter((piece) => /[a-z]/i.test(piece) && !names.includes(piece))).toEqual([
     dialogsChinese.settings.bindingHelp.default,
-    // The language is named in it.
+    // This text names the language.
     dialogsChinese.settings.showsValuesHint,
   ]);
 });

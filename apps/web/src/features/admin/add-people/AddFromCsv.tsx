@@ -14,17 +14,17 @@ import { type PeopleFile, type PersonRow, readPeople } from './read-people-csv';
 import { StrangersNotice } from './StrangersNotice';
 import { useAddPeople } from './use-add-people';
 
-/** Adds many people: a file is read and checked here, shown, and only then sent. */
+/** Adds many people. A file is read and checked here, shown, and only then sent. */
 export function AddFromCsv(props: AddProps) {
   const { self } = props;
   const [taken, setTaken] = useState<{ readonly text: string; readonly attempt: number }>();
-  // Anew for another provider, where oneself may be somebody else.
+  // Read again for another provider, where the user's own username may be another person's.
   const file: PeopleFile | null = taken ? readPeople(taken.text, self) : null;
   return (
     <div className={classes.many}>
       <CsvHelp />
       <CsvIntake onText={(text) => setTaken({ text, attempt: (taken?.attempt ?? 0) + 1 })} />
-      {/* Each attempt has its own, so that the same mistakes are told again. */}
+      {/* Each attempt has its own key, so that the same mistakes are announced again. */}
       {file && file.kind !== 'people' && <CsvProblems key={taken?.attempt} file={file} />}
       {file?.kind === 'people' && (
         <Preview
@@ -45,7 +45,7 @@ interface PreviewProps extends AddProps {
   readonly onClear: () => void;
 }
 
-/** Who would be added and what would change, with what does it. */
+/** Who would be added and what would change, with the button to do so. */
 function Preview({ everyone, provider, letsIn, rows, hasHeader, onClear, onAdded }: PreviewProps) {
   const { t } = useTranslation('admin');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import type { AddProps } from './add-props';
 import classes from './AddUsersTab.module.css';
 import { EffectText } from './EffectText';
 import { effectOf, knownPeople, strangersAmong } from './effects';
-import { LONGEST_NAME, type Role } from './read-people-csv';
+import { MAX_NAME_LENGTH, type Role } from './read-people-csv';
 import { StrangersNotice } from './StrangersNotice';
 import { useAddPeople } from './use-add-people';
 
@@ -61,7 +61,7 @@ export function AddOne({ everyone, provider, self, letsIn, onAdded }: AddProps) 
           }}
           error={isMissing ? t('add.usernameMissing') : isOwnRole ? t('users.ownRole') : null}
           input={{
-            maxLength: LONGEST_NAME,
+            maxLength: MAX_NAME_LENGTH,
             required: true,
             autoComplete: 'off',
             autoCapitalize: 'none',
@@ -79,7 +79,7 @@ export function AddOne({ everyone, provider, self, letsIn, onAdded }: AddProps) 
           hint={t('add.groupHint')}
           value={typedGroup}
           onChange={setTypedGroup}
-          input={{ maxLength: LONGEST_NAME, autoComplete: 'off', list: groupsId }}
+          input={{ maxLength: MAX_NAME_LENGTH, autoComplete: 'off', list: groupsId }}
         />
         <datalist id={groupsId}>
           {[...groups].toSorted().map((one) => (

@@ -44,7 +44,10 @@ export function AddUsersTab() {
   );
 }
 
-/** A provider that lets new people in: of passwords, or else of a school. There is only so many demo people. */
+/**
+ * A provider that accepts new people: passwords, or else a school. The demo provider has a fixed set of
+ * people.
+ */
 function firstChoice(providers: Providers): string {
   const first =
     providers.find(({ hasPasswords }) => hasPasswords) ??
@@ -82,7 +85,7 @@ function AddPeople({ everyone, providers }: AddPeopleProps) {
   const shared = {
     everyone,
     provider: provider.id,
-    // Of another provider, the same username is somebody else.
+    // With another provider, the same username is another person.
     self: own?.provider === provider.id ? user.username : null,
     letsIn: isDemo ? (demoNames ?? null) : null,
     onAdded: setAdded,

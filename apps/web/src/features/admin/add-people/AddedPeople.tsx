@@ -10,17 +10,17 @@ import { LinksForPeople } from './LinksForPeople';
 
 interface AddedPeopleProps {
   readonly people: readonly CoursePerson[];
-  /** Whether they sign in with passwords of ours, so that those who are new need a link. */
+  /** Whether they sign in with a Wellspring password, so that new people need a link. */
   readonly hasPasswords: boolean;
   readonly onEnd: () => void;
 }
 
-/** After people were added: what they may still need. */
+/** Shown after people were added: what they may still need. */
 export function AddedPeople({ people, hasPasswords, onEnd }: AddedPeopleProps) {
   const { t } = useTranslation('admin');
   const { courseId } = useCourse();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The focused form has disappeared.
   useEffect(() => heading.current?.focus(), []);
   const newcomers = people.filter(({ name }) => name === null);
   return (

@@ -1,11 +1,11 @@
-import { MOST_PEOPLE } from '@wellspring/contract';
+import { MAX_PEOPLE } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './AddUsersTab.module.css';
-import { MOST_ROWS } from './read-people-csv';
+import { MAX_ROWS } from './read-people-csv';
 
 const EXAMPLE = 'e0123456,student,Group 1\ne0123457,student\ne0654321,staff,Group 1';
 
-/** What a file of people looks like, and what groups mean (rule R11). */
+/** Explains the format of a file of people, and what groups mean (rule R11). */
 export function CsvHelp() {
   const { t } = useTranslation('admin');
   return (
@@ -19,7 +19,7 @@ export function CsvHelp() {
         <li>{t('add.helpStaff')}</li>
         <li>{t('add.helpExisting')}</li>
         <li>{t('add.helpNone')}</li>
-        <li>{t('add.helpLimits', { upload: MOST_ROWS, course: MOST_PEOPLE })}</li>
+        <li>{t('add.helpLimits', { upload: MAX_ROWS, course: MAX_PEOPLE })}</li>
       </ul>
     </details>
   );

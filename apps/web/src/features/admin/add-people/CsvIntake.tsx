@@ -6,12 +6,12 @@ import { csvTextOf } from '../../../ui/csv-reading';
 import { FileDrop } from '../../../ui/FileDrop';
 import classes from './AddUsersTab.module.css';
 
-/** A thousand people need a hundredth of this. */
-const MOST_MEGABYTES = 5;
+/** Far more than enough: a thousand people need a hundredth of this. */
+const MAX_MEGABYTES = 5;
 
 type FileFailure = 'unreadable' | 'otherEncoding' | 'tooLarge';
 
-/** Takes a list as a file that is chosen or dropped, or as pasted text. */
+/** Accepts a list as a chosen or dropped file, or as pasted text. */
 export function CsvIntake({ onText }: { readonly onText: (text: string) => void }) {
   const { t } = useTranslation('admin');
   const id = useId();
@@ -35,7 +35,7 @@ export function CsvIntake({ onText }: { readonly onText: (text: string) => void 
       </div>
       {failure && (
         <Alert color="red" role="alert" maw={640}>
-          {t(`add.${failure}`, { most: MOST_MEGABYTES })}
+          {t(`add.${failure}`, { most: MAX_MEGABYTES })}
         </Alert>
       )}
       <div className={classes.paste}>
@@ -64,7 +64,7 @@ export function CsvIntake({ onText }: { readonly onText: (text: string) => void 
 }
 
 async function textOf(file: File): Promise<string | { readonly failure: FileFailure }> {
-  if (file.size > MOST_MEGABYTES * 1_000_000) return { failure: 'tooLarge' };
+  if (file.size > MAX_MEGABYTES * 1_000_000) return { failure: 'tooLarge' };
   let bytes: ArrayBuffer;
   try {
     bytes = await file.arrayBuffer();

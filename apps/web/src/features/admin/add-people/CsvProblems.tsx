@@ -2,18 +2,18 @@ import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_NAME, type LineProblem, type PeopleFile } from './read-people-csv';
+import { MAX_NAME_LENGTH, type LineProblem, type PeopleFile } from './read-people-csv';
 
-/** More than these nobody reads at once. */
-const MOST_SHOWN = 10;
+/** Longer lists are shortened, because nobody reads more at once. */
+const MAX_SHOWN = 10;
 
-/** Why a file cannot be taken, line by line. */
+/** Why a file cannot be accepted, line by line. */
 export function CsvProblems({ file }: { readonly file: Exclude<PeopleFile, { kind: 'people' }> }) {
   const { t } = useTranslation('admin');
   const problems = file.kind === 'problems' ? file.problems : [];
   const areDuplicates = problems.some(({ kind }) => kind === 'duplicate');
   const areOthers = problems.some(({ kind }) => kind !== 'duplicate');
-  const more = problems.length - MOST_SHOWN;
+  const more = problems.length - MAX_SHOWN;
   return (
     <Alert
       color="red"
@@ -24,7 +24,7 @@ export function CsvProblems({ file }: { readonly file: Exclude<PeopleFile, { kin
     >
       {file.kind === 'empty' && <Text>{t('add.empty')}</Text>}
       {areDuplicates && areOthers && <Text>{t('add.duplicates')}</Text>}
-      {problems.slice(0, MOST_SHOWN).map((problem) => (
+      {problems.slice(0, MAX_SHOWN).map((problem) => (
         <Text key={problem.line}>
           {t('add.line', { line: problem.line, problem: wordsOf(problem, t) })}
         </Text>
@@ -49,6 +49,6 @@ function wordsOf(problem: LineProblem, t: TFunction<'admin'>): string {
     case 'duplicate':
       return t('add.problem.duplicate', { username: problem.username, first: problem.first });
     default:
-      return t(`add.problem.${problem.kind}`, { most: LONGEST_NAME });
+      return t(`add.problem.${problem.kind}`, { most: MAX_NAME_LENGTH });
   }
 }

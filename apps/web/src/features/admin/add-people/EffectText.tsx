@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Effect } from './effects';
 
-/** What adding a person does, in words. */
+/** Describes what adding a person does. */
 export function EffectText({ effect }: { readonly effect: Effect }) {
   const { t } = useTranslation('admin');
   if (effect.kind !== 'changed') return t(`add.effects.${effect.kind}`);

@@ -16,7 +16,7 @@ import { type MadeLink, usePasswordLinks } from './use-password-links';
 
 const ROWS = 10;
 
-/** Set-password links for people who were added, to be given to each of them. */
+/** Set-password links for people who were added, to be handed to each of them. */
 export function LinksForPeople({ people }: { readonly people: readonly CoursePerson[] }) {
   const { t } = useTranslation('admin');
   const { configuration } = useCourse();

@@ -2,13 +2,13 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** More than these nobody reads at once. */
-const MOST_NAMED = 10;
+/** Longer lists are shortened, because nobody reads more at once. */
+const MAX_NAMED = 10;
 
-/** Warns of people who would be added though nobody can sign in as them: the demo has only its own. */
+/** Warns about people who could not sign in: the demo provider accepts only its own people. */
 export function StrangersNotice({ names }: { readonly names: readonly string[] }) {
   const { t, i18n } = useTranslation('admin');
-  const shown = names.slice(0, MOST_NAMED);
+  const shown = names.slice(0, MAX_NAMED);
   const more = names.length - shown.length;
   const listed = [...shown, ...(more > 0 ? [t('add.strangersMore', { count: more })] : [])];
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(listed);

@@ -1,13 +1,13 @@
 import type { CoursePerson } from '@wellspring/contract';
 
-/** What both ways to add people need. */
+/** The properties of both ways to add people. */
 export interface AddProps {
   readonly everyone: readonly CoursePerson[];
-  /** The id of the provider by which they sign in. */
+  /** The id of the provider with which they sign in. */
   readonly provider: string;
-  /** The username of who adds, where it could be among those added; else null. */
+  /** The user's own username, if it may be among those added; else null. */
   readonly self: string | null;
-  /** The only usernames that the provider lets in; null: any, or they are not known. */
+  /** The only usernames that the provider accepts; null: any, or they are not known. */
   readonly letsIn: readonly string[] | null;
   readonly onAdded: (people: readonly CoursePerson[]) => void;
 }

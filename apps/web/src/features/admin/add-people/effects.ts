@@ -1,18 +1,18 @@
-import { type CoursePerson, MOST_PEOPLE } from '@wellspring/contract';
+import { type CoursePerson, MAX_PEOPLE } from '@wellspring/contract';
 import type { PersonRow, Role } from './read-people-csv';
 
-/** What adding people would do to the course. */
+/** The effects that adding people would have on the course. */
 
 export type Effect =
   | { readonly kind: 'new' | 'same' }
   | {
       readonly kind: 'changed';
-      /** Null when it stays. */
+      /** Null when the role stays. */
       readonly role: { readonly from: Role; readonly to: Role } | null;
       readonly group: { readonly from: string | null; readonly to: string | null } | null;
     };
 
-/** People by their username, of one provider: elsewhere the same username is somebody else. */
+/** The people of one provider by username: with another provider, the same username is another person. */
 export function knownPeople(
   people: readonly CoursePerson[],
   provider: string,
@@ -22,7 +22,7 @@ export function knownPeople(
   );
 }
 
-/** @param known the person in the course, if they are in it */
+/** @param known the person's registration, if they are in the course */
 export function effectOf(
   { role, group }: Pick<PersonRow, 'role' | 'group'>,
   known: CoursePerson | undefined,
@@ -39,8 +39,8 @@ export function effectOf(
 }
 
 /**
- * Those whom adding would put into the course though nobody can sign in as them.
- * @param letsIn the only usernames that the provider lets in; null: any
+ * The people who would be added although they cannot sign in.
+ * @param letsIn the only usernames that the provider accepts; null: any
  */
 export function strangersAmong(
   people: readonly { readonly username: string; readonly effect: Effect }[],
@@ -52,7 +52,7 @@ export function strangersAmong(
   );
 }
 
-/** Whether the course has room for so many more (rule R11). */
+/** Whether the course has room for this many more people (rule R11). */
 export function hasRoomFor(added: number, people: readonly CoursePerson[]): boolean {
-  return people.length + added <= MOST_PEOPLE;
+  return people.length + added <= MAX_PEOPLE;
 }

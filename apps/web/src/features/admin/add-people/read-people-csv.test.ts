@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CoursePerson } from '@wellspring/contract';
 import { effectOf, hasRoomFor, knownPeople, strangersAmong } from './effects';
-import { MOST_ROWS, readPeople } from './read-people-csv';
+import { MAX_ROWS, readPeople } from './read-people-csv';
 
 const student = (line: number, username: string, group: string | null = null) => ({
   line,
@@ -96,7 +96,7 @@ test.each(['', '\n\n', ' \r\n', ',,\n', 'username,role'])('%j has nobody in it',
 });
 
 test('1000 people are the most', () => {
-  const lines = Array.from({ length: MOST_ROWS }, (_, index) => `p${index},student`);
+  const lines = Array.from({ length: MAX_ROWS }, (_, index) => `p${index},student`);
   expect(readPeople(lines.join('\n'), null)).toMatchObject({ kind: 'people' });
   expect(readPeople([...lines, 'one,student'].join('\n'), null)).toEqual({ kind: 'tooMany' });
 });

@@ -7,15 +7,15 @@ export type Role = CoursePerson['role'];
 
 /** One person to add. */
 export interface PersonRow {
-  /** In the file, from 1. */
+  /** The line of the file, from 1. */
   readonly line: number;
   readonly username: string;
   readonly role: Role;
-  /** Null to be in none. */
+  /** Null for no group. */
   readonly group: string | null;
 }
 
-/** What is wrong with a line. */
+/** An error in a line. */
 export type LineProblem = { readonly line: number } & (
   | { readonly kind: 'columns'; readonly count: number }
   | { readonly kind: 'quotes' | 'username' | 'usernameTooLong' | 'groupTooLong' | 'ownRole' }
@@ -29,10 +29,10 @@ export type PeopleFile =
   /** At least one. */
   | { readonly kind: 'problems'; readonly problems: readonly LineProblem[] };
 
-export const MOST_ROWS = 1000;
-export const LONGEST_NAME = 100;
+export const MAX_ROWS = 1000;
+export const MAX_NAME_LENGTH = 100;
 
-/** @param self the username of who uploads it, where it may be in the list */
+/** @param self the user's own username, if it may be in the list */
 export function readPeople(text: string, self: string | null): PeopleFile {
   const lines = linesOf(text);
   const [first] = lines;
@@ -40,7 +40,7 @@ export function readPeople(text: string, self: string | null): PeopleFile {
     first?.cells[0]?.toLowerCase() === 'username' && first.cells[1]?.toLowerCase() === 'role';
   const people = hasHeader ? lines.slice(1) : lines;
   if (people.length === 0) return { kind: 'empty' };
-  if (people.length > MOST_ROWS) return { kind: 'tooMany' };
+  if (people.length > MAX_ROWS) return { kind: 'tooMany' };
 
   const rows: PersonRow[] = [];
   const problems: LineProblem[] = [];
@@ -72,14 +72,14 @@ function readLine({ line, cells, isBroken }: CsvLine): PersonRow | LineProblem {
   if (isBroken) return { line, kind: 'quotes' };
   if (cells.length < 2 || cells.length > 3) return { line, kind: 'columns', count: cells.length };
   if (username === '') return { line, kind: 'username' };
-  if (username.length > LONGEST_NAME) return { line, kind: 'usernameTooLong' };
+  if (username.length > MAX_NAME_LENGTH) return { line, kind: 'usernameTooLong' };
   const parsed = roleSchema.safeParse(role);
   if (!parsed.success) return { line, kind: 'role', role };
-  if (group.length > LONGEST_NAME) return { line, kind: 'groupTooLong' };
+  if (group.length > MAX_NAME_LENGTH) return { line, kind: 'groupTooLong' };
   return { line, username, role: parsed.data, group: group || null };
 }
 
-/** The lines that have something in them. Spreadsheets fill lines up with empty cells. */
+/** The lines that are not empty. Spreadsheet programs pad lines with empty cells. */
 function linesOf(text: string): readonly CsvLine[] {
   return csvLines(text).flatMap((line): readonly CsvLine[] => {
     const cells = line.cells.map((cell) => cell.trim());

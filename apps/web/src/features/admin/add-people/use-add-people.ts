@@ -8,13 +8,15 @@ import { peopleQuery } from '../queries';
 import { knownPeople } from './effects';
 import type { PersonRow } from './read-people-csv';
 
-/** Whom to add, and by what they sign in. */
+/** The people to add, and the provider with which they sign in. */
 export interface Addition {
   readonly rows: readonly Omit<PersonRow, 'line'>[];
   readonly provider: string;
 }
 
-/** Adds people, all or none. @param onAdded told of those who were added, as they are in the course now */
+/**
+ * Adds people, all or none. @param onAdded called with those who were added, as they are in the course now
+ */
 export function useAddPeople(onAdded: (people: readonly CoursePerson[]) => void) {
   const { t } = useTranslation('admin');
   const { courseId } = useCourse();
@@ -24,11 +26,11 @@ export function useAddPeople(onAdded: (people: readonly CoursePerson[]) => void)
       const users = rows.map(({ username, role, group }): NewPerson => ({
         username,
         role,
-        // Left out, the person is in no group.
+        // Without a group the person is in no group.
         ...(group !== null && { group }),
       }));
       await request(addPeople, { params: { courseId }, body: { users, provider } });
-      // They are there by now: not to get to see them is no failure of adding them.
+      // They have been added already, so a failure to fetch them is not a failure to add them.
       const everyone = await queryClient
         .fetchQuery({ ...peopleQuery(courseId), staleTime: 0 })
         .catch(() => []);

@@ -2,14 +2,14 @@ import type { CoursePerson } from '@wellspring/contract';
 import { useEffect, useRef, useState } from 'react';
 import { requestPasswordLink, type PasswordLink } from '../people/password-link';
 
-/** A link that was made, and for whom. */
+/** A new link, with the person that it is for. */
 export interface MadeLink extends PasswordLink {
   readonly person: CoursePerson;
 }
 
 interface Progress {
   readonly made: readonly MadeLink[];
-  /** Why the last one could not be made; those after it were not tried. */
+  /** Why the last link could not be made; those after it were not attempted. */
   readonly error: unknown;
   readonly isRunning: boolean;
 }

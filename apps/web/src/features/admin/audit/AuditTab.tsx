@@ -15,8 +15,8 @@ import { useTableAddress } from '../../../ui/use-table-address';
 import { AuditTable } from './AuditTable';
 
 const ENTRIES_PER_PAGE = 25;
-/** The server takes no longer one. */
-const LONGEST_SEARCH = 100;
+/** The server does not accept a longer search. */
+const MAX_SEARCH_LENGTH = 100;
 
 function auditQuery(courseId: number, search: string, page: number) {
   return queryOptions({
@@ -31,9 +31,9 @@ function auditQuery(courseId: number, search: string, page: number) {
         },
         signal,
       }),
-    // The former page stays while the next one is on its way, so that nothing jumps.
+    // The previous page stays while the next one loads, so that the layout does not jump.
     placeholderData: keepPreviousData,
-    // What was just done on another tab is in it.
+    // Always refetched, because it includes what was just done on another tab.
     staleTime: 0,
   });
 }
@@ -43,7 +43,7 @@ export function AuditTab() {
   const { t } = useTranslation('admin');
   const { courseId } = useCourse();
   const address = useTableAddress();
-  const search = address.search.slice(0, LONGEST_SEARCH);
+  const search = address.search.slice(0, MAX_SEARCH_LENGTH);
   const entries = useQuery(auditQuery(courseId, search, address.page));
   const count = entries.data?.count;
   return (
@@ -54,7 +54,7 @@ export function AuditTab() {
           label={t('audit.search')}
           searched={search}
           onSearch={(text) => address.show({ search: text })}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
         />
         <Text component="output" className="ws-figures">
           {count !== undefined && t('audit.count', { count })}
@@ -91,7 +91,7 @@ interface NoEntriesProps {
 
 function NoEntries({ count, search, onShow }: NoEntriesProps) {
   const { t } = useTranslation('admin');
-  // The address may name a page that there is not.
+  // The address may name a page that does not exist.
   if (count > 0) {
     return (
       <EmptyState

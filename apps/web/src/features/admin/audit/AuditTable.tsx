@@ -7,7 +7,7 @@ import { formatTime } from '../../../ui/times';
 import { detailsOf, fieldWords, sentenceOf, valueWords } from './audit-words';
 import classes from './AuditTable.module.css';
 
-/** One page of the log; the details of an entry unfold. */
+/** One page of the log; the details of an entry can be unfolded. */
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const { t, i18n } = useTranslation('admin');
   const [now] = useState(() => new Date());

@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, roleSchema } from '@w
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 
-/** What an entry of the audit log says, for people. */
+/** Describes entries of the audit log in words. */
 
 const fieldsSchema = z.object({
   role: z.optional(roleSchema),
@@ -13,7 +13,7 @@ const changeSchema = z.object({ from: z.unknown(), to: z.unknown() });
 const isKnown = (action: string): action is AuditAction =>
   AUDIT_ACTIONS.some((one) => one === action);
 
-/** One sentence; an action that this page does not know is told by its name. */
+/** Describes an entry in one sentence; an unknown action is shown by its name. */
 export function sentenceOf(
   { action, subject, details }: AuditEntry,
   t: TFunction<'admin'>,
@@ -38,7 +38,7 @@ export function sentenceOf(
   }
 }
 
-/** Names of texts have no points in them. */
+/** Keys of texts contain no dots. */
 const SENTENCES = {
   'installation.first-admin': 'firstAdmin',
   'installation.admin-add': 'adminAdd',
@@ -90,7 +90,7 @@ const SENTENCES = {
 export interface AuditDetail {
   readonly field: string;
   readonly value: unknown;
-  /** Present when it was another value before. */
+  /** The former value, if there was one. */
   readonly before?: unknown;
 }
 
@@ -146,12 +146,12 @@ const FIELDS = {
 
 const isNamed = (field: string): field is keyof typeof FIELDS => Object.hasOwn(FIELDS, field);
 
-/** What a field is called on the screens where it is set; one that is set nowhere, by its own name. */
+/** The label of a field on the screen where it is set; otherwise its own name. */
 export function fieldWords(field: string, t: TFunction<'admin'>): string {
   return isNamed(field) ? t(FIELDS[field]) : field;
 }
 
-/** A value as people read it. */
+/** A value in words. */
 export function valueWords({ field }: AuditDetail, value: unknown, t: TFunction<'admin'>): string {
   if (value === null || value === undefined || value === '') return t('audit.nothing');
   if (typeof value === 'boolean') return t(value ? 'audit.on' : 'audit.off');

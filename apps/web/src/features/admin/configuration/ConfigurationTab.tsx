@@ -17,7 +17,7 @@ import { draftOf, hasProblems, problemsOf, type SetupDraft } from './setup-draft
 import { TypeList } from './TypeList';
 import { useSetupForm } from './use-setup-form';
 
-/** How the course and its kinds of assessments are set up. */
+/** The settings of the course and its assessment types. */
 export function ConfigurationTab() {
   const { t } = useTranslation('admin');
   const { courseId } = useCourse();
@@ -62,7 +62,7 @@ function SetupForm({ saved }: { readonly saved: SetupDraft }) {
           {t('setup.restored')}
         </Alert>
       )}
-      {/* What is on its way to the server is not changed meanwhile. */}
+      {/* While changes are being sent, they cannot be edited. */}
       <fieldset className={classes.fields} disabled={isSaving}>
         <CourseFields
           base={base.course}

@@ -15,12 +15,12 @@ import {
   type CourseLanguage,
   type CourseProblems,
   LONGEST,
-  MOST_DISPLAYED,
+  MAX_DISPLAYED,
   offeredLanguages,
 } from './course-draft';
 
 interface CourseFieldsProps {
-  /** What is saved. */
+  /** The saved settings. */
   readonly base: CourseDraft;
   readonly draft: CourseDraft;
   readonly problems: CourseProblems;
@@ -64,7 +64,7 @@ export function CourseFields({ base, draft, problems, onChange }: CourseFieldsPr
             hint={t(`setup.${name}Hint`)}
             value={draft[name]}
             onChange={(value) => onChange({ [name]: value })}
-            error={problems[name] ? t('setup.notWhole', { most: MOST_DISPLAYED }) : null}
+            error={problems[name] ? t('setup.notWhole', { most: MAX_DISPLAYED }) : null}
             input={{ inputMode: 'numeric', maxLength: 9, autoComplete: 'off' }}
           />
         ))}
@@ -94,7 +94,7 @@ export function CourseFields({ base, draft, problems, onChange }: CourseFieldsPr
   );
 }
 
-/** Chapter and variant in one, since only some pairs exist. */
+/** Chapter and variant in one field, because only some pairs exist. */
 function LanguageField({ base, draft, onChange }: Omit<CourseFieldsProps, 'problems'>) {
   const { t } = useTranslation('admin');
   const nameOf = ({ chapter, variant }: CourseLanguage) => {

@@ -11,11 +11,11 @@ import type { SetupForm } from './use-setup-form';
 
 interface SaveBarProps {
   readonly form: SetupForm;
-  /** Whether saving was tried while fields are wrong. */
+  /** Whether the user has tried to save while fields are wrong. */
   readonly isRefused: boolean;
 }
 
-/** What is not saved yet and why, always in sight, with what saves or discards it. */
+/** The unsaved changes, always visible, with the buttons that save or discard them. */
 export function SaveBar({ form, isRefused }: SaveBarProps) {
   const { t } = useTranslation('admin');
   const [isAsking, asking] = useDisclosure(false);
@@ -40,7 +40,7 @@ export function SaveBar({ form, isRefused }: SaveBarProps) {
               {t('setup.discard')}
             </Button>
           )}
-          {/* Not disabled, so that it keeps the focus while it saves. */}
+          {/* Not disabled, so that it keeps the focus while saving. */}
           <Button
             type="submit"
             data-disabled={isIdle}
@@ -90,7 +90,7 @@ function Changes({ form }: { readonly form: SetupForm }) {
   );
 }
 
-/** What was saved before it failed, what was not, and why. */
+/** What was saved before the failure, what was not, and why. */
 function SaveFailure({ report: { done, failed } }: { readonly report: SaveReport }) {
   const { t } = useTranslation('admin');
   if (!failed) return null;

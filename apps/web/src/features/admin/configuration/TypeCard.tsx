@@ -7,8 +7,8 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { SwitchField } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
 import {
-  LONGEST_TYPE,
-  MOST_OF,
+  MAX_TYPE_LENGTH,
+  MAX_OF,
   TYPE_NUMBERS,
   TYPE_SWITCHES,
   type TypeDraft,
@@ -21,7 +21,7 @@ import classes from './TypeList.module.css';
 
 interface TypeCardProps {
   readonly type: TypeDraft;
-  /** What it is called in sentences. */
+  /** Its name for use in sentences. */
   readonly name: string;
   readonly state: 'saved' | 'edited' | 'new';
   readonly problems: TypeProblems;
@@ -31,12 +31,12 @@ interface TypeCardProps {
   readonly isOnly: boolean;
   readonly onDragStart: (event: PointerEvent) => void;
   readonly onChange: (type: TypeDraft) => void;
-  /** @param button the one that was pressed */
+  /** @param button the button that was pressed */
   readonly onMove: (by: number, button: HTMLElement) => void;
   readonly onDelete: () => void;
 }
 
-/** One kind of assessments. */
+/** One assessment type. */
 export function TypeCard(props: TypeCardProps) {
   const { t } = useTranslation('admin');
   const { type, name, state, problems, drag, isFirst, isLast, isOnly, onChange } = props;
@@ -49,7 +49,7 @@ export function TypeCard(props: TypeCardProps) {
   return (
     <li className={classes.card} data-drag={drag} aria-label={name}>
       <div className={classes.head}>
-        {/* Only for those who point: the buttons do the same for everyone. */}
+        {/* Only for the mouse and touch: for everyone else there are buttons. */}
         <span
           className={classes.handle}
           title={t('types.drag')}
@@ -64,7 +64,7 @@ export function TypeCard(props: TypeCardProps) {
             value={type.type}
             onChange={(value) => onChange({ ...type, type: value })}
             error={wrong(problems.type)}
-            input={{ maxLength: LONGEST_TYPE, required: true, autoComplete: 'off' }}
+            input={{ maxLength: MAX_TYPE_LENGTH, required: true, autoComplete: 'off' }}
           />
         </div>
         {TYPE_NUMBERS.map((field) => (
@@ -73,7 +73,7 @@ export function TypeCard(props: TypeCardProps) {
               label={t(`types.${field}`)}
               value={type[field]}
               onChange={(value) => onChange({ ...type, [field]: value })}
-              error={wrong(problems[field], MOST_OF[field])}
+              error={wrong(problems[field], MAX_OF[field])}
               input={{ inputMode: 'numeric', maxLength: 9, autoComplete: 'off' }}
             />
           </div>

@@ -18,14 +18,14 @@ import classes from './TypeList.module.css';
 import { useDragOrder } from './use-drag-order';
 
 interface TypeListProps {
-  /** What is saved. */
+  /** The saved types. */
   readonly base: readonly TypeDraft[];
   readonly types: readonly TypeDraft[];
   readonly problems: ReadonlyMap<number, TypeProblems>;
   readonly onChange: (types: readonly TypeDraft[]) => void;
 }
 
-/** The kinds of assessments of the course: 1 to 8, in the order of the navigation. */
+/** The assessment types of the course: 1 to 8, in the order of the navigation. */
 export function TypeList({ base, types, problems, onChange }: TypeListProps) {
   const { t } = useTranslation('admin');
   const list = useRef<HTMLOListElement>(null);
@@ -70,7 +70,7 @@ export function TypeList({ base, types, problems, onChange }: TypeListProps) {
     onChange(types.filter((other) => other !== type));
     setDeleting(null);
     setSaid(added.includes(type) ? '' : t('types.deleted', { type: nameOf(type) }));
-    // Where it was, the next one is now.
+    // The next type has taken the place of the removed one.
     focusNext(
       () =>
         (list.current?.children[at] ?? list.current?.lastElementChild)?.querySelector('input') ??
@@ -134,7 +134,7 @@ export function TypeList({ base, types, problems, onChange }: TypeListProps) {
   );
 }
 
-/** Gives the focus to something that is on the page only after the next change. */
+/** Returns a function that moves the focus to an element that exists only after the next rendering. */
 function useFocusAfter() {
   const find = useRef<(() => HTMLElement | null | undefined) | null>(null);
   useEffect(() => {

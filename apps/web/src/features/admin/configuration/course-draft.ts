@@ -5,7 +5,10 @@ import {
 } from '@wellspring/contract';
 import { findLanguage } from '@wellspring/evaluator';
 
-/** The settings of a course while they are edited: numbers are what is typed, texts are never null. */
+/**
+ * The settings of a course while they are being edited: numbers are the typed texts, and texts are never
+ * null.
+ */
 
 export const COURSE_SWITCHES = [
   'viewable',
@@ -34,7 +37,7 @@ export type CourseDraft = Readonly<
 export type CourseField = keyof CourseDraft;
 
 export const LONGEST = { courseName: 200, courseShortName: 100, moduleHelpText: 100_000 } as const;
-export const MOST_DISPLAYED = 1_000_000;
+export const MAX_DISPLAYED = 1_000_000;
 
 /** In the order of the form. */
 const FIELDS: readonly CourseField[] = [
@@ -57,7 +60,7 @@ export function draftOfCourse(course: CourseConfiguration): CourseDraft {
   };
 }
 
-/** The fields that differ, in the order of the form; chapter and variant count as one. */
+/** The changed fields, in the order of the form; chapter and variant count as one. */
 export function changedCourseFields(base: CourseDraft, draft: CourseDraft): readonly CourseField[] {
   const changed = FIELDS.filter((field) => canonical(base, field) !== canonical(draft, field));
   return changed.includes('sourceChapter')
@@ -65,37 +68,37 @@ export function changedCourseFields(base: CourseDraft, draft: CourseDraft): read
     : changed.map((field) => (field === 'sourceVariant' ? 'sourceChapter' : field));
 }
 
-/** Spaces around a name and zeros before a number are no change. */
+/** Spaces around a name and leading zeros of a number are not a change. */
 function canonical(draft: CourseDraft, field: CourseField): string | number | boolean {
   if (field === 'courseName') return draft.courseName.trim();
   if (field === 'topLeaderboardDisplay' || field === 'topContestLeaderboardDisplay') {
-    return wholeNumber(draft[field], MOST_DISPLAYED) ?? draft[field];
+    return wholeNumber(draft[field], MAX_DISPLAYED) ?? draft[field];
   }
   return draft[field];
 }
 
-/** A whole number from 0, or null when it is none or too large. */
+/** A non-negative whole number, or null when the text is not one or it is too large. */
 export function wholeNumber(text: string, most: number): number | null {
   const trimmed = text.trim();
   if (!/^\d{1,9}$/.test(trimmed) || Number(trimmed) > most) return null;
   return Number(trimmed);
 }
 
-/** What is wrong with a field; a field that is not there is right. */
+/** The errors in fields; valid fields are absent. */
 export type CourseProblems = Readonly<Partial<Record<CourseField, 'empty' | 'notWhole'>>>;
 
 export function courseProblems(draft: CourseDraft): CourseProblems {
   const problems: Partial<Record<CourseField, 'empty' | 'notWhole'>> = {};
   if (draft.courseName.trim() === '') problems.courseName = 'empty';
   for (const field of COURSE_NUMBERS) {
-    if (wholeNumber(draft[field], MOST_DISPLAYED) === null) problems[field] = 'notWhole';
+    if (wholeNumber(draft[field], MAX_DISPLAYED) === null) problems[field] = 'notWhole';
   }
   return problems;
 }
 
 /**
- * What is to be sent: only what changed, so that what another admin changed meanwhile stays.
- * @param draft without problems
+ * The changes to send. Only these, so that changes made by another admin meanwhile stay.
+ * @param draft without errors
  */
 export function courseChanges(base: CourseDraft, draft: CourseDraft): CourseSettings {
   const changed = new Set(changedCourseFields(base, draft));
@@ -127,7 +130,7 @@ export const COURSE_LANGUAGES: readonly CourseLanguage[] = Object.entries(COURSE
   ([chapter, variants]) => variants.map((variant) => ({ chapter: Number(chapter), variant })),
 );
 
-/** Those of them that can be chosen: what runs here, and what was chosen elsewhere, so that it stays to be seen. */
+/** The pairs to choose from: those that run here, and the saved one even if it does not. */
 export function offeredLanguages(saved: CourseDraft): readonly CourseLanguage[] {
   return COURSE_LANGUAGES.filter(
     ({ chapter, variant }) =>

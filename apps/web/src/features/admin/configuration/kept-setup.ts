@@ -4,7 +4,7 @@ import { changedCourseFields } from './course-draft';
 import { changesOf, hasChanges, reconciled, type SetupDraft } from './setup-draft';
 import { hasTypeChanges } from './type-drafts';
 
-/** What was changed and not saved, on this device, so that no crash and no ended session loses it. */
+/** Stores unsaved changes on this device, so that they survive a crash or the end of the session. */
 
 const courseSchema = z.object({
   courseName: z.string(),
@@ -40,21 +40,21 @@ const typeSchema = z.object({
 const setupSchema = z.object({ course: courseSchema, types: z.array(typeSchema) });
 const keptSchema = z.object({ base: setupSchema, draft: setupSchema });
 
-/** A draft, and what it was made from. */
+/** A draft, with the settings that it was made from. */
 export interface KeptSetup {
   readonly base: SetupDraft;
   readonly draft: SetupDraft;
 }
 
 export interface SetupStore {
-  /** @returns null when nothing is kept, or what is there cannot be read */
+  /** @returns null when nothing is stored, or it cannot be read */
   read(): KeptSetup | null;
-  /** Keeps a draft that differs from what is saved; forgets it when it does not. */
+  /** Stores a draft that differs from the saved settings; otherwise deletes the stored one. */
   write(setup: KeptSetup): void;
   forget(): void;
 }
 
-/** The copy in the browser's local storage, one for each person and course. */
+/** The copy in the browser's local storage, one for each user and course. */
 export function localSetupStore(userId: number, courseId: number): SetupStore {
   const key = `wellspring-course-setup:${userId}:${courseId}`;
   const forget = () => removeLocal(key);
@@ -74,7 +74,7 @@ export function localSetupStore(userId: number, courseId: number): SetupStore {
   };
 }
 
-/** What was changed before, made to what is saved now, which others may have changed meanwhile. */
+/** Applies the stored changes to the saved settings, which others may have changed meanwhile. */
 export function restoredDraft(saved: SetupDraft, { base, draft }: KeptSetup): SetupDraft {
   const fields = new Set(changedCourseFields(base.course, draft.course));
   if (fields.has('sourceChapter')) fields.add('sourceVariant');

@@ -35,7 +35,7 @@ const draft: SetupDraft = {
   types: withNewType(base.types.slice(0, 1)),
 };
 
-/** A server that hears calls, and does not answer those of this path. */
+/** A server that records calls, and does not answer those of this path. */
 function serverWithout(path?: string) {
   const heard: string[] = [];
   const fake = async (
@@ -54,7 +54,7 @@ test('the course is saved first, then what is deleted, then the list of kinds', 
   const report = await saveSetup(server.request, 1, base, draft);
   expect(server.heard).toEqual([
     'PUT config {"courseId":1}',
-    // Whoever hides a course stays in it.
+    // An admin who hides a course stays in it.
     'PUT user/latest_viewed_course undefined',
     'DELETE config/assessment_config/:assessmentConfigId {"courseId":1,"assessmentConfigId":6}',
     'PUT config/assessment_configs {"courseId":1}',

@@ -9,13 +9,13 @@ import { courseChanges } from './course-draft';
 import { changesOf, type SetupDraft } from './setup-draft';
 import { hasTypeChanges, type TypeDraft, typeOfDraft } from './type-drafts';
 
-/** Saving is several calls; each of them is a step that can succeed on its own. */
+/** Saving consists of several calls; each of these steps can succeed or fail on its own. */
 export type SaveStep =
   | { readonly kind: 'course' }
   | { readonly kind: 'removal'; readonly type: TypeDraft }
   | { readonly kind: 'types' };
 
-/** What is to be done, in the order of the reference. */
+/** The steps, in the order of the reference. */
 export function saveSteps(base: SetupDraft, draft: SetupDraft): readonly SaveStep[] {
   const { fields, types } = changesOf(base, draft);
   return [
@@ -25,14 +25,14 @@ export function saveSteps(base: SetupDraft, draft: SetupDraft): readonly SaveSte
   ];
 }
 
-/** How far saving came. */
+/** The progress of saving. */
 export interface SaveReport {
   readonly done: readonly SaveStep[];
-  /** Where it stopped, and why; null when all is saved. */
+  /** The step that failed, and why; null when everything is saved. */
   readonly failed: { readonly step: SaveStep; readonly error: unknown } | null;
 }
 
-/** Makes the calls one after another, up to the first that fails. Never throws. */
+/** Makes the calls one after another, until one fails. Never throws. */
 export async function saveSetup(
   request: typeof backendRequest,
   courseId: number,
@@ -45,7 +45,7 @@ export async function saveSetup(
       case 'course': {
         const body = courseChanges(base.course, draft.course);
         await request(updateCourseConfiguration, { params, body });
-        // The server has just made everyone leave the course (rule R6); whoever did it stays.
+        // The server has just removed everyone from the course (rule R6); the admin who did it goes back.
         if (body.viewable === false) await request(setLatestViewedCourse, { body: { courseId } });
         return;
       }
@@ -77,7 +77,7 @@ export async function saveSetup(
   return { done, failed: null };
 }
 
-/** What the server has after these steps, as far as the page can tell without asking. */
+/** The server's settings after these steps, as far as the page can tell without asking. */
 export function baseAfter(
   base: SetupDraft,
   draft: SetupDraft,

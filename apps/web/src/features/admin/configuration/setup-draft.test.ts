@@ -97,7 +97,7 @@ test('the server takes each chapter with each of its variants, and those that ru
   expect(COURSE_LANGUAGES).toContainEqual({ chapter: 3, variant: 'non-det' });
   const run = [1, 2, 3, 4].map((chapter) => ({ chapter, variant: 'default' }));
   expect(offeredLanguages(base.course)).toEqual(run);
-  // One that was chosen elsewhere is not taken for another one.
+  // A value that was saved elsewhere is not replaced by another one.
   const { course: saved } = withCourse({ sourceChapter: 3, sourceVariant: 'non-det' });
   expect(offeredLanguages(saved)).toEqual([
     ...run.slice(0, 3),

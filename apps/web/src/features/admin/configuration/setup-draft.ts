@@ -17,13 +17,13 @@ import {
   type TypeProblems,
 } from './type-drafts';
 
-/** All that the tab of the configuration edits. */
+/** Everything that the configuration tab edits. */
 export interface SetupDraft {
   readonly course: CourseDraft;
   readonly types: readonly TypeDraft[];
 }
 
-/** As the server has it. */
+/** The settings as the server has them. */
 export interface Setup {
   readonly course: CourseConfiguration;
   readonly types: readonly AssessmentConfiguration[];
@@ -54,7 +54,7 @@ export interface SetupProblems {
   readonly types: ReadonlyMap<number, TypeProblems>;
 }
 
-/** @param reservedSlugs that pages of the course have, so that no assessment type can have them */
+/** @param reservedSlugs the slugs of pages of the course, which assessment types cannot have */
 export function problemsOf(
   { course, types }: SetupDraft,
   reservedSlugs: ReadonlySet<string>,
@@ -67,9 +67,9 @@ export function hasProblems({ course, types }: SetupProblems): boolean {
 }
 
 /**
- * The draft after the server was asked again in the midst of saving. New kinds that it has by now get
- * their ids, so that they are not made twice; what another admin added joins them, since what is not in
- * the draft counts as deleted.
+ * Updates the draft when the server's settings were fetched again after a partial save. New types that the
+ * server has by now get their ids, so that they are not made twice. Types that another admin added are added
+ * to the draft, since types that it does not have count as deleted.
  */
 export function reconciled(
   base: readonly TypeDraft[],

@@ -1,8 +1,8 @@
-import { type AssessmentConfiguration, MOST_ASSESSMENT_CONFIGURATIONS } from '@wellspring/contract';
+import { type AssessmentConfiguration, MAX_ASSESSMENT_CONFIGURATIONS } from '@wellspring/contract';
 import { typeSlug } from '../../../ui/type-slug';
 import { wholeNumber } from './course-draft';
 
-/** The kinds of assessments of a course while they are edited. */
+/** The assessment types of a course while they are being edited. */
 
 export const TYPE_SWITCHES = [
   'isManuallyGraded',
@@ -27,8 +27,8 @@ export type TypeDraft = Readonly<
     }
 >;
 
-export const LONGEST_TYPE = 100;
-export const MOST_OF: Readonly<Record<TypeNumber, number>> = {
+export const MAX_TYPE_LENGTH = 100;
+export const MAX_OF: Readonly<Record<TypeNumber, number>> = {
   earlySubmissionXp: 1_000_000,
   hoursBeforeEarlyXpDecay: 100_000,
 };
@@ -42,10 +42,10 @@ export function draftOfType(type: AssessmentConfiguration): TypeDraft {
 }
 
 export function canAddType(types: readonly TypeDraft[]): boolean {
-  return types.length < MOST_ASSESSMENT_CONFIGURATIONS;
+  return types.length < MAX_ASSESSMENT_CONFIGURATIONS;
 }
 
-/** The list with a new kind at its end. */
+/** The list with a new type at its end. */
 export function withNewType(types: readonly TypeDraft[]): readonly TypeDraft[] {
   const lowest = Math.min(0, ...types.map(({ assessmentConfigId }) => assessmentConfigId));
   return [
@@ -66,7 +66,7 @@ export function withNewType(types: readonly TypeDraft[]): readonly TypeDraft[] {
   ];
 }
 
-/** Sets a switch; grading by hand and publishing by itself exclude each other. */
+/** Sets a switch. Manual grading and automatic publishing exclude each other. */
 export function withSwitch(type: TypeDraft, name: TypeSwitch, isOn: boolean): TypeDraft {
   const changed = { ...type, [name]: isOn };
   if (isOn && name === 'isManuallyGraded') return { ...changed, isGradingAutoPublished: false };
@@ -74,7 +74,7 @@ export function withSwitch(type: TypeDraft, name: TypeSwitch, isOn: boolean): Ty
   return changed;
 }
 
-/** The list with one kind at another place; places outside of the list are its ends. */
+/** The list with one type moved; positions outside of the list mean its ends. */
 export function moved(types: readonly TypeDraft[], from: number, to: number): readonly TypeDraft[] {
   const type = types[from];
   if (!type) return types;
@@ -85,8 +85,8 @@ export type TypeProblem = 'empty' | 'twice' | 'taken' | 'notWhole';
 export type TypeProblems = Readonly<Partial<Record<'type' | TypeNumber, TypeProblem>>>;
 
 /**
- * What is wrong with each kind, by its id; one without problems is not there.
- * @param reserved slugs that pages of the course have
+ * The errors of each type, by its id; types without errors are absent.
+ * @param reserved the slugs of pages of the course
  */
 export function typeProblems(
   types: readonly TypeDraft[],
@@ -100,26 +100,26 @@ export function typeProblems(
     else if (reserved.has(name)) problems.type = 'taken';
     else if (types.filter((other) => nameOf(other) === name).length > 1) problems.type = 'twice';
     for (const field of TYPE_NUMBERS) {
-      if (wholeNumber(type[field], MOST_OF[field]) === null) problems[field] = 'notWhole';
+      if (wholeNumber(type[field], MAX_OF[field]) === null) problems[field] = 'notWhole';
     }
     if (Object.keys(problems).length > 0) found.set(type.assessmentConfigId, problems);
   }
   return found;
 }
 
-/** The page of a kind has its address from this, so that two with the same would share it. */
+/** The name determines the address of the type's page, so two types with the same name would share it. */
 function nameOf({ type }: TypeDraft): string {
   const name = type.trim();
   return name === '' ? '' : typeSlug(name);
 }
 
-/** How the kinds differ from what is saved. */
+/** The differences between the types and the saved ones. */
 export interface TypeChanges {
   readonly added: readonly TypeDraft[];
   readonly changed: readonly TypeDraft[];
   /** As they were saved. */
   readonly removed: readonly TypeDraft[];
-  /** Whether those that stay are in another order. */
+  /** Whether the order of the remaining types has changed. */
   readonly isReordered: boolean;
 }
 
@@ -141,7 +141,10 @@ export function typeChanges(base: readonly TypeDraft[], draft: readonly TypeDraf
   };
 }
 
-/** Whether the list has to be sent; also after something was removed, so that no place in the order is left empty. */
+/**
+ * Whether the list has to be sent. This is also the case after a removal, so that no gap remains in the
+ * order.
+ */
 export function hasTypeChanges({ added, changed, removed, isReordered }: TypeChanges): boolean {
   return isReordered || added.length > 0 || changed.length > 0 || removed.length > 0;
 }
@@ -153,13 +156,13 @@ function isSame(one: TypeDraft, other: TypeDraft): boolean {
     TYPE_NUMBERS.every(
       (name) =>
         one[name] === other[name] ||
-        (wholeNumber(one[name], MOST_OF[name]) ?? -1) ===
-          (wholeNumber(other[name], MOST_OF[name]) ?? -2),
+        (wholeNumber(one[name], MAX_OF[name]) ?? -1) ===
+          (wholeNumber(other[name], MAX_OF[name]) ?? -2),
     )
   );
 }
 
-/** What is sent. @param draft without problems */
+/** The type in the form that is sent. @param draft without errors */
 export function typeOfDraft(draft: TypeDraft): AssessmentConfiguration {
   return {
     ...draft,

@@ -1,16 +1,16 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 
-/** Something of a list on its way to another place. */
+/** An item of a list that is being dragged. */
 interface Drag {
   readonly from: number;
-  /** Before which of the others it would be put down; the length of the list for its end. */
+  /** The index of the item before which it would be dropped; the length of the list for its end. */
   readonly before: number;
 }
 
 /**
- * Dragging the parts of a list by their handles, by mouse, pen or finger. They stay where they are
- * until one is put down; Escape puts it back.
- * @param list whose children are the parts
+ * Reorders the items of a list by dragging their handles, by mouse, pen or touch. They stay where they are
+ * until the drop; Escape cancels.
+ * @param list its children are the items
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
@@ -24,9 +24,9 @@ export function useDragOrder(
       setDrag({ ...drag, before: placeAt(list.current, clientY) });
     const drop = ({ clientY }: globalThis.PointerEvent) => {
       setDrag(null);
-      // A quick drop comes before the page has followed the last move.
+      // A quick drop may come before the page has handled the last move.
       const before = placeAt(list.current, clientY);
-      // What is taken out of the list makes room before the place it goes to.
+      // Removing the item shifts the items after it.
       const to = before > drag.from ? before - 1 : before;
       if (to !== drag.from) onMove(drag.from, to);
     };
@@ -47,11 +47,11 @@ export function useDragOrder(
   return {
     begin(event: PointerEvent, from: number) {
       if (event.button !== 0) return;
-      // Else a mouse would select what it goes over.
+      // Otherwise a mouse would select text.
       event.preventDefault();
       setDrag({ from, before: from });
     },
-    /** How the part at this place is to be shown. */
+    /** The state in which to show the item at this index. */
     stateOf(index: number, count: number): 'dragged' | 'before' | 'after' | undefined {
       if (!drag) return undefined;
       if (drag.from === index) return 'dragged';
@@ -63,7 +63,7 @@ export function useDragOrder(
   };
 }
 
-/** How many parts have their middle above this height of the window. */
+/** The number of items whose middle is above this height of the window. */
 function placeAt(list: HTMLElement | null, y: number): number {
   return [...(list?.children ?? [])].filter((part) => {
     const { top, height } = part.getBoundingClientRect();

@@ -9,16 +9,16 @@ import { baseAfter, type SaveReport, saveSetup } from './save-setup';
 import { changesOf, draftOf, hasChanges, reconciled, type SetupDraft } from './setup-draft';
 
 interface FormState {
-  /** What is saved. */
+  /** The saved settings. */
   readonly base: SetupDraft;
   readonly draft: SetupDraft;
 }
 
 /**
- * The set-up of the course while it is edited: compared with what is saved, kept on this device, saved
- * all at once.
- * @param saved what the server has when the form opens
- * @param onSaved told when all is saved
+ * The form for the settings of a course: compares with the saved ones, stores changes on this device, and
+ * saves everything at once.
+ * @param saved the server's settings when the form opens
+ * @param onSaved called when everything is saved
  */
 export function useSetupForm(saved: SetupDraft, onSaved: () => void) {
   const { courseId, user } = useCourse();
@@ -50,7 +50,7 @@ export function useSetupForm(saved: SetupDraft, onSaved: () => void) {
         setIsRestored(false);
         onSaved();
       }
-      // Names and kinds are in the navigation. Whether they are there already does not matter here.
+      // The navigation shows names and types. Waiting for it is not necessary here.
       if (report.done.length > 0) void queryClient.invalidateQueries(currentUserQuery);
       return report;
     },
@@ -61,10 +61,10 @@ export function useSetupForm(saved: SetupDraft, onSaved: () => void) {
     draft,
     changes,
     hasChanges: hasChanges(changes),
-    /** Whether the changes were made before and kept on this device. */
+    /** Whether the changes come from an earlier visit and were stored on this device. */
     isRestored,
     isSaving: save.isPending,
-    /** What became of saving, while something is left of it to do. */
+    /** The result of saving, when it has failed in part. */
     report: save.data?.failed ? save.data : null,
     change: (next: Partial<SetupDraft>) =>
       setState((state) => ({ ...state, draft: { ...state.draft, ...next } })),

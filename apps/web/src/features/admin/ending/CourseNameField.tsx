@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCourse } from '../../../backend/course';
 import { TextField } from '../../../ui/TextField';
 
-/** The name of the course as somebody types it, so that no slip of the hand removes a course or its work. */
+/** The typed name of the course. Asking for it prevents deleting a course or its work by mistake. */
 export interface TypedName {
   readonly name: string;
   readonly isRight: boolean;
@@ -19,7 +19,7 @@ export function useTypedName(): TypedName {
 
 interface CourseNameFieldProps {
   readonly typed: TypedName;
-  /** True once somebody has tried to go on: from then on a wrong name is called wrong. */
+  /** Whether the user has tried to continue; from then on a wrong name is shown as an error. */
   readonly wasSent: boolean;
 }
 

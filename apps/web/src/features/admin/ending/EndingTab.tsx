@@ -14,7 +14,7 @@ import { DeleteDialog } from './DeleteDialog';
 import classes from './EndingTab.module.css';
 import { ResetDialog } from './ResetDialog';
 
-/** What becomes of the course after its term: archive, reset, delete. */
+/** Actions for the end of a term: archive, reset, delete. */
 export function EndingTab() {
   const { t } = useTranslation('admin');
   const { courseId } = useCourse();
@@ -47,7 +47,7 @@ function Endings({ standing, contents, progress }: EndingsProps) {
         queryClient.invalidateQueries(currentUserQuery),
       ]),
   });
-  // The rest of the page learns of the end of a reset as soon as this part does.
+  // Informs the rest of the page when a reset has ended.
   const before = useRef(standing);
   useEffect(() => {
     const hasChanged = before.current !== standing;
@@ -75,7 +75,7 @@ function Endings({ standing, contents, progress }: EndingsProps) {
       <section>
         <Title order={2}>{t('ending.archive')}</Title>
         <Text mb="sm">{t('ending.archiveAbout')}</Text>
-        {/* Not disabled while it is pressed: it would lose the focus. */}
+        {/* Not disabled while it is pressed, because it would lose the focus. */}
         <Button
           variant="default"
           data-disabled={archive.isPending}
@@ -112,7 +112,7 @@ function Endings({ standing, contents, progress }: EndingsProps) {
 
 function Progress({ total, left }: { readonly total: number; readonly left: number }) {
   const { t } = useTranslation('admin');
-  // Nothing may have been there to remove.
+  // There may have been nothing to remove.
   const done = Math.max(0, total - left);
   const words = t('ending.progressText', { done, total });
   return (

@@ -17,7 +17,7 @@ interface ResetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a reset keeps, and for the name of the course, since the work cannot be had back. */
+/** Asks what a reset keeps, and for the name of the course, since deleted work cannot be restored. */
 export function ResetDialog({ contents, onClose }: ResetDialogProps) {
   const { t } = useTranslation('admin');
   const { courseId, configuration } = useCourse();

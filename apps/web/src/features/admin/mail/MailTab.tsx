@@ -12,7 +12,7 @@ import { mailSettingsQuery } from '../queries';
 
 const KINDS = ['submission', 'backlog'] as const;
 
-/** Which e-mails the course sends; each switch holds at once. */
+/** Which e-mails the course sends; each switch applies at once. */
 export function MailTab() {
   const { t } = useTranslation('admin');
   const { courseId } = useCourse();
@@ -58,7 +58,7 @@ function Settings({ settings }: { readonly settings: readonly MailSetting[] }) {
   }
 
   const change = useMutation({
-    // One after another, so that the last press is what holds.
+    // One after another, so that the last press wins.
     scope: { id: `mail-settings-${courseId}` },
     mutationFn: (changed: Pick<MailSetting, 'id' | 'isEnabled'>) =>
       request(updateMailSettings, { params: { courseId }, body: { settings: [changed] } }),

@@ -11,12 +11,12 @@ import { requestPasswordLink } from './password-link';
 
 interface PasswordLinkDialogProps {
   readonly person: CoursePerson;
-  /** What the person is called in sentences. */
+  /** The person's name for use in sentences. */
   readonly words: string;
   readonly onClose: () => void;
 }
 
-/** Makes the link with which a person sets their password, and shows it this one time. */
+/** Makes the link with which a person sets their password, and shows it only once. */
 export function PasswordLinkDialog({ person, words, onClose }: PasswordLinkDialogProps) {
   const { t } = useTranslation('admin');
   const { t: tShared } = useTranslation('ui');
@@ -59,7 +59,7 @@ function MadeLink({ address, expiresAt }: { address: string; expiresAt: string }
   const { t, i18n } = useTranslation('admin');
   const [now] = useState(() => new Date());
   const element = useRef<HTMLDivElement>(null);
-  // The button that made it is gone, and the focus with it.
+  // The button that made the link is gone, and the focus with it.
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   return (
     <div ref={element}>

@@ -17,7 +17,7 @@ import { RoleMenu } from './RoleMenu';
 
 interface PeopleTableProps {
   readonly people: readonly CoursePerson[];
-  /** The providers whose people sign in with a password of ours. */
+  /** The providers whose people sign in with a Wellspring password. */
   readonly passwordProviders: readonly string[];
   readonly providerName: (id: string) => string;
   readonly sorting: Sorting<PeopleColumn>;
@@ -25,12 +25,12 @@ interface PeopleTableProps {
   readonly onSort: (sorting: Sorting<PeopleColumn>) => void;
 }
 
-/** What a person is called in sentences. */
+/** A person's name for use in sentences. */
 function wordsFor({ name, username }: CoursePerson): string {
   return name ?? username;
 }
 
-/** One page of people, each with what an admin can do. */
+/** One page of people, each with the actions of an admin. */
 export function PeopleTable(props: PeopleTableProps) {
   const { t } = useTranslation('admin');
   const { people, passwordProviders, providerName, sorting, sortingNow, onSort } = props;
@@ -41,7 +41,8 @@ export function PeopleTable(props: PeopleTableProps) {
 
   const removed = useRef<{ readonly person: CoursePerson; readonly index: number } | null>(null);
 
-  // Who stood below the removed person is where they were, once the dialog is closed and the list is new.
+  // When the dialog is closed and the list is refetched, the next person has taken the place of the removed
+  // one.
   useEffect(() => {
     if (removing || !removed.current) return;
     const { person, index } = removed.current;
@@ -139,7 +140,7 @@ export function PeopleTable(props: PeopleTableProps) {
   );
 }
 
-/** A student leads to what they have done. */
+/** The name; for a student a link to their work. */
 function PersonName({ person }: { readonly person: CoursePerson }) {
   const { t } = useTranslation('admin');
   const { courseId } = useCourse();

@@ -9,14 +9,14 @@ import { peopleQuery } from '../queries';
 
 interface RemoveDialogProps {
   readonly person: CoursePerson;
-  /** What the person is called in sentences. */
+  /** The person's name for use in sentences. */
   readonly words: string;
   readonly onClose: () => void;
-  /** Told when the person is no longer in the list. */
+  /** Called when the person is no longer in the list. */
   readonly onRemoved: () => void;
 }
 
-/** Asks before a person is removed, because their answers go with them. */
+/** Asks before a person is removed, because their answers are deleted too. */
 export function RemoveDialog({ person, words, onClose, onRemoved }: RemoveDialogProps) {
   const { t } = useTranslation('admin');
   const queryClient = useQueryClient();

@@ -15,14 +15,14 @@ const ROLES: readonly Role[] = ['student', 'staff', 'admin'];
 
 interface RoleMenuProps {
   readonly person: CoursePerson;
-  /** What the person is called in sentences. */
+  /** The person's name for use in sentences. */
   readonly words: string;
   readonly isOwn: boolean;
 }
 
 /**
- * The role of a person, and others to choose from. A menu and not a list of the browser: in that, each
- * arrow key would give the person another role.
+ * The role of a person, with others to choose from. A menu and not a native select, in which each arrow key
+ * would change the role.
  */
 export function RoleMenu({ person, words, isOwn }: RoleMenuProps) {
   const { t } = useTranslation('admin');
@@ -41,7 +41,7 @@ export function RoleMenu({ person, words, isOwn }: RoleMenuProps) {
     },
     onError: (error) =>
       showToast({ kind: 'danger', id: 'action-failure', message: refusedActionText(error) }),
-    // A student who led a group before leads it no longer.
+    // A student who led a group before no longer leads it.
     onSettled: () => queryClient.invalidateQueries(peopleQuery(courseId)),
   });
 

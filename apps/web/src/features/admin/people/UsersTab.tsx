@@ -27,7 +27,7 @@ import { PeopleTable } from './PeopleTable';
 
 type Providers = ReplyOf<typeof listPersonProviders>;
 
-/** The people of the course: found, sorted, given roles, removed. */
+/** The people of the course: searching, sorting, changing roles, removing. */
 export function UsersTab() {
   const { t } = useTranslation('admin');
   const { courseId } = useCourse();
@@ -35,7 +35,7 @@ export function UsersTab() {
   const providers = useQuery(providersQuery(courseId));
   return (
     <QueryView query={people} loading={t('users.loading')}>
-      {/* Without the providers, people can be seen all the same. */}
+      {/* The list works without the providers too. */}
       {(everyone) => <People everyone={everyone} providers={providers.data ?? []} />}
     </QueryView>
   );

@@ -2,14 +2,14 @@ import { type CoursePerson, makePasswordLink } from '@wellspring/contract';
 import { request } from '../../../backend';
 import { siteRoot } from '../../../configuration';
 
-/** A link with which a person sets their password, once. */
+/** A link with which a person sets their password; it works once. */
 export interface PasswordLink {
-  /** Absolute, to be sent to the person. */
+  /** An absolute address, to be sent to the person. */
   readonly address: string;
   readonly expiresAt: string;
 }
 
-/** Has the server make such a link; those made before stop working. @throws {BackendError} */
+/** Requests such a link from the server; earlier ones stop working. @throws {BackendError} */
 export async function requestPasswordLink({
   courseId,
   courseRegId,
@@ -18,7 +18,7 @@ export async function requestPasswordLink({
     params: { courseId, courseRegId },
   });
   const address = new URL('set-password', siteRoot);
-  // Behind the `#`, where neither our server nor a proxy sees it, and no log keeps it.
+  // In the fragment, so that neither our server nor a proxy sees it, and no log contains it.
   address.hash = new URLSearchParams({ token }).toString();
   return { address: address.href, expiresAt };
 }

@@ -1,7 +1,7 @@
 import type { CoursePerson } from '@wellspring/contract';
 import { csvText } from '../../../ui/csv-text';
 
-/** The people of a course as they are exported. @param heads of the columns */
+/** The people of a course as exported CSV. @param heads of the columns */
 export function peopleCsv(people: readonly CoursePerson[], heads: readonly string[]): string {
   return csvText([
     heads,

@@ -87,7 +87,7 @@ describe('as CSV', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (name) => {
     const [, line] = peopleCsv([person('p1', { name, group: name })], heads).split(/\r\n(?!=)/);
     for (const cell of [line?.split(',')[0], line?.split(',')[2]]) {
-      // What stands behind a tab or a line end is made text as well.
+      // A formula after a tab or a line end is made text as well.
       const written = name.replace(/^[\t\r]/, "$&'");
       expect(cell?.replace(/^"/, '')).toBe(`'${written}${cell?.startsWith('"') ? '"' : ''}`);
     }

@@ -1,7 +1,7 @@
 import type { CoursePerson } from '@wellspring/contract';
 import type { Sorting } from '../../../ui/DataTable';
 
-/** Which of the people of a course are shown, in which order; the address has all of it. */
+/** Which people of a course are shown, and in which order; the address holds all of it. */
 
 export const PEOPLE_COLUMNS = ['name', 'username', 'group', 'provider', 'role'] as const;
 export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number];
@@ -11,7 +11,7 @@ export const PEOPLE_PER_PAGE = 25;
 
 export const FIRST_SORTING: Sorting<PeopleColumn> = { column: 'name', isDescending: false };
 
-/** Anything that is no sorting is the usual one. */
+/** An invalid sorting is replaced by the default. */
 export function sortingFromAddress(search: URLSearchParams): Sorting<PeopleColumn> {
   const column = PEOPLE_COLUMNS.find((one) => one === search.get('sort'));
   return column ? { column, isDescending: search.get('order') === 'descending' } : FIRST_SORTING;
@@ -20,9 +20,9 @@ export function sortingFromAddress(search: URLSearchParams): Sorting<PeopleColum
 const RANK = { student: 0, staff: 1, admin: 2 } as const;
 
 /**
- * The people who match, in order; who has no value in the column comes last either way.
- * @param search is to be found in something that is shown of the person
- * @param roleName what roles are called on the screen
+ * The matching people, in order. People without a value in the column always come last.
+ * @param search a text that must occur in one of the shown values of the person
+ * @param roleName returns the name of a role on the screen
  */
 export function peopleInView(
   people: readonly CoursePerson[],
@@ -50,7 +50,7 @@ export function peopleInView(
   });
 }
 
-/** Letters without case and accents. */
+/** The letters without case and accents. */
 function fold(text: string): string {
   return text
     .normalize('NFD')

@@ -15,7 +15,7 @@ interface ConflictNoticeProps {
   readonly question: Question;
 }
 
-/** What a person must know about the saving of their answer, with what they can do about it. */
+/** What users must know about the saving of their answer, with what they can do about it. */
 export function ConflictNotice({ saver, question }: ConflictNoticeProps) {
   const state = useSaveState(saver);
   if (state.kind === 'conflict') {

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
 interface DiscardDialogProps<T> {
-  /** What is about to be given up; null while nothing is. */
+  /** What is about to be deleted; null while the dialog is closed. */
   readonly asked: T | null;
   readonly onClose: () => void;
   readonly onDiscard: (asked: T) => void;
 }
 
-/** Asks before what is only on this device is deleted. */
+/** Asks before work that is only on this device is deleted. */
 export function DiscardDialog<T>({ asked, onClose, onDiscard }: DiscardDialogProps<T>) {
   const { t } = useTranslation('course');
   return (

@@ -12,18 +12,18 @@ import { useCopyText } from './use-copy-text';
 import { useSaveState } from './use-save-state';
 
 interface EarlierWorkNoticeProps {
-  /** What is offered at this question. */
+  /** The texts that are offered at this question. */
   readonly works: readonly EarlierWork[];
   readonly question: Question;
   readonly saver: AnswerSaver;
   readonly isReadOnly: boolean;
-  /** Forgets it for good. */
+  /** Deletes a text for good. */
   readonly onForget: (work: EarlierWork) => void;
 }
 
 /**
- * Offers what was typed for an earlier form of the question, before the staff uploaded the assessment anew: to
- * look at, to go on with, or to give up. Nothing shows when there is none.
+ * Offers texts that were typed for an earlier form of the question, before the staff uploaded the assessment
+ * anew: to look at, to continue with, or to delete. Shows nothing when there are none.
  */
 export function EarlierWorkNotice(props: EarlierWorkNoticeProps) {
   const { works, question, saver, isReadOnly, onForget } = props;
@@ -31,14 +31,14 @@ export function EarlierWorkNotice(props: EarlierWorkNoticeProps) {
   const copyText = useCopyText();
   const [looked, setLooked] = useState<EarlierWork | null>(null);
   const [asked, setAsked] = useState<EarlierWork | null>(null);
-  // Between two texts the person chooses first.
+  // While two texts are in conflict, the user must choose between them first.
   const mayRestore = useSaveState(saver).kind !== 'conflict' && !isReadOnly;
   if (works.length === 0) return null;
 
   function restore(work: EarlierWork) {
     setLooked(null);
     void saver.replace(work.text);
-    // Where the browser keeps no new copy, the old one is all that there is.
+    // When the browser could not store the new copy, the old one is the only copy.
     if (!saver.wouldLose()) onForget(work);
   }
 

@@ -14,16 +14,16 @@ interface HistoryButtonProps {
   readonly saver: AnswerSaver;
   /** Whether the answer can no longer be changed. */
   readonly isReadOnly: boolean;
-  /** The program while nothing was answered. */
+  /** The initial program of the question. */
   readonly template: string;
 }
 
-/** Opens the former versions of the answer in view, once what is typed is one of them. */
+/** Opens the former versions of the answer in view, after what was typed has been saved as a version. */
 export function HistoryButton(props: HistoryButtonProps) {
   const { courseId, questionId, saver, isReadOnly, template } = props;
   const { t } = useTranslation('course');
   const [isOpen, setIsOpen] = useState(false);
-  // Between two texts the person chooses first.
+  // While two texts are in conflict, the user must choose between them first.
   const mayRestore = useSaveState(saver).kind !== 'conflict' && !isReadOnly;
   const source = useMemo(() => versionsOf(courseId, questionId), [courseId, questionId]);
 
@@ -35,10 +35,10 @@ export function HistoryButton(props: HistoryButtonProps) {
   async function restore(code: string, name: string): Promise<boolean> {
     const kept = saver.replace(code);
     if (!(await saver.save())) return false;
-    // The restored one comes after what it replaces.
+    // The restored version must come after the one that it replaces.
     await kept;
-    const body = { content: code, name: name.slice(0, MOST_NAME) };
-    // It is restored without its name, too.
+    const body = { content: code, name: name.slice(0, MAX_NAME) };
+    // If naming it fails, the version is restored without its name.
     await request(saveVersion, { params: { courseId, questionId }, body }).catch(() => null);
     return true;
   }
@@ -61,10 +61,10 @@ export function HistoryButton(props: HistoryButtonProps) {
   );
 }
 
-/** Longer names are not taken. */
-const MOST_NAME = 200;
+/** The server does not accept longer names. */
+const MAX_NAME = 200;
 
-/** The versions of the caller's own answer, or of their team's. */
+/** The versions of the user's own answer, or of their team's. */
 function versionsOf(courseId: number, questionId: number): VersionSource {
   const params = { courseId, questionId };
   return {

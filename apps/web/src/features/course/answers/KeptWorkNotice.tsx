@@ -15,12 +15,12 @@ interface KeptWorkNoticeProps {
 const NO_PAGES: ReadonlySet<string> = new Set();
 
 /**
- * Where an assessment cannot be shown: what lies on this device of it and never reached the server. Nothing shows
- * when there is none.
+ * Shown when an assessment cannot be shown: offers the texts on this device that never reached the server.
+ * Shows nothing when there are none.
  */
 export function KeptWorkNotice({ userId, assessmentId }: KeptWorkNoticeProps) {
   const { t } = useTranslation('course');
-  // Of an assessment that shows no questions, all that was typed is of former ones.
+  // The assessment shows no questions, so every text counts as one of a former question.
   const [works] = useState(() =>
     findEarlierWork(userId, { id: assessmentId, questions: [] }, NO_PAGES),
   );

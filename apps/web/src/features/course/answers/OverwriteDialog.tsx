@@ -6,13 +6,16 @@ import type { AnswerSaver } from './answer-saver';
 
 interface OverwriteDialogProps {
   readonly saver: AnswerSaver;
-  /** What stands against the text in the editor. */
+  /** The text that is in conflict with the one in the editor. */
   readonly rival: Rival<string>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks whether to save over another text, with both in sight: one chooses here, and nowhere else. */
+/**
+ * Asks whether to overwrite another text, and shows both. This is the only place where users choose between
+ * them.
+ */
 export function OverwriteDialog({ saver, rival, isOpen, onClose }: OverwriteDialogProps) {
   const { t } = useTranslation(['course', 'ui']);
   const isServer = rival.source === 'server';

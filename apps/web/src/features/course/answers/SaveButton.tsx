@@ -7,18 +7,18 @@ import type { AnswerSaver } from './answer-saver';
 import { OverwriteDialog } from './OverwriteDialog';
 import { useSaveState } from './use-save-state';
 
-/** After a save the button rests for so long (screen reference, section 5). */
+/** The button is disabled for this long after a save (screen reference, section 5). */
 const REST_MS = 3000;
 
 interface SaveButtonProps {
   readonly saver: AnswerSaver;
-  /** What is in the editor, which is the template while nothing was typed. */
+  /** Returns the text in the editor, which is the template while nothing was typed. */
   readonly program: () => string;
 }
 
 /**
- * Saves an answer now: where autosave is off, and in teams. Whoever would overwrite what a team-mate has saved
- * since is asked first.
+ * Saves an answer now: where autosave is off, and in teams. Asks first when this would overwrite a newer
+ * version of a team-mate.
  */
 export function SaveButton({ saver, program }: SaveButtonProps) {
   const { t } = useTranslation('course');

@@ -31,8 +31,8 @@ const LOOKS: Record<SaveState<string>['kind'], { tone: Tone; Icon: typeof IconCi
 };
 
 /**
- * Whether the answer is with the server, always in sight. Trouble is read out once, however often saving is tried
- * again, and so is its end; "saved" after every pause would talk over everything else.
+ * Shows at all times whether the server has the answer. A failure is announced once, however often saving is
+ * retried, and so is its end. Announcing "saved" after every pause would interrupt everything else.
  */
 export function SaveStateTag({ saver }: { saver: AnswerSaver }) {
   const { t } = useTranslation('course');
@@ -52,7 +52,7 @@ export function SaveStateTag({ saver }: { saver: AnswerSaver }) {
   );
 }
 
-/** Has trouble with saving read out when it begins, becomes another one, and ends. */
+/** Announces a saving failure when it begins, changes, or ends. */
 function useTold(state: SaveState<string>, text: string): void {
   const { t } = useTranslation('course');
   const told = useRef<string | null>(null);

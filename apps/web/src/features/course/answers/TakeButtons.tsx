@@ -5,11 +5,11 @@ import { useCopyText } from './use-copy-text';
 
 interface TakeButtonsProps {
   readonly text: string;
-  /** Whose answer it is; the file is named after it. */
+  /** The question of the answer; the file is named after it. */
   readonly questionId: number;
 }
 
-/** Two ways to take a program away from this device: by the clipboard, and as a file. */
+/** Two ways to take a program to another device: by the clipboard, and as a file. */
 export function TakeButtons({ text, questionId }: TakeButtonsProps) {
   const { t } = useTranslation('course');
   const copyText = useCopyText();

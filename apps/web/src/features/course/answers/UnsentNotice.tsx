@@ -14,15 +14,15 @@ import { useSaveState } from './use-save-state';
 interface UnsentNoticeProps {
   readonly saver: AnswerSaver;
   readonly question: Question;
-  /** Which of the copies are shown; absent: all. */
+  /** Which of the copies are shown; by default all. */
   readonly kinds?: readonly UnsavedCopy<string>['kind'][];
-  /** Whether nothing is sent any more; why that is the page says already. */
+  /** Whether nothing can be sent any more. The page already says why. */
   readonly isReadOnly?: boolean;
 }
 
 /**
- * Offers to copy what is on this device only, because the server does not take it or it came too late.
- * Nothing shows while everything is with the server.
+ * Offers to copy texts that are only on this device, because the server does not accept them or they came too
+ * late. Shows nothing while the server has everything.
  */
 export function UnsentNotice(props: UnsentNoticeProps) {
   const { saver, question, kinds, isReadOnly = false } = props;
@@ -31,7 +31,7 @@ export function UnsentNotice(props: UnsentNoticeProps) {
   const [asked, setAsked] = useState<UnsavedCopy<string> | null>(null);
   const copies = saver.copies().filter(({ kind }) => kinds?.includes(kind) ?? true);
   if (copies.length === 0) return null;
-  // A choice is quickly made again, and so are votes; a program is copied out.
+  // Choices and votes are quickly made again; a program needs to be copied.
   const { isProgram } = questionType(question.type);
   const { unsent } = courseType(question.type);
   const isOfAsides = copies.every(({ kind }) => kind === 'aside');

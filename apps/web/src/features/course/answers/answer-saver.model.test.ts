@@ -7,25 +7,25 @@ import { createAnswerSaver, type AnswerSaver } from './answer-saver';
 import type { Draft, DraftStore } from './draft';
 
 /**
- * People who type into the same answer in several tabs on two devices, by hand or saved as they type, restore
- * versions and give up what was refused, with a network that loses requests and replies and lets them overtake
- * each other, storage that fills up, tabs that are loaded anew or crash, and a server that closes.
- * Whatever they do, no text that somebody typed is lost, and none is overwritten by one who has not seen it.
+ * People type into the same answer in several tabs on two devices, with autosave or saving by hand. They
+ * restore versions and discard refused texts. The network loses requests and replies and reorders them,
+ * storage fills up, tabs are reloaded or crash, and the server closes.
+ * Whatever they do, no typed text is lost, and no text is overwritten by a person who has not seen it.
  */
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** What becomes of a request. */
+/** What happens to a request. */
 type Network = 'up' | 'slow' | 'lost' | 'reply-lost' | 'closed';
 
 interface Device {
   readonly drafts: Map<string, Draft>;
   /** What the page that wrote a copy had seen. */
   readonly seen: Map<string, Set<string>>;
-  /** Typed and not typed over since, so that it must be somewhere. */
+  /** Texts that were typed and not replaced by typing, so they must still exist somewhere. */
   readonly owed: Set<string>;
-  /** The pages that are open. */
+  /** The keys of the open pages. */
   readonly open: Set<string>;
   isFull: boolean;
 }
@@ -34,9 +34,9 @@ interface Tab {
   readonly device: Device;
   readonly saver: AnswerSaver;
   readonly page: string;
-  /** What the device did not keep. */
+  /** Texts that the device failed to store. */
   readonly unkept: Set<string>;
-  /** The texts that have stood in this tab's editor, or been shown beside it. */
+  /** The texts that were in this tab's editor, or shown beside it. */
   readonly seen: Set<string>;
 }
 
@@ -45,7 +45,7 @@ class World {
   network: Network = 'up';
   answer: string | null = null;
   readonly history = new Set<string>();
-  /** What was overwritten by a tab that had not seen it. */
+  /** Texts that were overwritten by a tab that had not seen them. */
   readonly unseen: string[] = [];
   private pages = 0;
   private words = 0;
@@ -104,7 +104,7 @@ class World {
     return { device, saver, seen, page, unkept };
   }
 
-  /** The other tabs of the device hear of a choice a moment later; what stood beside their text was shown. */
+  /** The other tabs of the device learn of a choice a moment later. The text beside theirs has been shown. */
   private async tell(device: Device, page: string, choice: Choice<string>) {
     await later(5);
     for (const tab of this.tabs) {
@@ -129,7 +129,7 @@ class World {
       this.answer !== text &&
       !replaces.includes(answerDigest(this.answer))
     ) {
-      // The page asks again what is there, while the world goes on.
+      // The page asks again what is there, while other events happen.
       await later(50);
       return { kind: 'changed', value: this.answer };
     }
@@ -162,14 +162,14 @@ class World {
     const state = saver.getState();
     if (state.kind !== 'conflict') return;
     seen.add(state.rival.value);
-    // What is not chosen is owed as well: it goes into the history.
+    // The text that was not chosen must be kept as well: in the history.
     for (const text of [state.rival.value, saver.text() ?? '']) {
       if (text !== '' && text !== this.answer) device.owed.add(text);
     }
     saver.resolve(choice);
   }
 
-  /** As a restored version, or the template, comes in the place of what was typed. */
+  /** A restored version, or the template, replaces what was typed. */
   restore({ device, saver }: Tab) {
     if (saver.getState().kind === 'conflict') return;
     this.words += 1;
@@ -179,7 +179,7 @@ class World {
     void saver.save();
   }
 
-  /** Where the server refuses, the person sees what is on the device only, and gives up one of it. */
+  /** When the server refuses, the user sees what is only on the device, and discards one of the copies. */
   discard({ device, saver }: Tab) {
     const [copy] = saver.getState().kind === 'refused' ? saver.copies() : [];
     if (copy === undefined) return;
@@ -189,7 +189,7 @@ class World {
 
   reload(index: number, isCrash: boolean) {
     const tab = this.tabs[index];
-    // The browser asks whoever would lose something.
+    // The browser asks before work would be lost.
     if (tab === undefined || tab.saver.wouldLose()) return;
     if (!isCrash) void tab.saver.flush(true);
     tab.saver.dispose();
@@ -205,11 +205,11 @@ class World {
     saver.learn(answer, askedAt);
   }
 
-  /** What somebody typed and is nowhere any more. */
+  /** The typed texts that no longer exist anywhere. */
   lost(): string[] {
     return this.tabs.flatMap(({ device }) => {
       const copies = new Set([...device.drafts.values()].map(({ text }) => text));
-      // What the device does not keep is in the page, which warns before it is closed.
+      // Texts that the device could not store are in the page, which warns before it is closed.
       for (const { saver, unkept } of this.tabs.filter((each) => each.device === device)) {
         if (saver.wouldLose()) for (const text of unkept) copies.add(text);
       }
@@ -225,7 +225,7 @@ const later = (milliseconds: number) =>
 
 function storeOf(device: Device, page: string, unkept: Set<string>): DraftStore {
   const { drafts } = device;
-  /** Whether the device keeps it. */
+  /** Whether the device stores it. */
   const keep = (key: string, draft: Draft) => {
     if (device.isFull) unkept.add(draft.text);
     else drafts.set(key, draft);
@@ -313,7 +313,10 @@ const step = fc.oneof(
   },
 );
 
-/** Found once: an earlier part of what was discarded came back, since storage had been full in between. */
+/**
+ * A bug that was found once: an earlier part of a discarded text came back, because storage had been full in
+ * between.
+ */
 const DISCARDED_WHILE_FULL: (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[] = [
   { do: 'type', tab: 0, how: 'more' },
   { do: 'network', is: 'closed' },
@@ -358,7 +361,7 @@ test('no typed text is lost, none is overwritten unseen, and all ends saved', as
   );
 }, 60_000);
 
-/** With a good network again, each tab in turn gets to where everything is saved, or asks. */
+/** With a good network again, each tab in turn reaches a state in which everything is saved, or it asks. */
 async function settleAll(world: World) {
   world.network = 'up';
   for (const { device } of world.tabs) device.isFull = false;
@@ -368,7 +371,7 @@ async function settleAll(world: World) {
     for (let round = 0; round < 10; round += 1) {
       await vi.advanceTimersByTimeAsync(60_000);
       world.resolve(each, 'mine');
-      // What was refused is sent again with the next key.
+      // A refused text is sent again at the next keystroke.
       if (each.saver.getState().kind === 'refused') world.type(each, 'more');
       if (each.saver.getState().kind === 'empty') world.type(each, 'other');
       void each.saver.save();
@@ -376,7 +379,7 @@ async function settleAll(world: World) {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(['saved', 'untouched']).toContain(each.saver.getState().kind);
     expect([null, world.answer]).toContain(each.saver.text());
-    // Nothing comes back when the page is loaded anew.
+    // Nothing comes back when the page is reloaded.
     expect([...each.device.drafts.keys()]).not.toContain(each.page);
   }
   expect(world.lost()).toEqual([]);

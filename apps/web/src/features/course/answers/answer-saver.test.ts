@@ -4,7 +4,7 @@ import type { Choice } from '../../../ui/drafts/draft';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
 import type { Draft } from './draft';
 
-/** A server that takes answers, a device that keeps drafts, and a clock that the test turns. */
+/** A server that accepts answers, a device that stores drafts, and a clock that the test controls. */
 function setUp(
   options: {
     answer?: string | null;
@@ -25,7 +25,7 @@ function setUp(
   const server = {
     fail: null as Error | null,
     gate: Promise.resolve(),
-    /** What it holds, as far as somebody else saved it. */
+    /** The server's text when another client saved it. */
     other: null as string | null,
     hasAnswer: options.answer !== undefined && options.answer !== null,
     refuseVersions: null as Error | null,
@@ -265,7 +265,7 @@ test('a text saved elsewhere is not overwritten before the person has chosen', a
   saver.resolve('mine');
   await vi.advanceTimersByTimeAsync(100);
   expect(sent).toEqual(['here and more']);
-  // The version of the other device is not to be taken up by what comes soon after.
+  // The other device's version must not be merged into the one that is saved soon after.
   expect(apart).toEqual([true]);
 });
 
@@ -338,7 +338,7 @@ test('saving by hand sends nothing by itself and everything when asked', async (
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
   expect(kind(saver)).toBe('unsaved');
-  // As when the page is left, or the assessment handed in.
+  // As when the user leaves the page, or hands in the assessment.
   expect(await saver.flush(true)).toBe(false);
   expect(sent).toEqual([]);
   expect(await saver.save()).toBe(true);
@@ -541,7 +541,7 @@ test('what was not let into the history goes there with the next save', async ()
   expect(device.size).toBe(0);
 });
 
-/** Two tabs that were opened over the same copies. */
+/** Two tabs opened on the same copies. */
 function setUpTabs(options: NonNullable<Parameters<typeof setUp>[0]>) {
   const { saver, chosen } = setUp(options);
   const other = setUp(options);

@@ -15,36 +15,36 @@ import { createDraft, type Draft, type SendManner } from '../../../ui/drafts/dra
 import type { DraftStore } from './draft';
 
 export interface SaverOptions {
-  /** What the server holds; null when nothing was answered. */
+  /** The server's text; null when the question has no answer. */
   readonly answer: string | null;
   readonly drafts: DraftStore;
-  /** Of the answer's assessment. */
+  /** The course of the answer's assessment. */
   readonly courseId: number;
-  /** Whether what is typed is sent by itself; otherwise by `save` alone. */
+  /** Whether typed text is sent automatically; otherwise only `save` sends it. */
   readonly isAutosaving: boolean;
-  /** Whether others write it as well, so that the version that is there may be theirs. */
+  /** Whether others write the same answer, so that the server's version may be theirs. */
   readonly isShared?: boolean;
-  /** Sends a text, unless the server holds another one than those of the digests. */
+  /** Sends a text, unless the server's text has another digest than the given ones. */
   readonly send: (text: string, manner: SendManner) => Promise<SendResult<string>>;
-  /** What a failure to send a text means. */
+  /** Tells what a failure to send a text means. */
   readonly judge: (error: unknown, text: string) => SaveFailure;
-  /** Whether a text is an answer that can be sent. Default: unless it is blank. */
+  /** Whether a text is an answer that can be sent. By default every text that is not blank. */
   readonly isSendable?: (text: string) => boolean;
   /**
-   * Puts a text that gave way to another one into the history, which begins with the first answer; null where
-   * there is none.
+   * Saves a text that was replaced by another one to the history, which begins with the first answer; null
+   * when there is no history.
    */
   readonly keepVersion: ((text: string) => Promise<unknown>) | null;
-  /** Told what the person chose, for other tabs to `follow`. */
+  /** Called when the user has chosen between two texts, so that other tabs can `follow`. */
   readonly onChosen?: (choice: Choice<string>) => void;
-  /** Told when the editor shows what was saved elsewhere, in place of what was saved from here. */
+  /** Called when the editor shows a text that was saved elsewhere instead of the one saved from here. */
   readonly onTaken?: () => void;
 }
 
-/** Sent this long after the last keystroke; the person is promised two seconds. */
+/** How long after the last keystroke the text is sent. Users are promised two seconds. */
 const PAUSE_MS = 1000;
-/** Someone who never pauses is saved this often. */
-const LONGEST_WAIT_MS = 10_000;
+/** Without any pause in typing, the text is sent this often. */
+const MAX_WAIT_MS = 10_000;
 
 /** The draft of an answer. Each tab keeps a copy of its own until the server has the text. */
 export interface AnswerSaver extends Pick<
@@ -54,19 +54,19 @@ export interface AnswerSaver extends Pick<
   readonly getState: () => SaveState<string>;
   /** @returns a function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
-  /** The text as typed last, or null while nothing was typed or saved. */
+  /** The text as last typed, or null while nothing was typed or saved. */
   text(): string | null;
-  /** The text that the server is known to hold, or null while nothing was saved. */
+  /** The text that the server is known to have, or null while nothing was saved. */
   confirmed(): string | null;
-  /** Whether there is an answer, with the server or on its way there. */
+  /** Whether there is an answer, at the server or on its way there. */
   isAnswered(): boolean;
-  /** Whether something was typed that the server is not known to have. */
+  /** Whether there is typed text that the server is not known to have. */
   isUnsent(): boolean;
-  /** The texts that are on this device only, for the person to copy. */
+  /** The texts that are only on this device, for the user to copy. */
   copies(): readonly UnsavedCopy<string>[];
-  /** Gives up one of the copies. */
+  /** Deletes one of the copies. */
   discard(copy: UnsavedCopy<string>): void;
-  /** Whether closing the page now would lose something: not with the server, and not kept on this device. */
+  /** Whether closing the page now would lose text that is neither at the server nor stored on this device. */
   wouldLose(): boolean;
 }
 
@@ -74,7 +74,7 @@ function isWritten(text: string): boolean {
   return text.trim() !== '';
 }
 
-/** Saves the answer to one question while it is typed; sends nothing before `start`. */
+/** Saves the answer to one question while it is typed. Sends nothing before `start` is called. */
 export function createAnswerSaver(options: SaverOptions): AnswerSaver {
   const { answer, drafts, courseId, isAutosaving, isShared = false, onTaken, onChosen } = options;
   const rules: DraftRules<string> = {
@@ -84,7 +84,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     device: { kind: 'own' },
     server: {
       isAutomatic: isAutosaving,
-      pace: { pauseMs: PAUSE_MS, longestMs: LONGEST_WAIT_MS },
+      pace: { pauseMs: PAUSE_MS, longestMs: MAX_WAIT_MS },
       isSendable: options.isSendable ?? isWritten,
       hasHistory: options.keepVersion !== null,
       isShared,

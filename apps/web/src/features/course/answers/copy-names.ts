@@ -1,8 +1,8 @@
-/** By what a person tells answers apart that they see only a piece of. */
+/** Short names that tell answers apart when only a piece of each is shown. */
 
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
-/** By which one tells a program from another one. */
+/** The first line of a program, by which users recognise it. */
 export function firstLine(text: string): string {
-  return text.trim().split('\n', 1).join('').slice(0, MOST_SHOWN);
+  return text.trim().split('\n', 1).join('').slice(0, MAX_SHOWN);
 }

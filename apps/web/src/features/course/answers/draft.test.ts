@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answerDigest } from '@wellspring/contract';
 import { draftsOf, localDraftStore } from './draft';
 
-/** A browser's storage, whose keys are properties of it. */
+/** A browser's storage, which has its keys as properties. */
 function fakeStorage() {
   const methods = {
     getItem: (key: string) => entries.get(key) ?? null,

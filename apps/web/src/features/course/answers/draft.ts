@@ -3,25 +3,25 @@ import * as z from 'zod/mini';
 import { localKeys, readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
 
 /**
- * Copies of an answer on this device: there from the first keystroke until the server has confirmed the
- * same text, so that no crash, closed tab or lost network loses what was typed. Each page has a copy of its
- * own, so that two tabs do not write over each other's.
+ * Copies of an answer on this device. A copy exists from the first keystroke until the server has confirmed
+ * the same text, so that a crash, a closed tab or a lost network loses no typed text. Each page has a copy of
+ * its own, so that two tabs do not overwrite each other's.
  */
 
 const draftSchema = z.object({
   text: z.string(),
   /**
-   * Digests of the texts that the server may hold although it was not changed elsewhere: what it last
-   * confirmed and what was on its way when the copy was made.
+   * Digests of the texts that the server may have without a change from elsewhere: the last confirmed text
+   * and those that were being sent when the copy was made.
    */
   ancestors: z.array(z.string()),
   /** When it was typed, in milliseconds since 1970. */
   at: z.number(),
-  /** The course that it may be sent to without its page being open; null: the person saves by hand. */
+  /** The course through which it may be sent while its page is not open; null: the user saves by hand. */
   courseId: z.nullable(z.number()),
-  /** Whether it gave way to another text, and only waits for its place in the history. */
+  /** Whether the text was replaced by another one and only has to be added to the history. */
   isAside: z.optional(z.boolean()),
-  /** Where its question is; absent in copies of earlier builds. */
+  /** The position of its question; absent in copies of earlier builds. */
   place: z.optional(
     z.object({
       assessmentId: z.number(),
@@ -34,12 +34,12 @@ const draftSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>;
 
 /**
- * Where a question is in its assessment: by this a copy is found again after the staff have uploaded the
- * assessment anew, which may make its questions anew under other ids (rule R15).
+ * The position of a question in its assessment. It identifies the question of a copy after the staff have
+ * uploaded the assessment anew, which may give its questions new ids (rule R15).
  */
 export type QuestionPlace = NonNullable<Draft['place']>;
 
-/** The form of earlier builds: texts in place of digests, one copy for all tabs. */
+/** The form of earlier builds: texts instead of digests, one copy for all tabs. */
 const earlierSchema = z.pipe(
   z.object({ text: z.string(), ancestors: z.array(z.nullable(z.string())) }),
   z.transform(({ text, ancestors }): Draft => {
@@ -54,7 +54,7 @@ const earlierSchema = z.pipe(
 );
 const keptSchema = z.union([draftSchema, earlierSchema]);
 
-/** A copy as it lies on the device. */
+/** A copy as stored on the device. */
 export interface KeptDraft {
   readonly key: string;
   readonly draft: Draft;
@@ -62,33 +62,42 @@ export interface KeptDraft {
 
 export interface DraftStore {
   /**
-   * Those for this answer, newest first, but not those of other pages that are open; what cannot be read is
-   * none.
+   * The copies for this answer, newest first, except those of other open pages. Unreadable copies are
+   * skipped.
    */
   readAll(): readonly KeptDraft[];
-  /** Replaces this page's copy. @returns false when the browser refuses to keep it: storage is full or closed */
+  /**
+   * Replaces this page's copy.
+   * @returns false when the browser refuses to store it, because storage is full or not available
+   */
   write(draft: Draft): boolean;
   /**
-   * Keeps a text that gave way to another one, besides this page's copy.
-   * @returns where it lies; null when the browser refuses to keep it
+   * Stores a text that was replaced by another one, in addition to this page's copy.
+   * @returns its key; null when the browser refuses to store it
    */
   setAside(text: string): string | null;
-  /** Forgets those copies of this very text that were read, and this page's; what was set aside stays. */
+  /**
+   * Deletes the copies that were read and have this text, and this page's copy. Texts that were set aside
+   * stay.
+   */
   forget(text: string): void;
-  /** Forgets this page's copy, whatever it is: one that could not be replaced is older than what was saved. */
+  /**
+   * Deletes this page's copy, whatever its text. Use it when the copy could not be replaced and is older than
+   * what was saved.
+   */
   forgetOwn(): void;
-  /** Forgets a copy unless it is this page's. */
+  /** Deletes a copy unless it is this page's. */
   remove(key: string): void;
 }
 
 const PREFIX = 'wellspring-answer:';
 
-/** Differs from page to page, and each time that an answer is opened; none is used again. */
+/** An id that differs between pages, and each time that an answer is opened. Ids are never reused. */
 function newPageId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }
 
-/** Whether a copy belongs to one of the pages that keep theirs under these keys. */
+/** Whether a copy belongs to one of the pages with these keys. */
 export function isOfPage(key: string, ownKeys: ReadonlySet<string>): boolean {
   return ownKeys.has(key) || ownKeys.has(key.split(ASIDE)[0] ?? key);
 }
@@ -99,13 +108,13 @@ interface LocalDrafts {
   readonly userId: number;
   readonly questionId: number;
   readonly place: QuestionPlace;
-  /** The own keys of the pages that are open: what they keep is in their hands. */
+  /** The keys of the open pages, which manage their own copies. */
   readonly open: ReadonlySet<string>;
-  /** Of this page. */
+  /** The id of this page. */
   readonly pageId?: string;
 }
 
-/** The copies in the browser's local storage, for each person and question. */
+/** The copies in the browser's local storage, by person and question. */
 export function localDraftStore({
   userId,
   questionId,
@@ -147,7 +156,7 @@ export function localDraftStore({
   };
 }
 
-/** What the person has left on this device, of all questions. */
+/** All copies that the person has left on this device, for all questions. */
 export function draftsOf(userId: number): { questionId: number; kept: KeptDraft }[] {
   return localKeys(`${PREFIX}${userId}:`).flatMap((key) => {
     const questionId = Number(key.slice(PREFIX.length).split(':')[1]);
@@ -155,7 +164,7 @@ export function draftsOf(userId: number): { questionId: number; kept: KeptDraft 
   });
 }
 
-/** One or none. */
+/** Reads a copy; empty when there is none. */
 function readDraft(key: string): KeptDraft[] {
   const text = readLocal(key);
   if (text === null) return [];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localDraftStore, type QuestionPlace } from './draft';
 import { findEarlierWork, isAnswerTo, ofFormerQuestions, positionOf } from './earlier-work';
 
-/** What lies on the device, by key. */
+/** The content of the device's storage, by key. */
 let device: Record<string, string>;
 
 beforeEach(() => {

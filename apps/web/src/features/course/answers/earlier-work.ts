@@ -3,27 +3,28 @@ import { type AskedQuestion, courseType } from '../questions';
 import { draftsOf, isOfPage, type QuestionPlace } from './draft';
 
 /**
- * What was typed for questions that the assessment no longer has. An upload makes the questions of an assessment
- * anew as long as nobody has answered (rule R15); who had typed and could not send it yet is not to lose it.
+ * Texts typed for questions that the assessment no longer has. As long as nobody has answered, an upload
+ * replaces the questions of an assessment (rule R15). A text that was typed but could not be sent before must
+ * not be lost.
  */
 
-/** One text of a question that is no more. */
+/** A text for a question that no longer exists. */
 export interface EarlierWork {
   readonly questionId: number;
   readonly place: QuestionPlace;
   readonly text: string;
-  /** Where it lies on this device, each as the same text; none: only this page has it. */
+  /** The keys under which this text lies on this device; empty when only this page has it. */
   readonly keys: readonly string[];
 }
 
-/** An assessment as far as its questions are told apart. */
+/** The parts of an assessment that identify its questions. */
 export type QuestionIds = Pick<Assessment, 'id'> & {
   readonly questions: readonly Pick<Question, 'id'>[];
 };
 
 /**
- * What lies on this device of the assessment's former questions, newest first; blank texts are nothing.
- * @param open the own keys of the other pages that are open: what they keep is theirs to send
+ * Finds the texts on this device for the assessment's former questions, newest first. Skips blank texts.
+ * @param open the keys of the other open pages, which send their copies themselves
  */
 export function findEarlierWork(
   userId: number,
@@ -42,8 +43,8 @@ export function findEarlierWork(
 }
 
 /**
- * Those of questions that are no more, each text of a question once, and only those of use for other questions
- * (`outlivesQuestion`).
+ * Selects the texts of questions that no longer exist, each text of a question once, and only those of types
+ * that are of use for other questions (`outlivesQuestion`).
  */
 export function ofFormerQuestions(
   works: readonly EarlierWork[],
@@ -61,12 +62,18 @@ export function ofFormerQuestions(
   return [...byText.values()];
 }
 
-/** At which of the questions that there are now it is offered: at its place, or the last one before it. */
+/**
+ * The position of the question at which the text is offered: that of its former question, or the last one
+ * when there are fewer questions now.
+ */
 export function positionOf({ place }: EarlierWork, questionCount: number): number {
   return Math.max(0, Math.min(place.position, questionCount - 1));
 }
 
-/** Whether it can be the answer to a question: a program to one that asks for a program, a choice that there is. */
+/**
+ * Whether a text can be the answer to a question: a program for one that asks for a program, or an existing
+ * choice.
+ */
 export function isAnswerTo({ place, text }: EarlierWork, question: AskedQuestion): boolean {
   return place.type === question.type && courseType(place.type).canAnswer(question, text);
 }

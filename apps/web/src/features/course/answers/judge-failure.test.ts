@@ -33,7 +33,7 @@ test('what the server refuses is told in its words', () => {
 
 test('of what is too long it is told how long it is, how long it may be, and what to do', () => {
   const tooLarge = { kind: 'unexpected-status', status: 413, statusText: '', text: 'x' } as const;
-  // Each sign is three bytes long on the way.
+  // Each character is three bytes long when it is sent.
   const failure = judged(new BackendError(tooLarge), '字'.repeat(400_000));
   expect(failure).toEqual({
     kind: 'refused',

@@ -1,19 +1,19 @@
-import { MOST_ANSWER_BYTES } from '@wellspring/contract';
+import { MAX_ANSWER_BYTES } from '@wellspring/contract';
 import type { TFunction } from 'i18next';
 import { BackendError, failureText, isPassing } from '../../../backend';
 import type { SaveFailure } from '../../../ui/drafts/draft';
 
 const KILOBYTE = 1000;
 
-/** What it means that an answer could not be sent, with what the person can do where there is something. */
+/** Tells what a failure to send an answer means, with what users can do about it. */
 export function judgeFailure(error: unknown, text: string, t: TFunction<'course'>): SaveFailure {
   const failure = error instanceof BackendError ? error.failure : null;
   if (failure?.kind === 'signed-out') return { kind: 'signed-out' };
   if (isPassing(error)) return { kind: 'retrying', isOffline: failure?.kind === 'unreachable' };
   if (failure?.kind === 'unexpected-status' && failure.status === 413) {
-    // As it is sent: quotes and line ends take more room there.
+    // The size as it is sent, where quotes and line ends take more room.
     const size = Math.ceil(new TextEncoder().encode(JSON.stringify(text)).length / KILOBYTE);
-    const most = MOST_ANSWER_BYTES / KILOBYTE;
+    const most = MAX_ANSWER_BYTES / KILOBYTE;
     return {
       kind: 'refused',
       reason: t('save.tooLong'),

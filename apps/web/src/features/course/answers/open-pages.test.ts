@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** The module as a page of a browser with these abilities has it. */
+/** Loads the module as in a page of a browser with these abilities. */
 async function loadIn(navigator: object) {
   vi.resetModules();
   vi.stubGlobal('navigator', navigator);

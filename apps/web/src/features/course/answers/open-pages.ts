@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
 /**
- * Which pages of this browser have an answer open, told by the keys under which they keep their copies of it:
- * what an open page has not sent yet is in its hands, and no other page's to send, show or delete.
+ * Tells which pages of this browser have an answer open, by the keys under which they store their copies.
+ * Only the page itself may send, show or delete what it has not sent yet.
  */
 
 const messageSchema = z.union([z.object({ open: z.array(z.string()) }), z.literal('who')]);
 
 const CHANNEL = 'wellspring-open-answers';
-/** Locks tell for sure; browsers have them on secure addresses only. */
+/** Locks are reliable, but browsers have them on secure addresses only. */
 const locks = typeof navigator === 'undefined' ? undefined : readLocks(navigator);
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
-/** A page that does not answer within this time is taken for closed. */
+/** A page that does not answer within this time counts as closed. */
 const ANSWER_MS = 200;
 
-/** Of this page, each as often as it was opened. */
+/** The keys of this page, each as often as it was opened. */
 const held: string[] = [];
 
 channel?.addEventListener('message', ({ data }: MessageEvent) => {
@@ -22,7 +22,10 @@ channel?.addEventListener('message', ({ data }: MessageEvent) => {
   if (message.success && message.data === 'who') channel.postMessage({ open: held });
 });
 
-/** Marks copies as those of an open page. @returns what ends it, as the end of the page does */
+/**
+ * Marks copies as belonging to an open page, until the page is closed. @returns a function that removes the
+ * mark
+ */
 export function holdOpen(keys: readonly string[]): () => void {
   held.push(...keys);
   const end = new AbortController();
@@ -30,7 +33,7 @@ export function holdOpen(keys: readonly string[]): () => void {
     end.signal.addEventListener('abort', () => resolve());
   });
   for (const name of keys) {
-    // One that was not granted before the end is given up.
+    // A lock that is not granted before the page closes is aborted.
     locks?.request(name, { mode: 'shared', signal: end.signal }, () => released).catch(() => null);
   }
   return () => {
@@ -39,13 +42,13 @@ export function holdOpen(keys: readonly string[]): () => void {
   };
 }
 
-/** The keys of all open pages, this one among them. */
+/** The keys of all open pages, including this one. */
 export async function openKeys(): Promise<ReadonlySet<string>> {
   const others = (await heldLocks()) ?? (await askAround());
   return new Set([...held, ...others]);
 }
 
-/** Null where the browser does not tell. */
+/** Null when the browser does not tell. */
 async function heldLocks(): Promise<string[] | null> {
   try {
     const state = await locks?.query();
@@ -72,7 +75,7 @@ function askAround(): Promise<string[]> {
   });
 }
 
-/** The types know no browser without them. */
+/** The types assume that every browser has locks. */
 function readLocks(from: { readonly locks?: LockManager }): LockManager | undefined {
   return from.locks;
 }

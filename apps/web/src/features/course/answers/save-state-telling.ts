@@ -1,17 +1,17 @@
 import type { SaveState } from '../../../ui/drafts/draft';
 
-/** What is read out of a saving state. */
+/** What to announce for a saving state. */
 export interface Telling {
-  /** The trouble that was told and has not ended yet; null: none. */
+  /** The failure that was announced and has not ended yet; null: none. */
   readonly trouble: string | null;
-  /** What to say now: the trouble, that it has ended, or nothing. */
+  /** What to announce now: the failure, its end, or nothing. */
   readonly says: 'trouble' | 'saved' | null;
 }
 
 /**
- * What to read out when a saving state has come. Saving and waiting lie between one attempt and the next, and
- * neither begin nor end a trouble.
- * @param told the trouble that was told before
+ * Decides what to announce when the saving state changes. Saving and waiting lie between two attempts, and
+ * neither begin nor end a failure.
+ * @param told the failure that was announced before
  * @param text the state in words
  */
 export function tellingOf(told: string | null, { kind }: SaveState<string>, text: string): Telling {

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import type { SaveState } from '../../../ui/drafts/draft';
 
 /**
- * What a saving state means, in words.
- * @param wouldLose whether this device does not keep it either
+ * Describes a saving state in words.
+ * @param wouldLose whether this device does not have the text stored either
  */
 export function saveStateText(
   t: TFunction<'course'>,
@@ -17,7 +17,7 @@ export function saveStateText(
       return t('save.signedOut');
     case 'retrying':
       if (state.isOffline && wouldLose) return t('save.retryingNotKept');
-      // Without a network the banner on top says why.
+      // Without a network, the banner at the top says why.
       if (state.isOffline && !navigator.onLine) return t('save.keptHere');
       return t(state.isOffline ? 'save.retrying' : 'save.failed');
     case 'unsaved':

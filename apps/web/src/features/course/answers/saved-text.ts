@@ -1,6 +1,6 @@
 import { questionType, type SavedQuestion } from '@wellspring/contract';
 
-/** Returns what is saved, as the text of which digests are made; null when nothing is. */
+/** Returns the saved answer as the text that digests are made of; null when nothing is saved. */
 export function savedText(question: SavedQuestion): string | null {
   return questionType(question.type).savedText(question);
 }

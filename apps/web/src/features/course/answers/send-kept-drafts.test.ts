@@ -9,7 +9,7 @@ vi.mock('../../../backend', async (load) => ({
 }));
 vi.mock('./open-pages', () => ({ openKeys: vi.fn<() => Promise<Set<string>>>() }));
 
-/** What lies on the device, by key. */
+/** The content of the device's storage, by key. */
 let device: Record<string, string>;
 
 beforeEach(() => {

@@ -5,9 +5,9 @@ import { openKeys } from './open-pages';
 import { removeLocal } from '../../../ui/local-store';
 
 /**
- * Sends what was typed on this device and could not be sent then, of all assessments, whichever page is
- * open now. Only what the person lets be saved by itself, only where nothing was changed elsewhere, and nothing
- * that a page has open; the rest waits until they open the assessment and is shown there.
+ * Sends the texts of all assessments that were typed on this device and could not be sent then, whichever
+ * page is open now. Sends only texts under autosave, only where nothing was changed elsewhere, and nothing
+ * that belongs to an open page. The rest waits until the user opens the assessment, which shows it.
  * @returns how many were sent, and whether it makes sense to try again soon
  */
 export async function sendKeptDrafts(userId: number): Promise<{ sent: number; isLeft: boolean }> {
@@ -24,7 +24,7 @@ export async function sendKeptDrafts(userId: number): Promise<{ sent: number; is
         body: { answer: text, replaces: ancestors, isApart: true },
       });
     } catch (error) {
-      // Its copy stays; opening the assessment tells what is the matter.
+      // The copy stays; opening the assessment explains the failure.
       isLeft ||= isPassing(error);
       continue;
     }

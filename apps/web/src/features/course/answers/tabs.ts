@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What was saved or chosen in one tab is known in the others of the same browser at once. */
+/** Tells all tabs of a browser at once what was saved or chosen in one of them. */
 
 const savedSchema = z.object({
   userId: z.number(),
@@ -13,7 +13,7 @@ const savedSchema = z.object({
 const chosenSchema = z.object({
   userId: z.number(),
   questionId: z.number(),
-  /** With which of two texts the person goes on, and which one gave way. */
+  /** Which of two texts the user kept, and which one was replaced. */
   chosen: z.object({ kept: z.string(), gone: z.string() }),
 });
 
@@ -28,7 +28,7 @@ export function tellTabs(news: News): void {
   channel?.postMessage(news);
 }
 
-/** Hears what other tabs have saved, and what was chosen there. @returns what ends it */
+/** Listens to what other tabs have saved or chosen. @returns a function that stops listening */
 export function listenToTabs(listener: (news: News) => void): () => void {
   const hear = ({ data }: MessageEvent) => {
     const news = newsSchema.safeParse(data);

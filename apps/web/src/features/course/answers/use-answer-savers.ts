@@ -27,30 +27,30 @@ import { listenToTabs, tellTabs } from './tabs';
 import type { Unkept } from './use-earlier-work';
 
 /** Browsers refuse larger bodies for calls that may outlive the page (the Fetch standard: 64 KiB). */
-const MOST_KEEPALIVE_CHARACTERS = 20_000;
+const MAX_KEEPALIVE_CHARACTERS = 20_000;
 
-/** What the server says to an answer to an assessment that does not take answers any more. */
+/** The server's refusals for an assessment that no longer accepts answers. */
 const { finalised, noTeam, notFound, notOpen } = answerQuestion.refusals;
 const ENDS = [finalised, noTeam, notFound, notOpen];
 
 interface AnswerSaversParts {
-  /** As fetched last, always with the same questions. */
+  /** As last fetched; its questions must not change. */
   readonly assessment: Assessment;
-  /** Whose copies on this device these are. */
+  /** The user whose copies on this device these are. */
   readonly userId: number;
-  /** Whether a team answers. */
+  /** Whether a team answers together. */
   readonly isShared: boolean;
-  /** Nothing is sent then. */
+  /** When set, nothing is sent. */
   readonly isReadOnly: boolean;
-  /** The copies of the pages that are open (`openKeys`). */
+  /** The keys of the open pages (`openKeys`). */
   readonly open: ReadonlySet<string>;
-  /** Takes what nobody else has when the page shows these questions no longer. */
+  /** Receives texts that are stored nowhere else when the page no longer shows these questions. */
   readonly unkept: Unkept;
 }
 
 /**
- * One saver for each question of an assessment, for as long as the page shows the assessment: an
- * answer that is unsent when the person goes on to the next question is still sent.
+ * Creates one saver for each question of an assessment. They live as long as the page shows the assessment,
+ * so an answer that is unsent when the user goes to the next question is still sent.
  */
 export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, AnswerSaver> {
   const { assessment, userId, isShared, isReadOnly, open, unkept } = parts;
@@ -58,19 +58,19 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
   const queryClient = useQueryClient();
   const [{ savers, keys, places, assigned }] = useState(() => {
     const { courseId, id } = assessment;
-    // The list tells how far one is; it asks again when it is next shown.
+    // The list shows the user's progress; it is fetched again when it is next shown.
     const forgetList = () =>
       void queryClient.invalidateQueries({
         ...assessmentsQuery(courseId),
         exact: true,
         refetchType: 'none',
       });
-    // Told that there is no such question, the page looks for those that there are now.
+    // When the server says that there is no such question, the page fetches the present ones.
     const lookAnew = () => void queryClient.invalidateQueries(assessmentQuery(courseId, id));
-    // Told that it can no longer be answered, the page asks how the assessment stands.
+    // When the server says that answers are no longer accepted, the page fetches the state of the assessment.
     const askHowItStands = () => {
       void queryClient.invalidateQueries({ ...assessmentsQuery(courseId), exact: true });
-      // Fetched where there are teams at all.
+      // Only when the assessment has teams.
       void queryClient.invalidateQueries(teamQuery(courseId, id));
     };
     const keys: string[] = [];
@@ -95,7 +95,7 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
         isAutosaving: isAutosaved(assessment, question),
         isShared,
         send: async (answer, { replaces, isUrgent, isApart }) => {
-          const keepalive = isUrgent && answer.length < MOST_KEEPALIVE_CHARACTERS;
+          const keepalive = isUrgent && answer.length < MAX_KEEPALIVE_CHARACTERS;
           const sent = isVoting ? votesIn(answer) : answer;
           const body = { answer: sent, replaces: [...replaces], isApart };
           const result = await unlessChanged(
@@ -103,7 +103,7 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
             () => fetchAnswer(assessment, question.id),
           ).catch((error: unknown) => {
             if (ENDS.some((end) => isRefused(error, end))) askHowItStands();
-            // Others may have been assigned since; then the votes for them are left out.
+            // The assigned entries may have changed; then votes for former ones are dropped.
             if (
               isRefused(error, answerQuestion.refusals.invalidVote) ||
               isRefused(error, answerQuestion.refusals.notFound)
@@ -151,7 +151,7 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
     const onHide = () => document.visibilityState === 'hidden' && send(true);
     const onLeave = () => send(true);
     const onOnline = () => send(false);
-    // What was refused because the session had expired is sent when the person is back.
+    // Texts refused because the session had expired are sent when the user has signed in again.
     const unfollow = session.subscribe(() => {
       if (session.getState().kind === 'signed-in') send(false);
     });
@@ -193,7 +193,7 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
   return savers;
 }
 
-/** What would be lost with the savers: neither the server has it nor this device. */
+/** The texts that would be lost with the savers: neither the server nor this device has them. */
 function keptByNobody(
   savers: ReadonlyMap<number, AnswerSaver>,
   places: ReadonlyMap<number, QuestionPlace>,
@@ -205,7 +205,7 @@ function keptByNobody(
   });
 }
 
-/** Whether what is typed goes to the server by itself; a choice always does. */
+/** Whether typed text is sent automatically; a choice always is. */
 export function isAutosaved(
   assessment: Pick<Assessment, 'isAutosaveEnabled'>,
   question: Pick<Question, 'type'>,
@@ -213,7 +213,10 @@ export function isAutosaved(
   return question.type !== 'programming' || assessment.isAutosaveEnabled;
 }
 
-/** What the savers believe that the server has, for handing it in: it hands in nothing else unseen. */
+/**
+ * The answers that the server has according to the savers. Handing in fails when the server has others, so
+ * that no unseen answer is handed in.
+ */
 export function believedAnswers(savers: ReadonlyMap<number, AnswerSaver>) {
   return [...savers].flatMap(([questionId, saver]) => {
     const text = saver.confirmed();
@@ -221,7 +224,7 @@ export function believedAnswers(savers: ReadonlyMap<number, AnswerSaver>) {
   });
 }
 
-/** Asks what the server has, and tells the savers; what was changed elsewhere then shows. */
+/** Fetches the server's answers and passes them to the savers, which then show what was changed elsewhere. */
 export async function learnAnew(
   assessment: Pick<Assessment, 'courseId' | 'id'>,
   savers: ReadonlyMap<number, AnswerSaver>,
@@ -231,17 +234,17 @@ export async function learnAnew(
   for (const question of questions) tell(savers.get(question.id), question, askedAt);
 }
 
-/** Tells a saver what the server has of its question, as it is now. */
+/** Passes the server's present answer to the saver of its question. */
 function tell(saver: AnswerSaver | undefined, question: Question, askedAt?: number) {
   const text = saver?.text() ?? null;
   if (question.type === 'voting' && text !== null) {
-    // An entry may be gone, or others assigned.
+    // Entries may have been removed, or others assigned.
     saver?.edit(assignedText(text, question.contestEntries));
   }
   saver?.learn(savedText(question), askedAt);
 }
 
-/** The entries of voting questions as they are now, by question. */
+/** The present entries of voting questions, by question. */
 type AssignedEntries = Map<number, readonly ContestEntry[]>;
 
 function noteEntries(assigned: AssignedEntries, question: Question): void {
@@ -258,7 +261,7 @@ async function fetchAnswer(assessment: Assessment, questionId: number): Promise<
   return question ? savedText(question) : null;
 }
 
-/** Sends; when another answer is there, fetches it. */
+/** Sends an answer. When the server has another one, fetches it. */
 async function unlessChanged(
   send: () => Promise<unknown>,
   fetchOther: () => Promise<string | null>,
@@ -272,7 +275,7 @@ async function unlessChanged(
   }
 }
 
-/** Whether the server refused with just this. */
+/** Whether the server refused for exactly this reason. */
 export function isRefused(
   error: unknown,
   refusal: { readonly status: number; readonly text: string },

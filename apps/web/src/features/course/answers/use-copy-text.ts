@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toasts';
 
-/** Puts a text on the clipboard, and tells whether that worked: browsers may refuse. */
+/** Copies a text to the clipboard, and tells the user whether that worked: browsers may refuse. */
 export function useCopyText(): (text: string) => Promise<void> {
   const { t } = useTranslation('course');
   return async (text) => {

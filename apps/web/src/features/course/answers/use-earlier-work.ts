@@ -9,30 +9,30 @@ import {
   type QuestionIds,
 } from './earlier-work';
 
-/** What a page had of questions that it shows no longer, and that the browser did not keep. */
+/** Texts of questions that the page no longer shows and that the browser could not store. */
 export type Unkept = StoreApi<readonly EarlierWork[]>;
 
-/** One for each assessment that a page shows. */
+/** Creates one for each assessment that a page shows. */
 export function createUnkept(): Unkept {
   return createStore<readonly EarlierWork[]>(() => []);
 }
 
 interface EarlierWorkParts {
-  /** Always with the same questions. */
+  /** Its questions must not change. */
   readonly assessment: QuestionIds;
   readonly userId: number;
-  /** The copies of the pages that are open (`openKeys`). */
+  /** The keys of the open pages (`openKeys`). */
   readonly open: ReadonlySet<string>;
   readonly unkept: Unkept;
 }
 
 /**
- * What was typed for former questions of an assessment.
- * @returns it, and what forgets one of it for good
+ * The texts that were typed for former questions of an assessment.
+ * @returns the texts, and a function that deletes one of them for good
  */
 export function useEarlierWork({ assessment, userId, open, unkept }: EarlierWorkParts) {
   const [found, setFound] = useState(() => findEarlierWork(userId, assessment, open));
-  // The workspace of the former questions adds to it when it ends.
+  // The workspace of the former questions adds to it when it unmounts.
   const left = useStore(unkept);
 
   function forget(work: EarlierWork) {

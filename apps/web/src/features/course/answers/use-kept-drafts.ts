@@ -6,11 +6,11 @@ import { assessmentsQuery } from '../queries';
 import { sendKeptDrafts } from './send-kept-drafts';
 
 const FIRST_RETRY_MS = 5000;
-const LONGEST_RETRY_MS = 300_000;
+const MAX_RETRY_MS = 300_000;
 
 /**
- * Sends what an earlier visit could not send: when the page is opened, when it is online again, and with
- * growing pauses for as long as the server does not answer.
+ * Sends what an earlier visit could not send: when the page opens, when the network returns, and with growing
+ * pauses while the server does not answer.
  */
 export function useKeptDrafts(courseId: number, userId: number): void {
   const { t } = useTranslation('course');
@@ -25,7 +25,7 @@ export function useKeptDrafts(courseId: number, userId: number): void {
       if (isLeft && !isOver) {
         clearTimeout(timer);
         timer = setTimeout(() => void send(), retryMs);
-        retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+        retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
       }
       if (sent === 0) return;
       showToast({ kind: 'success', message: t('save.keptSent', { count: sent }) });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { openKeys } from './open-pages';
 
-/** The copies of answers that were in the hands of open pages when this one began; null until that is known. */
+/** The keys of the answers that pages had open when this page began; null until that is known. */
 export function useOpenKeys(): ReadonlySet<string> | null {
   const [keys, setKeys] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {

@@ -14,8 +14,8 @@ interface TeamNewsParts {
 }
 
 /**
- * Follows what team-mates save, while the page is in sight and when it comes back: an answer in which nothing is
- * unsent shows their text, so that nobody begins to type on one that has been replaced.
+ * Follows what team-mates save, while the page is visible and when it becomes visible again. An answer
+ * without unsent text shows their text, so that users do not begin to type on a text that has been replaced.
  */
 export function useTeamNews({ assessment, savers, isShared }: TeamNewsParts): void {
   const { courseId, id } = assessment;
@@ -23,7 +23,7 @@ export function useTeamNews({ assessment, savers, isShared }: TeamNewsParts): vo
     if (!isShared) return undefined;
     const look = () => {
       if (document.visibilityState === 'hidden') return;
-      // Without an answer everything stays as it is, and saving says what is the matter.
+      // When the request fails, everything stays as it is; saving will report the problem.
       learnAnew({ courseId, id }, savers).catch(() => null);
     };
     const timer = setInterval(look, ASK_MS);

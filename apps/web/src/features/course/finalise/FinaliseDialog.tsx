@@ -15,21 +15,22 @@ interface FinaliseDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /**
-   * Done first; nothing is handed in when it fails, and a `NotReadyError` says why in its own words. Tells what
-   * the person believes to hand in: nothing is when it was changed elsewhere.
+   * Called first. Nothing is handed in when it rejects; a `NotReadyError` gives the reason in its own words.
+   * Resolves to the answers that the user believes to hand in: when the server has others, nothing is handed
+   * in.
    */
   readonly prepare?: () => Promise<BodyOf<typeof submitAssessment>>;
-  /** Told when nothing was handed in, because another answer is there than `prepare` told. */
+  /** Called when nothing was handed in because the server has another answer than `prepare` returned. */
   readonly onChanged?: () => Promise<void>;
-  /** Told when it is handed in. */
+  /** Called when the assessment has been handed in. */
   readonly onDone?: () => void;
 }
 
-/** Why nothing was handed in, for the person to read. */
+/** Why nothing was handed in, in words for the user. */
 export class NotReadyError extends Error {
   override readonly name = 'NotReadyError';
 
-  /** @param place the address of the question where they can do something about it; absent: they are there */
+  /** @param place the address of the question where the user can fix it; absent when they are there */
   constructor(
     message: string,
     readonly place?: string,
@@ -63,7 +64,7 @@ export function FinaliseDialog(props: FinaliseDialogProps) {
       showToast({
         kind: 'success',
         message: t('submit.done'),
-        // The page shows it to stay; it is not told by a message of its own, which would cut this one off.
+        // The page shows this text permanently. A separate announcement would cut this one off.
         spoken: t(overview.isManuallyGraded ? 'marks.gradedManually' : 'marks.grading'),
       });
       onDone?.();
@@ -98,7 +99,7 @@ export function FinaliseDialog(props: FinaliseDialogProps) {
   );
 }
 
-/** Why nothing was handed in, with the way to where it can be mended. */
+/** Why nothing was handed in, with a link to where that can be fixed. */
 function Reason({ error }: { readonly error: Error }) {
   const { t } = useTranslation('course');
   if (!(error instanceof NotReadyError)) return refusedActionText(error);

@@ -13,7 +13,7 @@ const at = (time: string) => new Date(time);
 
 test.each([
   ['before the decay', '2030-03-02T23:59:59Z', { kind: 'whole', xp: 50, until: DECAY }],
-  // 26 of the 52 hours from the beginning of the decay to the closing.
+  // 26 of the 52 hours between the beginning of the decay and the closing.
   ['half way', '2030-03-04T02:00:00Z', { kind: 'decaying', xp: 25, until: OVERVIEW.closeAt }],
   ['in the last hour', '2030-03-05T03:30:00Z', null],
   ['after closing', '2030-03-05T04:00:00Z', null],

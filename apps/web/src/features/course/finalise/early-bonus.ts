@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { formatTime, useNow } from '../../../ui/times';
 import { timeLeft } from '../list/time-left';
 
-/** What can still be earned by submitting now. */
+/** The bonus that submitting now would earn. */
 export interface BonusLeft {
-  /** `lasting`: it decays until an end that is so far away that nobody notices. */
+  /** `lasting`: it decays until an end so far away that the decay is not noticeable. */
   readonly kind: 'whole' | 'decaying' | 'lasting';
   readonly xp: number;
-  /** Until when it is whole, or until when there is any; ISO 8601. */
+  /** Until when the bonus is whole or, once it decays, until when there is any; ISO 8601. */
   readonly until: string;
 }
 
@@ -18,8 +18,8 @@ type BonusTerms = Pick<
 >;
 
 /**
- * The bonus for being early that is left (rule R29).
- * @returns null where there is none: none was promised, it has decayed, or nothing can be submitted
+ * Returns the remaining bonus for submitting early (rule R29).
+ * @returns null when there is none: it was not offered, it has decayed, or nothing can be submitted
  */
 export function bonusLeft(overview: BonusTerms, now: Date): BonusLeft | null {
   const terms = {
@@ -49,8 +49,9 @@ export function useEarlyBonusText(overview: BonusTerms): string | null {
 }
 
 /**
- * Like `useEarlyBonusText`, for a page that follows the time itself. Before the opening it tells what can be earned then.
- * @returns null when nothing
+ * Like `useEarlyBonusText`, for a page that tracks the time itself. Before the opening it tells what can be
+ * earned then.
+ * @returns null when nothing can be earned
  */
 export function useEarlyBonusTextAt(overview: BonusTerms, now: Date): string | null {
   const { t, i18n } = useTranslation('course');

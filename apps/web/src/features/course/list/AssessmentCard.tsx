@@ -24,7 +24,7 @@ interface AssessmentCardProps {
   readonly now: Date;
 }
 
-/** One assessment of the list: its state first, then what it is about, and the way in. */
+/** One assessment of the list: its state first, then what it is about, and the link to it. */
 export function AssessmentCard({ assessment, group, now }: AssessmentCardProps) {
   const { t } = useTranslation('course');
   const course = useCourse();
@@ -90,7 +90,7 @@ export function AssessmentCard({ assessment, group, now }: AssessmentCardProps) 
 function Times({ assessment: { openAt, closeAt }, group, now }: AssessmentCardProps) {
   const { t, i18n } = useTranslation('course');
   const isUpcoming = group === 'upcoming';
-  // The year that stands for "never" would say something else than the time left.
+  // For a closing year that means "never", the time left would be misleading.
   const due =
     timeLeft(closeAt, now).kind === 'unlimited'
       ? t('left.unlimited')
@@ -105,7 +105,7 @@ function Times({ assessment: { openAt, closeAt }, group, now }: AssessmentCardPr
   );
 }
 
-/** What entering means now; the words are in the strings. */
+/** What entering means in this state; the words are in the strings. */
 function entry({ status }: AssessmentOverview, group: GroupName) {
   return group === 'closed' ? 'submitted' : status;
 }

@@ -14,13 +14,13 @@ interface AssessmentGroupProps {
   readonly name: GroupName;
   readonly assessments: readonly AssessmentOverview[];
   readonly now: Date;
-  /** Whether it is not the only group of the page. */
+  /** Whether the page has other groups. */
   readonly hasOthers: boolean;
-  /** Somebody searches: what is found must be seen, whatever is folded. */
+  /** Whether the user is searching. Then matches show even in folded groups. */
   readonly isSearched: boolean;
 }
 
-/** A group of the list, which can be folded; that is remembered. */
+/** A group of the list, which can be folded; the state is remembered. */
 export function AssessmentGroup(props: AssessmentGroupProps) {
   const { name, assessments, now, hasOthers, isSearched } = props;
   const { t } = useTranslation('course');
@@ -29,7 +29,8 @@ export function AssessmentGroup(props: AssessmentGroupProps) {
   const news = assessments.flatMap(({ id }) => ofAssessment(notifications, id));
   const [fold, setFold] = useState(() => keptFold(name));
   const begins = beginsOpen(name, { news: news.length > 0, others: hasOthers });
-  // What has begun open stays so: news are taken note of, and other groups come while somebody reads.
+  // A group that began open stays open while the user reads, although notifications are marked as seen and
+  // other groups appear.
   const [hasBegunOpen, setHasBegunOpen] = useState(false);
   if (begins && !hasBegunOpen) setHasBegunOpen(true);
   const isOpen = isSearched || (fold ?? hasBegunOpen);
@@ -57,7 +58,7 @@ export function AssessmentGroup(props: AssessmentGroupProps) {
             <span className={classes.count}>{assessments.length}</span>
           </UnstyledButton>
         </h2>
-        {/* Where the cards that they are on are folded away. */}
+        {/* Shown where the cards with the notifications are folded away. */}
         {!isOpen && (
           <NotificationBadge courseId={courseId} notifications={news} what={t(`groupOf.${name}`)} />
         )}

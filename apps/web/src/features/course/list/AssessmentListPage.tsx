@@ -30,7 +30,7 @@ import '../texts';
 
 const MINUTE_MS = 60_000;
 
-/** The assessments of one type, in groups by what can be done with them now. */
+/** The assessments of one type, grouped by what can be done with them now. */
 export default function AssessmentListPage() {
   const { t } = useTranslation('course');
   const course = useCourse();
@@ -54,7 +54,7 @@ export default function AssessmentListPage() {
           return ofType.length === 0 ? (
             <NoAssessments />
           ) : (
-            // Keyed by type, so that another list starts with its own search.
+            // Keyed by type, so that another list starts with a new search.
             <Groups key={type} assessments={ofType} />
           );
         }}
@@ -81,7 +81,7 @@ function NoAssessments() {
   );
 }
 
-/** What is looked for is in the address, so that it is still there after a look at one of them. */
+/** The filters are in the address, so that they are still there after a visit to an assessment. */
 function Groups({ assessments }: { readonly assessments: readonly AssessmentOverview[] }) {
   const { t } = useTranslation('course');
   const now = useNow(MINUTE_MS);

@@ -15,7 +15,7 @@ interface AssessmentStatusProps {
   readonly group: GroupName;
 }
 
-/** How far the learner is with an assessment, and how far its grading is. */
+/** The student's progress with an assessment, and that of its grading. */
 export function AssessmentStatus({ assessment, group }: AssessmentStatusProps) {
   const { t } = useTranslation('course');
   if (assessment.status === 'submitted') {

@@ -11,8 +11,8 @@ import { FinaliseDialog, NotReadyError } from '../finalise/FinaliseDialog';
 import { hasUnsent, keptOf, savedAnswers } from '../finalise/unsent-work';
 
 /**
- * Hands an assessment in from the list; possible once every question has a saved answer. What was typed on
- * this device goes first, or nothing is handed in.
+ * Hands an assessment in from the list. Possible once every question has a saved answer. Texts on this device
+ * are sent first; if that fails, nothing is handed in.
  */
 export function CardFinaliseButton({ assessment }: { assessment: AssessmentOverview }) {
   const { t } = useTranslation('course');

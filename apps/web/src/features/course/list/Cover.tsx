@@ -5,7 +5,7 @@ import { coverAddress } from './cover-address';
 import { type Turn, coverTurns } from './cover-pattern';
 
 interface CoverProps {
-  /** The address of a picture; null when the assessment has none. */
+  /** The address of an image; null when the assessment has none. */
   readonly image: string | null;
   /** Assessments with different ids have different patterns. */
   readonly id: number;
@@ -15,7 +15,7 @@ interface CoverProps {
 const TILE = 24;
 const HALF = TILE / 2;
 
-/** The picture of an assessment; a quiet pattern of its own where there is none or it cannot be shown. */
+/** The image of an assessment, or a pattern of its own when there is none or it cannot be loaded. */
 export function Cover({ image, id }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (image !== null && image !== '' && image !== broken) {
@@ -23,7 +23,7 @@ export function Cover({ image, id }: CoverProps) {
       <img
         className={classes.cover}
         src={coverAddress(image, siteRoot)}
-        // The title beside it says what it is about.
+        // The title beside the image already names the assessment.
         alt=""
         loading="lazy"
         decoding="async"

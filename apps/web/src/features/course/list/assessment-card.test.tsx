@@ -102,7 +102,7 @@ test('what submitting early can earn is told as it is now, beside the XP of the 
   const bonus = { earlySubmissionXp: 100 };
   const early = (await read(bonus)).join(' ');
   expect(early).toContain('Max XP: 200 ');
-  // 48 hours after the opening, wherever one is.
+  // 48 hours after the opening, in any time zone.
   expect(early).toMatch(
     /Submitting before 1[12]th March, \d\d:\d\d can earn you up to 100 extra XP\./,
   );

@@ -1,17 +1,19 @@
 import { type AssessmentOverview, type AssessmentPhase, phaseAt } from '@wellspring/contract';
 
-/** The groups are named for the phases; a submitted one may be closed before its assessment is. */
+/**
+ * The groups are named after the phases. A submitted assessment may be in the closed group before it closes.
+ */
 export type GroupName = AssessmentPhase;
 
 type Timed = Pick<AssessmentOverview, 'id' | 'openAt' | 'closeAt' | 'status'>;
 
-/** In which group of the list an assessment belongs; submitted ones are closed for their learner. */
+/** The group of the list that an assessment belongs to. Submitted assessments are closed for the student. */
 export function groupOf({ openAt, closeAt, status }: Timed, now: Date): GroupName {
   const phase = phaseAt({ openAt: new Date(openAt), closeAt: new Date(closeAt) }, now);
   return phase === 'open' && status === 'submitted' ? 'closed' : phase;
 }
 
-/** The groups in the order of the page, newest assessment first; groups without any are left out. */
+/** The groups in the order of the page, newest assessment first. Empty groups are left out. */
 export function groupAssessments<T extends Timed>(
   assessments: readonly T[],
   now: Date,

@@ -1,7 +1,7 @@
 /**
- * Where a cover is found. A path from the root, as files of assessments name pictures of this site, counts from
- * where the site begins: one that is made of files alone may lie in any folder of its host.
- * @param image as the assessment names it
+ * Resolves the address of a cover. A path from the root, as used by assessment files for images of this site,
+ * is relative to where the site begins: a static site may lie in any folder of its host.
+ * @param image as in the assessment
  * @param root the address of the site, with a slash at its end
  */
 export function coverAddress(image: string, root: URL): string {

@@ -1,13 +1,13 @@
-/** Which pair of corners the two arcs of a tile go around. */
+/** The pair of corners around which the two arcs of a tile are drawn. */
 export type Turn = 'down' | 'up';
 
 const COLUMNS = 8;
 const ROWS = 5;
 
-/** The tiles of the pattern of an assessment: always the same for the same id. */
+/** The tiles of an assessment's pattern; always the same for the same id. */
 export function coverTurns(id: number): readonly (readonly Turn[])[] {
   let state = (Math.imul(id, 2_654_435_761) ^ 0x9e3779b9) >>> 0 || 1;
-  // A xorshift generator: what matters is that it looks irregular.
+  // A xorshift generator: it only has to look irregular.
   function next(): Turn {
     state ^= state << 13;
     state ^= state >>> 17;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readLocal, writeLocal } from '../../../ui/local-store';
 import type { GroupName } from './assessment-groups';
 
-/** Which groups of the list a person has folded or opened, on this device. */
+/** Which groups of the list a user has folded or opened, on this device. */
 
 const KEY = 'wellspring-assessment-groups';
 
@@ -22,14 +22,14 @@ function readFolds(): z.infer<typeof foldsSchema> {
   }
 }
 
-/** Whether somebody has opened or folded a group; null: neither, so far. */
+/** Whether the user has opened (true) or folded (false) a group; null: neither so far. */
 export function keptFold(name: GroupName): boolean | null {
   return readFolds()[name] ?? null;
 }
 
 /**
- * Whether a group begins open that nobody has opened or folded: closed assessments do not, unless there is
- * something new about one of them, or the page would have nothing else to show.
+ * Whether a group that the user has neither opened nor folded begins open. Closed assessments do not, unless
+ * one of them has a notification, or the page would have nothing else to show.
  */
 export function beginsOpen(
   name: GroupName,
@@ -38,7 +38,7 @@ export function beginsOpen(
   return name !== 'closed' || has.news || !has.others;
 }
 
-/** Keeps whether a group is open; where nothing can be kept, it is so for this visit only. */
+/** Stores whether a group is open. When that fails, the choice holds for this visit only. */
 export function keepGroupOpen(name: GroupName, isOpen: boolean): void {
   writeLocal(KEY, JSON.stringify({ ...readFolds(), [name]: isOpen }));
 }

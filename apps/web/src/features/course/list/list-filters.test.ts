@@ -17,7 +17,7 @@ const GRADED = { ...SUBMITTED, isGradingPublished: true };
 const MISSED = { ...OPEN, closeAt: '2030-03-05T00:00:00.000+00:00' };
 const ALL = { OPEN, SUBMITTED, GRADED, MISSED };
 
-/** Which of them an address lets through. */
+/** The assessments that the filters of an address let through. */
 function shownAt(address: string): string[] {
   const filters = filtersFrom(new URLSearchParams(address));
   return Object.entries(ALL)

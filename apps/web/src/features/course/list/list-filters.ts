@@ -2,20 +2,20 @@ import type { AssessmentOverview } from '@wellspring/contract';
 import { type GroupName, groupOf } from './assessment-groups';
 import { matchesSearch } from './search';
 
-/** How far a learner is with an assessment, as one filters by it. */
+/** The student's progress with an assessment, as used for filtering. */
 export const PROGRESSES = ['todo', 'submitted', 'graded'] as const;
 export type Progress = (typeof PROGRESSES)[number];
 
 export const GROUPS = ['upcoming', 'open', 'closed'] as const satisfies readonly GroupName[];
 
-/** What of the list is looked for; null: whatever it is. */
+/** The filters of the list; null: no filter. */
 export interface ListFilters {
   readonly search: string;
   readonly group: GroupName | null;
   readonly progress: Progress | null;
 }
 
-/** The filters of an address; what is none of the known ones is no filter. */
+/** Reads the filters of an address. Unknown values are ignored. */
 export function filtersFrom(address: URLSearchParams): ListFilters {
   return {
     search: address.get('search') ?? '',
@@ -24,7 +24,7 @@ export function filtersFrom(address: URLSearchParams): ListFilters {
   };
 }
 
-/** The address of filters, without those that let everything through. */
+/** The query of an address for these filters, without those that let everything through. */
 export function addressOf({ search, group, progress }: ListFilters): Record<string, string> {
   return {
     ...(search !== '' && { search }),
@@ -33,7 +33,7 @@ export function addressOf({ search, group, progress }: ListFilters): Record<stri
   };
 }
 
-/** Whether an assessment is among those that are looked for. */
+/** Whether an assessment passes the filters. */
 export function passes(assessment: AssessmentOverview, filters: ListFilters, now: Date): boolean {
   return (
     matchesSearch(assessment, filters.search) &&
@@ -42,7 +42,7 @@ export function passes(assessment: AssessmentOverview, filters: ListFilters, now
   );
 }
 
-/** Staff may publish what was never submitted; then its marks are there all the same. */
+/** Staff may publish the marks of work that was never submitted; it counts as graded. */
 function progressOf({ status, isGradingPublished }: AssessmentOverview): Progress {
   if (isGradingPublished === true) return 'graded';
   return status === 'submitted' ? 'submitted' : 'todo';

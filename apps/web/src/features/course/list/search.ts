@@ -1,8 +1,8 @@
 import type { AssessmentOverview } from '@wellspring/contract';
 
 /**
- * Whether what is searched for is in an assessment: every word of it, in the title, the number or the
- * summary, whatever the case.
+ * Whether an assessment matches a search: every word occurs in the title, the number or the summary, ignoring
+ * case.
  */
 export function matchesSearch(
   assessment: Pick<AssessmentOverview, 'title' | 'number' | 'shortSummary'>,

@@ -1,4 +1,4 @@
-/** How long an assessment can still be worked on, as coarse as people speak of it. */
+/** How long an assessment can still be worked on, rounded as in everyday speech. */
 export type TimeLeft =
   | { readonly kind: 'unlimited' }
   | { readonly kind: 'expired' }
@@ -12,15 +12,15 @@ const WEEK_MS = 7 * DAY_MS;
 const UNLIMITED_FROM = Date.UTC(2100, 0, 1);
 
 /**
- * The label's meaning. A unit is used from two of it on, so that only the hour needs a singular:
- * `Unlimited, Expired, n Weeks, n Days, n Hours, or 1 Hour` (course specification, section 4). What
- * is left of the last two hours counts as one.
+ * The meaning of the label. A unit is used from two of it on, so only the hour needs a singular: `Unlimited,
+ * Expired, n Weeks, n Days, n Hours, or 1 Hour` (course specification, section 4). Anything below two hours
+ * counts as one hour.
  */
 export function timeLeft(closeAt: string, now: Date): TimeLeft {
   const end = Date.parse(closeAt);
   const left = end - now.getTime();
   if (left <= 0) return { kind: 'expired' };
-  // A day of slack, because the year ends at different times around the world.
+  // A day of tolerance, because the year ends at different times around the world.
   if (end >= UNLIMITED_FROM - DAY_MS) return { kind: 'unlimited' };
   if (left >= 2 * WEEK_MS) return { kind: 'weeks', count: Math.floor(left / WEEK_MS) };
   if (left >= 2 * DAY_MS) return { kind: 'days', count: Math.floor(left / DAY_MS) };

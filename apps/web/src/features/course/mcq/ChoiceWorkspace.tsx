@@ -18,7 +18,7 @@ interface ChoiceWorkspaceProps {
   readonly saver: AnswerSaver;
 }
 
-/** One question with choices; a choice is saved at once. */
+/** A multiple choice question. A choice is saved at once. */
 export function ChoiceWorkspace({ view, question, saver }: ChoiceWorkspaceProps) {
   const { t } = useTranslation('course');
   const { assessment, overview, team, isReadOnly, onCheck } = view;
@@ -39,7 +39,7 @@ export function ChoiceWorkspace({ view, question, saver }: ChoiceWorkspaceProps)
   }, [onCheck, question, chosen]);
 
   return (
-    // It scrolls, also where nothing in it takes the focus.
+    // Must be focusable to be scrolled by keyboard, even when nothing in it takes the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.page} tabIndex={0} aria-label={t('workspace.task')}>
       <div className={classes.column}>

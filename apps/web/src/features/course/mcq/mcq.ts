@@ -25,7 +25,7 @@ export const mcq: CourseQuestionType<ChoiceQuestion, Pick<ChoiceQuestion, 'type'
   earlierName: (t, number, answer) => t('earlier.choice', { number, choice: choiceNumber(answer) }),
 };
 
-/** People count choices from 1. */
+/** Choices are shown counted from 1. */
 function choiceNumber(answer: string): number {
   return Number(answer) + 1;
 }

@@ -15,7 +15,7 @@ interface AutograderTabProps {
   readonly runner: TestcaseRunner;
 }
 
-/** The testcases, to run here, and what the autograder has found. */
+/** The testcases, which can be run here, and the results of the autograder. */
 export function AutograderTab({ question, overview, runner }: AutograderTabProps) {
   const { t } = useTranslation('testcases');
   const course = useCourse();
@@ -26,7 +26,7 @@ export function AutograderTab({ question, overview, runner }: AutograderTabProps
       <h2 className={classes.section}>{t('autograder.title')}</h2>
       <AutograderResults
         results={question.autogradingResults}
-        // Learners are not told how far it is before the results are published.
+        // Students do not see its progress before the results are published.
         status={awaitsGrading(overview) ? 'processing' : question.autogradingStatus}
       />
     </>

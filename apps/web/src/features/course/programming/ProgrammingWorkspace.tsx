@@ -27,7 +27,7 @@ interface ProgrammingWorkspaceProps {
   readonly saver: AnswerSaver;
 }
 
-/** One programming question: what is asked, the editor with the answer, and its tests. */
+/** One programming question: its task, the editor with the answer, and its tests. */
 export function ProgrammingWorkspace(props: ProgrammingWorkspaceProps) {
   return (
     <WithLanguage library={props.question.library}>
@@ -42,7 +42,8 @@ function Ready(props: ProgrammingWorkspaceProps & { language: LanguageConfigurat
   const { view, question, saver, language } = props;
   const { assessment, overview, isReadOnly, onCheck } = view;
   const { t } = useTranslation('course');
-  // Team-mates may want to see at once that their program is there for the others (screen reference, section 5).
+  // Team-mates may want to make sure at once that the others can see their program (screen reference, section
+  // 5).
   const hasSaveButton =
     !isReadOnly && (overview.maxTeamSize > 1 || !isAutosaved(assessment, question));
   const [workspace] = useState(() => {
@@ -62,13 +63,14 @@ function Ready(props: ProgrammingWorkspaceProps & { language: LanguageConfigurat
     const show = () => {
       if (answer() !== workspace.state.getState().program) workspace.edit(answer());
     };
-    // It may have ended, or been opened again, since.
+    // The question may have closed, or been opened again, since.
     show();
-    // Where it ended, what was still under way may arrive; until then, what was changed elsewhere and taken over.
+    // Once closed, a save that was still under way may arrive; before, text that was changed elsewhere may be
+    // taken over.
     const endFollowing = saver.subscribe(show);
     if (isReadOnly) return endFollowing;
     const endEditing = workspace.state.subscribe((now, before) => {
-      // The template in place of no answer is none.
+      // The template that is shown without an answer does not count as an answer.
       if (now.program !== before.program && now.program !== answer()) saver.edit(now.program);
     });
     return () => {
@@ -79,7 +81,7 @@ function Ready(props: ProgrammingWorkspaceProps & { language: LanguageConfigurat
   }, [workspace, saver, isReadOnly, question.solutionTemplate]);
 
   function reset() {
-    // While nothing was typed the template is there already.
+    // While nothing was typed, the editor already shows the template.
     if (saver.text() !== null) void saver.replace(question.solutionTemplate);
   }
 
@@ -130,14 +132,14 @@ function Ready(props: ProgrammingWorkspaceProps & { language: LanguageConfigurat
 }
 
 /**
- * The answer to show. Where it can no longer be changed that is what was handed in, not what was typed too
- * late; the saver knows it also while the assessment as fetched last still has an older one.
+ * The answer to show. When it can no longer be changed, that is what was handed in, not text typed too late.
+ * The saver knows it even while the last fetched assessment still has an older one.
  */
 function shownAnswer(saver: AnswerSaver, isReadOnly: boolean): string | null {
   return isReadOnly ? saver.confirmed() : saver.text();
 }
 
-/** Whether every testcase that one can run here has passed, on the program as it is now. */
+/** Whether every testcase that can be run here has passed on the present program. */
 function isPassed(
   runner: TestcaseRunner,
   workspace: Workspace,

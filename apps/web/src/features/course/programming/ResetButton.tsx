@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { BarButton } from '../../../ui/BarButton';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
-/** Puts the template of the question back into the editor, after asking. */
+/** Restores the template of the question in the editor, after asking. */
 export function ResetButton({ onReset }: { readonly onReset: () => void }) {
   const { t } = useTranslation('course');
   const [isAsking, setIsAsking] = useState(false);

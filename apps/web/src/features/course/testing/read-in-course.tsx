@@ -6,7 +6,7 @@ import { uiEnglish } from '../../../ui/strings.en';
 import { readingOf } from '../../../ui/testing/reading';
 import { courseEnglish } from '../strings.en';
 
-/** A course as one of its people sees it, who has the registration 1. */
+/** A course as seen by one of its members, who has the registration 1. */
 export function courseFor(role: Course['registration']['role']): Course {
   const course: unknown = {
     courseId: 5,
@@ -18,7 +18,7 @@ export function courseFor(role: Course['registration']['role']): Course {
   return course as Course;
 }
 
-/** What somebody reads of a part of the course's pages, before anything was fetched. */
+/** The text of a part of the course pages, before anything was fetched. */
 export function readInCourse(
   element: ReactElement,
   role: Course['registration']['role'] = 'student',

@@ -7,7 +7,7 @@ test.each([
   ['x', 1],
   ['const x = 1;', 5],
   ['$a_1', 1],
-  // A number with a point is two words and the point between them.
+  // A number with a point is two words with the point between them.
   ['1.5', 3],
   ['x => x', 3],
   ['a===b', 3],

@@ -11,11 +11,14 @@ import { assessmentQuery, assessmentsQuery } from '../queries';
 interface UnlockDialogProps {
   readonly courseId: number;
   readonly assessmentId: number;
-  /** Told when the person has no password to give. */
+  /** Called when the user gives up. */
   readonly onGiveUp: () => void;
 }
 
-/** Asks for the password of an assessment, which is then there as if it had been fetched (rule R18). */
+/**
+ * Asks for the password of an assessment. The right password loads the assessment as if it had been fetched
+ * (rule R18).
+ */
 export function UnlockDialog({ courseId, assessmentId, onGiveUp }: UnlockDialogProps) {
   const { t } = useTranslation('course');
   const { t: tShared } = useTranslation('ui');
@@ -29,7 +32,7 @@ export function UnlockDialog({ courseId, assessmentId, onGiveUp }: UnlockDialogP
       void queryClient.invalidateQueries({ ...assessmentsQuery(courseId), exact: true });
     },
     onError: (error) => {
-      // Nothing typed is no attempt, unless nothing is what the password is.
+      // An empty password is not a failed attempt, unless the password is really empty.
       if (password === '' && isWrong(error)) onGiveUp();
     },
   });
@@ -77,7 +80,7 @@ function isWrong(error: unknown): boolean {
   return hasText(error, unlockAssessment.refusals.wrongPassword.text);
 }
 
-/** Whether the server refused with this very text. */
+/** Whether the server refused with exactly this text. */
 export function hasText(error: unknown, text: string): boolean {
   return (
     error instanceof BackendError && error.failure.kind === 'refused' && error.failure.text === text

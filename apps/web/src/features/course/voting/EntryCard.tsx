@@ -8,9 +8,9 @@ interface EntryCardProps {
   /** From 1. */
   readonly number: number;
   readonly entryId: number;
-  /** Whether it is the entry in view. */
+  /** Whether this entry is in view. */
   readonly isShown: boolean;
-  /** Whether it stays where it is. */
+  /** Whether it cannot be moved. */
   readonly isFixed: boolean;
   readonly style: CSSProperties | undefined;
   readonly listeners: Partial<ReturnType<ReturnType<typeof useEntryDrag>['listenersOf']>>;
@@ -18,7 +18,10 @@ interface EntryCardProps {
   readonly onMove: (tier: Tier | null) => void;
 }
 
-/** One entry as its number: pressing it shows its program, the key of a letter moves it. */
+/**
+ * A card with the number of an entry. Pressing it shows the entry's program; the key of a tier's letter moves
+ * it.
+ */
 export function EntryCard(props: EntryCardProps) {
   const { number, entryId, isShown, isFixed, style, listeners, onShow, onMove } = props;
   const { t } = useTranslation('course');

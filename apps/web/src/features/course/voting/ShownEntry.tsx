@@ -9,14 +9,14 @@ interface ShownEntryProps {
   readonly entry: ContestEntry;
   /** From 1. */
   readonly number: number;
-  /** Where it is; null: nowhere yet. */
+  /** The tier of the entry; null: none yet. */
   readonly tier: Tier | null;
-  /** Null where nothing can be moved. */
+  /** Null when entries cannot be moved. */
   readonly onMove: ((tier: Tier | null) => void) | null;
 }
 
 /**
- * The entry in view with the tiers to choose from, always in sight. A phone has no room for the editor beside
+ * The entry in view with the tiers to choose from, always visible. A phone has no room for the editor beside
  * it, and shows the program here.
  */
 export function ShownEntry({ entry, number, tier, onMove }: ShownEntryProps) {

@@ -4,16 +4,16 @@ import type { Tier } from './tiers';
 import classes from './VoteBoard.module.css';
 
 interface TierRowProps {
-  /** Null: those that are in none. */
+  /** Null: the row of entries without a tier. */
   readonly tier: Tier | null;
-  /** Whether votes do not count because of what is in it. */
+  /** Whether the votes do not count because of the entries in this row. */
   readonly isMissing: boolean;
-  /** Whether something is dragged over it. */
+  /** Whether an entry is dragged over it. */
   readonly isOver: boolean;
   readonly children: readonly ReactNode[];
 }
 
-/** One tier with what is in it. */
+/** One tier with its entries. */
 export function TierRow({ tier, isMissing, isOver, children }: TierRowProps) {
   const { t } = useTranslation('course');
   const label = tier === null ? t('voting.unplaced') : t('voting.tier', { tier });

@@ -22,19 +22,19 @@ interface VoteBoardProps {
 }
 
 /**
- * The tiers with the entries in them, and below them the entry in view: moved by dragging, by the buttons of
- * the tiers, or by the key of a tier's letter.
+ * The tiers with their entries, and below them the entry in view. Entries are moved by dragging, by the
+ * buttons of the tiers, or by the key of a tier's letter.
  */
 export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) {
   const { t } = useTranslation('course');
   useSaveState(votes.saver);
-  // What counts, not what came too late, where it can no longer be changed.
+  // When votes can no longer be changed, shows the votes that count, not those that came too late.
   const placing = isReadOnly ? votes.confirmed() : votes.placing();
   const { entries } = votes;
   const board = useRef<HTMLDivElement>(null);
   const justMoved = useRef<number | null>(null);
 
-  // In another tier a card is another element, which must have the focus that the former one had.
+  // In another tier a card is a new element, which must take over the focus of the old one.
   useLayoutEffect(() => {
     if (justMoved.current === null) return;
     board.current?.querySelector<HTMLElement>(`[data-entry="${justMoved.current}"]`)?.focus();
@@ -68,7 +68,7 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
   }
 
   const isMissing = entries.some(({ submission_id }) => !placing.has(submission_id));
-  // Before anything was done nothing is wrong.
+  // Before the first action nothing counts as missing.
   const isTroubled = isMissing && placing.size > 0;
   const inView = entries.find(({ submission_id }) => submission_id === shown);
   const row = (tier: Tier | null) => (

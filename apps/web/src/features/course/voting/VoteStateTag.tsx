@@ -7,11 +7,11 @@ import { SaveStateTag } from '../answers/SaveStateTag';
 import { useSaveState } from '../answers/use-save-state';
 import type { VoteStore } from './vote-store';
 
-/** Whether the votes are with the server, always in sight. How many are placed, each move says. */
+/** Shows at all times whether the server has the votes. Each move announces how many entries are placed. */
 export function VoteStateTag({ votes }: { readonly votes: VoteStore }) {
   const { t } = useTranslation('course');
   const { kind } = useSaveState(votes.saver);
-  // While some entries have no tier what is placed is on this device, or of another client's making.
+  // While some entries have no tier, the votes are only on this device, or another client has made them.
   const isPartial = kind === 'empty' || (kind === 'saved' && !votes.isAnswered());
   const areSent = kind === 'saved' && !isPartial;
   const isSending = kind === 'saving' || kind === 'waiting';

@@ -14,7 +14,7 @@ import type { VoteStore } from './vote-store';
 interface VotingWorkspaceProps {
   readonly view: QuestionView;
   readonly question: VotingQuestion;
-  /** Undefined: not known yet. */
+  /** Undefined while it is not known. */
   readonly votes: VoteStore | undefined;
 }
 

@@ -3,11 +3,11 @@ import type { DraftStore } from '../answers/draft';
 import { assignedText } from './tiers';
 
 /**
- * The copies of somebody's votes on this device, as far as they are for entries that are still assigned to
- * them. They are not to be sent without their page: whether they are complete is known there alone.
+ * The copies of a user's votes on this device, reduced to entries that are still assigned to them. They may
+ * not be sent without their page, because only the page knows whether they are complete.
  */
 export function assignedDrafts(drafts: DraftStore, entries: readonly ContestEntry[]): DraftStore {
-  /** What is left of copies that are for other entries too, by where they lie. */
+  /** The reduced texts of copies that also have votes for other entries, by key. */
   const cut = new Map<string, string>();
   return {
     ...drafts,

@@ -1,12 +1,12 @@
 import { type ContestEntry, type Vote, votesText } from '@wellspring/contract';
 
-/** The tiers that entries of a contest are put into, best first, and what they score (screen reference, section 14). */
+/** The tiers for the entries of a contest, best first, and their scores (screen reference, section 14). */
 export const TIERS = ['S', 'A', 'B', 'C', 'D'] as const;
 export type Tier = (typeof TIERS)[number];
 
 const SCORES: Readonly<Record<Tier, number>> = { S: 10, A: 7, B: 4, C: 2, D: 1 };
 
-/** Where a voter has put each entry, by its submission; one that is in no tier has no place here. */
+/** The tier of each entry, by its submission; entries without a tier are absent. */
 export type Placing = ReadonlyMap<number, Tier>;
 
 /** The tier whose score is nearest below; another client may give any score. */
@@ -14,7 +14,7 @@ export function tierOf(score: number): Tier {
   return TIERS.find((tier) => score >= SCORES[tier]) ?? 'D';
 }
 
-/** The votes of a text that `votesText` has made; what is none is left out. */
+/** Parses votes from a text made by `votesText`; skips invalid parts. */
 export function votesIn(text: string | null): Vote[] {
   return (text ?? '').split(' ').flatMap((pair) => {
     const [, submission_id, score] = /^([0-9]+):([0-9]+)$/.exec(pair) ?? [];
@@ -24,7 +24,7 @@ export function votesIn(text: string | null): Vote[] {
   });
 }
 
-/** Where votes put their entries. */
+/** The tiers that votes give their entries. */
 export function placingOf(votes: readonly Vote[]): Placing {
   return new Map(
     votes.flatMap(({ submission_id, score }) =>
@@ -33,19 +33,19 @@ export function placingOf(votes: readonly Vote[]): Placing {
   );
 }
 
-/** The text of the same votes, but with one entry in another tier; null takes it out of all. */
+/** The text of the same votes with one entry in another tier; null removes it from all tiers. */
 export function movedText(text: string | null, entryId: number, tier: Tier | null): string {
   const score = tier === null ? null : SCORES[tier];
   return votesText([...votesIn(text), { submission_id: entryId, score }]);
 }
 
-/** The text of those votes that are for one of these entries; others may have been assigned since. */
+/** The text of the votes for these entries only; others may have been assigned since. */
 export function assignedText(text: string, entries: readonly ContestEntry[]): string {
   const ids = new Set(entries.map(({ submission_id }) => submission_id));
   return votesText(votesIn(text).filter(({ submission_id }) => ids.has(submission_id)));
 }
 
-/** Whether every entry has a tier, and there are any. */
+/** Whether there are entries and every one has a tier. */
 export function isComplete(entries: readonly ContestEntry[], placing: Placing): boolean {
   return entries.length > 0 && entries.every(({ submission_id }) => placing.has(submission_id));
 }

@@ -8,30 +8,32 @@ import {
 } from 'react';
 import { type Tier, TIERS } from './tiers';
 
-/** An entry on its way with a mouse, a finger or a pen. */
+/** An entry that is being dragged with a mouse, a finger or a pen. */
 interface Drag {
   readonly entryId: number;
-  /** How far from where it lies, in CSS pixels. */
+  /** The distance from its place, in CSS pixels. */
   readonly x: number;
   readonly y: number;
-  /** The row below it; null: none. */
+  /** The row under the pointer; null: none. */
   readonly over: RowName | null;
 }
 
-/** The rows by the name in their `data-tier`. */
+/** The names of rows, as in their `data-tier`. */
 export type RowName = Tier | 'none';
 
-/** A press that moves less is a click. */
+/** A press that moves by less, in pixels, is a click. */
 const CLICK_DISTANCE = 5;
 
-/** Within so many pixels of an edge of the board a dragged entry scrolls it, and by so many at a time. */
+/**
+ * Within this many pixels of an edge of the board, a dragged entry scrolls it, by this many pixels at a time.
+ */
 const EDGE = 28;
 const SCROLL_STEP = 10;
 
 /**
- * Dragging entries between rows, by mouse and by touch. The browser's own dragging is no help: it does not begin
- * on buttons, and fingers do not have it.
- * @param board what scrolls when there is no room for all rows
+ * Lets users drag entries between rows, by mouse and by touch. Native dragging does not help: it does not
+ * start on buttons or by touch.
+ * @param board the element that scrolls when there is no room for all rows
  */
 export function useEntryDrag(
   board: RefObject<HTMLElement | null>,
@@ -42,7 +44,7 @@ export function useEntryDrag(
 
   useEffect(() => () => press.current?.abort(), []);
 
-  /** What a card of an entry listens to; once pressed, the pointer is followed wherever it goes. */
+  /** The listeners for the card of an entry. Once pressed, the pointer is followed wherever it goes. */
   const listenersOf = (entryId: number) => ({
     onPointerDown({ isPrimary, pointerId, button, clientX, clientY }: PointerEvent) {
       if (!isPrimary || button !== 0) return;
@@ -65,7 +67,7 @@ export function useEntryDrag(
           isDragged ||= Math.hypot(x, moved) >= CLICK_DISTANCE;
           if (!isDragged) return;
           scrollAtEdge(board.current, event.clientY);
-          // The card moves along with what scrolls below the pointer.
+          // The card moves with the content that scrolls below the pointer.
           const y = moved + (board.current?.scrollTop ?? 0) - scrolledBefore;
           setDrag({ entryId, x, y, over: rowAt(event.clientX, event.clientY) });
         },
@@ -93,7 +95,7 @@ export function useEntryDrag(
   return { over: drag?.over ?? null, listenersOf, styleOf };
 }
 
-/** Brings the rows into reach that are out of sight. */
+/** Scrolls to the rows that are out of view. */
 function scrollAtEdge(board: HTMLElement | null, y: number): void {
   if (board === null) return;
   const { top, bottom } = board.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { createVoteStore, type VoteStore } from './vote-store';
 
-/** The votes of each voting question of an assessment, on top of what saves its answers. */
+/** The votes of each voting question of an assessment, based on the savers of its answers. */
 export function useVoteStores(
   { questions }: Pick<Assessment, 'questions'>,
   savers: ReadonlyMap<number, AnswerSaver>,

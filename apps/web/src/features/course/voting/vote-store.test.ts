@@ -15,10 +15,10 @@ const entry = (submission_id: number, score: number | null = null) => ({
   answer: { code: `entry ${submission_id};` },
 });
 const OFFLINE = new Error('offline');
-/** Until what was moved is sent. */
+/** How long after a move the votes are sent. */
 const PAUSE_MS = 1000;
 
-/** The votes of one page, and a server that compares what it has as the real one does. */
+/** The votes of one page, and a server that compares its text before saving, as the real one does. */
 function setUp(options: { entries?: ReturnType<typeof entry>[]; drafts?: readonly Draft[] } = {}) {
   const { entries = [entry(1), entry(2)], drafts = [] } = options;
   const device = new Map(drafts.map((draft, index) => [`left-${index}`, draft]));
@@ -79,7 +79,7 @@ test('a partial vote stays on this device, and is sent once every entry has a ti
   expect(sent).toEqual([]);
   expect(kind()).toBe('empty');
   expect(votes.isAnswered()).toBe(false);
-  // It would be sent from the list of assessments, where nobody knows that it is partial.
+  // Otherwise it would be sent from the list of assessments, where nothing tells that it is incomplete.
   expect(device.get('own')).toMatchObject({ text: '1:10', courseId: null });
 
   votes.move(2, 'S');

@@ -2,20 +2,20 @@ import type { ContestEntry } from '@wellspring/contract';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { isComplete, movedText, type Placing, placingOf, type Tier, votesIn } from './tiers';
 
-/** The votes of one question: what its saver keeps as a text, read as places in tiers. */
+/** The votes of one question: the text of its saver, read as places in tiers. */
 export interface VoteStore {
   readonly entries: readonly ContestEntry[];
-  /** Keeps the votes and sends them once every entry has a tier; whoever shows them follows its changes. */
+  /** Stores the votes and sends them once every entry has a tier. Subscribe to it to show the votes. */
   readonly saver: AnswerSaver;
-  /** As arranged here. */
+  /** The votes as arranged here. */
   placing(): Placing;
-  /** What the server is known to have. */
+  /** The votes that the server is known to have. */
   confirmed(): Placing;
-  /** Puts an entry into a tier, or takes it out of all. */
+  /** Puts an entry into a tier, or with null removes it from all tiers. */
   move(entryId: number, tier: Tier | null): void;
-  /** Whether every entry has a tier; without entries there is nothing to answer with. */
+  /** Whether every entry has a tier. Without entries, the question cannot be answered. */
   isAnswered(): boolean;
-  /** As that of the saver. @returns whether the server has the votes as they are, for every entry */
+  /** Like `flush` of the saver. @returns whether the server has the present votes, for every entry */
   flush(): Promise<boolean>;
 }
 

@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next';
 import { placingOf, tierOf, votesIn } from './tiers';
 
 /**
- * How two ways to vote differ, entry by entry, e.g. `Entry 2: A here, B there`; a dash stands for no tier, and
- * where the tiers are the same there are scores: another client may give any.
- * @param mine as `votesText` has it, and so are `theirs`
+ * Describes how two sets of votes differ, entry by entry, e.g. `Entry 2: A here, B there`. A dash means no
+ * tier. Where the tiers are the same, the scores are shown: another client may give any score.
+ * @param mine in the form of `votesText`, like `theirs`
  */
 export function differenceInWords(
   t: TFunction<'course'>,
@@ -37,7 +37,10 @@ function nameOf(score: number | null): string {
   return score === null ? '–' : tierOf(score);
 }
 
-/** Where votes put their entries, e.g. `Entry 2: A`. @param text as `votesText` has it */
+/**
+ * Describes the tiers that votes give their entries, e.g. `Entry 2: A`. @param text in the form of
+ * `votesText`
+ */
 export function placesInWords(
   t: TFunction<'course'>,
   entries: readonly ContestEntry[],

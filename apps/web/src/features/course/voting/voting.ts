@@ -10,11 +10,11 @@ export const voting: CourseQuestionType<
   SavedQuestionOf<'voting'>
 > = {
   hasEditor: true,
-  // Votes are about entries, which are assigned anew.
+  // Votes are about entries, and a new question has newly assigned ones.
   outlivesQuestion: false,
 
   startText: () => '',
-  // Entries may have been assigned anew since: votes for others are of no more use.
+  // The assigned entries may have changed; votes for former ones are of no use.
   currentText: ({ contestEntries }, answer) => assignedText(answer, contestEntries),
   canAnswer: () => true,
   isKnownWrong: () => false,

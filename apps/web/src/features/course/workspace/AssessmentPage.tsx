@@ -24,12 +24,12 @@ import { NotYetOpen } from './NotYetOpen';
 import { useUnsubmitted } from './use-unsubmitted';
 import '../texts';
 
-/** How often to look for the result of grading: at first as it may come any moment. */
+/** How often to check for the result of grading, at first; it may come at any moment. */
 const POLL_MS = 2000;
 const QUICK_POLLS = 60;
 const SLOW_POLL_MS = 20_000;
 const MINUTE_MS = 60_000;
-/** How often to look whether the staff have changed something about it: its dates, or whether it is there. */
+/** How often to check whether the staff have changed the assessment's dates, or removed it. */
 const LOOK_MS = 2 * MINUTE_MS;
 
 /** One assessment, at one of its questions. */
@@ -74,11 +74,11 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
     },
   });
   const listed = overviews.data?.find(({ id }) => id === assessmentId);
-  // What was open stays open, to read and to copy from, when the staff take the assessment back.
+  // When the staff withdraw the assessment, an open one stays open for reading and copying.
   const [seen, setSeen] = useState(listed);
   if (listed !== undefined && listed !== seen) setSeen(listed);
   const overview = listed ?? seen;
-  // The server is asked in vain before the opening, and as long as it wants a password (rules R16 and R18).
+  // The server refuses before the opening, and until it gets the password (rules R16 and R18).
   const isUpcoming = overview !== undefined && !isStaff(course) && now < new Date(overview.openAt);
   const isLocked =
     overview?.private === true &&
@@ -135,7 +135,7 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
             const onUnsubmittedRead = unsubmitted.isTold ? unsubmitted.dismiss : undefined;
             const page = { overview, questionIndex, open, unkept, isWithdrawn };
             const shown = { ...page, assessment: found, onUnsubmittedRead };
-            // An upload may have made the questions anew (rule R15).
+            // An upload may have replaced the questions (rule R15).
             const questions = found.questions.map(({ id }) => id).join(' ');
             if (!isForTeams) return <AssessmentWorkspace key={questions} {...shown} />;
             return (
@@ -156,7 +156,10 @@ interface MarksParts {
   readonly isPublished: boolean;
 }
 
-/** Has the marks fetched again once they are published: they come with the questions, the sum of XP with the person. */
+/**
+ * Refetches the marks once they are published: they are part of the questions, and the total XP is part of
+ * the user.
+ */
 function useFreshMarks({ courseId, assessmentId, isPublished }: MarksParts): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -166,13 +169,13 @@ function useFreshMarks({ courseId, assessmentId, isPublished }: MarksParts): voi
   }, [queryClient, courseId, assessmentId, isPublished]);
 }
 
-/** Goes back to where one came from; to the list when one came from elsewhere. */
+/** Goes back to the previous page, or to the list when the user came from elsewhere. */
 function useGiveUp(): () => void {
   const navigate = useNavigate();
   const location = useLocation();
   const isFirst = location.key === 'default';
   return () => {
-    // The address of the list is that of the assessment without what follows the type.
+    // The address of the list is the beginning of the assessment's address, up to the type.
     if (isFirst)
       void navigate(location.pathname.split('/').slice(0, 4).join('/'), { replace: true });
     else void navigate(-1);

@@ -38,21 +38,25 @@ interface AssessmentWorkspaceProps {
   readonly assessment: Assessment;
   readonly overview: AssessmentOverview;
   readonly questionIndex: number;
-  /** Null: in no team; absent: the assessment is not one for teams. */
+  /** Null: in no team; absent: the assessment is not for teams. */
   readonly team?: TeamOverview | null;
-  /** The copies of answers that other pages have open. */
+  /** The keys of the answers that other pages have open. */
   readonly open: ReadonlySet<string>;
-  /** What this page had of former questions and the browser did not keep; the workspace adds to it at its end. */
+  /**
+   * Texts of former questions that the browser could not store; the workspace adds to them when it unmounts.
+   */
   readonly unkept: Unkept;
-  /** Whether the server does not show it any more. */
+  /** Whether the staff have withdrawn the assessment from the server. */
   readonly isWithdrawn: boolean;
-  /** Told when the person has read that the submission was opened again; absent: there is nothing to read. */
+  /**
+   * Called when the user has read that the submission was opened again; absent when there is nothing to read.
+   */
   readonly onUnsubmittedRead: (() => void) | undefined;
 }
 
 /**
- * An assessment at work: the way through it and the saving state on top, the question below. It is for the
- * questions that it began with; other ones are another workspace.
+ * An assessment in progress: navigation and saving state at the top, the question below. It belongs to the
+ * questions that it started with; for other questions, mount another workspace.
  */
 export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
   const { assessment, overview, questionIndex, team, open, unkept, isWithdrawn } = props;
@@ -62,7 +66,8 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
   const isPhone = usePhone();
   const isSubmitted = overview.status === 'submitted';
   const isClosed = useIsClosed(overview.closeAt);
-  // Staff may go on, to try an assessment out (wire reference, section 4); nobody without a team (rule R59).
+  // Staff may continue after closing, to try an assessment out (wire reference, section 4); users without a
+  // team may not (rule R59).
   const isReadOnly =
     ((isSubmitted || isClosed) && !isStaff(course)) || team === null || isWithdrawn;
   const { userId } = course.user;
@@ -78,7 +83,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
   const [isComplete, setIsComplete] = useState(false);
 
   const { questions } = assessment;
-  // A position past the end is the last question (screen reference, section 5).
+  // A position past the end means the last question (screen reference, section 5).
   const index = Math.min(questionIndex, questions.length - 1);
   const question = questions[index];
   const saver = question && savers.get(question.id);
@@ -116,7 +121,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
       {!assessment.isMinigame && submit}
     </>
   );
-  // A row less above the editor of a phone.
+  // Saves a row above the editor on a phone.
   const hasOneBar = isPhone && question !== undefined && saver !== undefined && hasEditor(question);
 
   return (
@@ -184,7 +189,8 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
     >
       {question && saver ? (
         <QuestionOf
-          // Another question is another workspace; the same one stays as it is arranged when it ends.
+          // Each question has a workspace of its own; the workspace of a question stays the same when it
+          // becomes read-only.
           key={question.id}
           view={{
             number: index + 1,

@@ -9,7 +9,7 @@ import { Markdown } from '../../../ui/Markdown';
 
 type Briefed = Pick<Assessment, 'longSummary' | 'missionPDF' | 'missionPDFFile'>;
 
-/** What the whole assessment is about, and its paper where there is one. */
+/** The briefing of the assessment, and its PDF if there is one. */
 export function Briefing({ assessment }: { readonly assessment: Briefed }) {
   const { t, i18n } = useTranslation('course');
   const { longSummary, missionPDF: address, missionPDFFile: file } = assessment;
@@ -37,7 +37,7 @@ export function Briefing({ assessment }: { readonly assessment: Briefed }) {
   );
 }
 
-/** The briefing before one begins: at the first opening, over the first question. */
+/** The briefing as a dialog: at the first opening, over the first question. */
 export function BriefingDialog({ assessment }: { readonly assessment: Assessment }) {
   const { t } = useTranslation('course');
   const [isOpen, { close }] = useDisclosure(true);

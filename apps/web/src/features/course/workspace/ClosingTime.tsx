@@ -10,11 +10,13 @@ const HOUR_MS = 3_600_000;
 
 interface ClosingTimeProps {
   readonly closeAt: string;
-  /** Whether there is room for it on the last day only. */
+  /** Whether there is only room for it on the last day. */
   readonly isTight: boolean;
 }
 
-/** Until when one can work on an assessment; on its last day how long that is still. Nothing without an end. */
+/**
+ * Until when an assessment can be worked on; on its last day, how long is left. Shows nothing without an end.
+ */
 export function ClosingTime({ closeAt, isTight }: ClosingTimeProps) {
   const { t } = useTranslation('course');
   const [everyMs, setEveryMs] = useState(() => changesWithin(null));
@@ -34,7 +36,7 @@ export function ClosingTime({ closeAt, isTight }: ClosingTimeProps) {
   );
 }
 
-/** When an assessment closes, in words; null where there is no end. */
+/** When an assessment closes, in words; null when it has no end. */
 export function useClosingDate(closeAt: string): string | null {
   const { t, i18n } = useTranslation('course');
   const now = useNow(HOUR_MS);

@@ -10,7 +10,7 @@ interface CompleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** The end of a minigame: all is handed in, and there is nothing more to do here. */
+/** The end of a minigame: everything is handed in, and there is nothing more to do here. */
 export function CompleteDialog({ type, listAddress, isOpen, onClose }: CompleteDialogProps) {
   const { t } = useTranslation('course');
   return (

@@ -12,7 +12,7 @@ interface NotYetOpenProps {
   readonly now: Date;
 }
 
-/** An assessment before it opens, where the notification leads that tells students of it. */
+/** An assessment before it opens. The notification that tells students about it leads here. */
 export function NotYetOpen({ overview, now }: NotYetOpenProps) {
   const { t, i18n } = useTranslation('course');
   const { courseId, configuration } = useCourse();

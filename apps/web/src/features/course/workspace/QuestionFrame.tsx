@@ -21,13 +21,16 @@ interface QuestionFrameProps extends Pick<
 > {
   readonly view: QuestionView;
   readonly question: Question;
-  /** Of this question alone: it is released with the frame. */
+  /** The workspace of this question only: it is released when the frame unmounts. */
   readonly workspace: Workspace;
-  /** The tabs of this type of question, among those that every question has. */
+  /** The tabs of this question type, among those that all questions have. */
   readonly own: readonly WorkspaceTab[];
 }
 
-/** A question with an editor: what is asked beside the workspace; on a phone, in a tab, which comes first unless there are marks. */
+/**
+ * A question with an editor: the task stands beside the workspace. On a phone it is in a tab, which comes
+ * first unless there are marks.
+ */
 export function QuestionFrame(props: QuestionFrameProps) {
   const { view, question, workspace, own, ...shown } = props;
   const { t } = useTranslation('course');
@@ -44,7 +47,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
           workspace={workspace}
           page="question"
           tabs={questionTabs({ view, question, text, isPhone, own: [...own, ...tools] }, t)}
-          // Marks that are there come first (screen reference, section 5).
+          // When there are marks, they come first (screen reference, section 5).
           phoneStart={view.overview.isGradingPublished === true ? 'report' : 'question'}
           {...shown}
         />

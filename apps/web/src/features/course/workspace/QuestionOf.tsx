@@ -11,11 +11,11 @@ interface QuestionOfProps<Shown extends Question = Question> {
   readonly view: QuestionView;
   readonly question: Shown;
   readonly saver: AnswerSaver;
-  /** Of a voting question. */
+  /** For a voting question. */
   readonly votes: VoteStore | undefined;
 }
 
-/** Where each type of question is worked on. */
+/** The workspace of each question type. */
 const WORKSPACES: {
   readonly [Type in QuestionTypeName]: {
     Workspace(this: void, props: QuestionOfProps<OfType<Type>>): ReactNode;

@@ -7,19 +7,19 @@ import classes from './QuestionPager.module.css';
 interface QuestionPagerProps {
   /** The address of the assessment; a question's position is added to it. */
   readonly address: string;
-  /** Where one goes back to after the last question. */
+  /** The address of the list, which follows the last question. */
   readonly listAddress: string;
   /** From 0. */
   readonly index: number;
   readonly count: number;
-  /** Whether it is being looked at if one may go on. */
+  /** Whether it is being checked if the user may go on. */
   readonly isChecking: boolean;
   readonly onNext: () => void;
-  /** Stands at the end in place of the way back. */
+  /** Shown after the last question instead of the link to the list. */
   readonly end?: ReactNode;
 }
 
-/** From question to question, and out at the end. */
+/** Links to the previous and next question, and from the last question to the list. */
 export function QuestionPager(props: QuestionPagerProps) {
   const { address, listAddress, index, count, isChecking, onNext, end } = props;
   const { t } = useTranslation('course');

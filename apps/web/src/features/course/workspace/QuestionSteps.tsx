@@ -15,12 +15,12 @@ interface QuestionStepsProps {
   readonly votes: ReadonlyMap<number, VoteStore>;
   /** The position of the question in view. */
   readonly current: number;
-  /** Nothing is sent any more. */
+  /** Whether nothing can be sent any more. */
   readonly isReadOnly: boolean;
   readonly onGo: (position: number) => void;
 }
 
-/** The way through the questions, each with whether it is answered and saved. */
+/** Links to all questions, each with whether it is answered and saved. */
 export function QuestionSteps(props: QuestionStepsProps) {
   const { address, questions, savers, votes, current, isReadOnly, onGo } = props;
   const { t } = useTranslation('course');
@@ -63,7 +63,7 @@ interface StepPlace {
 interface QuestionStepProps extends StepPlace {
   readonly question: Question;
   readonly saver: AnswerSaver;
-  /** Of a voting question. */
+  /** For a voting question. */
   readonly votes: VoteStore | undefined;
 }
 
@@ -83,7 +83,7 @@ function QuestionStep({ question, saver, votes, isReadOnly, ...place }: Question
   );
 }
 
-/** Whether the learner is told that this answer is wrong: a question answered so is not done. */
+/** Whether the student sees that this answer is wrong. Then the question is not done. */
 function isKnownWrong(question: Question, answer: string | null): boolean {
   return answer !== null && courseType(question.type).isKnownWrong(question, answer);
 }

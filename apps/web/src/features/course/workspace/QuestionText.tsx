@@ -11,11 +11,11 @@ import classes from './QuestionText.module.css';
 interface QuestionTextProps {
   readonly view: QuestionView;
   readonly question: Question;
-  /** Of what is asked, for what refers to it. */
+  /** The id of the task, for elements that refer to it. */
   readonly contentId?: string;
 }
 
-/** What is asked, and what it is worth. */
+/** The task, and what it is worth. */
 export function QuestionText({ view, question, contentId }: QuestionTextProps) {
   const { t } = useTranslation('course');
   const { number, assessment, overview } = view;
@@ -29,7 +29,7 @@ export function QuestionText({ view, question, contentId }: QuestionTextProps) {
       </h2>
       <Text size="sm" c="dimmed" mb="sm">
         {t('card.maxXp', { maxXp: question.maxXp })}
-        {/* Elsewhere it stands in the bar. */}
+        {/* Otherwise it is in the bar. */}
         {closes !== null && isPhone && !view.isReadOnly && ` · ${closes}`}
         {bonus !== null && !view.isReadOnly && ` · ${bonus}`}
       </Text>

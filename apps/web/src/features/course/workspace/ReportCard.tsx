@@ -13,7 +13,7 @@ interface ReportCardProps {
   readonly question: Question;
 }
 
-/** The published result of a question: first what somebody wrote about it, then how the XP came about. */
+/** The published result of a question: the comments first, then how the XP came about. */
 export function ReportCard({ assessment, overview, question }: ReportCardProps) {
   const { t, i18n } = useTranslation('course');
   const now = useNow(HOUR_MS);

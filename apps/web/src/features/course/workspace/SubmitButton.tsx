@@ -19,13 +19,13 @@ interface SubmitButtonProps {
   readonly overview: AssessmentOverview;
   readonly savers: ReadonlyMap<number, AnswerSaver>;
   readonly votes: ReadonlyMap<number, VoteStore>;
-  /** Asked first; nothing happens when it says no, which it explains itself. */
+  /** Called first. When it resolves to false, nothing happens; it explains the reason itself. */
   readonly mayGoOn?: () => Promise<boolean>;
-  /** Told when it is handed in. */
+  /** Called when the assessment has been handed in. */
   readonly onDone?: () => void;
 }
 
-/** Hands the answers in: after asking, and only once the server has all that was typed. */
+/** Hands the answers in, after asking, and only once the server has everything that was typed. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { assessment, overview, savers, votes, mayGoOn, onDone } = props;
   const { t } = useTranslation('course');
@@ -49,7 +49,7 @@ export function SubmitButton(props: SubmitButtonProps) {
 
   async function open() {
     if (reason !== null) {
-      // A phone has no room for it beside the button, and shows no hints.
+      // On a phone there is no room for the reason beside the button, and there are no hints.
       if (isPhone) showToast({ kind: 'information', id: 'unanswered', message: reason });
       return;
     }

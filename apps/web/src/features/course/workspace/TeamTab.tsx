@@ -3,7 +3,7 @@ import type { TeamOverview } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { useCourse } from '../../../backend/course';
 
-/** With whom one works on the assessment. @param team null: with nobody */
+/** The user's team for the assessment. @param team null: no team */
 export function TeamTab({ team }: { readonly team: TeamOverview | null }) {
   const { t } = useTranslation('course');
   const { registration } = useCourse();

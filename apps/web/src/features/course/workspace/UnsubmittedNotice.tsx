@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** Says why what was handed in can be changed again. */
+/** Says why a submission can be changed again. */
 export function UnsubmittedNotice({ onDismiss }: { readonly onDismiss: () => void }) {
   const { t } = useTranslation('course');
   const { t: tShared } = useTranslation('ui');

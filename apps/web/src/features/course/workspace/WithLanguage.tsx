@@ -11,7 +11,7 @@ interface WithLanguageProps {
   readonly children: (language: LanguageConfiguration) => ReactNode;
 }
 
-/** The language that a question chose; where this version does not have it, that is said. */
+/** Provides the language of a question, or says that this version does not have it. */
 export function WithLanguage({ library, children }: WithLanguageProps) {
   const { t } = useTranslation('course');
   const course = useCourse();

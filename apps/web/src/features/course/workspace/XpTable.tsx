@@ -18,7 +18,7 @@ interface XpTableProps {
   readonly question: Question;
 }
 
-/** Where the XP of a question and of its assessment come from, also where there are none. */
+/** Where the XP of a question and of its assessment come from; also shown when there are none. */
 export function XpTable({ assessment, overview, question }: XpTableProps) {
   const { t, i18n } = useTranslation('course');
   const parts = xpParts(assessment, overview, question);
@@ -61,7 +61,7 @@ function about(t: TFunction<'course'>, question: Question): string | undefined {
 
 interface PartProps {
   readonly name: string;
-  /** More about it. */
+  /** An explanation. */
   readonly about?: string | undefined;
   readonly isSum?: boolean;
   readonly children: ReactNode;

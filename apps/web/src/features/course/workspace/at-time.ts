@@ -1,12 +1,16 @@
 import { serverClock } from '../../../backend/server-clock';
 
-/** A device that sleeps stops its timers, and the server's clock is learnt anew meanwhile. */
+/**
+ * A sleeping device stops its timers, and the server's clock may be learnt again meanwhile, so the time is
+ * checked at this interval.
+ */
 const LOOK_MS = 30_000;
 
 /**
- * Calls once when the server's clock has reached a point in time; soon, when it has done so already.
+ * Calls `action` once when the server's clock has reached a point in time; soon, when that has passed
+ * already.
  * @param time milliseconds since 1970
- * @returns what gives it up
+ * @returns a function that cancels it
  */
 export function atTime(time: number, action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

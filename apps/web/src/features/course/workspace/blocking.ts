@@ -1,8 +1,8 @@
 import type { ChoiceQuestion, Question } from '@wellspring/contract';
 
-/** Questions that must be right before one goes on (rule R22); only the page holds one back. */
+/** Questions that must be right before the user goes on (rule R22). Only the page enforces this. */
 
-/** Why one cannot go on; the words are in the strings. */
+/** Why the user cannot go on; the words are in the strings. */
 export type Obstacle = 'noChoice' | 'wrongChoice' | 'testsFailed';
 
 /**
@@ -15,8 +15,8 @@ export function wasPassed(index: number, answered: number): boolean {
 }
 
 /**
- * Where a step leads: to the question that was chosen, or to a blocking one on the way there that was
- * never passed. The question in view is looked at by itself.
+ * Where a step leads: to the chosen question, or to the first blocking question before it that was never
+ * passed. The question in view is checked separately.
  */
 export function destinationOf(
   questions: readonly Pick<Question, 'blocking'>[],
@@ -29,7 +29,7 @@ export function destinationOf(
   return step.to;
 }
 
-/** What holds one back at a question with choices; one whose solution is not shown needs any choice. */
+/** What blocks the user at a multiple choice question. One whose solution is not shown needs any choice. */
 export function obstacleOfChoice(
   question: Pick<ChoiceQuestion, 'solution'>,
   chosen: number | null,

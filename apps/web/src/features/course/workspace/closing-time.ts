@@ -1,6 +1,6 @@
 import { timeLeft } from '../list/time-left';
 
-/** How the end of an assessment is told to who works on it: more exactly the nearer it is. */
+/** How the end of an assessment is shown to students who work on it: more precisely the nearer it is. */
 export type Closing =
   | { readonly kind: 'date' }
   | { readonly kind: 'hours'; readonly hours: number; readonly minutes: number }
@@ -12,7 +12,10 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Null where there is no end, and after it. Nothing is rounded up: nobody is promised time that is not there. */
+/**
+ * Null when there is no end, and after it. Nothing is rounded up, so that no time is promised that there is
+ * not.
+ */
 export function closingOf(closeAt: string, now: Date): Closing | null {
   if (timeLeft(closeAt, now).kind === 'unlimited') return null;
   const left = Date.parse(closeAt) - now.getTime();
@@ -26,9 +29,9 @@ export function closingOf(closeAt: string, now: Date): Closing | null {
   return { kind: 'seconds', seconds: Math.floor(left / SECOND_MS) };
 }
 
-/** How soon what is told may have changed, in milliseconds. */
+/** How soon the shown time may change, in milliseconds. */
 export function changesWithin(closing: Closing | null): number {
   if (closing?.kind === 'seconds') return SECOND_MS;
-  // So that the last minute begins in time.
+  // Short enough that the last minute begins in time.
   return closing?.kind === 'minutes' && closing.minutes < 2 ? SECOND_MS : MINUTE_MS / 4;
 }

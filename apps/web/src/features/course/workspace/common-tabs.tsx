@@ -13,14 +13,14 @@ import { TeamTab } from './TeamTab';
 interface CommonTabs {
   readonly view: QuestionView;
   readonly question: Question;
-  /** What is asked; a tab of its own on a phone. */
+  /** The task; a tab of its own on a phone. */
   readonly text: ReactNode;
   readonly isPhone: boolean;
-  /** Those of this type of question. */
+  /** The tabs of this question type. */
   readonly own: readonly WorkspaceTab[];
 }
 
-/** The tabs of a question with an editor: its own ones among those that every question has. */
+/** The tabs of a question with an editor: those of its type among those that all questions have. */
 export function questionTabs(parts: CommonTabs, t: TFunction<'course'>): readonly WorkspaceTab[] {
   const { view, question, text, isPhone, own } = parts;
   const { assessment, overview, team } = view;

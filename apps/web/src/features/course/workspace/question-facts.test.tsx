@@ -7,7 +7,7 @@ import { readInCourse } from '../testing/read-in-course';
 import { Briefing } from './Briefing';
 import { TeamTab } from './TeamTab';
 
-/** What stands around a question: its language, its team, its paper. */
+/** Tests what is shown around a question: its language, its team, its PDF. */
 
 const LIBRARY: Library = {
   chapter: 3,

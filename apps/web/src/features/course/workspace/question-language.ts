@@ -2,12 +2,12 @@ import type { Library, Question } from '@wellspring/contract';
 import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
 import { courseType } from '../questions';
 
-/** The language that a question chose; undefined where this version does not have it. */
+/** The language of a question; undefined when this version does not have it. */
 export function languageOf(library: Library): LanguageConfiguration | undefined {
   return findChapter(library.chapter, library.variant ?? 'default');
 }
 
-/** Whether a question is shown with an editor, and so with a bar of its own. */
+/** Whether a question is shown with an editor, and therefore has a bar of its own. */
 export function hasEditor({ type, library }: Question): boolean {
   return courseType(type).hasEditor && languageOf(library) !== undefined;
 }

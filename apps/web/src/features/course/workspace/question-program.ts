@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { createWorkspace, pageHost, type Workspace } from '../../../ui/workspace';
 import { countTokens } from '../tokens/count-tokens';
 
-/** What the programs of a question run by. */
+/** The settings for running programs of a question. */
 interface ProgramRules {
   readonly assessment: Pick<Assessment, 'hasTokenCounter'>;
   readonly question: Pick<ProgrammingQuestion | VotingQuestion, 'library' | 'prepend'>;
@@ -13,8 +13,8 @@ interface ProgramRules {
 }
 
 /**
- * A workspace in which a program of a question runs as the question says: after its globals and its prepended
- * text, within its time limit, which nobody may change, and with its tokens counted where the type counts them.
+ * Creates a workspace that runs programs as the question demands: after its globals and its prepended code,
+ * within its time limit, which users cannot change, and with its tokens counted where the type counts them.
  * @param t for what it says about a program
  */
 export function createQuestionWorkspace(

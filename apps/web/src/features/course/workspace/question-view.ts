@@ -2,17 +2,20 @@ import type { Assessment, AssessmentOverview, TeamOverview } from '@wellspring/c
 import type { ReactNode } from 'react';
 import type { Obstacle } from './blocking';
 
-/** What every question of an assessment is shown with. */
+/** What the page provides to every question of an assessment. */
 export interface QuestionView {
   /** From 1. */
   readonly number: number;
   readonly assessment: Assessment;
   readonly overview: AssessmentOverview;
-  /** Null: in no team; undefined: the assessment is not one for teams. */
+  /** Null: in no team; undefined: the assessment is not for teams. */
   readonly team: TeamOverview | null | undefined;
   readonly isReadOnly: boolean;
-  /** What stands at the end of the bar of the question; null where the page has it in its own. */
+  /** Shown at the end of the question's bar; null when the page has it in its own bar. */
   readonly end: ReactNode;
-  /** Tells what holds one back at this question when it blocks; null when it is no longer shown. */
+  /**
+   * Registers a function that returns what blocks the user at this question; null when the question is no
+   * longer shown.
+   */
   readonly onCheck: (check: (() => Promise<Obstacle | null>) | null) => void;
 }

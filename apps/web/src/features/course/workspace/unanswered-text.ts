@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 
-/** More numbers than these say less than how many there are. */
-const MOST_NAMED = 4;
+/** For more questions than this, their count is more helpful than their numbers. */
+const MAX_NAMED = 4;
 
 /** Why nothing can be handed in yet. @param numbers of the questions without an answer; at least one */
 export function unansweredText(numbers: readonly number[], t: TFunction<'course'>): string {
-  return numbers.length > MOST_NAMED
+  return numbers.length > MAX_NAMED
     ? t('submit.manyUnanswered', { count: numbers.length })
     : t('submit.unanswered', { count: numbers.length, numbers: numbers.join(', ') });
 }

@@ -11,13 +11,13 @@ interface AdvanceParts {
   readonly address: string;
   readonly questions: readonly Question[];
   readonly savers: ReadonlyMap<number, AnswerSaver>;
-  /** Of the question in view, from 0. */
+  /** The index of the question in view, from 0. */
   readonly index: number;
-  /** Nothing is held back where nothing can be answered. */
+  /** When nothing can be answered, no question blocks. */
   readonly isReadOnly: boolean;
 }
 
-/** The way through the questions, held back at those that block (rule R22). */
+/** Navigation through the questions, which stops at blocking questions (rule R22). */
 export function useAdvance(parts: AdvanceParts) {
   const { address, questions, savers, index, isReadOnly } = parts;
   const { t } = useTranslation('course');
@@ -28,14 +28,14 @@ export function useAdvance(parts: AdvanceParts) {
     check.current = next;
   }, []);
 
-  // Votes are no answer as the rule counts them: on the wire there is none.
+  // The rule does not count votes as answers: the wire has none for them.
   const countAnswered = () =>
     questions.filter(
       ({ id, type }) =>
         questionType(type).tellsAnswer && (savers.get(id)?.confirmed() ?? null) !== null,
     ).length;
 
-  /** Whether one may go on from the question in view; says why where one may not. */
+  /** Whether the user may go on from the question in view. Tells the user why not. */
   async function mayGoOn(): Promise<boolean> {
     const isHeld = questions[index]?.blocking === true && !wasPassed(index, countAnswered());
     if (isReadOnly || !isHeld || !check.current) return true;

@@ -7,7 +7,7 @@ import type { VoteStore } from '../voting/vote-store';
 type Savers = ReadonlyMap<number, AnswerSaver>;
 type Votes = ReadonlyMap<number, VoteStore>;
 
-/** Something about all answers of an assessment, again whenever one of them changes. */
+/** Computes something from all answers of an assessment, again whenever one of them changes. */
 function useAnswers<Seen extends boolean | string>(savers: Savers, look: () => Seen): Seen {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -19,12 +19,15 @@ function useAnswers<Seen extends boolean | string>(savers: Savers, look: () => S
   return useSyncExternalStore(subscribe, look);
 }
 
-/** Whether a vote has nothing to vote on: as the server sees it, it is answered (rule R19). */
+/** Whether a voting question has no entries: the server counts it as answered (rule R19). */
 export function isWithoutEntries(store: VoteStore | undefined): boolean {
   return store?.entries.length === 0;
 }
 
-/** The numbers of the questions, from 1, that have no answer yet, typed or saved, though there is something to answer. */
+/**
+ * The numbers, from 1, of the questions that have no answer yet, typed or saved, although they can be
+ * answered.
+ */
 export function useUnanswered(
   questions: readonly Question[],
   savers: Savers,
@@ -45,19 +48,19 @@ export function useUnanswered(
 }
 
 /**
- * Whether leaving would leave something behind that the server does not have, and that it does not get at
- * once: what is on its way is no reason to ask.
+ * Whether leaving would leave text behind that the server does not have and will not have soon. Text that is
+ * being sent is no reason to ask.
  */
 export function useHasUnsaved(savers: Savers): boolean {
   return useAnswers(savers, () => isAnyUnsaved(savers));
 }
 
-/** Has everything sent before the session ends, while the page shows the assessment. */
+/** While the page shows the assessment, sends everything before the session ends. */
 export function useSendingWork(savers: Savers, isReadOnly: boolean): void {
   useEffect(() => {
     if (isReadOnly) return undefined;
     return registerWork({
-      // Keeping it on this device is the savers' own work.
+      // The savers store it on this device themselves.
       save: () => true,
       async send() {
         await Promise.all([...savers.values()].map((saver) => saver.flush()));

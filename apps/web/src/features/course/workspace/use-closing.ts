@@ -3,10 +3,10 @@ import { serverClock } from '../../../backend/server-clock';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { atTime } from './at-time';
 
-/** So long before the end what is typed is sent without waiting for a pause: it has to arrive in time. */
+/** This long before the end, typed text is sent without waiting for a pause, so that it arrives in time. */
 const LAST_SEND_MS = 1500;
 
-/** Whether an assessment has closed, by the server's clock; the component follows at the very time. */
+/** Whether an assessment has closed, by the server's clock. The component updates at that very time. */
 export function useIsClosed(closeAt: string): boolean {
   const [now, setNow] = useState(() => serverClock.now());
   useEffect(() => atTime(Date.parse(closeAt), () => setNow(serverClock.now())), [closeAt]);
@@ -16,11 +16,13 @@ export function useIsClosed(closeAt: string): boolean {
 interface LastSendParts {
   readonly closeAt: string;
   readonly savers: ReadonlyMap<number, AnswerSaver>;
-  /** Nothing is sent then: the server would refuse it. */
+  /** When set, nothing is sent: the server would refuse it. */
   readonly isReadOnly: boolean;
 }
 
-/** Sends what is unsent just before an assessment closes; what is saved by hand stays the person's to save. */
+/**
+ * Sends unsent text just before an assessment closes. Answers that are saved by hand are left to the user.
+ */
 export function useLastSend({ closeAt, savers, isReadOnly }: LastSendParts): void {
   useEffect(() => {
     if (isReadOnly) return undefined;

@@ -5,7 +5,7 @@ import { announce } from '../../../ui/announcer';
 
 type Graded = Pick<AssessmentOverview, 'isGradingPublished' | 'xp' | 'maxXp'>;
 
-/** Reads the result out when it appears by itself, as the page has promised. */
+/** Announces the result when it appears by itself, as the page has promised. */
 export function useResultAnnounced({ isGradingPublished, xp, maxXp }: Graded): void {
   const { t } = useTranslation('course');
   const wasThere = useRef(isGradingPublished);

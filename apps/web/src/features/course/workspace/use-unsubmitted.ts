@@ -7,13 +7,13 @@ interface UnsubmittedParts {
   readonly assessmentId: number;
   /** Undefined until it is known. */
   readonly status: AssessmentOverview['status'] | undefined;
-  /** Whether a notification says so. */
+  /** Whether a notification says that the submission was opened again. */
   readonly isNotified: boolean;
 }
 
 /**
  * Whether to say that the staff have opened the submission again: it was handed in a moment ago on this page,
- * or a notification says so, and the person has not taken note of it.
+ * or a notification says so, and the user has not acknowledged it.
  */
 export function useUnsubmitted(parts: UnsubmittedParts) {
   const { userId, assessmentId, status, isNotified } = parts;
@@ -22,7 +22,7 @@ export function useUnsubmitted(parts: UnsubmittedParts) {
   const isReopened = before === 'submitted' && status !== undefined && status !== 'submitted';
   const isNews = isReopened || (isNotified && status !== undefined && status !== 'submitted');
   if (before !== status) setBefore(status);
-  // A notification is there until the server has heard that it was seen.
+  // The notification disappears when the server learns that it was seen.
   const [wasNews, setWasNews] = useState(false);
   if (isNews !== wasNews) setWasNews(isNews);
   if (isNews && !wasNews && !isTold) setIsTold(true);

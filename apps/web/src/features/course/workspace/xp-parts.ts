@@ -2,14 +2,14 @@ import type { Assessment, AssessmentOverview, Question } from '@wellspring/contr
 
 /** How the published XP of an assessment add up (rules R29 and R30). */
 export interface XpParts {
-  /** Of the question, before anybody changed it. */
+  /** The XP of the question before any adjustment. */
   readonly initial: number;
   readonly adjustment: number;
-  /** Of all questions together. */
+  /** The XP of all questions together. */
   readonly questions: number;
-  /** For submitting early. */
+  /** The XP for submitting early. */
   readonly bonus: number;
-  /** Whether there was a bonus to be had. */
+  /** Whether there was a bonus to earn. */
   readonly isBonusOffered: boolean;
 }
 
@@ -21,7 +21,7 @@ export function xpParts(
 ): XpParts {
   const sum = questions.reduce((total, { xp }) => total + xp, 0);
   const adjustment = question.xpAdjustment ?? 0;
-  // The overview has been fetched apart, perhaps a moment before marks were changed.
+  // The overview was fetched separately, perhaps just before marks were changed.
   const bonus = Math.max(0, overview.xp - sum);
   return {
     initial: question.xp - adjustment,

@@ -7,12 +7,12 @@ interface ActionDialogProps {
   readonly courseId: number;
   readonly submissionId: number;
   readonly action: SubmissionAction;
-  /** Which submission it is, in words. */
+  /** The submission, in words. */
   readonly what: string;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done with a whole submission. */
+/** Asks before an action on a whole submission. */
 export function ActionDialog({ courseId, submissionId, action, what, onClose }: ActionDialogProps) {
   const { t } = useTranslation('grading');
   const doIt = useSubmissionAction(courseId, submissionId);

@@ -15,7 +15,7 @@ interface BulkDialogProps {
   readonly courseId: number;
   readonly action: BulkAction;
   readonly plan: BulkPlan;
-  /** @param done those that it was done with */
+  /** @param done the submissions for which the action succeeded */
   readonly onDone: (done: readonly GradingRow[]) => void;
   readonly onClose: () => void;
 }
@@ -26,13 +26,13 @@ type Stage =
   | { readonly name: 'ended'; readonly action: BulkAction; readonly outcome: Outcome };
 type Outcome = BulkOutcome<GradingRow>;
 
-/** Asks once before something is done with many submissions, does it, and tells of each where it failed. */
+/** Asks once before an action on many submissions, performs it, and lists each failure. */
 export function BulkDialog({ courseId, action, plan, onDone, onClose }: BulkDialogProps) {
   const { t } = useTranslation('grading');
   const queryClient = useQueryClient();
   const [stage, setStage] = useState<Stage>({ name: 'asked' });
   const stopping = useRef<AbortController>(null);
-  // Abort on unmount: after leaving the page, nobody could stop the rest or see what failed.
+  // Abort on unmount: after leaving the page, the user could neither stop the rest nor see what failed.
   useEffect(() => () => stopping.current?.abort(), []);
 
   async function run(wanted: BulkAction, rows: readonly GradingRow[]) {
@@ -140,7 +140,7 @@ function Ended({ action, outcome, onUndo, onClose }: EndedProps) {
         </Alert>
       )}
       <Group justify="flex-end" gap="sm">
-        {/* Marks that the autograder has replaced are not to be had again. */}
+        {/* Marks that the autograder has replaced cannot be restored. */}
         {action !== 'autograde' && done.length > 0 && (
           <Button
             variant="default"

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconEye, IconEyeOff, IconRefreshDot } from '@tabler/icons-react';
 import type { SubmissionAction } from './submission-actions';
 
-/** How the actions look wherever they are offered. */
+/** The icons of the actions, wherever they are offered. */
 export const ACTION_ICONS: Readonly<Record<SubmissionAction, typeof IconEye>> = {
   autograde: IconRefreshDot,
   unsubmit: IconArrowBackUp,

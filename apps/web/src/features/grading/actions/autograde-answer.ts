@@ -7,7 +7,7 @@ import { showToast, TOAST_MS } from '../../../ui/toasts';
 import { gradingKey } from '../queries';
 import { isNotSubmitted } from './submission-actions';
 
-/** Has the autograder mark one answer again, and says what came of asking. */
+/** Has the autograder mark one answer again, and reports whether the request succeeded. */
 export function useAutogradeAnswer(submissionId: number, questionId: number) {
   const { t } = useTranslation('grading');
   const { courseId } = useCourse();
@@ -22,7 +22,7 @@ export function useAutogradeAnswer(submissionId: number, questionId: number) {
         message: t(isNotSubmitted(error) ? 'autograde.notSubmitted' : 'autograde.failed'),
         durationMs: TOAST_MS.long,
       }),
-    // What failed is said at once, also where nothing can be asked for again.
+    // A failure is shown at once, also when refetching is impossible.
     onSettled: (_, error) => {
       const asking = queryClient.invalidateQueries({ queryKey: gradingKey(courseId) });
       return error === null ? asking : undefined;

@@ -1,9 +1,11 @@
 import type { CourseRegistration, GradingRow } from '@wellspring/contract';
 import { actionsFor, refusalOf, relationOf, type SubmissionAction } from './submission-actions';
 
-/** The same done to many submissions: one allowed call for each, a few at a time. */
+/** The same action on many submissions: one permitted call for each, a few at a time. */
 
-/** What can be done to many at once. Opening again takes marks away, so each is looked at by itself. */
+/**
+ * The actions for many submissions at once. Opening again removes marks, so it is offered only one by one.
+ */
 export const BULK_ACTIONS = [
   'publish',
   'unpublish',
@@ -11,15 +13,15 @@ export const BULK_ACTIONS = [
 ] as const satisfies readonly SubmissionAction[];
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** So many calls are under way at a time: others use the server as well. */
+/** How many calls run at a time: others use the server as well. */
 export const BULK_AT_ONCE = 4;
 
 export interface BulkPlan {
-  /** Those with which it can be done. */
+  /** The submissions on which the action is possible. */
   readonly rows: readonly GradingRow[];
-  /** How many others are chosen that somebody else may do it with. */
+  /** How many other selected submissions only another staff member may perform it on. */
   readonly notPermitted: number;
-  /** How many others are chosen that it is not offered for as they stand. */
+  /** How many other selected submissions are in a state that does not allow it. */
   readonly unfit: number;
 }
 
@@ -36,13 +38,13 @@ export function bulkPlan(
 export interface BulkOutcome<Item> {
   readonly done: readonly Item[];
   readonly failed: readonly { readonly item: Item; readonly error: unknown }[];
-  /** Not tried, because it was stopped. */
+  /** Not attempted, because the user stopped it. */
   readonly left: readonly Item[];
 }
 
 /**
- * Does something with each of many, a few at a time. One that fails stops none of the others.
- * @param signal aborted: what is under way is finished, the rest is left
+ * Performs an action on each of many items, a few at a time. A failure does not stop the others.
+ * @param signal when aborted, running calls finish and the rest is left
  */
 export async function doWithEach<Item>(
   items: readonly Item[],

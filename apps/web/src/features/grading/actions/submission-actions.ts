@@ -20,13 +20,16 @@ import { progressOf, type Standing } from '../progress';
 import { gradingKey } from '../queries';
 import { peopleOf } from '../row';
 
-/** What staff do with a whole submission. */
+/** The actions of staff on a whole submission. */
 export type SubmissionAction = 'autograde' | 'unsubmit' | 'publish' | 'unpublish';
 
-/** What is offered for a submission as it stands (course specification, section 2: row actions). */
+/**
+ * The actions offered for a submission in its present state (course specification, section 2: row actions).
+ */
 export function actionsFor(standing: Standing): readonly SubmissionAction[] {
   switch (progressOf(standing)) {
-    // No person publishes or hides these, and none whose marks are seen is opened again (rules R44, R46).
+    // The marks of autograded submissions are not published or hidden by hand, and a submission with visible
+    // marks is not opened again (rules R44, R46).
     case 'autograded':
       if (standing.status !== 'submitted') return [];
       return standing.isGradingPublished ? ['autograde'] : ['autograde', 'unsubmit'];
@@ -41,7 +44,7 @@ export function actionsFor(standing: Standing): readonly SubmissionAction[] {
   }
 }
 
-/** How somebody of the staff is related to a submission, and whether its assessment is open. */
+/** How a staff member is related to a submission, and whether its assessment is open. */
 export interface Relation extends StaffRelation {
   readonly isOpen: boolean;
 }
@@ -60,7 +63,7 @@ export function relationOf(
   };
 }
 
-/** Why the server would refuse what is offered for a submission as it stands; null when it would not. */
+/** Why the server would refuse an action that is offered in the present state; null when it would not. */
 export function refusalOf(
   action: SubmissionAction,
   relation: Relation,
@@ -72,7 +75,7 @@ export function refusalOf(
   return isInTimeToUnsubmit(relation, relation.isOpen) ? null : 'notOpen';
 }
 
-/** The call that does each. */
+/** The call for each action. */
 export const ACTION_CALLS = {
   autograde: autogradeSubmission,
   unsubmit,
@@ -81,19 +84,22 @@ export const ACTION_CALLS = {
 } as const;
 
 const { published, notSubmitted, unattempted } = unsubmit.refusals;
-/** With these the submission is not one that can be opened again (course specification, section 4). */
+/**
+ * The refusals that mean that the submission cannot be opened again in its present state (course
+ * specification, section 4).
+ */
 const NOT_TO_BE_UNSUBMITTED: readonly string[] = [
   published.text,
   notSubmitted.text,
   unattempted.text,
 ];
 
-/** Whether the server says so because nothing is submitted. */
+/** Whether the server refused because nothing is submitted. */
 export function isNotSubmitted(error: unknown): boolean {
   return error instanceof BackendError && 'status' in error.failure && error.failure.status === 400;
 }
 
-/** Why it was not done. */
+/** Why the action failed. */
 export function actionFailureText(
   action: SubmissionAction,
   error: unknown,
@@ -110,7 +116,7 @@ export function actionFailureText(
   return isRefusedState ? t('actions.badRequest') : refusedActionText(error);
 }
 
-/** Does it, says what came of it, and has everything about grading asked for again. */
+/** Performs an action, reports the outcome, and refetches everything about grading. */
 export function useSubmissionAction(courseId: number, submissionId: number) {
   const { t } = useTranslation('grading');
   const queryClient = useQueryClient();
@@ -132,10 +138,10 @@ export function useSubmissionAction(courseId: number, submissionId: number) {
     onSettled: (_, error) => {
       const asking = Promise.all([
         queryClient.invalidateQueries({ queryKey: gradingKey(courseId) }),
-        // Whoever opens or publishes a submission has taken note of it (rules R44 and R46).
+        // Opening or publishing a submission also marks its notifications as seen (rules R44 and R46).
         queryClient.invalidateQueries({ queryKey: ['courses', courseId, 'notifications'] }),
       ]);
-      // What failed is said at once, also where nothing can be asked for again.
+      // A failure is shown at once, also when refetching is impossible.
       return error === null ? asking : undefined;
     },
   });

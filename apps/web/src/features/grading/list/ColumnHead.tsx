@@ -12,7 +12,9 @@ interface ColumnHeadProps {
   readonly onHide: () => void;
 }
 
-/** The head of a column: a press sorts (none, ascending, descending), the eye hides it. */
+/**
+ * The head of a column. A press changes the sorting (none, ascending, descending), the eye hides the column.
+ */
 export function ColumnHead({ column, order, onSort, onHide }: ColumnHeadProps) {
   const { t } = useTranslation('grading');
   const label = t(`column.${column}`);

@@ -19,8 +19,8 @@ import { useGradingView } from './use-view';
 import { queryOf, selectionOf } from './view';
 
 /**
- * Gives submissions as a file: those that the page lists, in their order and over all pages, or every one of
- * the course, for admins in one call, for staff page by page.
+ * Exports submissions as a file: those of the list, in its order and from all pages, or all of the course,
+ * for admins in one call, for staff page by page.
  */
 export function ExportButton() {
   const { t } = useTranslation('grading');
@@ -28,7 +28,7 @@ export function ExportButton() {
   const { view } = useGradingView();
   const groups = useGroups();
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
-  // What the page asks for as well, so it is not asked for twice.
+  // The page uses the same query, so the data is not fetched twice.
   const { data: listed } = useQuery(submissionsQuery(courseId, queryOf(view, groups.names)));
   const params = { courseId };
   const rowsOf = async (which: 'listed' | 'every') => {

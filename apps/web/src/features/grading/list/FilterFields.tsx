@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../ui/SearchField';
 import type { ViewControl } from './use-view';
-import { LONGEST_FILTER } from './view';
+import { MAX_FILTER_LENGTH } from './view';
 
-/** Filters by the name of the assessment; what is typed counts after a pause. */
+/** Filters by the name of the assessment. Typed text takes effect after a pause. */
 export function TitleFilter({ view, filterBy }: ViewControl) {
   const { t } = useTranslation('grading');
   return (
     <SearchField
       label={t('filter.title')}
       searched={view.filters.title ?? ''}
-      maxLength={LONGEST_FILTER}
+      maxLength={MAX_FILTER_LENGTH}
       onSearch={(text) => filterBy({ title: text })}
     />
   );
 }
 
-/** Filters by whose submissions they are. */
+/** Filters by the students of the submissions. */
 export function StudentFilters({
   view,
   filterBy,
@@ -29,19 +29,19 @@ export function StudentFilters({
       <SearchField
         label={t('filter.name')}
         searched={name}
-        maxLength={LONGEST_FILTER}
+        maxLength={MAX_FILTER_LENGTH}
         onSearch={(text) => filterBy({ name: text })}
       />
       <SearchField
         label={t('filter.username')}
         searched={username}
-        maxLength={LONGEST_FILTER}
+        maxLength={MAX_FILTER_LENGTH}
         onSearch={(text) => filterBy({ username: text })}
       />
       <SearchField
         label={t('filter.groupName')}
         searched={groupName}
-        maxLength={LONGEST_FILTER}
+        maxLength={MAX_FILTER_LENGTH}
         suggestions={groups}
         onSearch={(text) => filterBy({ groupName: text })}
       />

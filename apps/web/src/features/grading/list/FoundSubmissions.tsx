@@ -17,12 +17,12 @@ import type { ViewControl } from './use-view';
 interface FoundSubmissionsProps {
   readonly courseId: number;
   readonly rows: readonly GradingRow[];
-  /** The rows are those of before, until the ones that were asked for have come. */
+  /** Whether the rows are the previous ones, until those that were asked for arrive. */
   readonly isStale: boolean;
   readonly control: ViewControl;
-  /** How many the whole list has. */
+  /** The number of submissions in the whole list. */
   readonly count: number;
-  /** What the whole list is asked for with. */
+  /** The query of the whole list. */
   readonly query: Partial<GradingQuery>;
 }
 
@@ -31,7 +31,7 @@ interface Asked {
   readonly action: SubmissionAction;
 }
 
-/** The submissions that were found, or that there are none, and what is asked before something is done with one. */
+/** The submissions that were found, or that there are none, and the dialog for actions on one of them. */
 export function FoundSubmissions(props: FoundSubmissionsProps) {
   const { courseId, rows, isStale, control, count, query } = props;
   const { t } = useTranslation('grading');
@@ -41,7 +41,7 @@ export function FoundSubmissions(props: FoundSubmissionsProps) {
   const { selection, chosen } = selecting;
   const [bulk, setBulk] = useState<{ action: BulkAction; plan: BulkPlan } | null>(null);
 
-  /** The submission that something was done with, until the list is there anew. */
+  /** The submission of the last action, until the list has been refetched. */
   const acted = useRef<{ readonly id: number; readonly rows: typeof rows } | null>(null);
 
   function close() {
@@ -49,8 +49,8 @@ export function FoundSubmissions(props: FoundSubmissionsProps) {
     setAsked(null);
   }
 
-  // What was pressed may not be offered any more, or its row be gone, at once or when the list is there anew: then the
-  // focus is where rows begin, and where none is left, on what says so.
+  // After an action, its button or the whole row may disappear, at once or when the list has been refetched.
+  // Then the first row gets the focus or, when there is no row left, the message that says so.
   useEffect(() => {
     if (asked !== null || acted.current === null) return undefined;
     const { id, rows: before } = acted.current;

@@ -3,7 +3,7 @@ import classes from './Controls.module.css';
 import { groupsMeant } from './group-names';
 import type { ViewControl } from './use-view';
 
-/** Which group is meant, where what was typed fits several; else nothing. */
+/** Lets the user choose a group when the typed text matches several; otherwise shows nothing. */
 export function GroupChoice({
   view,
   filterBy,

@@ -17,12 +17,12 @@ import classes from './SubmissionsTable.module.css';
 
 interface RowActionsProps {
   readonly row: GradingRow;
-  /** Of the submission, where the row itself does not lead to it. */
+  /** The address of the submission, when the row itself is not a link to it. */
   readonly address: string | null;
   readonly onAction: (action: SubmissionAction) => void;
 }
 
-/** What can be done with a submission as it stands. */
+/** The actions on a submission in its present state. */
 export function RowActions({ row, address, onAction }: RowActionsProps) {
   const { t } = useTranslation('grading');
   const { registration } = useCourse();
@@ -57,7 +57,7 @@ export function RowActions({ row, address, onAction }: RowActionsProps) {
               variant="subtle"
               size="lg"
               aria-label={t('actions.named', { action: label, what })}
-              // Not disabled: the keyboard must reach the reason.
+              // Not disabled: keyboard users must be able to reach the reason.
               aria-disabled={!isAllowed}
               {...(!isAllowed && { 'data-disabled': true })}
               onClick={() => {

@@ -13,19 +13,19 @@ import type { Column, Filters } from './view';
 interface RowCellProps {
   readonly row: GradingRow;
   readonly column: Column;
-  /** Of the submission. */
+  /** The address of the submission. */
   readonly address: string;
-  /** Filters by a value of the cell; null where values are only read. */
+  /** Filters by a value of the cell; null when values cannot be pressed. */
   readonly onFilter: ((filters: Filters) => void) | null;
 }
 
-/** One value of a row, or several where a team has several. */
+/** A value of a row, or several for a team. */
 export function RowCell({ row, column, address, onFilter }: RowCellProps) {
   const { t } = useTranslation('grading');
   const people = peopleOf(row);
   const { assessment } = row;
 
-  /** @param text what is filtered by, for those who hear the page */
+  /** @param text the value that it filters by, for screen readers */
   function value(key: string, filters: Filters | null, text: string, shown: ReactNode) {
     if (onFilter === null || filters === null) return <span key={key}>{shown}</span>;
     return (

@@ -4,13 +4,15 @@ import classes from './Selection.module.css';
 interface RowChoiceProps {
   readonly label: string;
   readonly state: 'none' | 'some' | 'all';
-  /** @param isRange whether those since the one before are chosen as well */
+  /** @param isRange whether all rows since the last one are selected as well */
   readonly onChoose: (isChosen: boolean, isRange: boolean) => void;
-  /** Shift with an arrow key: the next row, or the one before, is chosen as well. */
+  /** Called for Shift with an arrow key: selects the next or previous row as well. */
   readonly onExtend?: (step: 1 | -1) => void;
 }
 
-/** A box that chooses a row, or all of a page. Space presses it; with Shift it chooses all since the last. */
+/**
+ * A checkbox that selects a row, or all rows of a page. With Shift it selects all rows since the last one.
+ */
 export function RowChoice({ label, state, onChoose, onExtend }: RowChoiceProps) {
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1 as const, ArrowUp: -1 as const }[event.key];
@@ -40,7 +42,7 @@ export function RowChoice({ label, state, onChoose, onExtend }: RowChoiceProps) 
   );
 }
 
-/** The row itself opens the submission. */
+/** A press on the row itself would open the submission. */
 function stay(event: MouseEvent): void {
   event.stopPropagation();
 }

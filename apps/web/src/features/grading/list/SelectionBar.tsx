@@ -10,9 +10,9 @@ import { BULK_ACTIONS, type BulkAction, type BulkPlan, bulkPlan } from '../actio
 import classes from './Selection.module.css';
 
 interface SelectionBarProps {
-  /** Those that are chosen; not none. */
+  /** The selected rows; at least one. */
   readonly chosen: readonly GradingRow[];
-  /** How many the whole list has, of which more can be chosen; null where all are. */
+  /** The number of submissions in the whole list, when more can be selected; null when all are. */
   readonly everyCount: number | null;
   readonly isChoosingEvery: boolean;
   readonly onEvery: () => void;
@@ -20,7 +20,9 @@ interface SelectionBarProps {
   readonly onAction: (action: BulkAction, plan: BulkPlan) => void;
 }
 
-/** How many submissions are chosen, and what can be done with how many of them. */
+/**
+ * The number of selected submissions, and the actions with the number of submissions that each applies to.
+ */
 export function SelectionBar(props: SelectionBarProps) {
   const { chosen, everyCount, isChoosingEvery, onEvery, onClear, onAction } = props;
   const { t } = useTranslation('grading');

@@ -14,8 +14,8 @@ interface StaleRowsProps {
 }
 
 /**
- * Says that the submissions on the page are not those of now, because the server cannot be reached. They are
- * asked for again by themselves as soon as there is a network.
+ * Says that the submissions on the page may be outdated, because the server cannot be reached. They are
+ * refetched automatically when there is a network again.
  */
 export function StaleRows({ query }: StaleRowsProps) {
   const { t, i18n } = useTranslation('grading');

@@ -21,7 +21,7 @@ import { useGradingView } from './use-view';
 import { queryOf, selectionOf } from './view';
 import { ViewControls } from './ViewControls';
 
-/** The submissions of the course, for staff; what is shown of them is in the address. */
+/** The submissions of the course, for staff. The address holds the view. */
 export default function SubmissionsPage() {
   const { t } = useTranslation('grading');
   const { courseId } = useCourse();
@@ -31,13 +31,13 @@ export default function SubmissionsPage() {
   const isPhone = usePhone();
   const submissions = useQuery({
     ...submissionsQuery(courseId, queryOf(view, groups.names)),
-    // What was typed of a group is nothing the server knows before the groups are there.
+    // A typed group name can be completed only when the groups are loaded.
     enabled: view.filters.groupName === undefined || !groups.isPending,
   });
   const count = submissions.isPlaceholderData ? undefined : submissions.data?.count;
   const pages = pageCount(submissions.data?.count ?? 0, view.pageSize);
 
-  // What was done with the last one on the last page took the page away.
+  // After an action on the last submission of the last page, this page no longer exists.
   useEffect(() => {
     if (count !== undefined && view.page > pages) show({ page: pages });
   });

@@ -26,8 +26,8 @@ interface SubmissionsTableProps {
 }
 
 /**
- * One row for each submission. In grading mode a press anywhere in it opens it, the keyboard uses the link
- * in it; in filter mode each value is a button that filters by it. On a phone a row is a card.
+ * One row for each submission. In grading mode a press anywhere in the row opens it; keyboard users use the
+ * link in the row. In filter mode each value is a button that filters by it. On a phone a row is a card.
  */
 export function SubmissionsTable(props: SubmissionsTableProps) {
   const { courseId, rows, control, onAction, selection, onSelect } = props;
@@ -39,7 +39,7 @@ export function SubmissionsTable(props: SubmissionsTableProps) {
   const columns = COLUMNS.filter((column) => !view.hidden.includes(column));
 
   const holder = useRef<HTMLDivElement>(null);
-  /** The row that was pressed last, from which a range goes. */
+  /** The row that was pressed last, where a range begins. */
   const last = useRef<number | null>(null);
 
   function choose(row: GradingRow, isChosen: boolean, isRange: boolean) {
@@ -67,7 +67,7 @@ export function SubmissionsTable(props: SubmissionsTableProps) {
 
   function open(event: MouseEvent, address: string) {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button, label');
-    // A link opens itself; and whoever selects text wants the text.
+    // Links open themselves, and a text selection is not a press.
     if (isOnControl || getSelection()?.type === 'Range') return;
     void navigate(address);
   }
@@ -98,7 +98,8 @@ export function SubmissionsTable(props: SubmissionsTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => {
-            // The view goes along, so that the way back leads to it and the next one is of it.
+            // The address contains the view, so that the way back leads to it and the next submission comes
+            // from it.
             const address = `/courses/${courseId}/grading/${row.id}${search}`;
             return (
               <Table.Tr

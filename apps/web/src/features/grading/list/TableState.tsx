@@ -19,11 +19,11 @@ import type { ViewControl } from './use-view';
 import { COLUMNS, type Column, FILTERS, type FilterName } from './view';
 
 interface FilterStateProps extends ViewControl {
-  /** Whether it tells also in grading mode how to filter, and how to hide a column. */
+  /** Whether the hints about filtering and hiding columns also show in grading mode. */
   readonly hasHints?: boolean;
 }
 
-/** What the table is filtered by and what of it is hidden, each to be taken back. */
+/** The active filters and hidden columns; each can be removed. */
 export function FilterState(props: FilterStateProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function FilterState(props: FilterStateProps) {
   );
 }
 
-/** Which columns there are, and what a press in the table does. */
+/** Chooses the columns, and what a press in the table does. */
 export function TableActions(control: ViewControl) {
   const { t } = useTranslation('grading');
   const { view } = control;
@@ -72,7 +72,7 @@ function FilterBadges({ view, filterBy, hasHints = false }: FilterStateProps) {
   const isGrading = view.mode === 'grading';
   const noFilters = hasHints ? `${t('hint.filter')} ${t('hint.hide')}` : t('hint.filter');
   const hint = isGrading ? t('hint.grading') : set.length > 0 ? t('hint.filterMore') : noFilters;
-  // A phone has the switch to the other mode folded away.
+  // On a phone the switch to the other mode is folded away.
   const hasHint = hasHints || !isGrading;
   if (set.length === 0) return hasHint ? <p className={classes.hint}>{hint}</p> : null;
   return (
@@ -128,7 +128,7 @@ function HiddenColumns({ view, show }: ViewControl) {
   );
 }
 
-/** All columns to show and hide: on a phone there are no heads with an eye. */
+/** Shows and hides columns: on a phone there are no column heads with an eye. */
 function ColumnsMenu({ view, show }: ViewControl) {
   const { t } = useTranslation('grading');
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
@@ -168,7 +168,7 @@ function ColumnsMenu({ view, show }: ViewControl) {
   );
 }
 
-/** A phone has no heads to sort by. */
+/** On a phone there are no column heads to sort by. */
 export function PhoneOrder({ view, show }: ViewControl) {
   const { t } = useTranslation('grading');
   const choices = COLUMNS.flatMap((column) =>

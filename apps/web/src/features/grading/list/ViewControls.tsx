@@ -13,7 +13,10 @@ import { ViewSentence } from './ViewSentence';
 
 type ViewControlsProps = ViewControl & { readonly groups: readonly string[] };
 
-/** All that decides which submissions are shown, and how; on a phone folded, for the submissions to be seen. */
+/**
+ * Everything that decides which submissions are shown, and how; folded on a phone, to leave room for the
+ * submissions.
+ */
 export function ViewControls(control: ViewControlsProps) {
   return usePhone() ? <PhoneControls {...control} /> : <WideControls {...control} />;
 }

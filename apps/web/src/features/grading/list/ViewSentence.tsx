@@ -11,7 +11,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of several, in the middle of a sentence. */
+/** A select in the middle of a sentence. */
 function Choice<Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>) {
   return (
     <Select
@@ -32,7 +32,10 @@ function Choice<Value extends string>({ label, value, choices, onChoose }: Choic
   );
 }
 
-/** Which submissions, of whom, how many at a time: a sentence to choose in (screen reference, section 6). */
+/**
+ * Which submissions of which groups are shown, and how many per page: a sentence with selects (screen
+ * reference, section 6).
+ */
 export function ViewSentence({ view, show }: ViewControl) {
   const { t } = useTranslation('grading');
   return (

@@ -1,6 +1,6 @@
 import type { GradingRow } from '@wellspring/contract';
 
-/** So many the server gives at a time. */
+/** The maximum number of submissions that the server returns at a time. */
 export const EXPORT_PAGE_SIZE = 1000;
 
 /** One page of the whole list, newest first. */
@@ -10,8 +10,8 @@ export type PageOfSubmissions = (part: {
 }) => Promise<{ readonly count: number; readonly data: readonly GradingRow[] }>;
 
 /**
- * Every submission, page by page. What comes in meanwhile moves the others on, so that a page may begin
- * with what the former one ended with: each is taken once.
+ * Fetches all submissions, page by page. New submissions shift the others, so that a page may begin with the
+ * last rows of the previous one; each is taken once.
  */
 export async function everySubmission(page: PageOfSubmissions): Promise<readonly GradingRow[]> {
   const rows = new Map<number, GradingRow>();

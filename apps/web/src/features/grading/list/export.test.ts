@@ -55,7 +55,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x";"y")']
     const student = { ...person, name, username: 'x' };
     const line = linesOf([{ ...row, student }])[1] ?? '';
     expect(line).not.toMatch(/(?:^|,)"?[=+@\t]/);
-    // What stands behind a tab is made text as well.
+    // A formula after a tab is made text as well.
     const written = name.replace(/^\t/, "\t'");
     expect(line).toContain(`'${written.replaceAll('"', '""')}`);
   },
@@ -81,7 +81,7 @@ test('every page is asked for, and what moved on meanwhile is taken once', async
   const asked: number[] = [];
   const rows = await everySubmission(async ({ offset, pageSize }) => {
     asked.push(offset);
-    // One comes in before each page.
+    // One submission is added before each page.
     ids.unshift(10_000 + offset);
     return {
       count: ids.length,

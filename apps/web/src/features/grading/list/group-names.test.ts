@@ -7,10 +7,10 @@ test.each([
   ['fri', 'Friday studio'],
   ['STUDIO', 'Friday studio'],
   ['Lab 10', 'Lab 10'],
-  // A whole name is meant, though it begins another.
+  // A complete name is meant, even when it is the beginning of another.
   ['Lab 1', 'Lab 1'],
   ['lab 1', 'Lab 1'],
-  // Which of them, nobody knows.
+  // Ambiguous.
   ['lab', 'lab'],
   ['Monday', 'Monday'],
 ])('%s asks for the group %s', (text, name) => {

@@ -1,12 +1,9 @@
-/**
- * Groups by what is typed of their names. The server compares whole names (rule R25), so that what is typed
- * is made whole here.
- */
+/** Completes typed group names. The server compares whole names (rule R25). */
 
 const same = (one: string, other: string) =>
   one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
 
-/** The groups that may be meant: the one of that name, else those whose names contain the text. */
+/** The groups that may be meant: the one with exactly that name, else those whose names contain the text. */
 export function groupsMeant(text: string, groups: readonly string[]): readonly string[] {
   if (groups.includes(text)) return [text];
   const named = groups.filter((group) => same(group, text));
@@ -15,7 +12,7 @@ export function groupsMeant(text: string, groups: readonly string[]): readonly s
   return groups.filter((group) => group.toLocaleLowerCase().includes(searched));
 }
 
-/** The name to ask the server for: of the only group that may be meant, else what was typed. */
+/** The name to send to the server: that of the only matching group, else the typed text. */
 export function wholeGroupName(text: string, groups: readonly string[]): string {
   const [meant, ...others] = groupsMeant(text, groups);
   return meant === undefined || others.length > 0 ? text : meant;

@@ -1,13 +1,13 @@
 import type { GradingRow } from '@wellspring/contract';
 
-/** Which rows are chosen, across pages. Pure. */
+/** Which rows are selected, across pages. Pure functions. */
 
-/** By the ids of the submissions, with the rows as they were seen last. */
+/** By the ids of the submissions, with the rows as last seen. */
 export type Selection = ReadonlyMap<number, GradingRow>;
 
 export const NOTHING_SELECTED: Selection = new Map();
 
-/** With these rows, or without them. */
+/** Selects or deselects rows. */
 export function withRows(
   selection: Selection,
   rows: readonly GradingRow[],
@@ -21,7 +21,10 @@ export function withRows(
   return next;
 }
 
-/** The rows from one to another on a page, in either direction; the second alone where the first is not there. */
+/**
+ * The rows between two rows of a page, in either direction; only the second when the first is not on the
+ * page.
+ */
 export function rowsBetween(
   rows: readonly GradingRow[],
   fromId: number | null,
@@ -33,7 +36,7 @@ export function rowsBetween(
   return rows.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** How many rows of a page are chosen. */
+/** How many rows of a page are selected. */
 export function shareSelected(
   selection: Selection,
   rows: readonly GradingRow[],
@@ -43,7 +46,7 @@ export function shareSelected(
   return count === rows.length ? 'all' : 'some';
 }
 
-/** The chosen rows as they are by now, where the page shows them. */
+/** Updates the selected rows that are on the page. */
 export function freshRows(
   selection: Selection,
   shown: readonly GradingRow[],

@@ -21,9 +21,9 @@ export const CSV_COLUMNS = [
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
 /**
- * Submissions as they are exported, the heads first; what a team has several of is in one cell.
- * @param headOf what a column is called
- * @param wordsFor what a progress is called
+ * Submissions as exported rows, after a row of heads. Several values of a team are in one cell.
+ * @param headOf returns the head of a column
+ * @param wordsFor returns the words for a progress
  */
 export function submissionRows(
   rows: readonly GradingRow[],

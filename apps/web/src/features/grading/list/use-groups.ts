@@ -5,11 +5,11 @@ import { peopleQuery } from '../queries';
 
 export interface Groups {
   readonly names: readonly string[];
-  /** Whether they are still to come; when they cannot be had, they are none. */
+  /** Whether they are still loading; when they cannot be loaded, there are none. */
   readonly isPending: boolean;
 }
 
-/** The groups of the course, by their names. */
+/** The groups of the course, by name. */
 export function useGroups(): Groups {
   const { courseId } = useCourse();
   const { data: people, isPending } = useQuery(peopleQuery(courseId));

@@ -9,14 +9,14 @@ import { freshRows, NOTHING_SELECTED, type Selection, withRows } from './selecti
 /** The rows on the page. */
 interface ShownRows {
   readonly rows: readonly GradingRow[];
-  /** They are those of before, shown while the ones that were asked for are on their way. */
+  /** Whether they are the previous rows, shown until those that were asked for arrive. */
   readonly isStale: boolean;
 }
 
 /**
- * Which submissions of a list are chosen. Another list, by other filters, begins with none; the pages of one
- * share them.
- * @param query what the whole list is asked for with
+ * The selected submissions of a list. Other filters make another list, which begins with none; the pages of a
+ * list share the selection.
+ * @param query the query of the whole list
  */
 export function useSelection(
   courseId: number,
@@ -39,7 +39,7 @@ export function useSelection(
       );
       return { of: list, rows };
     },
-    // Another list may be on the page by now.
+    // The page may show another list by now.
     onSuccess: ({ of, rows }) =>
       setState((before) =>
         before.list === of
@@ -52,7 +52,7 @@ export function useSelection(
     selection,
     chosen: freshRows(selection, shown),
     select: (rows: readonly GradingRow[], isSelected: boolean) => {
-      // They may be of another list, and would be chosen in this one without being seen.
+      // Previous rows may belong to another list, and would be selected in this one without being seen.
       if (!isStale) set((before) => withRows(before, rows, isSelected));
     },
     chooseEvery: () => every.mutate(),

@@ -6,17 +6,20 @@ import { addressOfView, type GradingView, usualGroups, viewFromAddress } from '.
 
 export interface ViewControl {
   readonly view: GradingView;
-  /** Goes to another page, which the browser's back button leaves again. */
+  /** Goes to another page; the browser's back button returns. */
   readonly goTo: (page: number) => void;
-  /** Shows something else, from its first page; what depends on what was chosen last is given that. */
+  /**
+   * Changes the view and goes to its first page. Use the function form when the change depends on the latest
+   * view.
+   */
   readonly show: (
     change: Partial<GradingView> | ((before: GradingView) => Partial<GradingView>),
   ) => void;
-  /** Adds a filter in place of the former one of its kind; an empty text takes it away. */
+  /** Adds filters, each replacing the former one of its kind; an empty text removes it. */
   readonly filterBy: (filters: GradingView['filters']) => void;
 }
 
-/** What the address asks to be shown, and what changes it. Also where a submission of the list is shown. */
+/** The view in the address, and functions to change it. Also usable on the page of a submission. */
 export function useGradingView(): ViewControl {
   const { registration } = useCourse();
   const [address, setAddress] = useSearchParams();

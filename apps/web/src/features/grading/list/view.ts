@@ -4,11 +4,11 @@ import { progressFilterOf, progressQuery } from '../progress';
 import { wholeGroupName } from './group-names';
 
 /**
- * What of the submissions is shown, in which order: all of it is in the address, so that it can be shared
- * and is there again after a visit to a submission or a reload.
+ * Which submissions are shown, and in which order. The address holds all of it, so that it can be shared and
+ * is there again after a visit to a submission or a reload.
  */
 
-/** In their order; the actions, which come last, can neither be sorted by nor hidden. */
+/** In their order. The actions, which come last, can be neither sorted by nor hidden. */
 export const COLUMNS = [
   'name',
   'type',
@@ -24,11 +24,11 @@ export const FILTERS = ['title', 'type', 'name', 'username', 'groupName', 'progr
 export type FilterName = (typeof FILTERS)[number];
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 
-/** Entries per page (screen reference, section 6); the first is the usual one. */
+/** Entries per page (screen reference, section 6); the first is the default. */
 export const PAGE_SIZES = [10, 15, 25, 50] as const;
 
-/** Longer ones the server does not take. */
-export const LONGEST_FILTER = 200;
+/** The server does not accept longer filters. */
+export const MAX_FILTER_LENGTH = 200;
 
 export interface Order {
   readonly column: Column;
@@ -38,7 +38,7 @@ export interface Order {
 export interface GradingView {
   /** Which submissions: those that wait to be published, or all. */
   readonly submissions: 'unpublished' | 'all';
-  /** Of whom: the groups that the person leads, or all. */
+  /** Of which groups: those that the user leads, or all. */
   readonly groups: 'mine' | 'all';
   readonly pageSize: number;
   /** From 1. */
@@ -51,7 +51,7 @@ export interface GradingView {
   readonly mode: 'grading' | 'filter';
 }
 
-/** Whose submissions somebody sees first (screen reference, section 6). */
+/** The groups that a user sees first (screen reference, section 6). */
 export function usualGroups(person: {
   readonly role: string;
   readonly group: string | null;
@@ -60,8 +60,8 @@ export function usualGroups(person: {
 }
 
 /**
- * The view of an address; what is none in it is left out.
- * @param usual whose submissions are shown where the address does not say
+ * Reads the view of an address; ignores what is not valid.
+ * @param usual the groups to show when the address does not say
  */
 export function viewFromAddress(
   address: URLSearchParams,
@@ -88,12 +88,12 @@ export function viewFromAddress(
 }
 
 /**
- * Filters that can find something: not empty, and while the list is not of all submissions no progress
- * but graded or submitted (course specification, section 4).
+ * The filters that can match something: not empty and, unless the list has all submissions, no progress but
+ * graded or submitted (course specification, section 4).
  */
 function meaningful(filters: Filters, submissions: GradingView['submissions']): Filters {
   const kept = Object.entries(filters).flatMap(([name, text]) => {
-    const value = text.trim().slice(0, LONGEST_FILTER);
+    const value = text.trim().slice(0, MAX_FILTER_LENGTH);
     if (value === '') return [];
     const isKept =
       name !== 'progress' ||
@@ -106,8 +106,8 @@ function meaningful(filters: Filters, submissions: GradingView['submissions']): 
 }
 
 /**
- * The address of a view. Whose submissions are shown is always in it: who is sent the address may
- * usually see those of others.
+ * The address of a view. It always contains the choice of groups, because a recipient of the address may have
+ * another default.
  */
 export function addressOfView(view: GradingView): URLSearchParams {
   const { submissions, groups, pageSize, page, order, hidden, mode } = view;
@@ -128,7 +128,7 @@ export function addressOfView(view: GradingView): URLSearchParams {
   );
 }
 
-/** The next step of the cycle: none, ascending, descending (course specification, section 2). */
+/** The next sorting in the cycle: none, ascending, descending (course specification, section 2). */
 export function nextOrder(order: Order | null, column: Column): Order | null {
   if (order?.column !== column) return { column, isDescending: false };
   return order.isDescending ? null : { column, isDescending: true };
@@ -145,8 +145,8 @@ const SORTS: Readonly<Record<Column, GradingSort>> = {
 };
 
 /**
- * What the server is asked for, but for the page.
- * @param groupNames of the course; what is typed of one asks for the whole name
+ * The query for the server, without the page.
+ * @param groupNames of the course; a typed part of a name is completed
  */
 export function selectionOf(
   view: GradingView,
@@ -160,7 +160,7 @@ export function selectionOf(
     ...texts,
     ...(groupName !== undefined && { groupName: wholeGroupName(groupName, groupNames) }),
     ...(filter && progressQuery(filter)),
-    // Over what the filters say (screen reference, section 21).
+    // These override the filters (screen reference, section 21).
     ...(submissions === 'unpublished' && {
       status: 'submitted',
       isManuallyGraded: 'true',
@@ -173,7 +173,7 @@ export function selectionOf(
   };
 }
 
-/** What the server is asked for; see `selectionOf`. */
+/** The query for the server; see `selectionOf`. */
 export function queryOf(view: GradingView, groupNames: readonly string[]): Partial<GradingQuery> {
   const { page, pageSize } = view;
   return { ...selectionOf(view, groupNames), pageSize, offset: (page - 1) * pageSize };

@@ -29,11 +29,11 @@ export const mcq: GradingQuestionType<GradingQuestionOf<'mcq'>, ChoiceQuestion> 
 
 interface ChosenOfProps {
   readonly question: Pick<ChoiceQuestion, 'choices' | 'answer'>;
-  /** For those who mark: the right choice, and with it the hints. */
+  /** For staff: the right choice; when present, the hints are shown too. */
   readonly solution?: string;
 }
 
-/** The choices, with the one that was made. */
+/** The choices, with the chosen one. */
 function ChosenOf({ question, solution }: ChosenOfProps) {
   const { t } = useTranslation('grading');
   return (

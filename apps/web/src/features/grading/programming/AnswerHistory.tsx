@@ -12,7 +12,7 @@ interface AnswerHistoryProps {
   readonly program: string;
 }
 
-/** Opens what the answer was at former times, to read only. */
+/** Opens the former versions of the answer, read-only. */
 export function AnswerHistory({ submissionId, questionId, program }: AnswerHistoryProps) {
   const { t } = useTranslation('grading');
   const { courseId } = useCourse();

@@ -32,7 +32,10 @@ type AnswerWorkspaceProps = AnswerProps<GradingQuestionOf<'programming'>>;
 
 const AUTOGRADER = 'autograder';
 
-/** A program that was handed in: it can be read, run and tested, and changed for a try that is never saved. */
+/**
+ * A program that was handed in. It can be read, run, tested, and changed for an experiment that is never
+ * saved.
+ */
 export function AnswerWorkspace(props: AnswerWorkspaceProps) {
   const { question } = props.answer;
   const { chapter, variant } = question.library;
@@ -44,7 +47,7 @@ export function AnswerWorkspace(props: AnswerWorkspaceProps) {
       </UnrunnableProgram>
     );
   }
-  // What the student saved meanwhile is another program.
+  // When the student saves another program meanwhile, the workspace starts again with it.
   return <Ready key={question.answer} {...props} language={language} />;
 }
 
@@ -67,7 +70,7 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
   const tabs: readonly WorkspaceTab[] = [
     {
       id: 'grading',
-      // A phone has less room for its name.
+      // A phone has no room for the full name.
       label: isPhone ? t('tabs.gradingShort') : t('tabs.grading', { number }),
       icon: <IconGavel size={20} aria-hidden />,
       render: () => panel,
@@ -122,7 +125,7 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
       workspace={workspace}
       page="submission"
       tabs={tabs}
-      // Whoever opens a submission comes to grade it, whatever was looked at in the one before.
+      // Staff open a submission to grade it, whichever tool was open in the previous one.
       startTool="grading"
       phoneStart="grading"
       onTool={noteTool}
@@ -153,7 +156,7 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
   );
 }
 
-/** Puts the answer back in place of what was tried. */
+/** Restores the answer in place of an experiment. */
 function ResetScratch({ workspace, program }: { workspace: Workspace; program: string }) {
   const { t } = useTranslation('grading');
   const isChanged = useStore(workspace.state, (state) => state.program !== program);

@@ -15,7 +15,10 @@ import { Standing } from '../students/Standing';
 
 type StudentProgramProps = StudentAnswerProps<ProgrammingQuestion>;
 
-/** A student's program with its marks: it can be read and run; where its language is missing, still read. */
+/**
+ * A student's program with its marks. It can be read and run, or only read when its language is not
+ * available.
+ */
 export function StudentProgram(props: StudentProgramProps) {
   const { question } = props;
   const { chapter, variant } = question.library;

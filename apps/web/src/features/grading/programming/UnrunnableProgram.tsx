@@ -13,7 +13,7 @@ interface UnrunnableProgramProps {
   readonly children: ReactNode;
 }
 
-/** A program in a language that is not there: it can still be read. */
+/** A program in a language that is not available: it can still be read. */
 export function UnrunnableProgram({ question, isReading, children }: UnrunnableProgramProps) {
   const { t } = useTranslation('grading');
   const { chapter, variant } = question.library;

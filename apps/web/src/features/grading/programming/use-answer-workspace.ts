@@ -6,7 +6,7 @@ import { createWorkspace, pageHost, type Workspace } from '../../../ui/workspace
 
 type Answered = Pick<ProgrammingQuestion, 'answer' | 'library' | 'prepend' | 'solutionTemplate'>;
 
-/** The workspace of an answer as it was when this first was asked for, with the limits of its question. */
+/** The workspace of an answer as it was at the first call, with the limits of its question. */
 export function useAnswerWorkspace(
   { answer, library, prepend, solutionTemplate }: Answered,
   language: LanguageConfiguration,

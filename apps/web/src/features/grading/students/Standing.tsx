@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Markdown } from '../../../ui/Markdown';
 import classes from '../workspace/Marks.module.css';
 
-/** The marks as they are, also before they are published. */
+/** The present marks, even before they are published. */
 export function Standing({ question }: { readonly question: Question }) {
   const { t } = useTranslation('grading');
   return (

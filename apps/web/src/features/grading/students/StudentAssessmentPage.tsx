@@ -16,7 +16,7 @@ import { assessmentOfQuery, peopleQuery } from '../queries';
 import { gradingType } from '../questions';
 import '../texts';
 
-/** An assessment with the answers of one student, for staff: to look at and to run, never to change. */
+/** An assessment with the answers of one student, for staff: to read and to run, but not to change. */
 export default function StudentAssessmentPage() {
   const { courseId } = useCourse();
   const params = useParams();
@@ -37,7 +37,7 @@ interface StudentAssessmentProps {
   readonly courseId: number;
   readonly courseRegId: number;
   readonly assessmentId: number;
-  /** Of the question, from 0. */
+  /** The index of the question, from 0. */
   readonly index: number;
 }
 
@@ -56,7 +56,7 @@ function StudentAssessment(props: StudentAssessmentProps) {
           list={`/courses/${courseId}/grading/students/${courseRegId}`}
           assessment={assessment}
           name={person?.name ?? person?.username ?? ''}
-          // A position past the end is the last question.
+          // A position past the end means the last question.
           index={Math.min(index, assessment.questions.length - 1)}
         />
       )}
@@ -68,7 +68,7 @@ interface QuestionsProps {
   /** The address of the student's assessments. */
   readonly list: string;
   readonly assessment: Assessment;
-  /** Of the student; empty while it is not known. */
+  /** The name of the student; empty while it is not known. */
   readonly name: string;
   readonly index: number;
 }

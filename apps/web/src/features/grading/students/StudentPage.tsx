@@ -21,7 +21,7 @@ import classes from './Students.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** The assessments of one student as they stand, for staff. */
+/** The assessments of one student with their states, for staff. */
 export default function StudentPage() {
   const { courseId } = useCourse();
   const courseRegId = idFromAddress(useParams()['courseRegId']);
@@ -80,7 +80,7 @@ const COLUMNS = ['name', 'type', 'due', 'status', 'xp'] as const;
 
 interface OverviewsProps {
   readonly overviews: readonly AssessmentOverview[];
-  /** The submissions of the student, with their marks also while they are not published. */
+  /** The submissions of the student, with marks that may not be published yet. */
   readonly rows: readonly GradingRow[];
 }
 
@@ -114,7 +114,7 @@ function Overviews({ overviews, rows }: OverviewsProps) {
 
 interface OverviewRowProps {
   readonly overview: AssessmentOverview;
-  /** Absent where nothing was begun. */
+  /** Absent when the student has not begun. */
   readonly row: GradingRow | undefined;
   readonly due: string;
 }

@@ -19,7 +19,7 @@ import classes from './Students.module.css';
 
 const PER_PAGE = 25;
 
-/** The students of the course for staff: each leads to their assessments. */
+/** The students of the course, for staff, with links to their assessments. */
 export default function StudentsPage() {
   const { t } = useTranslation('grading');
   const { courseId } = useCourse();

@@ -1,6 +1,6 @@
 import type { CoursePerson } from '@wellspring/contract';
 
-/** The students whose name, username or group has the text, by name. */
+/** The students whose name, username or group contains the text, by name. */
 export function studentsInView(
   people: readonly CoursePerson[],
   search: string,

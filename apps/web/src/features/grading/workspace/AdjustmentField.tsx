@@ -14,11 +14,11 @@ interface AdjustmentFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly bounds: Bounds;
-  /** What is wrong with the value; null while nothing is. */
+  /** Why the value is wrong; null when it is not. */
   readonly error: string | null;
 }
 
-/** How the XP is adjusted: typed, or by steps with the arrow keys and two buttons. */
+/** The XP adjustment: typed, or changed in steps by the arrow keys and two buttons. */
 export function AdjustmentField({ value, onChange, bounds, error }: AdjustmentFieldProps) {
   const { t } = useTranslation('grading');
   const isPhone = usePhone();
@@ -57,7 +57,7 @@ export function AdjustmentField({ value, onChange, bounds, error }: AdjustmentFi
         <input
           id={id}
           className={field.input}
-          // A field of numbers would turn what is half typed into nothing.
+          // A number field would discard text that is not yet a number.
           type="text"
           inputMode="text"
           role="spinbutton"

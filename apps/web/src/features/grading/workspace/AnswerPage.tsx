@@ -41,7 +41,7 @@ interface AnswerPageProps {
   readonly title: string;
   readonly detail: GradingDetail;
   readonly answer: GradingAnswer;
-  /** Of the question, from 0. */
+  /** The index of the question, from 0. */
   readonly index: number;
 }
 
@@ -50,7 +50,7 @@ function gradedText({ grader, former }: GradingAnswer['grade']) {
   return grader === null ? 'submission.ungraded' : 'submission.graded';
 }
 
-/** One answer with its marks; from here on to the next question and to the next submission. */
+/** One answer with its marks, and links to the next question and the next submission. */
 export function AnswerPage({ submissionId, title, detail, answer, index }: AnswerPageProps) {
   const { t } = useTranslation('grading');
   const { courseId } = useCourse();
@@ -66,7 +66,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
   const marks = useMarks(submissionId, answer);
   const { draft } = marks;
   useEffect(() => draft.attend(), [draft]);
-  // A phone would open its keyboard over what is to be read.
+  // A phone would open its keyboard over the text.
   const startsAtMarks = !isPhone && isAtMarks(arrival);
   useEffect(() => {
     if (startsAtMarks) goToMarks('adjustment');
@@ -88,7 +88,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
     try {
       await marks.save();
     } catch {
-      // Said beside the buttons, of which the one that was pressed could not keep the focus.
+      // The outcome is shown beside the buttons; the button that was pressed could not keep the focus.
       if (!isPhone) goToMarksIfLost();
       return false;
     }
@@ -111,7 +111,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
     if (await save()) setSaid(t('marks.saved'));
   }
 
-  /** @param done what was just done, if one goes on by that; read out, as where it stands is another page */
+  /** @param done what was just done, if anything; it is announced, because the page that showed it is left */
   async function goToUngraded(done: string | null) {
     setIsSeeking(true);
     try {
@@ -154,7 +154,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
     goToAdjustment: () => goToMarks('adjustment'),
     goToComments: () => goToMarks('comments'),
     earlierComments() {
-      // The dialog is among the marks, which must be in view, and gives the focus back to the comment.
+      // The dialog is part of the marks, so these must be in view. It gives the focus back to the comment.
       goToMarks('comments');
       requestAnimationFrame(() => setHasEarlierOpen(true));
     },

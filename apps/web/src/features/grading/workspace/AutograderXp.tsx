@@ -11,11 +11,11 @@ import classes from './Marks.module.css';
 interface AutograderXpProps {
   readonly submissionId: number;
   readonly answer: GradingAnswer;
-  /** Whether the autograder may mark it anew. */
+  /** Whether the autograder may mark it again. */
   readonly canAutograde: boolean;
 }
 
-/** What the autograder gave, and its new beginning. */
+/** The XP from the autograder, with a button to run it again. */
 export function AutograderXp({ submissionId, answer, canAutograde }: AutograderXpProps) {
   const { t } = useTranslation('grading');
   const [isAsking, setIsAsking] = useState(false);

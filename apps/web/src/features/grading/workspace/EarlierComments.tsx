@@ -15,14 +15,14 @@ import { GRADING_KEYS } from './use-grading-commands';
 
 interface EarlierCommentsProps {
   readonly questionId: number;
-  /** Whether they are shown to choose from. */
+  /** Whether the list is open. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  /** Takes the text that was chosen. */
+  /** Called with the chosen text. */
   readonly onChoose: (comment: string) => void;
 }
 
-/** What the person wrote on other answers to the same question, to use it again. */
+/** The user's comments on other answers to the same question, for reuse. */
 export function EarlierComments({ questionId, isOpen, onOpen, onChoose }: EarlierCommentsProps) {
   const { t } = useTranslation('grading');
   const { courseId } = useCourse();
@@ -54,7 +54,7 @@ export function EarlierComments({ questionId, isOpen, onOpen, onChoose }: Earlie
                 onChoose={(text) => {
                   onChoose(text);
                   onOpen(false);
-                  // After the dialog has given the focus back: the text is read over and changed.
+                  // Runs after the dialog has returned the focus: the user reads the text and changes it.
                   requestAnimationFrame(() => goToMarks('comments'));
                 }}
               />
@@ -67,17 +67,17 @@ export function EarlierComments({ questionId, isOpen, onOpen, onChoose }: Earlie
 }
 
 interface ChoicesProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly texts: readonly string[];
   readonly onChoose: (text: string) => void;
 }
 
-/** One comment below the other; the first has the focus, and the arrow keys go from one to the next. */
+/** A list of comments. The first gets the focus, and the arrow keys move between them. */
 function Choices({ texts, onChoose }: ChoicesProps) {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // They may come late, when the person has gone on to another button of the dialog.
+    // They may load late, when the user has moved on to another button of the dialog.
     if (document.activeElement?.matches('button') !== true) buttonsIn(list.current)[0]?.focus();
   }, []);
 

@@ -6,7 +6,7 @@ import { formatTime, useNow } from '../../../ui/times';
 
 const MINUTE_MS = 60_000;
 
-/** Says that these marks were given to an answer before this one, and that saving gives them to this one. */
+/** Says that these marks were given to a previous answer, and that saving gives them to this one. */
 export function FormerMarks({ grade }: Pick<GradingAnswer, 'grade'>) {
   const { t, i18n } = useTranslation('grading');
   const now = useNow(MINUTE_MS);

@@ -31,17 +31,17 @@ interface GradingPanelProps {
   readonly submissionId: number;
   readonly answer: GradingAnswer;
   readonly marks: MarksControl;
-  /** What is wrong with the adjustment; null while nothing is. */
+  /** What is wrong with the adjustment; null when nothing is. */
   readonly problem: string | null;
-  /** Whether the server takes marks now. */
+  /** Whether the server accepts marks now. */
   readonly canGrade: boolean;
-  /** Whether the autograder may mark it anew, as the list has it. */
+  /** Whether the autograder may mark it again, as in the list. */
   readonly canAutograde: boolean;
-  /** Whether the next submission is being looked for. */
+  /** Whether the next submission is being searched. */
   readonly isSeeking: boolean;
   /** The outcome of the last action, which may concern the previous answer; null when there is none. */
   readonly said: string | null;
-  /** Whether earlier comments are shown to choose from. */
+  /** Whether the list of earlier comments is open. */
   readonly hasEarlierOpen: boolean;
   readonly onEarlier: (isOpen: boolean) => void;
   readonly onSave: () => void;
@@ -49,13 +49,13 @@ interface GradingPanelProps {
   readonly onDiscarded: () => void;
 }
 
-/** As the server's limit for long texts. */
-const LONGEST_COMMENT = 100_000;
+/** The same as the server's limit for long texts. */
+const MAX_COMMENT_LENGTH = 100_000;
 const MINUTE_MS = 60_000;
 
 /**
- * The marks of an answer, from whose it is to who edited them last (screen reference, section 7). What ends
- * them stays in view, however long the rest is.
+ * The marks of an answer, from the student's name to the last editor (screen reference, section 7). The
+ * buttons at the end stay in view, however long the rest is.
  */
 export function GradingPanel(props: GradingPanelProps) {
   const { submissionId, answer, marks, problem, canGrade, canAutograde, isSeeking } = props;
@@ -74,7 +74,7 @@ export function GradingPanel(props: GradingPanelProps) {
   function discard() {
     draft.discard();
     setIsDiscarding(false);
-    // There is nothing more to discard, so the button that had the focus cannot take it back.
+    // The Discard button is disabled now, so it cannot get the focus back.
     if (!isPhone) goToMarksIfLost();
     onDiscarded();
   }
@@ -109,7 +109,7 @@ export function GradingPanel(props: GradingPanelProps) {
           label={t('marks.comments')}
           value={state.comments}
           onChange={(comments) => draft.write({ comments })}
-          maxLength={LONGEST_COMMENT}
+          maxLength={MAX_COMMENT_LENGTH}
           rows={6}
         />
       </div>
@@ -139,7 +139,7 @@ export function GradingPanel(props: GradingPanelProps) {
             <Button
               variant="default"
               disabled={!canGrade}
-              // Not disabled: the focus stays where it was pressed.
+              // Not disabled, so that the pressed button keeps the focus.
               aria-disabled={isBusy || undefined}
               onClick={() => {
                 if (!isBusy) onSave();
@@ -188,12 +188,12 @@ export function GradingPanel(props: GradingPanelProps) {
   );
 }
 
-/** A comment with another one below it. */
+/** A comment followed by another one. */
 function appended(comments: string, text: string): string {
   return comments.trim() === '' ? text : `${comments.trimEnd()}\n\n${text}`;
 }
 
-/** Whose answer it is; a student leads to all their assessments. */
+/** Whose answer it is. The name of a student is a link to all their assessments. */
 function Grading({ answer }: { readonly answer: GradingAnswer }) {
   const { t } = useTranslation('grading');
   const { courseId } = useCourse();

@@ -6,12 +6,12 @@ import { useHoldPage } from '../../../ui/use-hold-page';
 import type { GradeDraft } from './grade-draft';
 
 /**
- * Asks before an answer is left whose marks are not saved. They stay on this device; where that refuses to
- * keep them, closing the page asks as well.
+ * Asks before the user leaves an answer with unsaved marks. The marks stay on this device; when they could
+ * not be stored, closing the page asks as well.
  */
 export function LeaveMarks({ draft, isKept }: { draft: GradeDraft; isKept: boolean }) {
   const { t } = useTranslation('grading');
-  // Asked at the moment of leaving: what was just saved is no reason to stay.
+  // Checked at the moment of leaving: marks that were just saved are no reason to ask.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && draft.state.getState().isDirty,

@@ -7,11 +7,11 @@ import classes from './Marks.module.css';
 interface MarksConflictProps {
   readonly draft: GradeDraft;
   readonly state: DraftState;
-  /** As the server has it. */
+  /** The marks on the server. */
   readonly grade: GradingAnswer['grade'];
 }
 
-/** Other marks than those written here, of somebody else or of another tab: the person chooses. */
+/** Shown when another person or another tab has given other marks: the user must choose. */
 export function MarksConflict({ draft, state, grade }: MarksConflictProps) {
   const { t } = useTranslation('grading');
   const { elsewhere, saved } = state;

@@ -4,19 +4,19 @@ import { Markdown } from '../../../ui/Markdown';
 import classes from './Marks.module.css';
 
 interface PlainAnswerProps {
-  /** What is asked, in markdown. */
+  /** The question, in markdown. */
   readonly content: string;
-  /** Of the question, from 1. */
+  /** The number of the question, from 1. */
   readonly number: number;
   /** The marks. */
   readonly panel: ReactNode;
-  /** Whether nothing can be changed here. */
+  /** Whether the page is read-only. */
   readonly isReading?: boolean;
-  /** What was answered. */
+  /** The answer. */
   readonly children: ReactNode;
 }
 
-/** An answer without a program: what was asked and answered, and beside it the marks. */
+/** An answer without a program: the question and the answer, and beside them the marks. */
 export function PlainAnswer(props: PlainAnswerProps) {
   const { content, number, panel, isReading = false, children } = props;
   const { t } = useTranslation('grading');

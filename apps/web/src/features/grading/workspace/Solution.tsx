@@ -8,11 +8,11 @@ import classes from './Marks.module.css';
 
 const KEPT = 'wellspring-grading-solution';
 
-/** The solution to a program, which unfolds; who had it open sees it with the next answer as well. */
+/** The solution to a programming question, which unfolds. It stays open for the next answer. */
 export function Solution({ answer: { question, solution } }: { readonly answer: GradingAnswer }) {
   const { t } = useTranslation('grading');
   const [isOpen] = useState(() => readLocal(KEPT) === 'open');
-  // The right choice is marked where the choices are.
+  // For multiple choice questions the right choice is marked instead.
   if (!questionType(question.type).isProgram || solution.trim() === '') return null;
   return (
     <details

@@ -18,11 +18,11 @@ import { standingOf } from './standing';
 interface SubmissionMenuProps {
   readonly submissionId: number;
   readonly detail: GradingDetail;
-  /** Which submission it is, in words. */
+  /** The submission, in words. */
   readonly what: string;
 }
 
-/** What can be done with the whole submission, as in its row of the list. */
+/** The actions on the whole submission, as in its row of the list. */
 export function SubmissionMenu({ submissionId, detail, what }: SubmissionMenuProps) {
   const { t } = useTranslation('grading');
   const { courseId, registration } = useCourse();
@@ -69,7 +69,7 @@ export function SubmissionMenu({ submissionId, detail, what }: SubmissionMenuPro
           ]}
         />
       )}
-      {/* Also once nothing is offered any more: what is under way there closes it. */}
+      {/* Stays mounted even when no action is offered any more, because the running action closes it. */}
       {asked && (
         <ActionDialog
           courseId={courseId}
@@ -86,7 +86,7 @@ export function SubmissionMenu({ submissionId, detail, what }: SubmissionMenuPro
   );
 }
 
-/** Offers what may be done with the submission in the palette as well. */
+/** Offers the permitted actions on the submission in the palette as well. */
 function useActionCommands(
   actions: readonly SubmissionAction[],
   ask: (action: SubmissionAction) => void,

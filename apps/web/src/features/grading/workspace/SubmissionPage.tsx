@@ -36,7 +36,7 @@ export default function SubmissionPage() {
 interface SubmissionProps {
   readonly courseId: number;
   readonly submissionId: number;
-  /** Of the question, from 0. */
+  /** The index of the question, from 0. */
   readonly index: number;
 }
 
@@ -70,7 +70,7 @@ function Answers({
   if (answer !== undefined) {
     return (
       <AnswerPage
-        // Another answer has marks of its own.
+        // Each answer has its own marks.
         key={answer.question.id}
         submissionId={submissionId}
         title={title}
@@ -80,7 +80,7 @@ function Answers({
       />
     );
   }
-  // Past the last question is the list (screen reference, section 7).
+  // The list follows the last question (screen reference, section 7).
   if (detail.answers.length > 0) return <Navigate to={`${list}${search}`} replace />;
   return (
     <WorkspacePage

@@ -5,15 +5,15 @@ import { Hint } from '../../../ui/Hint';
 import { keysText } from './keys-text';
 
 interface TurnProps {
-  /** Null where there is no question that way. */
+  /** Null when there is no question in that direction. */
   readonly to: string | null;
   readonly label: string;
-  /** The keys that do the same. */
+  /** Keys with the same effect. */
   readonly keys: string;
   readonly children: ReactNode;
 }
 
-/** Leads to the question before or after. */
+/** A link to the previous or next question. */
 export function Turn({ to, label, keys, children }: TurnProps) {
   if (to === null) {
     return (

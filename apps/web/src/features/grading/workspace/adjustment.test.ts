@@ -23,6 +23,6 @@ test('steps end at the bounds', () => {
   expect(stepped(0, 25, bounds)).toBe(25);
   expect(stepped(25, 100, bounds)).toBe(50);
   expect(stepped(-100, -100, bounds)).toBe(-150);
-  // From beyond them one comes back.
+  // From outside the bounds, a step leads back to them.
   expect(stepped(900, 50, bounds)).toBe(50);
 });

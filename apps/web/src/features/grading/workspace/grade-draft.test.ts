@@ -71,7 +71,7 @@ test('marks of somebody else are never written over without a choice', () => {
   draft.follow({ xpAdjustment: 5, comments: 'theirs' });
   expect(draft.state.getState().comments).toBe('mine');
   expect(draft.state.getState().isConflicting).toBe(true);
-  // Nor after a reload.
+  // Not after a reload either.
   const again = createGradeDraft(KEY, { xpAdjustment: 5, comments: 'theirs' });
   expect(again.state.getState().isConflicting).toBe(true);
 
@@ -121,7 +121,7 @@ test('storage that is full is told', () => {
   expect(draft.state.getState().isKept).toBe(false);
 });
 
-/** Two tabs on one answer, which hear of each other. */
+/** Two tabs on one answer, which receive each other's events. */
 function openTwo() {
   const tabs = [createGradeDraft(KEY, NOTHING), createGradeDraft(KEY, NOTHING)] as const;
   for (const tab of tabs) tab.attend();
@@ -139,7 +139,7 @@ describe('two tabs on one answer', () => {
     vi.stubGlobal('removeEventListener', () => {});
   });
 
-  /** Events come later than what another tab wrote. */
+  /** Events arrive later than the stored text changes. */
   function deliver() {
     for (const hear of heard) hear({ key: KEY, newValue: storage.get(KEY) ?? null });
   }
@@ -206,7 +206,7 @@ test('marks of which only the reply was lost are nobody else’s', () => {
   expect(draft.state.getState().isConflicting).toBe(false);
   expect(draft.state.getState().isDirty).toBe(false);
   expect(storage.size).toBe(0);
-  // Writing goes on from there.
+  // Further typing continues from there.
   draft.write({ comments: 'sent, and more' });
   expect(draft.state.getState().isConflicting).toBe(false);
 });

@@ -5,19 +5,20 @@ import { createDraft, localPlace, type Readable, viewOf } from '../../../ui/draf
 import { readLocal } from '../../../ui/local-store';
 
 /**
- * Marks that are being written: kept on this device from the first keystroke until the server has them, so
- * that neither a reload nor another question loses them, and never saved over marks that nobody here has seen.
- * All tabs on one answer share what is kept: each shows what another one wrote, and none removes it unseen.
+ * Marks that are being written. They are stored on this device from the first keystroke until the server has
+ * them, so that neither a reload nor another question loses them, and they never overwrite marks that the
+ * user has not seen. All tabs on one answer share the stored draft: each shows what another one wrote, and
+ * none deletes it unseen.
  */
 
-/** What staff give an answer. */
+/** The marks of an answer. */
 export interface Marks {
   readonly xpAdjustment: number;
   /** Markdown. */
   readonly comments: string;
 }
 
-/** Marks as they stand in the fields. */
+/** Marks as typed in the fields. */
 interface Written {
   /** As typed: it may not be a number yet. */
   readonly adjustment: string;
@@ -25,43 +26,43 @@ interface Written {
 }
 
 export interface DraftState extends Written {
-  /** What the server has now. */
+  /** The marks on the server. */
   readonly saved: Marks;
-  /** Whether something is written that the server does not have. */
+  /** Whether there are typed marks that the server does not have. */
   readonly isDirty: boolean;
-  /** Whether somebody else saved other marks since writing began, or another tab wrote others. */
+  /** Whether another person saved other marks since typing began, or another tab wrote others. */
   readonly isConflicting: boolean;
   /** Whether the draft comes from an earlier visit. */
   readonly isRestored: boolean;
-  /** Whether this device keeps the draft; it does not when its storage is full or closed. */
+  /** Whether this device stores the draft; not when its storage is full or not available. */
   readonly isKept: boolean;
-  /** What another tab wrote while something was written here: the person must choose. */
+  /** What another tab wrote while marks were being typed here: the user must choose. */
   readonly elsewhere: Written | null;
 }
 
 export interface GradeDraft {
   readonly state: Readable<DraftState>;
   write(change: Partial<Written>): void;
-  /** Takes what the server has now: shown where nothing was written, else compared. */
+  /** Takes the server's present marks: shows them when nothing was typed, else compares. */
   follow(saved: Marks): void;
-  /** The server has taken these marks; what was written since stays. */
+  /** Call it when the server has saved these marks. Later changes stay. */
   confirm(sent: Marks): void;
-  /** Shows what the server has. */
+  /** Shows the server's marks. */
   discard(): void;
-  /** Goes on with what is written here, though the server, or another tab, has something else now. */
+  /** Continues with the marks typed here, although the server, or another tab, has others. */
   keepMine(): void;
-  /** Goes on with what another tab wrote. */
+  /** Continues with what another tab wrote. */
   takeElsewhere(): void;
-  /** Begins to hear of other tabs. @returns a function that ends it */
+  /** Starts listening to other tabs. @returns a function that stops it */
   attend(): () => void;
 }
 
-/** Under which key of local storage; each person has drafts of their own. */
+/** The key of local storage. Each user has their own drafts. */
 export function draftKey(userId: number, submissionId: number, questionId: number): string {
   return `wellspring-grading:${userId}:${submissionId}:${questionId}`;
 }
 
-/** @returns null for what is no whole number */
+/** @returns null when the text is not a whole number */
 export function adjustmentOf(text: string): number | null {
   const trimmed = text.trim().replace('−', '-');
   return /^[+-]?\d{1,9}$/.test(trimmed) ? Number(trimmed) : null;
@@ -75,7 +76,7 @@ function marksOf({ adjustment, comments }: Written): Marks {
   return { xpAdjustment: adjustmentOf(adjustment) ?? 0, comments };
 }
 
-/** Two that are typed differently may mean the same number; what is no number is compared as typed. */
+/** Compares numbers by value, however they are typed; other texts are compared as typed. */
 function adjustmentIn({ adjustment }: Written): number | string {
   return adjustmentOf(adjustment) ?? adjustment;
 }
@@ -88,7 +89,7 @@ const copySchema = z.pipe(
   z.object({ adjustment: z.string(), comments: z.string(), ancestors: z.array(z.string()) }),
   z.transform(({ ancestors, ...value }): Copy<Written> => ({ value, ancestors })),
 );
-/** The form of earlier builds: what the server had when writing began, in place of its digest. */
+/** The form of earlier builds, with the server's marks when typing began instead of their digest. */
 const earlierSchema = z.pipe(
   z.object({
     adjustment: z.string(),
@@ -121,7 +122,7 @@ const RULES: DraftRules<Written> = {
     whenGone: 'keep',
   },
   server: {
-    // The page of the answer sends the marks, when the person says so.
+    // Marks are sent only when the user saves them.
     isAutomatic: false,
     pace: { pauseMs: 0, longestMs: 0 },
     isSendable: () => true,

@@ -1,6 +1,6 @@
 import { keyNames } from '../../../ui/commands';
 
-/** Keys as a hint names them, e.g. `Ctrl+S`. */
+/** The text for keys in a hint, e.g. `Ctrl+S`. */
 export function keysText(keys: string): string {
   return keyNames(keys)
     .map((stroke) => stroke.join('+'))

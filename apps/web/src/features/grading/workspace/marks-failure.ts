@@ -3,7 +3,10 @@ import type { TFunction } from 'i18next';
 import { BackendError, refusedActionText } from '../../../backend';
 import { OtherAnswer } from './use-marks';
 
-/** Why marks were not saved: who is no longer of the staff is told so (course specification, section 5). */
+/**
+ * Why marks were not saved. A separate text is for people who are no longer staff (course specification,
+ * section 5).
+ */
 export function marksFailureText(error: unknown, t: TFunction<'grading'>): string {
   if (error instanceof OtherAnswer) return t('marks.otherAnswer');
   const { failure } = error instanceof BackendError ? error : {};

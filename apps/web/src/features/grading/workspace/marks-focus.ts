@@ -1,18 +1,18 @@
-/** Where the focus goes in the marks of an answer. */
+/** Moves the focus within the marks of an answer. */
 
 export type MarksField = 'adjustment' | 'comments';
 
-/** Of the tool that the marks are in, while another one is in view. */
+/** The tab of the marks, used while another tool is in view. */
 const TAB = '[role="tab"][id$="-tab-grading"]';
 
-/** Goes to a field of the marks, with the cursor at its end; opens the marks where another tool is in view. */
+/** Focuses a field of the marks, with the cursor at its end. Opens the marks when another tool is in view. */
 export function goToMarks(field: MarksField): void {
   if (focus(field)) return;
   document.querySelector<HTMLElement>(TAB)?.click();
   requestAnimationFrame(() => focus(field));
 }
 
-/** Goes there unless something has the focus; for what closes when what opened it is gone by then. */
+/** Focuses the marks unless an element has the focus; for when the element that had it is gone. */
 export function goToMarksIfLost(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) goToMarks('adjustment');
@@ -23,21 +23,21 @@ function focus(field: MarksField): boolean {
   const place = `[data-marks="${field}"]`;
   const found =
     document.querySelector<HTMLElement>(`${place} :is(input, textarea)`) ??
-    // A comment that is shown as it will be read has no line to write in.
+    // A comment in preview has no text field.
     document.querySelector<HTMLElement>(`${place} [aria-pressed="true"]`);
   found?.focus();
   if (field === 'adjustment' && found instanceof HTMLInputElement) found.select();
   if (found instanceof HTMLTextAreaElement) {
     found.setSelectionRange(found.value.length, found.value.length);
   }
-  // Where another tool is in view, the fields are there, but hidden.
+  // While another tool is in view, the fields exist but are hidden.
   return found !== null && document.activeElement === found;
 }
 
-/** Told with an address: whoever goes on by keys or buttons gives marks there at once. */
+/** State for a link: when the user goes on by keys or buttons, the marks of the next answer get the focus. */
 export const AT_MARKS = { state: { goesToMarks: true } } as const;
 
-/** The same, with what was just done, to be shown beside the marks there. */
+/** The same, with a message about the last action, to be shown beside the marks. */
 export function atMarksAfter(said: string) {
   return { state: { ...AT_MARKS.state, said } };
 }
@@ -48,7 +48,7 @@ export function saidBefore(state: unknown): string | null {
   return isTold && typeof state.said === 'string' ? state.said : null;
 }
 
-/** Whether an address was told so. @param state of the location */
+/** Whether a link had this state. @param state of the location */
 export function isAtMarks(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'goesToMarks' in state;
 }

@@ -7,7 +7,7 @@ function finderOf(waiting: readonly number[]) {
     asked.push(query);
     return { data: waiting.slice(0, query.pageSize).map((id) => ({ id })) };
   });
-  /** Goes on from one to the next, so many times. */
+  /** Goes from one submission to the next this many times. */
   async function walk(from: number, steps: number) {
     const way = [from];
     for (let current = from; way.length <= steps; current = way.at(-1) ?? 0) {

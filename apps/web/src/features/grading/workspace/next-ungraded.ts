@@ -2,24 +2,24 @@ import { type GradingQuery, listSubmissions } from '@wellspring/contract';
 import { request } from '../../../backend';
 import { progressQuery } from '../progress';
 
-/** The most that the server gives at a time. */
+/** The maximum number of submissions that the server returns at a time. */
 const MOST = 1000;
 
 /**
- * Finds submissions that wait for marks, one after another: each that was looked at in this sitting is passed
- * over until no other is left, so that one can also leave some for later.
+ * Finds submissions that wait for marks, one after another. Submissions already visited in this session are
+ * skipped until no others are left, so that some can be left for later.
  */
 export interface UngradedFinder {
-  /** Takes note that a submission was looked at. */
+  /** Notes that a submission was visited. */
   visit(submissionId: number): void;
   /**
-   * @param selection which submissions the list is of, and in which order
+   * @param selection which submissions the list has, and in which order
    * @returns the id of the next one; null when none but `current` waits
    */
   next(selection: Partial<GradingQuery>, current: number): Promise<number | null>;
 }
 
-/** The first page of the list that is asked for. */
+/** Fetches the first page of a list. */
 export type FirstRows = (
   query: Partial<GradingQuery>,
 ) => Promise<{ readonly data: readonly { readonly id: number }[] }>;
@@ -33,7 +33,7 @@ export function createUngradedFinder(firstRows: FirstRows): UngradedFinder {
         ...selection,
         ...progressQuery('submitted'),
         offset: 0,
-        // Among so many there is one that was not visited, if there is any.
+        // A page of this size contains a submission that was not visited, if there is any.
         pageSize: Math.min(MOST, visited.size + 2),
       });
       const others = data.filter(({ id }) => id !== current);
@@ -46,7 +46,7 @@ export function createUngradedFinder(firstRows: FirstRows): UngradedFinder {
 
 const finders = new Map<number, UngradedFinder>();
 
-/** The finder of a course, for as long as the page is open. */
+/** The finder of a course; it lives as long as the page. */
 export function ungradedFinder(courseId: number): UngradedFinder {
   const known = finders.get(courseId);
   if (known) return known;

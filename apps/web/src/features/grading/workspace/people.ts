@@ -1,13 +1,13 @@
 import type { GradingAnswer } from '@wellspring/contract';
 
 export interface AnswerPerson {
-  /** Of the registration of a student, of the membership in a team. */
+  /** The id of the student's registration, or of the membership in a team. */
   readonly id: number;
   readonly name: string;
   readonly username: string;
 }
 
-/** Those whose answer it is: a student, or all of a team. */
+/** The people of an answer: a student, or all members of a team. */
 export function peopleOfAnswer({ student, team }: GradingAnswer): readonly AnswerPerson[] {
   if (!isNobody(student)) {
     const { id, name, username } = student;
@@ -16,12 +16,12 @@ export function peopleOfAnswer({ student, team }: GradingAnswer): readonly Answe
   return Array.isArray(team) ? team : [];
 }
 
-/** The registration of the student, whose other assessments can be looked at; null for a team. */
+/** The registration of the student, whose other assessments can be shown; null for a team. */
 export function studentIdOf({ student }: GradingAnswer): number | null {
   return isNobody(student) ? null : student.id;
 }
 
-/** On the wire nobody is an object without anything in it. */
+/** The wire uses an empty object for no student. */
 function isNobody(student: GradingAnswer['student']): boolean {
   return Object.keys(student).length === 0;
 }

@@ -1,7 +1,7 @@
 import type { GradingDetail } from '@wellspring/contract';
 import type { Standing } from '../progress';
 
-/** How far the grading of a submission is, as its row of the list has it. */
+/** The fields for the grading progress of a submission, as in its row of the list. */
 export function standingOf({ submission, answers }: GradingDetail): Standing {
   const { status, isManuallyGraded, isGradingPublished, questionCount } = submission;
   return {

@@ -21,7 +21,7 @@ test('a key that is held marks one answer, and none that nobody has read', () =>
   const actions = { ...none, saveAndContinue };
   askedBy({ ...press, repeat: false }, actions)?.();
   for (let time = 0; time < 10; time += 1) {
-    // It stays ours: the browser and the editor have nothing to do with it.
+    // The key stays handled here: neither browser nor editor may react to it.
     const run = askedBy({ ...press, repeat: true }, actions);
     expect(run).not.toBeNull();
     run?.();
@@ -46,7 +46,7 @@ test.each<
   const bare = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
   askedBy({ ...bare, ...keys }, { ...none, [name]: run })?.();
   expect(run).toHaveBeenCalledTimes(1);
-  // What cannot be done now does nothing, and no other thing either.
+  // An action that is not possible now does nothing, and its keys trigger nothing else.
   askedBy({ ...bare, ...keys }, { ...all(run), [name]: null })?.();
   expect(run).toHaveBeenCalledTimes(1);
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { createStore } from 'zustand/vanilla';
 import { type Command, type Press, pressed, useCommands } from '../../../ui/commands';
 
-/** What can be done at an answer; null for what cannot be done now. */
+/** The actions on an answer; null for those that are not possible now. */
 export interface GradingActions {
   readonly save: (() => void) | null;
   readonly saveAndContinue: (() => void) | null;
@@ -15,13 +15,13 @@ export interface GradingActions {
   readonly earlierComments: (() => void) | null;
 }
 
-/** The keys of each; heard everywhere on the page, also while a comment is written. */
+/** The keys of the actions. They work everywhere on the page, also while a comment is being written. */
 export const GRADING_KEYS: Readonly<Record<keyof GradingActions, string>> = {
   save: 'Mod-s',
   saveAndContinue: 'Mod-Enter',
   previous: 'Alt-PageUp',
   next: 'Alt-PageDown',
-  // Neither the browsers nor the editor have these.
+  // Neither browsers nor the editor use these.
   nextUngraded: 'Alt-Shift-PageDown',
   goToAdjustment: 'Alt-Enter',
   goToComments: 'Alt-Shift-Enter',
@@ -39,8 +39,8 @@ const NAMES = [
 ] as const satisfies readonly (keyof GradingActions)[];
 
 /**
- * What a key is to do; null when it is none of these. One that is held does nothing after the first time: it
- * would mark one answer after another that nobody has read.
+ * The action of a key; null when it has none. A key that is held down acts only once, so that it does not
+ * mark one unread answer after another.
  */
 export function askedBy(
   event: Press & Pick<KeyboardEvent, 'repeat'>,
@@ -51,10 +51,10 @@ export function askedBy(
   return event.repeat ? () => {} : () => actions[name]?.();
 }
 
-/** Offers what can be done at an answer as commands, and listens to their keys. */
+/** Registers the actions on an answer as commands, and listens to their keys. */
 export function useGradingCommands(actions: GradingActions): void {
   const { t } = useTranslation('grading');
-  // The commands stay the same while what they do changes with every rendering.
+  // The commands stay the same, while their actions change with every rendering.
   const [latest] = useState(() => createStore(() => actions));
   useEffect(() => latest.setState(actions, true));
 
@@ -76,7 +76,7 @@ export function useGradingCommands(actions: GradingActions): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const run = askedBy(event, latest.getState());
-      // A dialog that asks something is answered first.
+      // An open dialog must be answered first.
       if (run === null || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       event.stopPropagation();

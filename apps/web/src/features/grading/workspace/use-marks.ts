@@ -15,16 +15,16 @@ import {
   type Marks,
 } from './grade-draft';
 
-/** What is wrong with marks that are being written; null when they can be saved. */
+/** Why marks that are being written cannot be saved; null when they can. */
 export type MarksProblem =
   { readonly kind: 'no-number' } | { readonly kind: 'out-of-bounds'; readonly xp: number } | null;
 
-/** Somebody else saved other marks meanwhile; the person must choose. */
+/** Another person has saved other marks meanwhile; the user must choose. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }
 
-/** The student handed in another answer since this one was read; the person reads that one first. */
+/** The student has handed in another answer since this one was read; the user must read that one first. */
 export class OtherAnswer extends Error {
   override readonly name = 'OtherAnswer';
 }
@@ -33,10 +33,10 @@ export interface MarksControl {
   readonly draft: GradeDraft;
   readonly state: DraftState;
   readonly problem: MarksProblem;
-  /** Saves what is written. Rejects when it was not saved, also when somebody else saved other marks. */
+  /** Saves the marks. Rejects when they were not saved, also when another person has saved other marks. */
   readonly save: () => Promise<void>;
   readonly isSaving: boolean;
-  /** Why it was not saved the last time. */
+  /** Why the last attempt to save failed. */
   readonly error: unknown;
 }
 
@@ -55,7 +55,7 @@ function isOtherAnswer(error: unknown): boolean {
   );
 }
 
-/** What is there to go on from: for an answer that is to be graded again, the marks of the one before. */
+/** The marks to start from. For an answer that has to be graded again, the marks of the previous answer. */
 export function marksOf({ grade }: Pick<GradingAnswer, 'grade'>): Marks {
   return {
     xpAdjustment: grade.former?.startsAt ?? grade.xpAdjustment,
@@ -63,7 +63,9 @@ export function marksOf({ grade }: Pick<GradingAnswer, 'grade'>): Marks {
   };
 }
 
-/** The marks of an answer while they are written. The component belongs to one answer for as long as it lives. */
+/**
+ * The marks of an answer while they are written. The component must belong to one answer for its whole life.
+ */
 export function useMarks(submissionId: number, answer: GradingAnswer): MarksControl {
   const { courseId, user } = useCourse();
   const queryClient = useQueryClient();
@@ -74,12 +76,12 @@ export function useMarks(submissionId: number, answer: GradingAnswer): MarksCont
   const state = useStore(draft.state);
   useEffect(() => draft.follow(marksOf(answer)), [draft, answer]);
 
-  /** Has the draft know what the server has now. @returns the answer as it is there */
+  /** Fetches the server's present marks into the draft. @returns the present answer */
   async function follow() {
     const detail = await queryClient.fetchQuery({
       ...submissionQuery(courseId, submissionId),
       staleTime: 0,
-      // Who saves without a network is told at once, and presses again.
+      // Without a network the user is told at once, and can press again.
       retry: false,
     });
     const fresh = detail.answers.find(({ question }) => question.id === questionId);
@@ -90,7 +92,7 @@ export function useMarks(submissionId: number, answer: GradingAnswer): MarksCont
   const problem = problemOf(state, answer);
   const saving = useMutation({
     mutationFn: async () => {
-      // What others saved since shows before it would be written over.
+      // Marks that others have saved since show before they would be overwritten.
       const fresh = await follow();
       const answeredAt = answer.lastModifiedAt;
       if (fresh.lastModifiedAt !== answeredAt) throw new OtherAnswer();
@@ -105,15 +107,15 @@ export function useMarks(submissionId: number, answer: GradingAnswer): MarksCont
         });
       } catch (error) {
         if (!isChangedMeanwhile(error)) throw error;
-        // Saved, or handed in, by somebody between the two calls.
+        // Another person has saved marks, or handed in, between the two calls.
         await follow();
         if (isOtherAnswer(error)) throw new OtherAnswer();
         throw new ChangedMeanwhile();
       }
       draft.confirm(sent);
     },
-    // The list, the counts of the dashboard and who edited last.
-    // It is saved, or not, whenever they come.
+    // Refreshes the list, the counts of the dashboard and the last editor.
+    // The outcome of saving does not depend on it.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: gradingKey(courseId) }),
   });
   const { mutateAsync, isPending, error } = saving;

@@ -14,7 +14,7 @@ interface MissionPdfDialogProps {
   readonly onClose: () => void;
 }
 
-/** The PDF of an assessment: opened, given, replaced, taken away. */
+/** The PDF of an assessment: open, upload, replace, remove. */
 export function MissionPdfDialog({ assessment, onClose }: MissionPdfDialogProps) {
   const { t } = useTranslation('groundControl');
   const { courseId, id, title } = assessment;
@@ -25,7 +25,7 @@ export function MissionPdfDialog({ assessment, onClose }: MissionPdfDialogProps)
       title={t('pdf.title', { title })}
       isOpen
       onClose={onClose}
-      // Whoever wants to stop an upload says so.
+      // An upload is stopped only by its own button.
       isClosable={!isUploading}
     >
       <Stack gap="md">

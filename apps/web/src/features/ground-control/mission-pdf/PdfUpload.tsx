@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
-import { type AssessmentOverview, MOST_PDF_BYTES, uploadMissionPdf } from '@wellspring/contract';
+import { type AssessmentOverview, MAX_PDF_BYTES, uploadMissionPdf } from '@wellspring/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -13,15 +13,15 @@ import { type PdfProblem, pdfProblem } from './pdf-problem';
 
 interface PdfUploadProps {
   readonly assessment: AssessmentOverview;
-  /** Whether there is one whose place it takes. */
+  /** Whether it replaces an existing PDF. */
   readonly isReplacing: boolean;
   readonly onUploading: (isUploading: boolean) => void;
 }
 
-/** Twenty megabytes over the uplink of a train. */
+/** Enough for twenty megabytes over the uplink of a train. */
 const UPLOADED_WITHIN_MS = 15 * 60_000;
 
-/** Takes a PDF and uploads it at once. */
+/** Accepts a PDF and uploads it at once. */
 export function PdfUpload({ assessment, isReplacing, onUploading }: PdfUploadProps) {
   const { t, i18n } = useTranslation('groundControl');
   const { courseId, id: assessmentId } = assessment;
@@ -46,7 +46,7 @@ export function PdfUpload({ assessment, isReplacing, onUploading }: PdfUploadPro
     onSettled: () => onUploading(false),
     onSuccess: (outcome) => {
       if (outcome === 'cancelled') return;
-      // Whoever has the assessment open finds it there.
+      // Pages with the open assessment then show it.
       void queryClient.invalidateQueries(overviewsQuery(courseId));
       showToast({ kind: 'success', message: t('done.pdfUploaded') });
     },
@@ -64,7 +64,7 @@ export function PdfUpload({ assessment, isReplacing, onUploading }: PdfUploadPro
   }
 
   const sizeOf = (bytes: number) => formatFileSize(bytes, i18n.language);
-  const most = sizeOf(MOST_PDF_BYTES);
+  const most = sizeOf(MAX_PDF_BYTES);
   if (upload.isPending) {
     const { name, size } = upload.variables;
     return (
@@ -85,7 +85,7 @@ export function PdfUpload({ assessment, isReplacing, onUploading }: PdfUploadPro
     <>
       <FileDrop
         accept=".pdf,application/pdf"
-        // Read before the field is emptied.
+        // Copied before the field is emptied.
         onFiles={(files) => void take([...(files ?? [])])}
       >
         <IconFileTypePdf size={28} aria-hidden />

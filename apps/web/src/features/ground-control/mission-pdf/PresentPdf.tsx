@@ -14,13 +14,13 @@ import { useAction } from '../use-change';
 interface PresentPdfProps {
   readonly assessment: AssessmentOverview;
   readonly pdf: MissionPdf;
-  /** While another one is on its way. */
+  /** Whether it cannot be removed, because another one is being uploaded. */
   readonly isLocked: boolean;
 }
 
 const MINUTE_MS = 60_000;
 
-/** The PDF that an assessment has, and the way to take it away. */
+/** The present PDF of an assessment, with the button that removes it. */
 export function PresentPdf({ assessment, pdf, isLocked }: PresentPdfProps) {
   const { t, i18n } = useTranslation('groundControl');
   const { courseId, id: assessmentId, title } = assessment;

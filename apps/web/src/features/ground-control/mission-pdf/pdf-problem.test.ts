@@ -1,4 +1,4 @@
-import { MOST_PDF_BYTES } from '@wellspring/contract';
+import { MAX_PDF_BYTES } from '@wellspring/contract';
 import { expect, test } from 'vitest';
 import { pdfProblem } from './pdf-problem';
 
@@ -13,7 +13,7 @@ test('what the server would refuse is told before it is sent', async () => {
   expect(await pdfProblem([pdf, pdf])).toBe('several');
   expect(await pdfProblem([new File([], 'Curves.pdf')])).toBe('empty');
   expect(await pdfProblem([new File(['PK…'], 'Curves.pdf')])).toBe('notPdf');
-  const large = new File([new Uint8Array(MOST_PDF_BYTES + 1)], 'Curves.pdf');
+  const large = new File([new Uint8Array(MAX_PDF_BYTES + 1)], 'Curves.pdf');
   expect(await pdfProblem([large])).toBe('tooLarge');
 });
 

@@ -25,7 +25,7 @@ interface AssessmentsProps {
   readonly onUpload: () => void;
 }
 
-/** The assessments of the course: found, sorted, changed. */
+/** The assessments of the course: searching, sorting, changing. */
 export function Assessments({ assessments, onUpload }: AssessmentsProps) {
   const { t, i18n } = useTranslation('groundControl');
   const { assessmentConfigurations } = useCourse();

@@ -22,13 +22,13 @@ interface AssessmentsTableProps {
   readonly onSort: (sorting: Sorting<Column>) => void;
 }
 
-/** What is open above the table, and for which assessment. */
+/** The open dialog, and the assessment that it is for. */
 interface Opened {
   readonly dialog: 'openAt' | 'closeAt' | 'configure' | 'pdf' | 'delete';
   readonly id: number;
 }
 
-/** One page of assessments, each with what an admin can do. */
+/** One page of assessments, each with the actions of an admin. */
 export function AssessmentsTable({
   assessments,
   sorting,
@@ -38,7 +38,7 @@ export function AssessmentsTable({
   const { t } = useTranslation('groundControl');
   const holder = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  // The newest of what is known, also while a dialog is open.
+  // The latest data, also while a dialog is open.
   const about = assessments.find(({ id }) => id === opened?.id);
   const close = () => setOpened(null);
   return (
@@ -85,7 +85,7 @@ export function AssessmentsTable({
           onClose={close}
           onDeleted={() => {
             close();
-            // The button that it began with is gone.
+            // The button that opened the dialog is gone.
             holder.current?.focus();
           }}
         />

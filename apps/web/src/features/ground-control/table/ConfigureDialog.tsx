@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/TextField';
 import { useChange } from '../use-change';
 import classes from './ConfigureDialog.module.css';
 import { changeOf, type ConfigurationDraft, draftOf, problemsOf } from './configuration-draft';
-import { MOST_TEAM_SIZE } from './team-size';
+import { MAX_TEAM_SIZE } from './team-size';
 import { VotingEntries } from './VotingEntries';
 
 interface ConfigureDialogProps {
@@ -17,11 +17,11 @@ interface ConfigureDialogProps {
   readonly onClose: () => void;
 }
 
-/** What of an assessment differs from its type: flags, team, password, voting. */
+/** The settings of an assessment besides those of its type: flags, team, password, voting. */
 export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
   const { t } = useTranslation('groundControl');
   const { t: tShared } = useTranslation('ui');
-  // As it was at opening: what others change meanwhile is no change of this person's.
+  // As it was when the dialog opened: changes by others are not changes of this user.
   const [base] = useState(assessment);
   const [draft, setDraft] = useState(() => draftOf(base));
   const [hasTried, setHasTried] = useState(false);
@@ -70,7 +70,7 @@ export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
               onChange={(maxTeamSize) => set({ maxTeamSize })}
               error={
                 problems.maxTeamSize
-                  ? t('configure.teamSizeProblem', { most: MOST_TEAM_SIZE })
+                  ? t('configure.teamSizeProblem', { most: MAX_TEAM_SIZE })
                   : null
               }
               input={{ inputMode: 'numeric', maxLength: 4, autoComplete: 'off' }}

@@ -6,12 +6,12 @@ import { RowButton } from './RowButton';
 
 interface DateCellProps {
   readonly time: string;
-  /** What editing is about. */
+  /** The label of the edit button. */
   readonly label: string;
   readonly onEdit: () => void;
 }
 
-/** A date, and the way to change it. */
+/** A date, with a button to change it. */
 export function DateCell({ time, label, onEdit }: DateCellProps) {
   const { i18n } = useTranslation('groundControl');
   return (

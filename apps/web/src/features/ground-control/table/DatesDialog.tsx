@@ -14,17 +14,17 @@ import { changedMeanwhile, type DateFields, datesOf } from './dates-draft';
 
 interface DatesDialogProps {
   readonly assessment: AssessmentOverview;
-  /** Which of both was asked for. */
+  /** The date that gets the focus. */
   readonly first: 'openAt' | 'closeAt';
   readonly onClose: () => void;
 }
 
-/** When an assessment opens and closes, in the time zone of the person; both are changed together. */
+/** When an assessment opens and closes, in the user's time zone. Both dates are changed together. */
 export function DatesDialog({ assessment, first, onClose }: DatesDialogProps) {
   const { t, i18n } = useTranslation('groundControl');
   const { t: tShared } = useTranslation('ui');
   const queryClient = useQueryClient();
-  // As it was at opening: what others change meanwhile is told, and no change of this person's.
+  // As it was when the dialog opened: changes by others are reported, and are not changes of this user.
   const [base] = useState(assessment);
   const [fields, setFields] = useState<DateFields>({});
   const [hasTried, setHasTried] = useState(false);
@@ -38,7 +38,7 @@ export function DatesDialog({ assessment, first, onClose }: DatesDialogProps) {
     closeAt: closeAt === null ? t('dates.missing') : isOrdered ? null : t('dates.order'),
   };
 
-  /** Both are sent, so the one that was not touched must be the newest. */
+  /** Both dates are sent, so an untouched one must be the latest. */
   async function save() {
     setHasTried(true);
     if (openAt === null || closeAt === null || !isOrdered || isLooking) return;
@@ -46,7 +46,7 @@ export function DatesDialog({ assessment, first, onClose }: DatesDialogProps) {
     try {
       const query = { ...overviewsQuery(assessment.courseId), staleTime: 0 };
       const newest = (await queryClient.fetchQuery(query)).find(({ id }) => id === assessment.id);
-      // What was changed by others shows first.
+      // Changes by others are shown first.
       if (newest && changedMeanwhile(assessment, newest).length === 0) {
         change.mutate({ openAt, closeAt });
       }

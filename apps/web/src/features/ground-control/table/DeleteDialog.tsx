@@ -19,7 +19,7 @@ interface DeleteDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before an assessment is deleted, and says what goes with it, or what keeps it. */
+/** Asks before an assessment is deleted, and says what is deleted with it, or what prevents it. */
 export function DeleteDialog({ assessment, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('groundControl');
   const { courseId, id: assessmentId, title } = assessment;
@@ -28,7 +28,7 @@ export function DeleteDialog({ assessment, onClose, onDeleted }: DeleteDialogPro
     act: () => request(deleteAssessment, { params: { courseId, assessmentId } }),
     done: () => t('done.deleted'),
     onDone: onDeleted,
-    // Another admin may have uploaded a voting meanwhile; then its name is shown.
+    // Another admin may have uploaded a voting assessment meanwhile; then its name is shown.
     onFailed: () => void work.refetch(),
   });
   const votings = work.data?.votedOnIn ?? [];
@@ -65,7 +65,10 @@ interface KeptDialogProps {
   readonly onClose: () => void;
 }
 
-/** The server deletes no contest that is voted on (rule R23): which assessments have to go before it. */
+/**
+ * The server does not delete a contest that is voted on (rule R23). Lists the assessments that have to be
+ * deleted before.
+ */
 function KeptDialog({ title, votings, onClose }: KeptDialogProps) {
   const { t } = useTranslation('groundControl');
   const { t: tShared } = useTranslation('ui');

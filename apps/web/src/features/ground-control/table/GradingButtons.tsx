@@ -19,7 +19,7 @@ const ACTIONS = {
 } as const;
 type Action = keyof typeof ACTIONS;
 
-/** Lets students see all marks of an assessment, or none; asks first. */
+/** Publishes or hides all marks of an assessment, after asking. */
 export function GradingButtons({ assessment }: { readonly assessment: AssessmentOverview }) {
   const { t } = useTranslation('groundControl');
   const { courseId, id: assessmentId, title } = assessment;

@@ -16,10 +16,10 @@ interface RowActionsProps {
   readonly onDelete: () => void;
 }
 
-/** An export begins with a comment when an upload would not take the assessment as it is. */
+/** An export begins with a comment when an upload would refuse the assessment as it is. */
 const REMARKS = /^<\?xml[^>]*>\s*<!--/;
 
-/** What else is done with an assessment. */
+/** The other actions on an assessment. */
 export function RowActions({ assessment, onConfigure, onPdf, onDelete }: RowActionsProps) {
   const { t } = useTranslation('groundControl');
   const { courseId, id: assessmentId, number, title } = assessment;

@@ -4,19 +4,21 @@ import { Hint } from '../../../ui/Hint';
 import classes from './Assessments.module.css';
 
 interface RowButtonProps {
-  /** What is shown when it is pointed at. */
+  /** The hint on hover. */
   readonly hint: string;
-  /** The same with the name of the assessment, for those who hear the page. */
+  /** The same with the name of the assessment, for screen readers. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly onClick: () => void;
   readonly isDanger?: boolean;
   readonly isLoading?: boolean;
-  /** Whether it can be done now, which is the default; it keeps the focus all the same. */
+  /**
+   * Whether the action is possible now, which is the default. If not, the button can still have the focus.
+   */
   readonly isPossible?: boolean;
 }
 
-/** A small action of a row. */
+/** A small action in a row. */
 export function RowButton(props: RowButtonProps) {
   const {
     hint,

@@ -7,21 +7,21 @@ import { showActionFailure } from '../../../ui/show-failure';
 import { useChange } from '../use-change';
 import classes from './Assessments.module.css';
 import { RowButton } from './RowButton';
-import { MOST_TEAM_SIZE } from './team-size';
+import { MAX_TEAM_SIZE } from './team-size';
 
-/** Several presses are one change: it is sent after this pause, in milliseconds. */
+/** Several presses are one change, which is sent after this pause, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** How many may work together: fewer, the number, more. */
+/** The maximum team size, with buttons for less and more. */
 export function TeamSizeStepper({ assessment }: { readonly assessment: AssessmentOverview }) {
   const { t } = useTranslation('groundControl');
   const { id, title, maxTeamSize } = assessment;
-  /** What is asked for and not there yet; null: nothing. */
+  /** The requested size that the server does not have yet; null: none. */
   const [wanted, setWanted] = useState<number | null>(null);
-  /** What was sent last and is not done yet; null: nothing. */
+  /** The size that is being sent; null: none. */
   const sent = useRef<number | null>(null);
   const change = useChange(assessment, {
-    // A later one must not be overtaken by an earlier one.
+    // An earlier change must not overtake a later one.
     queue: `team-size-${id}`,
     done: () => t('done.teamSize'),
     onDone: ({ maxTeamSize: size }) => {
@@ -43,7 +43,7 @@ export function TeamSizeStepper({ assessment }: { readonly assessment: Assessmen
         setWanted(null);
       }
     },
-    // Whoever leaves the page has changed it all the same.
+    // The change is also sent when the user leaves the page.
     { delay: PAUSE_MS, flushOnUnmount: true },
   );
   const shown = wanted ?? maxTeamSize;
@@ -67,7 +67,7 @@ export function TeamSizeStepper({ assessment }: { readonly assessment: Assessmen
         hint={t('teamSize.more', { title })}
         label={t('teamSize.more', { title })}
         icon={<IconPlus size={18} aria-hidden />}
-        isPossible={shown < MOST_TEAM_SIZE}
+        isPossible={shown < MAX_TEAM_SIZE}
         onClick={() => step(1)}
       />
     </fieldset>

@@ -19,7 +19,10 @@ import { overviewsQuery } from '../queries';
 import { assignmentState } from './assignment-state';
 import classes from './ConfigureDialog.module.css';
 
-/** Whether students have been given entries to vote on, and the way to give them, or why not yet. */
+/**
+ * Whether students have been assigned entries to vote on, with the button to assign them, or why that is not
+ * possible yet.
+ */
 export function VotingEntries({ assessment }: { readonly assessment: AssessmentOverview }) {
   const { t } = useTranslation('groundControl');
   const { courseId, id: assessmentId, title, isVotingPublished: isAssigned } = assessment;
@@ -46,7 +49,7 @@ export function VotingEntries({ assessment }: { readonly assessment: AssessmentO
     },
   });
   const action = t(isAssigned ? 'configure.reassign' : 'configure.assign');
-  // What is lost is also what somebody began before there was anything to vote on.
+  // Work begun before any entries were assigned would be lost too.
   const losesWork = isAssigned || (work.data?.submissionCount ?? 0) > 0;
   return (
     <>
@@ -94,7 +97,7 @@ export function VotingEntries({ assessment }: { readonly assessment: AssessmentO
   );
 }
 
-/** Why entries cannot be given out, or how many there are. */
+/** Why entries cannot be assigned, or how many there are. */
 function Reason({ work }: { readonly work: AssessmentWork }) {
   const { t, i18n } = useTranslation('groundControl');
   const state = assignmentState(work);

@@ -1,7 +1,7 @@
 import type { AssessmentOverview } from '@wellspring/contract';
 import type { Sorting } from '../../../ui/DataTable';
 
-/** Which assessments are shown, in which order; the address has all of it. */
+/** Which assessments are shown, and in which order; the address holds all of it. */
 
 export const COLUMNS = [
   'id',
@@ -19,13 +19,13 @@ export const ASSESSMENTS_PER_PAGE = 25;
 /** Those that open last come first. */
 export const FIRST_SORTING: Sorting<Column> = { column: 'openAt', isDescending: true };
 
-/** Anything that is no sorting is the usual one. */
+/** An invalid sorting is replaced by the default. */
 export function sortingFromAddress(search: URLSearchParams): Sorting<Column> {
   const column = COLUMNS.find((one) => one === search.get('sort'));
   return column ? { column, isDescending: search.get('order') === 'descending' } : FIRST_SORTING;
 }
 
-/** What of a sorting stands in the address; nothing of the usual one. */
+/** A sorting for the address; empty for the default. */
 export function sortingInAddress({ column, isDescending }: Sorting<Column>) {
   const isFirst = column === FIRST_SORTING.column && isDescending === FIRST_SORTING.isDescending;
   return {
@@ -35,13 +35,13 @@ export function sortingInAddress({ column, isDescending }: Sorting<Column>) {
 }
 
 interface Filters {
-  /** Is to be found in ID, number or title. */
+  /** A text that must occur in the ID, number or title. */
   readonly search: string;
   /** Null: all. */
   readonly type: string | null;
 }
 
-/** The assessments that fit, in order; those that are equal there, by opening and closing, last first. */
+/** The matching assessments, in order. Equal ones are sorted by opening and closing time, latest first. */
 export function assessmentsInView(
   assessments: readonly AssessmentOverview[],
   { search, type }: Filters,

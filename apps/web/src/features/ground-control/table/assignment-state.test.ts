@@ -12,7 +12,7 @@ const contest = (hasClosed: boolean, entryCount = 0) => ({
 test.each([
   ['noVoting', { questionTypes: ['programming' as const], contests: [] }],
   ['noContest', { questionTypes: ['voting' as const], contests: [] }],
-  // Whatever has been submitted so far: others may still enter.
+  // However many entries there are so far: others may still be submitted.
   ['open', { questionTypes: ['voting' as const], contests: [contest(false, 3)] }],
   ['noEntries', { questionTypes: ['voting' as const], contests: [contest(true)] }],
   ['ready', { questionTypes: ['voting' as const], contests: [contest(false), contest(true, 2)] }],

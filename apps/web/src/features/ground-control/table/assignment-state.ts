@@ -2,16 +2,16 @@ import { type AssessmentWork, questionType } from '@wellspring/contract';
 
 type Contest = AssessmentWork['contests'][number];
 
-/** Whether entries can be given out to vote on (rule R48), and if not, why. */
+/** Whether entries can be assigned for voting (rule R48), and if not, why. */
 export type AssignmentState =
-  /** There is nothing in the assessment to vote with. */
+  /** The assessment has no voting question. */
   | { readonly kind: 'noVoting' }
-  /** The contest that is named is not in the course any more. */
+  /** The contest that it names is no longer in the course. */
   | { readonly kind: 'noContest' }
   | { readonly kind: 'open' | 'noEntries'; readonly contest: Contest }
   | { readonly kind: 'ready'; readonly entryCount: number };
 
-/** @param work what is known of the assessment with the voting questions */
+/** @param work the known facts about the assessment with the voting questions */
 export function assignmentState({
   questionTypes,
   contests,
@@ -20,7 +20,7 @@ export function assignmentState({
   const [first] = contests;
   if (first === undefined) return { kind: 'noContest' };
   const closed = contests.filter(({ hasClosed }) => hasClosed);
-  // Of several, those that have closed are given out.
+  // Of several contests, the entries of the closed ones are assigned.
   if (closed.length === 0) return { kind: 'open', contest: first };
   const entryCount = closed.reduce((sum, contest) => sum + contest.entryCount, 0);
   return entryCount > 0

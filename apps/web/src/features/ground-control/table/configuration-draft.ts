@@ -1,7 +1,7 @@
 import type { AssessmentOverview, BodyOf, changeAssessment } from '@wellspring/contract';
-import { MOST_TEAM_SIZE } from './team-size';
+import { MAX_TEAM_SIZE } from './team-size';
 
-/** What is typed into the configuration of an assessment, and what of it is a change. */
+/** The typed configuration of an assessment, and its differences from the saved one. */
 
 const FLAGS = ['hasTokenCounter', 'isAutosaveEnabled', 'hasVotingFeatures'] as const;
 
@@ -9,11 +9,11 @@ export interface ConfigurationDraft extends Pick<AssessmentOverview, (typeof FLA
   readonly isForTeams: boolean;
   readonly maxTeamSize: string;
   readonly isPrivate: boolean;
-  /** Empty: the one there is. */
+  /** Empty: the password stays. */
   readonly password: string;
 }
 
-/** What team work begins with. */
+/** The initial maximum size of teams. */
 const FIRST_TEAM_SIZE = 2;
 
 type Overview = Pick<AssessmentOverview, (typeof FLAGS)[number] | 'maxTeamSize' | 'private'>;
@@ -31,21 +31,22 @@ export function draftOf(overview: Overview): ConfigurationDraft {
   };
 }
 
-/** Which fields need another look. @param overview what the draft was made of */
+/** The fields with errors. @param overview the assessment that the draft was made from */
 export function problemsOf(
   draft: ConfigurationDraft,
   overview: Overview,
 ): { readonly maxTeamSize: boolean; readonly password: boolean } {
   const size = sizeOf(draft);
   return {
-    maxTeamSize: draft.isForTeams && !(size >= FIRST_TEAM_SIZE && size <= MOST_TEAM_SIZE),
+    maxTeamSize: draft.isForTeams && !(size >= FIRST_TEAM_SIZE && size <= MAX_TEAM_SIZE),
     password: draft.isPrivate && !overview.private && draft.password === '',
   };
 }
 
 /**
- * Only what the person changed; nothing is sent of the rest.
- * @param overview what the draft was made of, not what there is now: others may have changed that meanwhile
+ * The user's own changes; nothing else is sent.
+ * @param overview the assessment that the draft was made from, not the present one: others may have changed
+ * it meanwhile
  */
 export function changeOf(
   draft: ConfigurationDraft,

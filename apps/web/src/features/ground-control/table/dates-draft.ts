@@ -1,16 +1,19 @@
 import type { AssessmentOverview } from '@wellspring/contract';
 import { fromField } from '../../../ui/local-time';
 
-/** What is typed for the dates of an assessment, and what of it is a change. */
+/** The typed dates of an assessment, and their differences from the saved ones. */
 
 const NAMES = ['openAt', 'closeAt'] as const;
 export type DateName = (typeof NAMES)[number];
 export type Dates = Pick<AssessmentOverview, DateName>;
 
-/** What the fields have that were touched. */
+/** The values of the fields that were edited. */
 export type DateFields = Partial<Dates>;
 
-/** The dates as they are to be. @param newest for what was not touched @returns null for what is no date */
+/**
+ * The resulting dates. @param newest used for fields that were not edited @returns null for a text that is
+ * not a date
+ */
 export function datesOf(fields: DateFields, newest: Dates): Record<DateName, string | null> {
   const dateOf = (name: DateName) => {
     const field = fields[name];
@@ -19,7 +22,7 @@ export function datesOf(fields: DateFields, newest: Dates): Record<DateName, str
   return { openAt: dateOf('openAt'), closeAt: dateOf('closeAt') };
 }
 
-/** Which dates others have changed since. */
+/** The dates that others have changed since. */
 export function changedMeanwhile(base: Dates, newest: Dates): readonly DateName[] {
   return NAMES.filter((name) => Date.parse(base[name]) !== Date.parse(newest[name]));
 }

@@ -1,2 +1,2 @@
-/** What the server takes as the size of a team. */
-export const MOST_TEAM_SIZE = 1000;
+/** The maximum team size that the server accepts. */
+export const MAX_TEAM_SIZE = 1000;

@@ -12,11 +12,11 @@ export interface TakenFile {
 
 interface DropZoneProps {
   readonly onFile: (file: TakenFile) => void;
-  /** Ends the uploading; null where something else can be cancelled. */
+  /** The button that closes the upload panel; null when there is something else to cancel. */
   readonly ending: { readonly label: string; readonly onEnd: () => void } | null;
 }
 
-/** Takes one file that is dropped or chosen, by pointer or keyboard. */
+/** Accepts one file, dropped or chosen, by mouse or keyboard. */
 export function DropZone({ onFile, ending }: DropZoneProps) {
   const { t } = useTranslation('groundControl');
   const [failure, setFailure] = useState<'several' | 'unreadable' | null>(null);

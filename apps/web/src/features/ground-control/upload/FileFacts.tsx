@@ -6,7 +6,7 @@ import { Markdown } from '../../../ui/Markdown';
 import { fileQuestionType } from './question-files';
 import classes from './UploadPanel.module.css';
 
-/** What an assessment file says, in short. */
+/** A summary of an assessment file. */
 export function FileFacts({ assessment }: { readonly assessment: AssessmentFile }) {
   const { t } = useTranslation('groundControl');
   const { number, title, questions, password } = assessment;
@@ -34,7 +34,7 @@ export function FileFacts({ assessment }: { readonly assessment: AssessmentFile 
   );
 }
 
-/** Summary and briefing as learners will read them; the latter may be long. */
+/** Summary and briefing as students will see them; the briefing may be long. */
 function Texts({ assessment }: { readonly assessment: AssessmentFile }) {
   const { t } = useTranslation('groundControl');
   const { summaryShort, summaryLong } = assessment;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusTag } from '../../../ui/StatusTag';
 import classes from './UploadPanel.module.css';
 
-/** What is wrong in a file, and where. */
+/** The errors in a file, with their places. */
 export function FileProblems({ problems }: { readonly problems: readonly Problem[] }) {
   const { t } = useTranslation('groundControl');
   return (

@@ -8,22 +8,22 @@ import { type ReadFile, UploadPreview } from './UploadPreview';
 import classes from './UploadPanel.module.css';
 
 interface UploadPanelProps {
-  /** All of the course. */
+  /** All assessments of the course. */
   readonly assessments: readonly AssessmentOverview[];
   readonly onCancel: () => void;
 }
 
-/** Takes a file, shows what is in it and what it would do, and uploads it. */
+/** Accepts a file, shows its content and what an upload would do, and uploads it. */
 export function UploadPanel({ assessments, onCancel }: UploadPanelProps) {
   const { t } = useTranslation('groundControl');
   const [file, setFile] = useState<ReadFile | null>(null);
-  /** Counts the files that were taken, so that each begins with a preview of its own. */
+  /** Counts the files, so that each has a preview of its own. */
   const [turn, setTurn] = useState(0);
-  /** The last file that was uploaded; there is nothing to cancel any more. */
+  /** The last uploaded file; it can no longer be cancelled. */
   const [uploaded, setUploaded] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Where the preview was there is nothing any more.
+  // The preview has disappeared, and the focus with it.
   useEffect(() => {
     if (turn > 0 && !file) heading.current?.focus();
   }, [turn, file]);
@@ -51,7 +51,7 @@ export function UploadPanel({ assessments, onCancel }: UploadPanelProps) {
           file={file}
           assessments={assessments}
           onCancel={() => setFile(null)}
-          // Not another one, which was chosen while this was on its way.
+          // Not when another file was chosen while this one was being uploaded.
           onUploaded={() => {
             setUploaded(file.name);
             setFile((now) => (now === file ? null : now));

@@ -18,7 +18,7 @@ import { FileProblems } from './FileProblems';
 import { unknownContests } from '../../../ui/upload/unknown-contests';
 import classes from './UploadPanel.module.css';
 
-/** A file that was chosen, and what it says. */
+/** A chosen file with its content. */
 export interface ReadFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -32,7 +32,7 @@ interface UploadPreviewProps {
   readonly onUploaded: () => void;
 }
 
-/** What is in a file, what an upload of it would do, and the way to do it. */
+/** The content of a file and what an upload would do, with the button to upload it. */
 export function UploadPreview({ file, assessments, onCancel, onUploaded }: UploadPreviewProps) {
   const { t } = useTranslation('groundControl');
   const { courseId, assessmentConfigurations } = useCourse();
@@ -135,7 +135,7 @@ export function UploadPreview({ file, assessments, onCancel, onUploaded }: Uploa
 
 interface EffectProps {
   readonly assessment: AssessmentFile;
-  /** The assessment of that number; null when there is none. */
+  /** The assessment with that number; null when there is none. */
   readonly existing: AssessmentOverview | null;
   readonly isForced: boolean;
 }
@@ -158,7 +158,7 @@ function Effect({ assessment, existing, isForced }: EffectProps) {
   );
 }
 
-/** Contests that the server will not know; only the course tells which there are. */
+/** Contests that the server will not find; only the course knows which there are. */
 function useContestProblems(
   { assessment, questionPositions }: ParsedAssessment,
   assessments: readonly AssessmentOverview[],

@@ -2,9 +2,9 @@ import type { QuestionFile, QuestionFileOf } from '@wellspring/assessment-xml';
 import type { QuestionTypeName } from '@wellspring/contract';
 import type { TFunction } from 'i18next';
 
-/** What is told of a question of a file before it is uploaded. */
+/** How the preview describes questions of one type in a file. */
 interface FileQuestionType<File> {
-  /** Returns what there is of it that can be counted. */
+  /** Returns a summary with its numbers. */
   summary(t: TFunction<'groundControl'>, question: File): string;
   testcaseCount(question: File): number;
 }
@@ -33,7 +33,7 @@ const FILE_TYPES: {
   },
 };
 
-/** What is told of a type. It is for questions of that type: ask with the type of the same question. */
+/** Returns how the preview describes a question type. Use it only for questions of that same type. */
 export function fileQuestionType(name: QuestionTypeName): FileQuestionType<QuestionFile> {
   return FILE_TYPES[name];
 }

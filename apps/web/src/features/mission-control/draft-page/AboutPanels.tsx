@@ -6,7 +6,7 @@ import fields from '../fields/Fields.module.css';
 import { TimeField } from '../fields/TimeField';
 import type { AboutDraft } from '../model/draft';
 import type { DraftProblem } from '../model/draft-problems';
-import { LONGEST_TEXT } from '../model/limits';
+import { MAX_TEXT_LENGTH } from '../model/limits';
 import { useAboutEdit } from './editing';
 import { LibraryPanel } from './LibraryPanel';
 import { PanelTabs } from './PanelTabs';
@@ -17,13 +17,13 @@ import type { FormSays } from '../model/form-problem';
 
 interface AboutPanelsProps {
   readonly about: AboutDraft;
-  /** Of the whole draft. */
+  /** All problems of the draft. */
   readonly problems: readonly DraftProblem[];
-  /** Those of them that are to be told by now. */
+  /** Those of them that are to be shown by now. */
   readonly due: readonly DraftProblem[];
 }
 
-/** What concerns the assessment as a whole. */
+/** The fields of the assessment as a whole. */
 export function AboutPanels({ about, problems, due }: AboutPanelsProps) {
   const { t } = useTranslation('missionControl');
   const inWords = useInWords();
@@ -166,7 +166,7 @@ function Briefing({ about }: { readonly about: AboutDraft }) {
           label={t(`about.${field}`)}
           hint={t(`about.${field}Hint`)}
           value={about[field]}
-          maxLength={LONGEST_TEXT}
+          maxLength={MAX_TEXT_LENGTH}
           placeholder={t('field.ifApplicable')}
           onChange={(text) => edit({ [field]: text })}
         />

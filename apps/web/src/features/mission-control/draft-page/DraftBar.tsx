@@ -31,13 +31,13 @@ interface DraftBarProps {
   readonly draft: Draft;
 }
 
-/** What one does with the draft as a whole. */
+/** The actions on the draft as a whole. */
 export function DraftBar({ author, title, draft }: DraftBarProps) {
   const { t } = useTranslation('missionControl');
   const { visitAll } = useVisits();
   const [isPuttingIntoCourse, setIsPuttingIntoCourse] = useState(false);
   const bar = useStickyBar<HTMLElement>('start');
-  // On a phone, it is what sticks.
+  // On a phone, this is the part that sticks.
   const actions = useStickyBar<HTMLDivElement>('start');
   return (
     <header ref={bar} className={classes.bar}>

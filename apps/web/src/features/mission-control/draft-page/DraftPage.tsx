@@ -13,7 +13,7 @@ import { DraftView } from './DraftView';
 import { KeeperContext } from './editing';
 import { VisitsProvider } from './VisitsProvider';
 
-/** The page of one draft of this browser. */
+/** The page of one draft in this browser. */
 export default function DraftPage() {
   const { draftId = '' } = useParams();
   return <OpenedDraft key={draftId} author={useAuthor()} draftId={draftId} />;
@@ -31,13 +31,13 @@ function OpenedDraft({ author, draftId }: { author: Author; draftId: string }) {
   );
 }
 
-/** @returns null where there is no such draft */
+/** @returns null when there is no such draft */
 function useKeptDraft(userId: number, draftId: string): DraftKeeper | null {
   const [keeper] = useState(() => openDraft(draftKey(userId, draftId)));
   useEffect(() => {
     if (!keeper) return undefined;
     const leave = keeper.attend();
-    // A page that goes to the background may never come back.
+    // A page in the background may never come back.
     const onHide = () => document.visibilityState === 'hidden' && keeper.save();
     const onGo = () => keeper.save();
     document.addEventListener('visibilitychange', onHide);
@@ -60,7 +60,7 @@ function openDraft(key: string): DraftKeeper | null {
   return createDraftKeeper(localPlace(key), { text, draft: kept.draft });
 }
 
-/** Drafts are of one browser: a link to one leads nowhere in another. */
+/** Drafts belong to one browser: a link to a draft does not work in another. */
 function NoDraft() {
   const { t } = useTranslation('missionControl');
   return (

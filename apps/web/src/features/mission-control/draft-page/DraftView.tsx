@@ -22,7 +22,7 @@ interface DraftViewProps {
   readonly draftId: string;
 }
 
-/** A draft: its questions beside what is edited of it. */
+/** A draft: the list of its questions, beside the part that is being edited. */
 export function DraftView({ author, draftId }: DraftViewProps) {
   const { t } = useTranslation('missionControl');
   const draft = useDraft();
@@ -72,15 +72,15 @@ export function DraftView({ author, draftId }: DraftViewProps) {
 }
 
 /**
- * Which question an address means: of one that is gone, the last; of what is no number, none.
- * @returns from 0; null: the assessment as a whole
+ * The question that an address means: the last one when it has been removed, none when it is not a number.
+ * @returns its index, from 0; null: the assessment as a whole
  */
 function indexIn({ questions }: Draft, wanted: string | undefined): number | null {
   if (wanted === undefined || !/^\d+$/.test(wanted) || questions.length === 0) return null;
   return Math.min(Number(wanted), questions.length - 1);
 }
 
-/** What the author must know of how the draft is kept. */
+/** What authors must know about how the draft is stored. */
 function KeepingNotices() {
   const { t } = useTranslation('missionControl');
   const keeper = useKeeper();

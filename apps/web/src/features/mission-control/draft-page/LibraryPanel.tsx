@@ -10,7 +10,7 @@ interface LibraryPanelProps {
   readonly gradingLibrary: DraftLibrary | null;
 }
 
-/** The language that learners run, and the one that the autograder runs. */
+/** The language that students run, and the one that the autograder runs. */
 export function LibraryPanel({ owner, library, gradingLibrary }: LibraryPanelProps) {
   const { t } = useTranslation('missionControl');
   const edit = useLibraryEdit(owner, 'library');

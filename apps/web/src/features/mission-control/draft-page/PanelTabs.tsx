@@ -12,12 +12,12 @@ import classes from './PanelTabs.module.css';
 interface PanelTabsProps<Tab extends string> {
   readonly label: string;
   readonly tabs: readonly { readonly id: Tab; readonly label: string }[];
-  /** Told when a group is left in which something had the focus. */
+  /** Called when the user leaves a group in which a field had the focus. */
   readonly onLeave: (tab: Tab) => void;
   readonly children: (tab: Tab) => ReactNode;
 }
 
-/** What is edited of a part, one group of fields at a time; which one is in the address. */
+/** The fields of a part, one group at a time; the address names the open group. */
 export function PanelTabs<Tab extends string>(props: PanelTabsProps<Tab>) {
   const { label, tabs, onLeave, children } = props;
   const [search, setSearch] = useSearchParams();
@@ -75,7 +75,7 @@ function Panel({ id, labelledBy, onLeave, children }: PanelProps) {
     const take = () => {
       hadFocus.current = true;
     };
-    // It is gone from the ref when the panel is.
+    // When the panel unmounts, the ref is already empty.
     const element = panel.current;
     element?.addEventListener('focusin', take);
     return () => {
@@ -90,7 +90,7 @@ function Panel({ id, labelledBy, onLeave, children }: PanelProps) {
   );
 }
 
-/** The arrows lead to the tabs beside, round and round. */
+/** The arrow keys move between the tabs, cyclically. */
 function press(event: KeyboardEvent<HTMLButtonElement>) {
   const all = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
   const at = all.indexOf(event.currentTarget);

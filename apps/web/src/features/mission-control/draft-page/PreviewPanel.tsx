@@ -13,7 +13,7 @@ interface PreviewPanelProps {
   readonly library: DraftLibrary | null;
 }
 
-/** The question as learners read it. */
+/** The question as students see it. */
 export function PreviewPanel({ question, library }: PreviewPanelProps) {
   const { t } = useTranslation('missionControl');
   const { Preview } = questionForm(question.type);

@@ -4,20 +4,20 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Position } from '@wellspring/assessment-xml';
 import classes from './ProblemList.module.css';
 
-/** More than these nobody reads at once. */
-const MOST_SHOWN = 50;
+/** Longer lists are shortened, because nobody reads more at once. */
+const MAX_SHOWN = 50;
 
 interface ShownProblem extends Partial<Position> {
-  /** `todo`: an error that the person has not come to yet. */
+  /** `todo`: an error in a part that the user has not visited yet. */
   readonly severity: 'error' | 'warning' | 'todo';
   readonly message: string;
-  /** The question it is in, from 1; null: the assessment as a whole. */
+  /** The number of the question, from 1; null: the assessment as a whole. */
   readonly question: number | null;
 }
 
 interface ProblemListProps {
   readonly problems: readonly ShownProblem[];
-  /** Whether each says where it is. */
+  /** Whether each problem says where it is. */
   readonly hasPlaces?: boolean;
 }
 
@@ -27,15 +27,15 @@ const ICONS = {
   todo: IconCircleDashed,
 } as const;
 
-/** What is wrong, or looks like a slip. Nothing when nothing is. */
+/** Errors and probable mistakes. Shows nothing when there are none. */
 export function ProblemList({ problems, hasPlaces = false }: ProblemListProps) {
   const { t } = useTranslation('missionControl');
   if (problems.length === 0) return null;
   const different = countAlike(problems);
-  const more = different.length - MOST_SHOWN;
+  const more = different.length - MAX_SHOWN;
   return (
     <ul className={classes.list}>
-      {different.slice(0, MOST_SHOWN).map(({ key, problem, count }) => {
+      {different.slice(0, MAX_SHOWN).map(({ key, problem, count }) => {
         const { severity, message, question, line, column } = problem;
         const Icon = ICONS[severity];
         return (
@@ -60,7 +60,7 @@ export function ProblemList({ problems, hasPlaces = false }: ProblemListProps) {
   );
 }
 
-/** What says the same of the same place is said once. */
+/** Groups problems with the same text at the same place. */
 function countAlike(problems: readonly ShownProblem[]) {
   const found = new Map<string, { key: string; problem: ShownProblem; count: number }>();
   for (const problem of problems) {

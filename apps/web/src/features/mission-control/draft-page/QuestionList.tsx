@@ -21,13 +21,13 @@ import classes from './QuestionList.module.css';
 
 interface QuestionListProps {
   readonly draftId: string;
-  /** Of the question that is shown; null: the assessment as a whole. */
+  /** The question that is shown; null: the assessment as a whole. */
   readonly index: number | null;
-  /** Those to be told by now. */
+  /** The problems to be shown by now. */
   readonly problems: readonly DraftProblem[];
 }
 
-/** The parts of the assessment to choose from, and what changes which there are. */
+/** The parts of the assessment to choose from, with the buttons that add, move and remove questions. */
 export function QuestionList({ draftId, index, problems }: QuestionListProps) {
   const { t } = useTranslation('missionControl');
   const draft = useDraft();
@@ -55,7 +55,7 @@ export function QuestionList({ draftId, index, problems }: QuestionListProps) {
     problems.some((problem) => problem.severity === 'error' && problem.question === number);
   return (
     <div className={classes.side}>
-      {/* Above what grows with them: pressed twice, they are still under the pointer. */}
+      {/* Above the growing list, so that the buttons are still under the pointer for a second press. */}
       <div className={classes.add}>
         {QUESTION_TYPE_NAMES.map((type) => (
           <Button
@@ -123,7 +123,7 @@ interface CurrentActionsProps extends Omit<ReturnType<typeof useQuestionActions>
   readonly count: number;
 }
 
-/** What one does with the question that is shown. */
+/** The actions on the question that is shown. */
 function CurrentActions({ at, count, clone, shift, remove }: CurrentActionsProps) {
   const { t } = useTranslation('missionControl');
   const entries: readonly IconAction[] = [
@@ -158,8 +158,8 @@ function CurrentActions({ at, count, clone, shift, remove }: CurrentActionsProps
 }
 
 /**
- * What changes which questions there are: each shows where it leads, and says what it did. It leads there at
- * once: on a busy machine one would else go on typing into the question from before.
+ * Actions that add, move or remove questions. Each announces what it did and shows the affected question at
+ * once: on a busy machine, the user would otherwise continue typing into the previous question.
  */
 function useQuestionActions(draftId: string, index: number | null) {
   const { t } = useTranslation('missionControl');
@@ -180,7 +180,7 @@ function useQuestionActions(draftId: string, index: number | null) {
   }
 
   return {
-    /** About the last change, while it is the last. */
+    /** The message about the last change, until the next change. */
     said: note?.after === history ? note : undefined,
     add(type: QuestionTypeName) {
       const after = index === null ? null : (questionsNow()[index]?.id ?? null);
@@ -201,7 +201,7 @@ function useQuestionActions(draftId: string, index: number | null) {
       if (!question || !questionsNow()[at + by]) return;
       keeper.edit((draft) => shiftQuestion(draft, question.id, by), null);
       say(t('list.moved', { number: at + 1, place: at + by + 1 }));
-      // What is shown stays shown, wherever it went.
+      // The question that is shown stays shown, wherever it was moved.
       if (at === index) show(at + by);
       else if (at + by === index) show(at);
     },

@@ -5,7 +5,7 @@ import fields from '../fields/Fields.module.css';
 import { NumberField } from '../fields/NumberField';
 import type { AboutDraft } from '../model/draft';
 import type { DraftProblem } from '../model/draft-problems';
-import { LONGEST_TEXT } from '../model/limits';
+import { MAX_TEXT_LENGTH } from '../model/limits';
 import { useQuestionEdit } from './editing';
 import { LibraryPanel } from './LibraryPanel';
 import { PanelTabs } from './PanelTabs';
@@ -19,11 +19,11 @@ import type { QuestionDraft } from '../model/questions';
 interface QuestionPanelsProps {
   readonly question: QuestionDraft;
   readonly about: AboutDraft;
-  /** Of this question, those to be told by now. */
+  /** The problems of this question to be shown by now. */
   readonly problems: readonly DraftProblem[];
 }
 
-/** Everything of one question. */
+/** All fields of one question. */
 export function QuestionPanels({ question, about, problems }: QuestionPanelsProps) {
   const { t } = useTranslation('missionControl');
   const inWords = useInWords();
@@ -78,7 +78,7 @@ function ContentPanel({ question }: { readonly question: QuestionDraft }) {
         label={t('question.content')}
         hint={t('question.contentHint')}
         value={question.content}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         onChange={(content) => edit({ content })}
       />
       <div className={fields.grid}>
@@ -105,7 +105,7 @@ function ContentPanel({ question }: { readonly question: QuestionDraft }) {
         label={t('question.llmGradingPrompt')}
         hint={t('question.llmGradingPromptHint')}
         value={question.llmGradingPrompt}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         placeholder={t('field.ifApplicable')}
         onChange={(llmGradingPrompt) => edit({ llmGradingPrompt })}
       />

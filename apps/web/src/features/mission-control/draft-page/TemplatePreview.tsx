@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeBlock } from '../../../ui/CodeBlock';
 import cards from '../fields/Cards.module.css';
 
-/** The program that a question begins with, as learners read it. */
+/** The initial program of a question, as students see it. */
 export function TemplatePreview({ template }: { readonly template: string }) {
   const { t } = useTranslation('missionControl');
   return (

@@ -7,7 +7,7 @@ import { newLibrary } from '../model/beginnings';
 import type { DraftLibrary, Ids } from '../model/common';
 import type { QuestionDraft } from '../model/questions';
 
-/** What the panels of a draft edit it with. */
+/** The keeper with which the panels edit a draft. */
 export const KeeperContext = createContext<DraftKeeper | null>(null);
 
 export function useKeeper(): DraftKeeper {
@@ -16,19 +16,22 @@ export function useKeeper(): DraftKeeper {
   return keeper;
 }
 
-/** The draft as it is now. */
+/** The present draft. */
 export function useDraft(): Draft {
   return useStore(useKeeper().state, (state) => state.history.present);
 }
 
-/** @returns what changes a field of the assessment; typing on in one field is one step back */
+/**
+ * @returns a function that changes a field of the assessment; continuous typing in one field is undone as one
+ * step
+ */
 export function useAboutEdit() {
   const keeper = useKeeper();
   return (fields: Partial<AboutDraft>) =>
     keeper.edit((draft) => changeAbout(draft, fields), `about ${Object.keys(fields).join()}`);
 }
 
-/** @returns what changes a field that every question has */
+/** @returns a function that changes a field that all question types have */
 export function useQuestionEdit(id: number) {
   const keeper = useKeeper();
   return (fields: Partial<CommonDraft>) =>
@@ -39,7 +42,7 @@ export function useQuestionEdit(id: number) {
 }
 
 /**
- * @returns what changes a question of one type
+ * @returns a function that changes a question of one type
  * @param step as for the keeper, within the question
  */
 export function useTypedEdit<Type extends QuestionDraft['type']>(id: number, type: Type) {
@@ -56,11 +59,11 @@ export function useTypedEdit<Type extends QuestionDraft['type']>(id: number, typ
     );
 }
 
-/** Whose library is edited: the assessment's, or that of the question with this id. */
+/** The owner of the library that is edited: the assessment, or the question with this id. */
 export type LibraryOwner = 'assessment' | number;
 export type LibraryKind = 'library' | 'gradingLibrary';
 
-/** @returns what gives and takes libraries, and what changes one */
+/** @returns functions that add, remove and change libraries */
 export function useLibraryEdit(owner: LibraryOwner, kind: LibraryKind) {
   const keeper = useKeeper();
   function change(make: (library: DraftLibrary | null, ids: Ids) => DraftLibrary | null) {

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { DraftProblem } from '../model/draft-problems';
 
-/** For the words that need none of them. */
+/** Default values for texts without placeholders. */
 const NOTHING = { name: '', number: 0, most: 0, chapter: 0, variant: '' };
 
-/** @returns what says problems of a draft in the words of its form, for a `ProblemList` */
+/**
+ * @returns a function that describes the problems of a draft in the words of its form, for a `ProblemList`
+ */
 export function useInWords() {
   const { t } = useTranslation('missionControl');
   return (problems: readonly DraftProblem[]) =>

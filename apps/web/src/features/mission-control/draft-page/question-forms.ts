@@ -10,7 +10,7 @@ const FORMS: {
   readonly [Type in QuestionTypeName]: QuestionForm<Extract<QuestionDraft, { type: Type }>>;
 } = { programming, mcq, voting };
 
-/** The form of a type. It is for questions of that type: ask with the type of the same question. */
+/** Returns the form of a question type. Use it only for questions of that same type. */
 export function questionForm(name: QuestionTypeName): QuestionForm<QuestionDraft> {
   return FORMS[name];
 }

@@ -2,10 +2,10 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import type { Draft } from '../model/draft';
 import { type CheckedDraft, checkDraft } from '../model/draft-problems';
 
-/** How long after the last change a draft is looked through, in milliseconds. */
+/** How long after the last change a draft is checked, in milliseconds. */
 const CHECK_AFTER_MS = 400;
 
-/** What is wrong with the draft, soon after each change. */
+/** The problems of the draft, updated soon after each change. */
 export function useChecked(draft: Draft): CheckedDraft {
   const [checked, setChecked] = useState(() => checkDraft(draft));
   const [of, setOf] = useState(draft);

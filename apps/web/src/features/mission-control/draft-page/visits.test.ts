@@ -4,7 +4,7 @@ import { checkDraft } from '../model/draft-problems';
 import { addQuestion, changeQuestion } from '../model/edits';
 import { isDue, placeOf } from './visits';
 
-/** A new mission with a new question of choices. */
+/** A new mission with a new multiple choice question. */
 const fresh = addQuestion(newDraft(), 'mcq', null);
 const questionId = fresh.questions[0]?.id ?? 0;
 

@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 import type { Draft } from '../model/draft';
 import type { DraftProblem } from '../model/draft-problems';
 
-/** Which parts of the form the author has been to: what is incomplete elsewhere is not held against them yet. */
+/** The parts of the form that the author has visited. Elsewhere, missing values are not reported yet. */
 export interface Visits {
-  /** Places of `placeOf`, and what fields that have an error of their own would say. */
+  /** Places as returned by `placeOf`, and the names of problems that fields show themselves. */
   readonly places: ReadonlySet<string>;
-  /** Whether all counts as visited, as once somebody has pressed _Put into the course_. */
+  /** Whether everything counts as visited, once the author has pressed _Put into the course_. */
   readonly isAll: boolean;
   readonly visit: (place: string) => void;
   readonly visitAll: () => void;
@@ -28,7 +28,10 @@ export function placeOf(questionId: number | null, part: string): string {
   return `${questionId ?? 'about'} ${part}`;
 }
 
-/** Whether a problem is to be told by now: what is wrong at once, what is incomplete once its fields were left. */
+/**
+ * Whether a problem is to be shown by now: wrong values at once, missing values after the author has left the
+ * fields.
+ */
 export function isDue(
   { questions }: Pick<Draft, 'questions'>,
   problem: DraftProblem,
@@ -36,7 +39,7 @@ export function isDue(
 ): boolean {
   if (isAll || problem.part === null || problem.isUnfilled !== true) return true;
   const { says, part, question } = problem;
-  // These are told beside their fields.
+  // These are shown beside their fields.
   if (says === 'noTitle' || says === 'noNumber') return places.has(says);
   return places.has(
     placeOf(question === null ? null : (questions[question - 1]?.id ?? null), part),

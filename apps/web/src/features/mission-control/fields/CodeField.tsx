@@ -16,14 +16,14 @@ interface CodeFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What it is written in. */
+  /** The library that determines the language. */
   readonly library: DraftLibrary | null;
-  /** A program that runs before, whose names it may use. */
+  /** A program that runs before, whose names the program may use. */
   readonly earlier?: string;
   readonly hint?: string;
 }
 
-/** A program among other fields: the editor of the workspace, as high as what is in it. */
+/** A program among other fields: the editor of the workspace, as high as its content. */
 export function CodeField({ label, value, onChange, library, earlier = '', hint }: CodeFieldProps) {
   const { t } = useTranslation('workspace');
   const { chapter, variant } = library ?? DEFAULT_LANGUAGE;
@@ -33,7 +33,7 @@ export function CodeField({ label, value, onChange, library, earlier = '', hint 
   const helpId = useId();
   const hintId = useId();
   const phrases = useMemo(() => t('phrases', { returnObjects: true }), [t]);
-  /** What the editor asks when something is typed, which is later than when it was made. */
+  /** The latest values for the editor's callbacks, which were created earlier. */
   const now = useRef({ value, onChange, earlier, chapter, variant });
   useEffect(() => {
     now.current = { value, onChange, earlier, chapter, variant };
@@ -95,7 +95,7 @@ export function CodeField({ label, value, onChange, library, earlier = '', hint 
   );
 }
 
-/** Variants that this build does not run read as their chapter does. */
+/** Variants that this build does not run are highlighted like their chapter. */
 function languageOf(chapter: number, variant: string | null) {
   const language =
     findChapter(chapter, variant ?? 'default') ?? findChapter(chapter, 'default') ?? LANGUAGES[0];

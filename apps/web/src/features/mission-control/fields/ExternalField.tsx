@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
 
-/** The external libraries of the playground, as files name them. */
+/** The external libraries of the playground, by their names in files. */
 const KNOWN: Readonly<Record<string, string>> = { sounds: 'SOUNDS', ev3: 'EV3' };
-/** No library has it as its name. */
+/** The option for another name; no library has this name. */
 const OTHER = '*';
 
 interface ExternalFieldProps {
@@ -14,7 +14,7 @@ interface ExternalFieldProps {
   readonly onChange: (name: string) => void;
 }
 
-/** The external library of a language: none, one of those that are known, or one of any name. */
+/** The external library of a language: none, a known one, or one of any name. */
 export function ExternalField({ name, onChange }: ExternalFieldProps) {
   const { t } = useTranslation('missionControl');
   const [isAsked, setIsAsked] = useState(false);
@@ -41,7 +41,7 @@ export function ExternalField({ name, onChange }: ExternalFieldProps) {
           value={name}
           hint={t('library.externalHint')}
           onChange={(typed) => {
-            // It stays, also while what is typed so far is the name of a known one.
+            // The text field stays, even while the typed text is the name of a known library.
             setIsAsked(true);
             onChange(typed);
           }}

@@ -8,9 +8,9 @@ export interface IconAction {
   readonly label: string;
   readonly Icon: Icon;
   readonly onPress: () => void;
-  /** Whether it can be done now; it keeps the focus all the same. */
+  /** Whether the action is possible now. If not, it can still have the focus. */
   readonly isPossible?: boolean;
-  /** Whether it takes something away. */
+  /** Whether it deletes something. */
   readonly isDanger?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface IconActionsProps {
   readonly variant?: 'default' | 'subtle';
 }
 
-/** Buttons that show an icon and are named by words. */
+/** Icon buttons with accessible names. */
 export function IconActions({ actions, variant = 'subtle' }: IconActionsProps) {
   return actions.map(
     ({ key, label, Icon: Shown, onPress, isPossible = true, isDanger = false }) => (

@@ -18,15 +18,15 @@ type ChangeLibrary = (
 interface LibraryFieldsProps {
   readonly title: string;
   readonly library: DraftLibrary | null;
-  /** Names the switch for having one. */
+  /** The label of the switch for having a library of its own. */
   readonly own: string;
-  /** Says what counts without one. */
+  /** Says which library applies otherwise. */
   readonly otherwise: string;
   readonly onToggle: (hasOwn: boolean) => void;
   readonly onChange: ChangeLibrary;
 }
 
-/** Which language a program is written in, what it finds there, and how long it may run. */
+/** The language of a program, its predeclared names, and its time limit. */
 export function LibraryFields(props: LibraryFieldsProps) {
   const { title, library, own, otherwise, onToggle, onChange } = props;
   return (
@@ -136,7 +136,7 @@ function OwnLibrary({ library, onChange }: { library: DraftLibrary; onChange: Ch
 
 const languageKey = (chapter: number, variant: string | null) => `${chapter} ${variant ?? ''}`;
 
-/** The languages of courses, and the one that is chosen already. */
+/** The languages of courses, and the one already chosen. */
 function useLanguageChoices(library: DraftLibrary) {
   const { t } = useTranslation('missionControl');
   const known = Object.entries(COURSE_VARIANTS).flatMap(([chapter, variants]) =>

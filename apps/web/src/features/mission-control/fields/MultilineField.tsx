@@ -10,7 +10,7 @@ interface MultilineFieldProps {
   readonly hint: string;
 }
 
-/** Text that may have several lines, taken as it is typed. */
+/** A text field for several lines; the value changes as the user types. */
 export function MultilineField({ label, value, onChange, hint }: MultilineFieldProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/TextField';
 
-/** What the back end holds at most. */
+/** The maximum that the back end can store. */
 const GREATEST = 2_147_483_647;
 const LONGEST = 11;
 
@@ -14,7 +14,7 @@ interface NumberFieldProps {
   readonly hint?: string;
 }
 
-/** A whole number. What is none changes nothing, and is shown as typed, with what is wrong. */
+/** A whole number. Text that is not one changes nothing; it stays as typed, with an error message. */
 export function NumberField({ label, value, least, onChange, hint }: NumberFieldProps) {
   const { t } = useTranslation('missionControl');
   const shown = String(value);
@@ -39,16 +39,16 @@ export function NumberField({ label, value, least, onChange, hint }: NumberField
 }
 
 /**
- * What is typed into a field, which may be another text than that of its value: not finished, or wrong. It
- * gives way when the value changes elsewhere, as when a step is taken back.
+ * The typed text of a field, which may differ from the text of its value while it is unfinished or wrong. It
+ * is discarded when the value changes from elsewhere, as by undo.
  */
 function useTyped(shown: string) {
   const [typed, setTyped] = useState<{ text: string; shown: string } | null>(null);
   return {
     typed: typed?.shown === shown ? typed.text : shown,
-    /** @param valueShown the text of the value after it */
+    /** @param valueShown the text of the resulting value */
     type: (text: string, valueShown: string) => setTyped({ text, shown: valueShown }),
-    /** The field is left. */
+    /** Call it when the field loses the focus. */
     settle: (isRight: boolean) => {
       if (isRight) setTyped(null);
     },
@@ -68,7 +68,7 @@ interface NumbersFieldProps {
   readonly hint: string;
 }
 
-/** Whole numbers with commas between them; what is none is shown as typed, with what is wrong. */
+/** Whole numbers separated by commas. Text that is not a number stays as typed, with an error message. */
 export function NumbersField({ label, values, onChange, hint }: NumbersFieldProps) {
   const { t } = useTranslation('missionControl');
   const shown = values.join(', ');

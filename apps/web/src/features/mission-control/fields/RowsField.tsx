@@ -15,17 +15,17 @@ interface RowsFieldProps<R extends Row> {
   readonly label: string;
   readonly hint?: string;
   readonly rows: readonly R[];
-  /** How the parts of a row are called; a row without a name has a value alone. */
+  /** The heads of the columns; a row without a name has only a value. */
   readonly columns: { readonly name?: string; readonly value: string };
   readonly add: string;
-  /** Names the button that takes a row away. */
+  /** The label of the button that removes a row. */
   readonly remove: (row: R, number: number) => string;
   readonly onAdd: () => void;
   readonly onChange: (id: number, fields: { name: string } | { value: string }) => void;
   readonly onRemove: (id: number) => void;
 }
 
-/** A list of short texts, or of names with what they stand for. */
+/** A list of short texts, or of names with values. */
 export function RowsField<R extends Row>(props: RowsFieldProps<R>) {
   const { label, hint, rows, columns, add, remove, onAdd, onChange, onRemove } = props;
   const list = useRef<HTMLUListElement>(null);

@@ -13,11 +13,13 @@ interface TimeFieldProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** A point in time, in the time zone of the person. What is none yet changes nothing, and is told. */
+/**
+ * A point in time, in the user's time zone. Text that is not a time changes nothing, and an error is shown.
+ */
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
   const { t, i18n } = useTranslation('missionControl');
   const now = useNow(HOUR_MS);
-  /** What is typed and is no time, and the value that it did not change. */
+  /** Typed text that is not a time, with the value that it did not change. */
   const [wrong, setWrong] = useState<{ text: string; value: string | null } | null>(null);
   const isWrong = wrong !== null && wrong.value === value;
   const shown = value === null ? '' : toField(value);

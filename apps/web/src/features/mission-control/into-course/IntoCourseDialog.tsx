@@ -28,7 +28,7 @@ interface IntoCourseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends a draft to the course, as an upload of its file would (rule R15). */
+/** Sends a draft to the course, like an upload of its file (rule R15). */
 export function IntoCourseDialog({ course, draft, onClose }: IntoCourseDialogProps) {
   const { t } = useTranslation('missionControl');
   const inWords = useInWords();
@@ -56,7 +56,7 @@ export function IntoCourseDialog({ course, draft, onClose }: IntoCourseDialogPro
     if (typeId === null || checked.xml === null) return;
     const name = fileName(draft.about, t('fileName'));
     const file = new File([checked.xml], name, { type: 'text/xml' });
-    // The dates of one that is there are the course's (rule R15).
+    // An existing assessment keeps the dates of the course (rule R15).
     const isNew = existing === null && checked.assessment !== null;
     put.mutate({
       file,
@@ -66,7 +66,7 @@ export function IntoCourseDialog({ course, draft, onClose }: IntoCourseDialogPro
     });
   }
 
-  // Only the course tells which contests there are, and the server refuses the others (rule R47).
+  // Only the course knows which contests there are, and the server refuses others (rule R47).
   const unknown =
     checked.assessment && overviews.data
       ? unknownContests(checked.assessment, new Set(overviews.data.map(({ number }) => number)))
@@ -163,7 +163,7 @@ export function IntoCourseDialog({ course, draft, onClose }: IntoCourseDialogPro
 
 interface Done {
   readonly isForced: boolean;
-  /** It is there, and its dates are not those of the draft. */
+  /** The assessment was made, but could not get the dates of the draft. */
   readonly hasLostDates: boolean;
 }
 
@@ -174,7 +174,7 @@ interface InCourseProps {
   readonly onClose: () => void;
 }
 
-/** Leads to where it is now: learners see it only when somebody goes on there. */
+/** Links to where the assessment is now. Students see it only after an admin has continued there. */
 function InCourse({ course, number, done, onClose }: InCourseProps) {
   const { t } = useTranslation('missionControl');
   const row = `/courses/${course.courseId}/groundcontrol?${String(new URLSearchParams({ search: number }))}`;
@@ -198,7 +198,7 @@ function InCourse({ course, number, done, onClose }: InCourseProps) {
 
 interface EffectProps {
   readonly assessment: AssessmentFile;
-  /** The assessment of that number; null when there is none; undefined while that is not known. */
+  /** The assessment with that number; null when there is none; undefined while that is not known. */
   readonly existing: AssessmentOverview | null | undefined;
   readonly isUnknown: boolean;
   readonly isForced: boolean;
@@ -226,7 +226,7 @@ interface Upload {
   readonly file: File;
   readonly typeId: number;
   readonly isForced: boolean;
-  /** What a new assessment takes its dates from; null for one that is there. */
+  /** The dates for a new assessment; null for an existing one. */
   readonly dated: Dated | null;
 }
 
@@ -251,7 +251,7 @@ function usePutIntoCourse(course: Course, onReply: (reply: Reply) => void) {
       return { text, hasLostDates: dated !== null && !(await takeOverDates(courseId, dated)) };
     },
     onSuccess: async (reply) => {
-      // Everything of the course that is shown may be another thing now.
+      // Everything that is shown of the course may have changed.
       await queryClient.invalidateQueries({ queryKey: ['courses', courseId, 'assessments'] });
       onReply(reply);
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { datesFor } from './take-over-dates';
 
-/** A week, as an upload gives it. */
+/** A week, as an upload sets it. */
 const present = { openAt: '2030-05-01T04:00:00.000Z', closeAt: '2030-05-08T04:00:00.000Z' };
 
 test.each([

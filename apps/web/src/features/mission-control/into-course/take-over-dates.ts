@@ -1,7 +1,7 @@
 import { type AssessmentOverview, changeAssessment, listAssessments } from '@wellspring/contract';
 import { request } from '../../../backend';
 
-/** An assessment as its author has dated it; null where nothing was typed. */
+/** The dates of an assessment as its author has typed them; null when nothing was typed. */
 export interface Dated {
   readonly number: string;
   readonly openAt: string | null;
@@ -11,9 +11,9 @@ export interface Dated {
 type Dates = Pick<AssessmentOverview, 'openAt' | 'closeAt'>;
 
 /**
- * The dates of a new assessment. Where its author has typed one of them, it stays open for as long as the course
- * meant it to.
- * @param present those that the upload gave it
+ * The dates of a new assessment. When the author has typed only one of them, it stays open for as long as the
+ * course intended.
+ * @param present the dates set by the upload
  */
 export function datesFor({ openAt, closeAt }: Omit<Dated, 'number'>, present: Dates): Dates {
   if (openAt !== null && closeAt !== null) return { openAt, closeAt };
@@ -29,9 +29,9 @@ function timeAfter(time: string, ms: number): string {
 }
 
 /**
- * Gives a new assessment of a course the dates of its draft: an upload has dates of its own, and files have none
- * (rule R15).
- * @returns whether it has them
+ * Gives a new assessment of a course the dates of its draft. Uploads set dates of their own, because files
+ * have none (rule R15).
+ * @returns whether that succeeded
  */
 export async function takeOverDates(courseId: number, dated: Dated): Promise<boolean> {
   if (dated.openAt === null && dated.closeAt === null) return true;

@@ -6,7 +6,7 @@ import type { Place } from '../../../ui/drafts/draft-store';
 import { createDraftKeeper } from './draft-keeper';
 import { formatKept, parseKept } from './kept-drafts';
 
-/** One place that several tabs share, as they share the local storage. */
+/** One place that several tabs share, like local storage. */
 function sharedPlace() {
   const shared = {
     text: formatKept({ savedAt: '2030-01-01T00:00:00.000Z', draft: newDraft() }) as string | null,
@@ -115,7 +115,7 @@ test('when both have changed it nothing is overwritten before the person has cho
 
   other.keepMine();
   expect(keptIn().about.title).toBe('BB');
-  // The first one had nothing unsaved.
+  // The first tab had nothing unsaved.
   expect(one.state.getState().history.present.about.title).toBe('BB');
 });
 

@@ -4,45 +4,46 @@ import type { Draft } from '../model/draft';
 import { advance, type History, historyOf, redo, undo } from '../model/history';
 import { formatKept, parseKept } from './kept-drafts';
 
-/** What another tab did to the draft while it is open here. */
+/** A change by another tab to the draft that is open here. */
 export type Elsewhere =
-  /** It was changed there, nothing was unsaved here: what is shown is what that tab wrote. */
+  /** It was changed there while nothing was unsaved here: the other tab's version is shown. */
   | { readonly kind: 'taken' }
-  /** Both have changed it: the person must choose. Null: the other tab deleted it. */
+  /** Both tabs have changed it: the user must choose. Null: the other tab deleted it. */
   | { readonly kind: 'conflict'; readonly theirs: Draft | null };
 
 export interface KeeperState {
   readonly history: History<Draft>;
-  /** `failed`: the browser has no room, or keeps nothing. */
+  /** `failed`: the browser has no room, or cannot store anything. */
   readonly saving: 'saved' | 'waiting' | 'failed';
   readonly elsewhere: Elsewhere | null;
 }
 
-/** A draft that is open: holds what was typed, keeps it in its place, and can take steps back. */
+/** An open draft. It holds what was typed, stores it in its place, and supports undo. */
 export interface DraftKeeper {
   readonly state: Readable<KeeperState>;
   /**
-   * Changes the draft; kept soon after.
-   * @param step what it is about: further changes about the same are taken back at once; null: none are
+   * Changes the draft, and stores it soon after.
+   * @param step what the change is about: further changes with the same step are undone together; null:
+   * undone alone
    */
   edit(change: (draft: Draft) => Draft, step: string | null): void;
   undo(): void;
   redo(): void;
-  /** Keeps what is not kept yet. @returns whether all is kept now */
+  /** Stores unsaved changes. @returns whether everything is stored now */
   save(): boolean;
-  /** In a conflict: shows what the other tab wrote, and forgets what was changed here since. */
+  /** In a conflict: shows the other tab's version, and discards the changes made here. */
   takeTheirs(): void;
-  /** In a conflict: keeps what is shown here in its place. */
+  /** In a conflict: stores the version shown here. */
   keepMine(): void;
-  /** Says no longer that another tab was here. */
+  /** Hides the message about the other tab. */
   dismiss(): void;
-  /** Begins to hear of other tabs. @returns a function that ends it, with everything saved */
+  /** Starts listening to other tabs. @returns a function that saves everything and stops */
   attend(): () => void;
 }
 
 const SAVING = { kept: 'saved', waiting: 'waiting', failed: 'failed', gone: 'waiting' } as const;
 
-/** The steps that can be taken back are of this tab; the place holds the draft as it is. */
+/** The undo steps belong to this tab; only the present draft is stored. */
 const RULES: DraftRules<History<Draft>> = {
   isSame: (one, other) => digestOf(one) === digestOf(other),
   digest: digestOf,
@@ -65,7 +66,7 @@ function digestOf({ present }: History<Draft>): string {
   return JSON.stringify(present);
 }
 
-/** @param kept the text that lies in the place, with the draft that it holds */
+/** @param kept the text stored in the place, with the draft in it */
 export function createDraftKeeper(
   place: Place,
   kept: { readonly text: string; readonly draft: Draft },

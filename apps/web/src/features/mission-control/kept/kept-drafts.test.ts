@@ -3,7 +3,7 @@ import { newDraft } from '../model/beginnings';
 import { changeAbout } from '../model/edits';
 import { addDraft, draftKey, listDrafts, removeDraft, restoreDraft } from './kept-drafts';
 
-/** As a browser's storage: what it holds are its own properties. */
+/** Like a browser's storage: its entries are its own properties. */
 function fakeStorage(isFull = () => false) {
   const holder: Record<string, string> = Object.create({
     getItem: (key: string) => holder[key] ?? null,

@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { localKeys, readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
 import { type Draft, draftSchema } from '../model/draft';
 
-/** The drafts in this browser: one entry of the local storage for each draft of each person. */
+/** The drafts in this browser: one entry of local storage for each draft of each user. */
 
 const keptSchema = z.object({ version: z.literal(1), savedAt: z.string(), draft: draftSchema });
 
-/** A draft as it is kept. */
+/** A stored draft. */
 export interface KeptDraft {
   /** ISO 8601. */
   readonly savedAt: string;
   readonly draft: Draft;
 }
 
-/** What lies in one place. */
+/** The content of one place. */
 export type DraftEntry = { readonly id: string; readonly text: string } & (
   | ({ readonly kind: 'draft' } & KeptDraft)
-  /** Something that is no draft: edited by hand, or written by a newer page. */
+  /** Not a draft: edited by hand, or written by a newer page. */
   | { readonly kind: 'unreadable' }
 );
 
 const prefixOf = (userId: number) => `wellspring-mission:${userId}:`;
 
-/** Under which key a draft is kept. */
+/** The key under which a draft is stored. */
 export function draftKey(userId: number, draftId: string): string {
   return prefixOf(userId) + draftId;
 }
 
-/** The drafts of a person, the latest first, those that cannot be read last. */
+/** The drafts of a user, newest first, unreadable ones last. */
 export function listDrafts(userId: number): DraftEntry[] {
   const prefix = prefixOf(userId);
   const entries = localKeys(prefix).flatMap((key) => {
@@ -43,7 +43,7 @@ function entryOf(id: string, text: string): DraftEntry {
   return kept ? { kind: 'draft', id, text, ...kept } : { kind: 'unreadable', id, text };
 }
 
-/** @returns null for what is no draft */
+/** @returns null when the text is not a draft */
 export function parseKept(text: string): KeptDraft | null {
   try {
     return keptSchema.parse(JSON.parse(text));
@@ -57,8 +57,8 @@ export function formatKept({ savedAt, draft }: KeptDraft): string {
 }
 
 /**
- * Keeps a draft in a place of its own.
- * @returns the id of the place; null when the browser has no room, or keeps nothing
+ * Stores a draft in a place of its own.
+ * @returns the id of the place; null when the browser has no room, or cannot store anything
  */
 export function addDraft(userId: number, draft: Draft): string | null {
   let id = newDraftId();
@@ -67,17 +67,17 @@ export function addDraft(userId: number, draft: Draft): string | null {
   return writeLocal(draftKey(userId, id), text) ? id : null;
 }
 
-/** Forgets a draft. */
+/** Deletes a draft. */
 export function removeDraft(userId: number, draftId: string): void {
   removeLocal(draftKey(userId, draftId));
 }
 
-/** Puts back what was forgotten. @returns whether it is there again */
+/** Restores a deleted draft. @returns whether that succeeded */
 export function restoreDraft(userId: number, entry: DraftEntry): boolean {
   return writeLocal(draftKey(userId, entry.id), entry.text);
 }
 
-/** Letters and digits, so that it fits into an address. */
+/** Letters and digits only, because it is part of an address. */
 function newDraftId(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return number.toString(36).padStart(7, '0');

@@ -8,11 +8,11 @@ import fields from '../fields/Fields.module.css';
 import cards from '../fields/Cards.module.css';
 import { type IconAction, IconActions } from '../fields/IconActions';
 import { changed, shifted, without } from '../model/edits';
-import { LONGEST_TEXT } from '../model/limits';
+import { MAX_TEXT_LENGTH } from '../model/limits';
 import { useTypedEdit } from '../draft-page/editing';
 import type { ChoicesDraft } from './model';
 
-/** What can be chosen, and which of it is right. */
+/** The choices, and which of them is right. */
 export function ChoicesPanel({ question }: { readonly question: ChoicesDraft }) {
   const { t } = useTranslation('missionControl');
   const edit = useTypedEdit(question.id, 'mcq');
@@ -80,7 +80,7 @@ export function ChoicesPanel({ question }: { readonly question: ChoicesDraft }) 
               <MarkdownField
                 label={t('choice.content', { number })}
                 value={choice.content}
-                maxLength={LONGEST_TEXT}
+                maxLength={MAX_TEXT_LENGTH}
                 onChange={(content) =>
                   edit(
                     (before) => ({

@@ -13,10 +13,10 @@ export const mcq: QuestionForm<ChoicesDraft> = {
   Preview,
 };
 
-/** The choices, to be tried: verdict and hint come as they do for learners, when they are sent the solution. */
+/** The choices, to be tried out: verdict and hint appear as for students who are sent the solution. */
 function Preview({ question }: { readonly question: ChoicesDraft }) {
   const { t } = useTranslation('missionControl');
-  /** By its id: choices may be moved meanwhile. */
+  /** By its id, because choices may be moved meanwhile. */
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { choices, rightChoice, showSolution } = question;
   const at = choices.findIndex(({ id }) => id === chosenId);

@@ -10,7 +10,7 @@ const schema = z.object({
   ...commonQuestion,
   type: z.literal('mcq'),
   choices: z.array(choiceSchema),
-  /** The id of the right one; null while none is chosen. */
+  /** The id of the right choice; null while none is marked. */
   rightChoice: z.nullable(idSchema),
 });
 export type ChoicesDraft = z.infer<typeof schema>;
@@ -41,7 +41,7 @@ export const mcq = {
     ...common,
     type,
     choices: choices.map(({ content, hint }) => ({ content, hint: optional(hint) })),
-    // Below zero when there is none: no choice is then written as the right one.
+    // Below zero when there is none: then no choice is written as the right one.
     solution: choices.findIndex(({ id }) => id === rightChoice),
   }),
   withNewIds(question, ids) {

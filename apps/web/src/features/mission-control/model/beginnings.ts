@@ -5,11 +5,11 @@ import type { DraftLibrary, Ids } from './common';
 import type { Draft } from './draft';
 import { type QuestionDraft, questionModel } from './questions';
 
-/** What things are when an author makes them. */
+/** The initial values of what an author creates. */
 
-/** What a new question is worth. */
+/** The maximum XP of a new question. */
 const NEW_MAX_XP = 100;
-/** The library that a new assessment has: what the playground starts with, and its limits. */
+/** The library of a new assessment: the playground's default language, and its limits. */
 export function newLibrary(): DraftLibrary {
   return {
     chapter: DEFAULT_LANGUAGE.chapter,
@@ -22,15 +22,15 @@ export function newLibrary(): DraftLibrary {
   };
 }
 
-/** The language of a course, as far as that is in its configuration. */
+/** The language in the configuration of a course. */
 export interface CourseLanguage {
   readonly sourceChapter: number;
   readonly sourceVariant: string;
 }
 
 /**
- * An assessment with nothing in it but a language.
- * @param course where it is to be used; a variant that does not run here is left out
+ * An empty assessment with a language.
+ * @param course the course that it is for; a variant that does not run here is ignored
  */
 export function newDraft(course?: CourseLanguage): Draft {
   return {

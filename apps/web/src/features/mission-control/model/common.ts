@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What drafts are made of, whatever their questions are. */
+/** The parts that drafts of all question types share. */
 
 export const idSchema = z.int();
 
-/** A name and what it stands for. Two of the same name may be there while one types. */
+/** A name with a value. While the user types, two may have the same name. */
 const pairSchema = z.object({ id: idSchema, name: z.string(), value: z.string() });
 export type Pair = z.infer<typeof pairSchema>;
 
@@ -25,13 +25,13 @@ export type DraftLibrary = z.infer<typeof librarySchema>;
 
 export const ownLibrarySchema = z.nullable(librarySchema);
 
-/** What every type of question has. */
+/** The fields of every question type. */
 export const commonQuestion = {
   id: idSchema,
   maxXp: z.int(),
   blocking: z.boolean(),
   showSolution: z.boolean(),
-  /** Null: that of the assessment. */
+  /** Null: the library of the assessment. */
   library: ownLibrarySchema,
   gradingLibrary: ownLibrarySchema,
   llmGradingPrompt: z.string(),
@@ -42,10 +42,10 @@ const commonSchema = z.object(commonQuestion);
 /** The fields that every question has. */
 export type CommonQuestion = z.infer<typeof commonSchema>;
 
-/** Gives out ids that a draft does not have yet. */
+/** Generates ids that a draft does not have yet. */
 export interface Ids {
   readonly take: () => number;
-  /** The first that was not given out. */
+  /** The first id that was not generated. */
   readonly next: () => number;
 }
 
@@ -60,7 +60,7 @@ export function idsFrom(first: number): Ids {
   };
 }
 
-/** Returns a text as files have it: null where it is empty, which is how a form leaves it out. */
+/** Returns null for an empty text, because files have null for fields that the form leaves empty. */
 export function optional(text: string): string | null {
   return text === '' ? null : text;
 }

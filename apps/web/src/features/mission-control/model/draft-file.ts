@@ -8,9 +8,9 @@ import { type DraftLibrary, type Ids, idsFrom, optional } from './common';
 import type { Draft } from './draft';
 import { type QuestionDraft, questionModel } from './questions';
 
-/** Between a draft and what a file says. Back and forth changes nothing (see the tests). */
+/** Converts between drafts and files. Converting back and forth changes nothing (see the tests). */
 
-/** @returns the draft that says what the file says */
+/** @returns the draft with the content of the file */
 export function draftOfFile(file: AssessmentFile): Draft {
   const ids = idsFrom(1);
   const { questions, library, gradingLibrary, password, openAt, closeAt, ...texts } = file;
@@ -68,7 +68,7 @@ function draftOfLibrary(library: Library | null, ids: Ids): DraftLibrary | null 
   };
 }
 
-/** @returns the file that says what the draft says, also where that is not complete */
+/** @returns the file with the content of the draft, even when it is not complete */
 export function fileOfDraft({ about, questions }: Draft): AssessmentFile {
   return {
     title: about.title,
@@ -102,7 +102,9 @@ function fileOfQuestion(question: QuestionDraft): QuestionFile {
   return questionModel(question.type).toFile(question, common);
 }
 
-/** The library that the wire and the sandbox know; of two pairs of one name, the last one counts. */
+/**
+ * Converts to the library of the wire and the sandbox. Of two values with the same name, the last one counts.
+ */
 export function fileOfLibrary(library: DraftLibrary): Library;
 export function fileOfLibrary(library: DraftLibrary | null): Library | null;
 export function fileOfLibrary(library: DraftLibrary | null): Library | null {
@@ -113,7 +115,7 @@ export function fileOfLibrary(library: DraftLibrary | null): Library | null {
     variant,
     execTimeMs,
     globals: recordOf(globals),
-    // The format knows the names of external libraries in lower case only.
+    // The file format has the names of external libraries in lower case.
     external: {
       name: externalName.toLowerCase() || NO_EXTERNAL_LIBRARY,
       symbols: symbols.map(({ value }) => value),

@@ -8,36 +8,36 @@ import { fileOfDraft } from './draft-file';
 import { formProblems } from './form-problems';
 import type { FormProblem } from './form-problem';
 
-/** What an import says of the file and the form has no words for. */
+/** A problem that an import reports and for which the form has no text. */
 export interface FileProblem {
   readonly severity: 'error';
   readonly says: 'file';
   readonly message: string;
-  /** The question it is in, from 1; null: the assessment as a whole. */
+  /** The number of the question, from 1; null: the assessment as a whole. */
   readonly question: number | null;
   readonly part: null;
 }
 
-/** What is wrong with a draft, or looks like a slip. */
+/** An error or a probable mistake in a draft. */
 export type DraftProblem = FormProblem | FileProblem;
 
 export interface CheckedDraft {
-  /** The file; null while the draft has characters that no file can hold. */
+  /** The file; null while the draft has characters that no file can contain. */
   readonly xml: string | null;
-  /** What an import of it would read; null where it could read nothing. */
+  /** The result of importing the file; null when it cannot be read. */
   readonly assessment: AssessmentFile | null;
   readonly problems: readonly DraftProblem[];
 }
 
 /**
- * Writes a draft as a file, and says what an import would find wrong in that file: with any error, the server
- * would refuse it.
+ * Writes a draft as a file, and reports the problems that an import of this file would find. The server would
+ * refuse a file with errors.
  */
 export function checkDraft(draft: Draft): CheckedDraft {
   const { text, problems: unwritten } = writeAssessmentXml(fileOfDraft(draft));
   const own = formProblems(draft);
   const read = text === null ? null : parseAssessmentXml(text);
-  // Where the file can be read, what it would not give back is told by the writer alone.
+  // When the file can be read, only the writer knows what is lost in it.
   const lost =
     read && !read.assessment
       ? []
@@ -45,7 +45,7 @@ export function checkDraft(draft: Draft): CheckedDraft {
           fileProblem(path === null ? message : `${path}: ${message}`, questionOfPath(path)),
         );
   const refused = (read?.problems ?? []).filter(({ severity }) => severity === 'error');
-  // Should the form not know why an import refuses something, the words of the import are better than none.
+  // If the form has no text for the reason of a refusal, the text of the import is shown.
   const unsaid = refused
     .filter(({ question }) => !own.some((one) => isError(one) && one.question === question))
     .map(({ message, question }) => fileProblem(message, question));
@@ -56,7 +56,7 @@ export function checkDraft(draft: Draft): CheckedDraft {
   };
 }
 
-/** Whether a server would take the file. */
+/** Whether a server would accept the file. */
 export function isFitForCourse({ xml, problems }: CheckedDraft): boolean {
   return xml !== null && !problems.some(isError);
 }

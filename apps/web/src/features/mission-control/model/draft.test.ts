@@ -18,7 +18,7 @@ import {
 } from './edits';
 import { newTestcase } from '../programming/model';
 
-/** Whatever an author does to a draft, it stays one, and its file says the same. */
+/** Whatever an author does to a draft, it stays valid, and its file has the same content. */
 
 type Edit = (draft: Draft) => Draft;
 
@@ -33,7 +33,7 @@ function writable(value: string): string {
   return value.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '?');
 }
 
-/** Some question of the draft, or one that it does not have. */
+/** The id of a question of the draft, or an id that it does not have. */
 const someId = (draft: Draft, at: number) => draft.questions[at]?.id ?? -at;
 
 const edit: fc.Arbitrary<Edit> = fc.oneof(
@@ -109,7 +109,7 @@ const draft = fc
   .array(edit, { maxLength: 25 })
   .map((edits) => edits.reduce((before, change) => change(before), newDraft()));
 
-/** Every id in it, those of rows as well. */
+/** Every id in it, including those of rows. */
 function idsIn(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(idsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -170,7 +170,7 @@ test('a copy says the same as its question', () => {
   );
 });
 
-/** Where something is told, and how bad it is. */
+/** Where problems are reported, and their severity. */
 function placesOf(problems: readonly { severity: string; question: number | null }[]) {
   return new Set(problems.map(({ severity, question }) => `${severity} ${question}`));
 }
@@ -189,7 +189,7 @@ test('a draft that is written and imported says the same', { timeout: 60_000 }, 
   let complete = 0;
   fc.assert(
     fc.property(draft, (made) => {
-      // What an import refuses is made whole here, so that most drafts are read.
+      // Completes what an import would refuse, so that most drafts can be read.
       const whole: Draft = {
         ...changeAbout(made, { title: made.about.title.trim() || 'T', number: 'M1' }),
         questions: made.questions.map((question) => {

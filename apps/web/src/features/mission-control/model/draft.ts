@@ -3,18 +3,18 @@ import { type CommonQuestion, idSchema, ownLibrarySchema } from './common';
 import { questionSchema } from './questions';
 
 /**
- * An assessment while it is written. It says what an `AssessmentFile` says, in the form in which one types:
- * what can be listed has identities that outlive reordering, and what is left out is an empty text.
+ * An assessment that is being written. It has the content of an `AssessmentFile` in a form for editing: list
+ * items have ids that do not change when they are reordered, and absent values are empty texts.
  */
 
-/** What every type of question has and an author may change. */
+/** The fields of every question type that an author may change. */
 export type CommonDraft = Omit<CommonQuestion, 'id'>;
 
 const aboutSchema = z.object({
   title: z.string(),
   number: z.string(),
   isPrivate: z.boolean(),
-  /** Counts only while it is private. */
+  /** Used only while the assessment is private. */
   password: z.string(),
   story: z.string(),
   coverPicture: z.string(),
@@ -29,10 +29,10 @@ const aboutSchema = z.object({
   library: ownLibrarySchema,
   gradingLibrary: ownLibrarySchema,
 });
-/** What a draft says of the assessment as a whole. */
+/** The fields of the assessment as a whole. */
 export type AboutDraft = z.infer<typeof aboutSchema>;
 
-/** As a draft is kept in the browser. */
+/** The form in which the browser stores a draft. */
 export const draftSchema = z.object({
   about: aboutSchema,
   questions: z.array(questionSchema),

@@ -4,20 +4,20 @@ import { type DraftLibrary, type Ids, idsFrom } from './common';
 import type { AboutDraft, CommonDraft, Draft } from './draft';
 import { type QuestionDraft, questionModel } from './questions';
 
-/** What an author does to a draft, as functions from one draft to the next. None changes what it is given. */
+/** Edits of a draft, as functions from one draft to the next. They do not modify their arguments. */
 
 interface Identified {
   readonly id: number;
 }
 
-/** @returns the list with one element moved; the same list when there is no such place */
+/** @returns the list with one element moved; the same list when there is no such position */
 export function moved<Item>(list: Item[], from: number, to: number): Item[] {
   const item = list[from];
   if (item === undefined || list[to] === undefined || from === to) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** @returns the list with the element of this id one place earlier (-1) or later (1), where there is one */
+/** @returns the list with the element of this id one place earlier (-1) or later (1), if possible */
 export function shifted<Item extends Identified>(list: Item[], id: number, by: -1 | 1): Item[] {
   const from = list.findIndex((item) => item.id === id);
   return from < 0 ? list : moved(list, from, from + by);
@@ -37,7 +37,7 @@ export function changed<Item extends Identified>(
   return list.map((item) => (item.id === id ? { ...item, ...fields } : item));
 }
 
-/** Makes something with new ids and puts it into the draft. */
+/** Adds something with new ids to the draft. */
 export function withIds(draft: Draft, make: (ids: Ids) => Draft): Draft {
   const ids = idsFrom(draft.nextId);
   const made = make(ids);
@@ -48,12 +48,12 @@ export function changeAbout(draft: Draft, fields: Partial<AboutDraft>): Draft {
   return { ...draft, about: { ...draft.about, ...fields } };
 }
 
-/** Changes what all types of questions have. */
+/** Changes fields that all question types have. */
 export function changeQuestion(draft: Draft, id: number, fields: Partial<CommonDraft>): Draft {
   return editQuestion(draft, id, (question) => ({ ...question, ...fields }));
 }
 
-/** @param change must leave the question its id */
+/** @param change must keep the id of the question */
 export function editQuestion(
   draft: Draft,
   id: number,
@@ -69,14 +69,14 @@ export function editQuestion(
 }
 
 /**
- * Puts a new question into the draft.
- * @param after the id of the one that it follows; null: at the end
+ * Adds a new question to the draft.
+ * @param after the id of the question that it follows; null: at the end
  */
 export function addQuestion(draft: Draft, type: QuestionTypeName, after: number | null): Draft {
   return withIds(draft, (ids) => insertedAfter(draft, newQuestion(type, ids), after));
 }
 
-/** Puts a copy of a question right behind it. */
+/** Adds a copy of a question right after it. */
 export function cloneQuestion(draft: Draft, id: number): Draft {
   const question = draft.questions.find((one) => one.id === id);
   if (!question) return draft;
@@ -106,7 +106,7 @@ function copyOf(question: QuestionDraft, ids: Ids): QuestionDraft {
   return questionModel(question.type).withNewIds({ ...question, ...common }, ids);
 }
 
-/** A library with the same contents and other ids. */
+/** A library with the same content and other ids. */
 export function copyOfLibrary(library: DraftLibrary | null, ids: Ids): DraftLibrary | null {
   if (!library) return null;
   const copies = <Row extends Identified>(rows: Row[]) =>

@@ -1,9 +1,9 @@
-/** The longest name that is made of what an author typed. */
+/** The maximum length of a name made from typed text. */
 const LONGEST = 60;
 
 /**
- * How the file of an assessment is called: by its number, else by its title.
- * @param otherwise when neither has a letter or a digit
+ * The file name of an assessment: its number, or else its title.
+ * @param otherwise used when neither has a letter or a digit
  */
 export function fileName(
   { number, title }: { number: string; title: string },
@@ -13,7 +13,7 @@ export function fileName(
 }
 
 function clean(text: string): string {
-  // Letters of every writing, and nothing that a file system takes for something else.
+  // Keeps letters of all scripts, and removes everything with a meaning in file systems.
   return text
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
     .replaceAll(/^[.-]+|[.-]+$/g, '')

@@ -1,9 +1,9 @@
 import type { missionControlEnglish } from '../strings.en';
 
-/** What is wrong with a draft in the words of its form; the texts are in the strings under the same names. */
+/** The problems that the form can describe; the texts have the same names in the strings. */
 export type FormSays = keyof typeof missionControlEnglish.says;
 
-/** What may stand in the words of a problem. */
+/** The values for the placeholders of a problem's text. */
 export interface FormValues {
   readonly name?: string;
   readonly number?: number;
@@ -13,24 +13,24 @@ export interface FormValues {
 }
 
 export interface FormProblem {
-  /** An import refuses what is an error, and takes what is a warning. */
+  /** An import refuses errors, and accepts warnings. */
   readonly severity: 'error' | 'warning';
   readonly says: FormSays;
-  /** What its words need, e.g. the number of a choice. */
+  /** The values for its text, e.g. the number of a choice. */
   readonly values: FormValues;
-  /** The question it is in, from 1; null: the assessment as a whole. */
+  /** The number of the question, from 1; null: the assessment as a whole. */
   readonly question: number | null;
-  /** The group of fields that it is in, as the tabs of the form have them. */
+  /** The group of fields that it is in, as in the tabs of the form. */
   readonly part: string;
-  /** Whether it is only not filled in yet, which is not held against the author before these fields were left. */
+  /** Whether a value is only missing, which is not reported before the author has left the fields. */
   readonly isUnfilled?: true;
 }
 
-/** The same before it is known which question it is in. */
+/** The same without the question. */
 export type Found = Omit<FormProblem, 'question'>;
 
-/** What an import lets one question give. */
-export const MOST_XP = 1_000_000;
+/** The maximum XP of a question that an import accepts. */
+export const MAX_XP = 1_000_000;
 
 export function error(part: string, says: FormSays, values: FormValues = {}): Found {
   return { severity: 'error', says, values, part };
@@ -40,7 +40,7 @@ export function warning(part: string, says: FormSays, values: FormValues = {}): 
   return { severity: 'warning', says, values, part };
 }
 
-/** The same, as something that is only not filled in yet. */
+/** Marks a problem as a missing value. */
 export function unfilled(found: Found): Found {
   return { ...found, isUnfilled: true };
 }

@@ -6,15 +6,15 @@ import {
   type FormProblem,
   type Found,
   isBlank,
-  MOST_XP,
+  MAX_XP,
   unfilled,
   warning,
 } from './form-problem';
 import { type QuestionDraft, questionModel } from './questions';
 
 /**
- * What is incomplete, or looks like a slip, so far as the form itself can say it. An import of the draft's file
- * finds the same and tells it of elements and attributes, which nobody sees here.
+ * Finds missing values and probable mistakes that the form can describe. An import of the draft's file finds
+ * the same, but describes it by elements and attributes, which the author does not see.
  */
 export function formProblems(draft: Draft): FormProblem[] {
   return [
@@ -46,14 +46,14 @@ function questionProblems({ about }: Draft, question: QuestionDraft): Found[] {
   return [
     ...(question.library || about.library ? [] : [unfilled(error('language', 'noLanguage'))]),
     ...(isBlank(question.content) ? [unfilled(error('content', 'noText'))] : []),
-    ...(question.maxXp > MOST_XP ? [error('content', 'tooMuchXp', { most: MOST_XP })] : []),
+    ...(question.maxXp > MAX_XP ? [error('content', 'tooMuchXp', { most: MAX_XP })] : []),
     ...questionModel(question.type).problems(question),
     ...libraryProblems(question.library),
     ...libraryProblems(question.gradingLibrary),
   ];
 }
 
-/** As programs have them. */
+/** An identifier of programs. */
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 function libraryProblems(library: DraftLibrary | null): Found[] {
@@ -66,7 +66,7 @@ function libraryProblems(library: DraftLibrary | null): Found[] {
       ? []
       : [warning('language', 'missingLibrary', { name: externalName })]),
     ...(options.length === 0 ? [] : [warning('language', 'missingOptions')]),
-    // Of two of one name, the last one counts.
+    // Of two globals with the same name, the last one counts.
     ...[...new Map(globals.map(({ name, value }) => [name, value]))].flatMap(([name, value]) => {
       if (name === '' || value === '') return [unfilled(error('language', 'noGlobal'))];
       return IDENTIFIER.test(name) ? [] : [warning('language', 'noGlobalName', { name })];
@@ -74,7 +74,7 @@ function libraryProblems(library: DraftLibrary | null): Found[] {
     ...(options.some(({ name }) => isBlank(name))
       ? [unfilled(error('language', 'noOptionName'))]
       : []),
-    // A file holds one value for a name, so that one of two is lost on the way.
+    // A file holds one value for each name, so one of two would be lost.
     ...[globals, options].flatMap((pairs) =>
       twice(pairs.map(({ name }) => name)).map((name) => warning('language', 'twice', { name })),
     ),

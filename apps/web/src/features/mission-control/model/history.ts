@@ -1,14 +1,17 @@
-/** What was, what is, and what was taken back: undo and redo over values that never change. */
+/** Undo and redo over immutable values: the past, present and undone ones. */
 export interface History<Value> {
   readonly past: readonly Value[];
   readonly present: Value;
   readonly future: readonly Value[];
-  /** What the last change was about; a further one about the same is part of it. Null: begin anew. */
+  /**
+   * The step of the last change; a further change with the same step is part of it. Null: the next change is
+   * a new step.
+   */
   readonly step: string | null;
 }
 
-/** As many steps can be taken back. */
-const MOST_STEPS = 200;
+/** The maximum number of steps that can be undone. */
+const MAX_STEPS = 200;
 
 export function historyOf<Value>(present: Value): History<Value> {
   return { past: [], present, future: [], step: null };
@@ -22,11 +25,11 @@ export function advance<Value>(
 ): History<Value> {
   if (Object.is(next, history.present)) return history;
   const isSameStep = step !== null && step === history.step && history.past.length > 0;
-  const past = isSameStep ? history.past : [...history.past, history.present].slice(-MOST_STEPS);
+  const past = isSameStep ? history.past : [...history.past, history.present].slice(-MAX_STEPS);
   return { past, present: next, future: [], step };
 }
 
-/** @returns the history one step back; the same when there is none */
+/** @returns the history after an undo; the same when there is nothing to undo */
 export function undo<Value>(history: History<Value>): History<Value> {
   const { past, present, future } = history;
   const before = past.at(-1);
@@ -34,7 +37,7 @@ export function undo<Value>(history: History<Value>): History<Value> {
   return { past: past.slice(0, -1), present: before, future: [present, ...future], step: null };
 }
 
-/** @returns the history one step forth; the same when there is none */
+/** @returns the history after a redo; the same when there is nothing to redo */
 export function redo<Value>(history: History<Value>): History<Value> {
   const { past, present, future } = history;
   const [next, ...later] = future;

@@ -1,2 +1,2 @@
-/** The longest text of a draft; what a file may hold is far more. */
-export const LONGEST_TEXT = 1_000_000;
+/** The maximum length of a text in a draft. A file may hold far more. */
+export const MAX_TEXT_LENGTH = 1_000_000;

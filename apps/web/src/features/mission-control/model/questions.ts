@@ -6,13 +6,13 @@ import { programming } from '../programming/model';
 import { voting } from '../voting/model';
 import type { QuestionModel } from './question-model';
 
-/** Each type of question while it is written. */
+/** The model of each question type. */
 const MODELS = { programming, mcq, voting } satisfies Readonly<Record<QuestionTypeName, unknown>>;
 
 export const questionSchema = questionUnion(Object.values(MODELS).map(({ schema }) => schema));
 export type QuestionDraft = z.infer<typeof questionSchema>;
 
-/** The model of a type. It is for questions of that type: ask with the type of the same question. */
+/** Returns the model of a question type. Use it only for questions of that same type. */
 export function questionModel(name: QuestionTypeName): QuestionModel<QuestionDraft, QuestionFile> {
   return MODELS[name];
 }

@@ -29,9 +29,9 @@ interface TestcaseFieldsProps {
   /** From 1. */
   readonly number: number;
   readonly count: number;
-  /** Of what is written now; undefined when that was not run. */
+  /** The outcome for the present text; undefined when it was not run. */
   readonly outcome: TestOutcome | undefined;
-  /** Whether something else was run before. */
+  /** Whether the last run was of an earlier text. */
   readonly isOutdated: boolean;
   /** Whether it cannot be run now. */
   readonly isBusy: boolean;
@@ -43,7 +43,7 @@ interface TestcaseFieldsProps {
 
 const TYPES = ['public', 'opaque', 'secret'] as const;
 
-/** One testcase: what it asks, what it expects, and what came of it. */
+/** One testcase: its program, the expected value, and the outcome. */
 export function TestcaseFields(props: TestcaseFieldsProps) {
   const { testcase, library, number, count, outcome, isOutdated, isBusy, onChange } = props;
   const { t } = useTranslation('missionControl');

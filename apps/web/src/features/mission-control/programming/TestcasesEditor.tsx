@@ -18,7 +18,7 @@ interface TestcasesEditorProps {
   readonly about: AboutDraft;
 }
 
-/** The testcases of a question, each run on its solution as the autograder would. */
+/** The testcases of a question. Each can be run on the question's solution as the autograder would. */
 export function TestcasesEditor({ question, about }: TestcasesEditorProps) {
   const { t } = useTranslation('missionControl');
   const edit = useTypedEdit(question.id, 'programming');

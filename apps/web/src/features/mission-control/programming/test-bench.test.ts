@@ -111,7 +111,7 @@ test('the autograder’s library is the question’s, then the assessment’s, t
   expect(gradingLibraryOf({ library: own, gradingLibrary: null }, shared)).toBe(library);
   expect(gradingLibraryOf({ library: own, gradingLibrary: null }, about)).toBe(own);
   expect(gradingLibraryOf({ library: null, gradingLibrary: null }, about)).toBe(about.library);
-  // Never less time than learners have.
+  // Never less time than students have.
   const slow = { ...own, execTimeMs: 5000 };
   expect(gradingLibraryOf({ library: slow, gradingLibrary: library }, about)).toEqual({
     ...library,

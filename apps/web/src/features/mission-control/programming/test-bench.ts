@@ -10,15 +10,15 @@ import { fileOfLibrary } from '../model/draft-file';
 import type { DraftLibrary } from '../model/common';
 import type { DraftTestcase, ProgrammingDraft } from './model';
 
-/** Runs the testcases of a question that is being written on its solution, as the autograder would. */
+/** Runs the testcases of a draft question on its solution, as the autograder would. */
 
-/** Longer results are cut by the runner, and then are no value any more. */
-const LONGEST_VALUE = 10_000;
+/** The runner cuts longer results, which then no longer count as values. */
+const MAX_VALUE_LENGTH = 10_000;
 
-/** What a testcase has given: a value, or why there is none. */
+/** The outcome of a testcase: a value, or why there is none. */
 export type TestOutcome =
   | { readonly kind: 'waiting' | 'running' | 'aborted' }
-  /** `isWhole`: not cut for its length. */
+  /** `isWhole`: not cut because of its length. */
   | { readonly kind: 'value'; readonly value: string; readonly isWhole: boolean }
   | {
       readonly kind: 'errors';
@@ -30,12 +30,12 @@ export type TestOutcome =
 
 export interface TestRun {
   readonly outcome: TestOutcome;
-  /** What it was a run of; see `subjectOf`. */
+  /** The subject of the run; see `subjectOf`. */
   readonly subject: string;
 }
 
 export interface BenchState {
-  /** By the testcase's id. One that was never run has no entry. */
+  /** By the id of the testcase. A testcase that was never run has no entry. */
   readonly runs: ReadonlyMap<number, TestRun>;
   readonly isRunning: boolean;
 }
@@ -43,18 +43,19 @@ export interface BenchState {
 export interface TestBench {
   readonly state: Pick<StoreApi<BenchState>, 'getState' | 'getInitialState' | 'subscribe'>;
   /**
-   * Runs these testcases one after another; does nothing while others run, nor in a language that this
-   * installation does not have: another one would give other results.
+   * Runs these testcases one after another. Does nothing while others run, or when this installation does not
+   * have the language: another language would give other results.
    */
   run(question: ProgrammingDraft, library: DraftLibrary, ids: readonly number[]): Promise<void>;
-  /** Ends the testcase that runs and leaves out those after it. */
+  /** Stops the running testcase and skips those after it. */
   stop(): void;
 }
 
 /**
- * The library that the autograder runs for a question: its own for grading, else the assessment's, else what
- * learners run (wire reference, section 8). Its limit is that of learners, or its own where that is longer.
- * @returns null when there is none at all
+ * The library with which the autograder runs a question: the question's grading library, else the
+ * assessment's, else that of students (wire reference, section 8). The time limit is the students', or its
+ * own when that is longer.
+ * @returns null when there is no library at all
  */
 export function gradingLibraryOf(
   question: Pick<ProgrammingDraft, 'library' | 'gradingLibrary'>,
@@ -71,7 +72,7 @@ export function languageOf({ chapter, variant }: DraftLibrary): LanguageConfigur
   return findChapter(chapter, variant ?? 'default');
 }
 
-/** Everything that a result depends on: a run of something else says nothing about this. */
+/** Everything that a result depends on. A result for another subject is outdated. */
 export function subjectOf(
   { prepend, solution, postpend }: ProgrammingDraft,
   { chapter, variant, execTimeMs, globals }: DraftLibrary,
@@ -81,7 +82,7 @@ export function subjectOf(
   return JSON.stringify([...about, prepend, solution, postpend, program]);
 }
 
-/** Whether a testcase has passed: its value reads exactly as expected. */
+/** Whether a testcase has passed: its value is exactly the expected text. */
 export function hasPassed(outcome: TestOutcome, { answer }: DraftTestcase): boolean {
   return outcome.kind === 'value' && outcome.isWhole && outcome.value === answer;
 }
@@ -137,7 +138,7 @@ function outcomeOf(state: TestcaseState, { answer }: DraftTestcase): TestOutcome
       return {
         kind: 'value',
         value: result.actual,
-        isWhole: result.actual.length <= LONGEST_VALUE,
+        isWhole: result.actual.length <= MAX_VALUE_LENGTH,
       };
     case 'error':
       return { kind: 'errors', errors: result.errors };

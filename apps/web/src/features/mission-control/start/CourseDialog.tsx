@@ -17,7 +17,7 @@ interface CourseDialogProps {
   readonly onFile: (file: ImportedFile) => void;
 }
 
-/** Chooses an assessment of the course, to go on with as a draft. */
+/** Chooses an assessment of the course and opens it as a draft. */
 export function CourseDialog({ course, onClose, onFile }: CourseDialogProps) {
   const { t } = useTranslation('missionControl');
   const { courseId } = course;

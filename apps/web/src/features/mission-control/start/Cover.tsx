@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './DraftCard.module.css';
 
-/** The picture of an assessment; what cannot be shown, or is not there yet, leaves its place. */
+/** The image of an assessment. While it is loading or when it fails, its room stays empty. */
 export function Cover({ address }: { readonly address: string }) {
   const { t } = useTranslation('missionControl');
   const [failed, setFailed] = useState<string | null>(null);

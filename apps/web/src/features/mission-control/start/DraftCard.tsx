@@ -19,7 +19,7 @@ import { saveAsXml } from '../save-as-xml';
 import { Cover } from './Cover';
 import classes from './DraftCard.module.css';
 
-/** How often the times on a card are looked at again, in milliseconds. */
+/** How often the times on a card are updated, in milliseconds. */
 const EVERY_MS = 60_000;
 
 interface DraftCardProps {
@@ -29,7 +29,7 @@ interface DraftCardProps {
   readonly onDelete: () => void;
 }
 
-/** What a draft is, and what one does with it. */
+/** A draft with its actions. */
 export function DraftCard({ id, kept, onDuplicate, onDelete }: DraftCardProps) {
   const { t, i18n } = useTranslation('missionControl');
   const now = useNow(EVERY_MS);

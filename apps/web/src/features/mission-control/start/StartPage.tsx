@@ -29,7 +29,7 @@ import { type ImportedFile, importXml } from './import-xml';
 import { UnreadableCard } from './UnreadableCard';
 import classes from './StartPage.module.css';
 
-/** The drafts in this browser, and the ways to get another one. */
+/** The drafts in this browser, and the ways to make another one. */
 export default function StartPage() {
   const author = useAuthor();
   const { t } = useTranslation('missionControl');
@@ -107,7 +107,7 @@ export default function StartPage() {
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) void importXml(file).then(take);
-              // So that the same file, mended, can be chosen again.
+              // Reset, so that the same file can be chosen again after it was corrected.
               currentTarget.value = '';
             }}
           />
@@ -171,7 +171,7 @@ export default function StartPage() {
   );
 }
 
-/** The list as it is kept, also when another tab changes it. */
+/** The stored list; it follows changes by other tabs. */
 function useDrafts(userId: number) {
   const [entries, setEntries] = useState(() => listDrafts(userId));
   useEffect(() => {
@@ -187,7 +187,7 @@ function titleOf(entry: DraftEntry, otherwise: string): string {
   return title.trim() || number.trim() || otherwise;
 }
 
-/** What is to be said of a file: why it was not taken, or what looks like a slip in it. */
+/** The result of an import: why the file was refused, or which probable mistakes it has. */
 function ImportReport({ file, onClose }: { file: ImportedFile; onClose: () => void }) {
   const { t } = useTranslation('missionControl');
   if (file.draft && file.problems.length === 0) return null;

@@ -11,7 +11,7 @@ interface UnreadableCardProps {
   readonly onDelete: () => void;
 }
 
-/** Something in the place of a draft that cannot be read: nobody loses it without having looked. */
+/** A stored entry that cannot be read as a draft. It is shown so that it is not lost unnoticed. */
 export function UnreadableCard({ entry, onDelete }: UnreadableCardProps) {
   const { t } = useTranslation('missionControl');
   return (

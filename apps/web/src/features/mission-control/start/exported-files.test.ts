@@ -5,7 +5,7 @@ import { fileOfDraft } from '../model/draft-file';
 import { checkDraft, isFitForCourse } from '../model/draft-problems';
 import { importXml } from './import-xml';
 
-/** Files that come from a course or from an author's hand: imported, saved as XML, and imported again. */
+/** Files exported from a course or written by hand: imported, saved as XML, and imported again. */
 
 const demo = import.meta.glob<string>('../../../../../server/src/demo/assessments/*.xml', {
   query: '?raw',

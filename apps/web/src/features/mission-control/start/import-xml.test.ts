@@ -1,4 +1,4 @@
-import { MOST_LENGTH } from '@wellspring/assessment-xml';
+import { MAX_LENGTH } from '@wellspring/assessment-xml';
 import { expect, test } from 'vitest';
 import { importXml } from './import-xml';
 
@@ -46,7 +46,7 @@ test.each(['', 'not XML at all', '<CONTENT>', '{"version":1}'])(
 
 test('a file that is far too long is not even read', async () => {
   const file = new File([], 'long.xml');
-  Object.defineProperty(file, 'size', { value: MOST_LENGTH * 4 + 1 });
+  Object.defineProperty(file, 'size', { value: MAX_LENGTH * 4 + 1 });
   const { draft, problems } = await importXml(file);
   expect(draft).toBeNull();
   expect(problems[0]).toMatchObject({ severity: 'error', code: 'too-large' });

@@ -1,5 +1,5 @@
 import {
-  MOST_LENGTH,
+  MAX_LENGTH,
   parseAssessmentFile,
   type ParsedAssessment,
   parseAssessmentXml,
@@ -8,23 +8,23 @@ import {
 import type { Draft } from '../model/draft';
 import { draftOfFile } from '../model/draft-file';
 
-/** A file that was read. */
+/** The result of reading a file. */
 export interface ImportedFile {
   readonly name: string;
-  /** Null when it has errors. */
+  /** Null when the file has errors. */
   readonly draft: Draft | null;
   readonly problems: readonly Problem[];
 }
 
-/** Reads an assessment from a file of the device, in the encoding that it declares; never rejects. */
+/** Reads an assessment from a file of the device, in the encoding that it declares. Never rejects. */
 export async function importXml(file: File): Promise<ImportedFile> {
-  // What is far too long is not read at all; one character takes four bytes at most.
-  const isReadable = file.size <= MOST_LENGTH * 4;
-  const bytes = isReadable ? await bytesOf(file) : new Uint8Array(MOST_LENGTH * 4 + 1);
+  // A file that is far too long is not read at all; one character takes at most four bytes.
+  const isReadable = file.size <= MAX_LENGTH * 4;
+  const bytes = isReadable ? await bytesOf(file) : new Uint8Array(MAX_LENGTH * 4 + 1);
   return imported(file.name, parseAssessmentFile(bytes));
 }
 
-/** A file that has gone from the device meanwhile reads as an empty one, which is told to be none. */
+/** A file that was deleted meanwhile counts as empty, which is then reported as invalid. */
 async function bytesOf(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
 }

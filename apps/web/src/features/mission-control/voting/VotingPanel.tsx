@@ -5,7 +5,7 @@ import { NumberField, NumbersField } from '../fields/NumberField';
 import { useTypedEdit } from '../draft-page/editing';
 import type { VotingDraft } from './model';
 
-/** Which contest is voted on, and what votes are worth. */
+/** Which contest the votes are about, and how many XP they give. */
 export function VotingPanel({ question }: { readonly question: VotingDraft }) {
   const { t } = useTranslation('missionControl');
   const edit = useTypedEdit(question.id, 'voting');

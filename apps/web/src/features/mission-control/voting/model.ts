@@ -1,7 +1,7 @@
 import { DEFAULT_XP_VALUES, type QuestionFileOf } from '@wellspring/assessment-xml';
 import * as z from 'zod/mini';
 import { commonQuestion } from '../model/common';
-import { error, isBlank, MOST_XP, unfilled } from '../model/form-problem';
+import { error, isBlank, MAX_XP, unfilled } from '../model/form-problem';
 import type { QuestionModel } from '../model/question-model';
 
 const schema = z.object({
@@ -17,8 +17,8 @@ const schema = z.object({
 export type VotingDraft = z.infer<typeof schema>;
 
 /**
- * Of a new question: with it an entry of 300 tokens loses two thirds of the score (rule R49). With a much
- * smaller one, nothing is left of any entry.
+ * The value for a new question: with it an entry of 300 tokens loses two thirds of its score (rule R49). With
+ * a much smaller value, every score would be close to nothing.
  */
 const NEW_TOKEN_DIVIDER = 50;
 
@@ -58,16 +58,16 @@ export const voting = {
       contestNumber,
       revealHours,
       tokenDivider,
-      // A file that names no values means these.
+      // A file without values means these.
       xpValues: xpValues.length > 0 ? xpValues : DEFAULT_XP_VALUES,
     };
   },
   withNewIds: (question) => question,
   problems({ contestNumber, xpValues }) {
-    const isTooMuch = xpValues.some((xp) => Math.abs(xp) > MOST_XP);
+    const isTooMuch = xpValues.some((xp) => Math.abs(xp) > MAX_XP);
     return [
       ...(isBlank(contestNumber) ? [unfilled(error('voting', 'noContest'))] : []),
-      ...(isTooMuch ? [error('voting', 'tooMuchXp', { most: MOST_XP })] : []),
+      ...(isTooMuch ? [error('voting', 'tooMuchXp', { most: MAX_XP })] : []),
     ];
   },
 } satisfies QuestionModel<VotingDraft, QuestionFileOf<'voting'>>;

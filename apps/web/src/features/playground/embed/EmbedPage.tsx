@@ -24,8 +24,8 @@ import { keepInAddress } from './keep-in-address';
 getI18n().addResourceBundle('en', 'share', shareEnglish);
 
 /**
- * The playground within a page of somebody else: the program of the link in its address, and one tool at most. It
- * belongs to nobody: there is no session, and nothing is kept.
+ * The playground embedded in another site: the program of the link in its address, and at most one tool. It
+ * has no session, and keeps nothing on the device.
  */
 export default function EmbedPage() {
   const { t } = useTranslation('playground');
@@ -57,7 +57,7 @@ export default function EmbedPage() {
 
 interface EmbeddedProps {
   readonly link: string;
-  /** Null where the address has no program. */
+  /** Null when the address has no program. */
   readonly opened: LinkedProgram | LinkFailure | null;
 }
 
@@ -123,7 +123,7 @@ interface OpenElsewhereProps {
   readonly playground: OpenPlayground;
 }
 
-/** Leads to the program as it stands now, in the whole playground, which keeps it. */
+/** Opens the present program in the full playground, which keeps it. */
 function OpenElsewhere({ link, playground }: OpenElsewhereProps) {
   const { t } = useTranslation('share');
   const [fragment, setFragment] = useState(link);
@@ -133,7 +133,7 @@ function OpenElsewhere({ link, playground }: OpenElsewhereProps) {
       changes += 1;
       const change = changes;
       const made = await fragmentOf(playground.toSave());
-      // One that is too large for an address is opened as it came.
+      // A program that is too large for an address opens in its original form.
       if (change === changes) setFragment(made ?? link);
     }
     return playground.watch(() => void follow());

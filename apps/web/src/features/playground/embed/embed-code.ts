@@ -1,6 +1,9 @@
 import { TOOLS } from '../../../tools';
 
-/** Permissions of the frame: run scripts, load from this site, open the whole playground, copy and go full screen. */
+/**
+ * Permissions of the frame: run scripts, load from this site, open the full playground, copy and go full
+ * screen.
+ */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox';
 const ALLOW = 'clipboard-write; fullscreen';
@@ -16,7 +19,7 @@ export interface EmbedCode {
   readonly title: string;
 }
 
-/** The HTML that shows a program in a page of somebody else. */
+/** Returns the HTML that embeds a program in another site. */
 export function embedCode({ address, fragment, tool, title }: EmbedCode): string {
   const attributes = {
     src: `${address}${withTool(fragment, tool)}`,
@@ -32,14 +35,17 @@ export function embedCode({ address, fragment, tool, title }: EmbedCode): string
   return `<iframe ${written.join(' ')}></iframe>`;
 }
 
-/** Returns a link, with its `#`, that also asks for a tool by its id. */
+/** Returns a link, with its `#`, that also names a tool by its id. */
 export function withTool(fragment: string, tool: string | null): string {
   const parameters = new URLSearchParams(fragment.slice(1));
   if (tool !== null) parameters.set('tool', tool);
   return `#${parameters}`;
 }
 
-/** @param link from anyone. @returns the id of the tool that it asks for; null where there is no such tool */
+/**
+ * @param link from an untrusted source
+ * @returns the id of the tool that the link names; null when there is no such tool
+ */
 export function readTool(link: string): string | null {
   const asked = new URLSearchParams(link.slice(1)).get('tool');
   return TOOLS.some(({ id }) => id === asked) ? asked : null;

@@ -4,10 +4,10 @@ import { fragmentOf } from '../share/own-link';
 import { withTool } from './embed-code';
 
 /**
- * Has an embedded playground keep what was changed in it when its page is loaded anew: in its own address, since it
+ * Keeps the changes in an embedded playground across reloads. They are stored in its own address, since it
  * keeps nothing on the device.
- * @param tool the one beside the program, by its id
- * @returns what ends it
+ * @param tool the id of the tool beside the program
+ * @returns a function that stops this
  */
 export function keepInAddress(playground: OpenPlayground, tool: string | null): () => void {
   const { state } = playground.workspace;
@@ -19,7 +19,7 @@ export function keepInAddress(playground: OpenPlayground, tool: string | null): 
     async save() {
       if (!isChanged) return true;
       const fragment = await fragmentOf(playground.toSave());
-      // One that is too large for an address stays where it is.
+      // A program that is too large for an address is not stored.
       if (fragment === null) return false;
       history.replaceState(history.state, '', withTool(fragment, tool));
       return true;

@@ -7,7 +7,7 @@ import { useOpenExample } from './use-open-example';
 
 getI18n().addResourceBundle('en', 'examples', examplesEnglish);
 
-/** Offers each example in the palette. */
+/** Registers a command for each example in the palette. */
 export function ExampleCommands() {
   const { t } = useTranslation('examples');
   const open = useOpenExample();

@@ -7,7 +7,7 @@ const ExampleCommands = lazyPart(async () => (await import('./ExampleCommands'))
   isPlaceless: true,
 });
 
-/** Fetches the commands of the examples when somebody first looks for a command. */
+/** Fetches the commands of the examples when the palette is first needed. */
 export function LaterCommands() {
   const isAsked = useStore(commandSurface, ({ open }) => open !== null);
   const [wasAsked, setWasAsked] = useState(false);

@@ -5,7 +5,7 @@ import { useShowTool, useWorkspaceState } from '../../../ui/workspace';
 import { introduction } from '../introduction';
 import classes from './NewcomerStrip.module.css';
 
-/** Leads to the introduction, which a phone shows only when it is asked to, until something is written. */
+/** A link to the introduction, until something is written. A phone shows the introduction only on request. */
 export function NewcomerStrip() {
   const { t } = useTranslation('playground');
   const isPhone = usePhone();

@@ -8,7 +8,7 @@ import { EXAMPLE_NAMES, exampleOf, findExample } from './examples';
 async function resultOf(program: string, chapter: number): Promise<string> {
   const session = evaluator.createSession(
     { chapter, variant: 'default', timeoutMs: 1000 },
-    listen().surroundings,
+    listen().callbacks,
   );
   const path = '/playground/program.js';
   const outcome = await session.evaluate({ files: { [path]: program }, entry: path });
@@ -17,7 +17,7 @@ async function resultOf(program: string, chapter: number): Promise<string> {
   return outcome.errors.map(({ line, message }) => `Line ${line}: ${message}`).join('\n');
 }
 
-/** What the console says of each. */
+/** The output of each example in the console. */
 const RESULTS = {
   recursion: '24',
   mutualRecursion: 'false',

@@ -7,7 +7,7 @@
 export type ExampleTool = 'subst_visualiser' | 'cse_machine' | 'data_visualizer' | null;
 
 interface ExampleProgram {
-  /** Of Source. */
+  /** The chapter of Source. */
   readonly chapter: 1 | 2 | 3 | 4;
   readonly tool: ExampleTool;
   readonly program: string;
@@ -270,12 +270,12 @@ export function exampleOf(name: ExampleName): Example {
   return { name, ...EXAMPLES[name] };
 }
 
-/** The example that an address names; null where there is none of this name. */
+/** The example with this name, as found in an address; null when there is none. */
 export function findExample(name: string): Example | null {
   return isExampleName(name) ? exampleOf(name) : null;
 }
 
-/** The fragment of the address at which an example opens, with its `#`. */
+/** The fragment of the address that opens an example, with its `#`. */
 export function exampleFragment(name: ExampleName): string {
   return `#example=${name}`;
 }

@@ -1,4 +1,4 @@
-/** Texts of the examples; they come with the introduction, or a little after the first page. */
+/** Texts of the examples; they are loaded with the introduction, or a little after the first page. */
 export const examplesEnglish = {
   command: 'Example: {{title}}',
   titles: {

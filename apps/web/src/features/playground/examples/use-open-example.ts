@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { type ExampleName, exampleFragment } from './examples';
 
-/** Opens an example beside the person's own program, as a link to it does. */
+/** Returns a function that opens an example without touching the user's own program, as a link to it does. */
 export function useOpenExample(): (name: ExampleName) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -5,7 +5,7 @@ import { Hint } from '../../../ui/Hint';
 import { toggleFolderMode, useNoTree, useTree } from './folder-mode';
 import type { Desk } from './use-file-desk';
 
-/** Folder mode and the menu of the files, in the bar. */
+/** The buttons for folder mode and the menu of the files, in the bar. */
 export function FileControls({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('playground');
   const { playground } = desk;

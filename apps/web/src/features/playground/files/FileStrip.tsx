@@ -5,14 +5,14 @@ import { ROOT } from '../program-path';
 import { useTree } from './folder-mode';
 import type { Desk } from './use-file-desk';
 
-/** The tabs of the open files. A phone has no room for one that says nothing. */
+/** The tabs of the open files. A phone has no room for it when there is only one file. */
 export function FileStrip({ desk }: { readonly desk: Desk }) {
   const isPhone = usePhone();
   const isTree = useTree(desk.playground);
   const isSingle = useWorkspaceState(
     ({ project }) => Object.keys(project.files).length === 1 && project.tabs.length === 1,
   );
-  /** New files go into the folder of the file that is being edited. */
+  /** New files go into the folder of the file in the editor. */
   const folder = useWorkspaceState(({ project: { activePath } }) =>
     activePath === null ? ROOT : folderOf(activePath),
   );

@@ -11,7 +11,7 @@ interface FilesPaneProps {
   readonly view: SidebarView;
 }
 
-/** The tree of the files, or that it is on its way, or that it cannot be had. */
+/** The tree of the files; meanwhile says that it is loading, or that it could not be loaded. */
 export function FilesPane({ desk, view }: FilesPaneProps) {
   const { t } = useTranslation('playground');
   const tools = useStore(desk.state, (state) => state.tools);

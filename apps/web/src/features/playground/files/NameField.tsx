@@ -5,21 +5,21 @@ import { givenName } from './given-name';
 import classes from './NameField.module.css';
 
 interface NameFieldProps {
-  /** What is named, for those who do not see where the field stands. */
+  /** What is being named, for screen readers. */
   readonly label: string;
-  /** What it cannot be said to have failed at, e.g. `Unable to create file`. */
+  /** The beginning of the error message, e.g. `Unable to create file`. */
   readonly failure: string;
   readonly initial: string;
-  /** Gives the name. @returns what is wrong with it; null when it is given */
+  /** Called with the typed name. @returns what is wrong with it; null when it was accepted */
   readonly onName: (name: string) => NameProblem | null;
   readonly onCancel: () => void;
-  /** Whether leaving the field is the same as Escape. */
+  /** Whether leaving the field cancels, like Escape. */
   readonly cancelsOnBlur: boolean;
-  /** An id by which a form around it hands in what is typed. */
+  /** The id of a form around the field, for a submit button elsewhere. */
   readonly formId?: string;
 }
 
-/** Takes the name of a file or folder, and says beside it why it cannot be that. */
+/** A field for the name of a file or folder, which shows beside it why a name is not possible. */
 export function NameField(props: NameFieldProps) {
   const { label, failure, initial, onName, onCancel, cancelsOnBlur, formId } = props;
   const { t } = useTranslation('files');
@@ -30,13 +30,13 @@ export function NameField(props: NameFieldProps) {
 
   useEffect(() => {
     input.current?.focus();
-    // The ending stays, as a rule.
+    // Only the part before the ending is selected, because the ending usually stays.
     const stem = initial.lastIndexOf('.');
     input.current?.setSelectionRange(0, stem > 0 ? stem : initial.length);
   }, [initial]);
 
   function press(event: KeyboardEvent) {
-    // The keys of the tree around it are not meant.
+    // The keys must not reach the tree around the field.
     event.stopPropagation();
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -44,7 +44,7 @@ export function NameField(props: NameFieldProps) {
   }
 
   const leave = ({ relatedTarget }: FocusEvent) => {
-    // Another window came to the front: that is no cancelling.
+    // When another window comes to the front, that does not cancel.
     if (cancelsOnBlur && (relatedTarget !== null || document.hasFocus())) onCancel();
   };
 

@@ -6,10 +6,10 @@ import { ROOT } from '../program-path';
 import { useTree } from './folder-mode';
 import type { Desk } from './use-file-desk';
 
-/** How many files are offered where there is no tree to choose from. */
+/** How many files are offered when there is no tree to choose from. */
 const OFFERED = 6;
 
-/** Stands in place of the editor while no file is open. */
+/** Replaces the editor while no file is open. */
 export function NoFileOpen({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('playground');
   const isPhone = usePhone();

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { Desk } from './use-file-desk';
 
-/** The task with files that is under way. */
+/** The current task with files. */
 export function OpenTask({ desk }: { readonly desk: Desk }) {
   const tools = useStore(desk.state, (state) => state.tools);
   const task = useStore(desk.state, (state) => state.task);

@@ -9,7 +9,7 @@ import {
 } from '../../../ui/workspace';
 import type { Project } from '../../../ui/workspace/project';
 
-/** Changes of a project that can fail, made at once. */
+/** Changes to a project that can fail, made at once. */
 
 function make(
   workspace: Workspace,
@@ -21,25 +21,25 @@ function make(
   return null;
 }
 
-/** @returns why it cannot be made; null when it is */
+/** Makes a file. @returns why it cannot be made; null when it was made */
 export function makeFile(workspace: Workspace, folder: string, name: string): NameProblem | null {
   return make(workspace, (project) => createFile(project, folder, name));
 }
 
-/** @returns why it cannot be made; null when it is */
+/** Makes a folder. @returns why it cannot be made; null when it was made */
 export function makeFolder(workspace: Workspace, folder: string, name: string): NameProblem | null {
   return make(workspace, (project) => createFolder(project, folder, name));
 }
 
-/** @returns why it cannot be named so; null when it is */
+/** Renames a file or folder. @returns why that is not possible; null when it was renamed */
 export function giveName(workspace: Workspace, path: string, name: string): NameProblem | null {
   return make(workspace, (project) => rename(project, path, name));
 }
 
-/** Makes the change that a function of the project gives. @returns why it cannot be */
+/** Applies a change to the project. @returns why it is not possible; null when it was made */
 export const makeChange = make;
 
-/** Shows a file. */
+/** Shows a file in the editor. */
 export function showFile(workspace: Workspace, path: string): void {
   workspace.changeProject((project) => openFile(project, path));
 }

@@ -12,11 +12,11 @@ import type { MenuAction } from '../../../ui/ActionMenu';
 import { duplicate, type Entry, openFile } from '../../../ui/workspace';
 import type { Files } from './file-task';
 
-/** What menus offer for a file or folder, wherever it is shown. */
+/** The entries of menus for a file or folder, wherever it is shown. */
 
 type Translate = TFunction<'files'>;
 
-/** What can be done with a file or a folder itself. */
+/** Actions on a file or a folder itself. */
 export function entryActions(
   { playground: { workspace }, begin }: Files,
   { path, kind }: Pick<Entry, 'path' | 'kind'>,
@@ -51,7 +51,7 @@ export function entryActions(
   ];
 }
 
-/** What can be put into a folder. */
+/** Actions that add something to a folder. */
 export function folderActions(
   { begin }: Files,
   folder: string,

@@ -3,34 +3,34 @@ import type { OpenPlayground } from '../open-playground';
 import type { Files, FileTask } from './file-task';
 
 /**
- * Where tasks with files are begun from anywhere on the page. What does them is fetched with the first:
- * who writes one program needs none of it.
+ * Starts tasks with files from anywhere on the page. The code for them is fetched with the first task,
+ * because users with a single program need none of it.
  */
 
-/** What must be among the tools. */
+/** The part that all tools must have. */
 interface Performing {
-  /** Does what needs nothing on the page. @returns whether the task was of that kind */
+  /** Performs a task that needs no user interface. @returns whether it was such a task */
   readonly perform: (task: FileTask, files: Files) => boolean;
 }
 
 export interface DeskState<Tools> {
   /** Null until they are fetched. */
   readonly tools: Tools | null;
-  /** Whether they could not be fetched when last tried. */
+  /** Whether the last attempt to fetch them failed. */
   readonly isOutOfReach: boolean;
   readonly task: FileTask | null;
 }
 
 export interface FileDesk<Tools> extends Files {
   readonly state: Pick<StoreApi<DeskState<Tools>>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Fetches the tools, once. @returns whether they are there */
+  /** Fetches the tools once. @returns whether they are available */
   readonly prepare: () => Promise<boolean>;
   readonly end: () => void;
 }
 
 /**
- * @param fetchTools fetches what does the tasks
- * @param onOutOfReach told when a task cannot be begun because of that
+ * @param fetchTools fetches the code for the tasks
+ * @param onOutOfReach called when a task cannot start because that failed
  */
 export function createFileDesk<Tools extends Performing>(
   playground: OpenPlayground,
@@ -59,7 +59,7 @@ export function createFileDesk<Tools extends Performing>(
     state: store,
     prepare,
     begin(task) {
-      // At once where it can be: browsers open a choice of files only right after a press.
+      // Synchronously where possible: browsers open a file picker only right after a press.
       if (store.getState().tools) start(task);
       else void prepare().then((isReady) => (isReady ? start(task) : onOutOfReach()));
     },

@@ -1,7 +1,7 @@
 import { getI18n } from 'react-i18next';
 import { filesEnglish } from './strings.en';
 
-/** What is fetched when someone does more with files than write in one; its texts come with it. */
+/** This part is fetched when the user does more with files than write in one; its texts come with it. */
 getI18n().addResourceBundle('en', 'files', filesEnglish);
 
 export { perform } from './perform';

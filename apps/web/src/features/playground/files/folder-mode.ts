@@ -6,17 +6,20 @@ import type { OpenPlayground } from '../open-playground';
 
 /** Folder mode: whether the tree of the files shows. */
 
-/** Whether programs may be several files. Where they may not, folder mode waits for a language in which they may. */
+/**
+ * Whether programs in this language may have several files. If not, folder mode resumes when such a language
+ * is chosen.
+ */
 function canHaveTree({ workspace }: OpenPlayground): boolean {
   return workspace.state.getState().language.features.multiFile;
 }
 
-/** Whether the tree shows now. */
+/** Whether the tree is shown now. */
 export function hasTree(playground: OpenPlayground): boolean {
   return playground.folderMode.getState() && canHaveTree(playground);
 }
 
-/** The same, for a component. */
+/** `hasTree` for a component. */
 export function useTree(playground: OpenPlayground): boolean {
   const isOn = useStore(playground.folderMode);
   return useStore(playground.workspace.state, () => canHaveTree(playground)) && isOn;
@@ -31,7 +34,7 @@ export function useNoTree(playground: OpenPlayground): string | null {
   return name === null ? null : t('noFolderMode', { language: name });
 }
 
-/** Turns folder mode on or off, and says so. Does nothing where it cannot be. */
+/** Turns folder mode on or off, and says so. Does nothing when that is not possible. */
 export function toggleFolderMode(playground: OpenPlayground, t: TFunction<'playground'>): void {
   if (!canHaveTree(playground)) return;
   const isOn = !playground.folderMode.getState();

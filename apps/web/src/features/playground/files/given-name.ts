@@ -1,12 +1,13 @@
-/** The ending of a file's name, with the dot; empty where there is none. */
+/** The ending of a file's name, with the dot; empty when there is none. */
 function endingOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot) : '';
 }
 
 /**
- * The name that is meant by what was typed into a field which begins with a proposal. There the ending stays
- * behind what is typed, so that who types `b.js` has `b.js.js` before them, and who types nothing `.js`.
+ * The name that the user means by the text in a field with a proposed name. While they type, the proposed
+ * ending stays after the cursor: when they type `b.js`, the field has `b.js.js`, and when they type nothing,
+ * `.js`.
  */
 export function givenName(typed: string, proposed: string): string {
   const name = typed.trim();

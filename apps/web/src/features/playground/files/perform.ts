@@ -5,7 +5,7 @@ import type { Files, FileTask } from './file-task';
 import { chooseFiles } from './transfer/choose-files';
 import { download } from './transfer/download';
 
-/** Does a task that needs nothing on the page. @returns whether it was one */
+/** Performs a task that needs no user interface. @returns whether it was such a task */
 export function perform(task: FileTask, { playground: { workspace }, begin }: Files): boolean {
   switch (task.kind) {
     case 'choose': {

@@ -1,4 +1,4 @@
-/** Texts of what does things with files; they come with the code, after the first page. */
+/** Texts of tasks with files; they are loaded with the code, after the first page. */
 export const filesEnglish = {
   tree: 'Files of the project',
   title: 'Files',

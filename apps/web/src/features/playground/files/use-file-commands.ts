@@ -11,8 +11,8 @@ import { toggleFolderMode } from './folder-mode';
 import type { Desk } from './use-file-desk';
 
 /**
- * What can be done with files, for the palette and the list of shortcuts, and its keys. Few have keys:
- * browsers keep the usual ones to themselves, and on keyboards of many countries Alt makes letters.
+ * Registers the commands for files, for the palette and the list of shortcuts, with their keys. Few have
+ * keys: browsers reserve the usual ones, and on the keyboards of many countries Alt makes letters.
  */
 export function useFileCommands(desk: Desk): void {
   const { t } = useTranslation('playground');
@@ -75,7 +75,7 @@ export function useFileCommands(desk: Desk): void {
         isAvailable: () => workspace.state.getState().language.features.multiFile,
       },
       {
-        // Browsers would save the page: a file without the program, of no use to anyone.
+        // The browser would save the page, which does not contain the program.
         ...command('keep', t('commands.keep'), () => void keepNow(t)),
         keys: 'Mod-s',
       },
@@ -112,19 +112,22 @@ export function useFileCommands(desk: Desk): void {
   }, [commands]);
 }
 
-/** The folder of the file that is edited. */
+/** The folder of the file in the editor. */
 function folderInUse({ activePath }: Project): string {
   return activePath === null ? ROOT : folderOf(activePath);
 }
 
-/** Everything is kept as one types, but fingers save out of habit. Where it fails, the page says so itself. */
+/**
+ * Everything is saved while typing, but many users press save by habit. If saving fails, the page already
+ * says so.
+ */
 async function keepNow(t: TFunction<'playground'>): Promise<void> {
   if (!(await saveAllWork())) return;
   const message = t('savedAsYouType');
   showToast({ kind: 'success', message, durationMs: TOAST_MS.short, id: 'kept' });
 }
 
-/** Goes so many tabs on, round and round. */
+/** Returns a change that activates the tab this many positions further, cyclically. */
 function step(by: number): (project: Project) => Project {
   return (project) => {
     const { tabs, activePath } = project;
@@ -134,7 +137,7 @@ function step(by: number): (project: Project) => Project {
   };
 }
 
-/** Moves the chosen tab by so many places. */
+/** Returns a change that moves the active tab by this many positions. */
 function shift(by: number): (project: Project) => Project {
   return (project) =>
     project.activePath === null ? project : moveTab(project, project.activePath, by);

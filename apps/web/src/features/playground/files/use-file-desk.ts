@@ -8,7 +8,7 @@ import type * as FileTools from './file-tools';
 /** The desk of the playground. */
 export type Desk = FileDesk<typeof FileTools>;
 
-/** Tasks with the files of this playground, for as long as it is on the page. */
+/** Tasks with the files of this playground, while it is mounted. */
 export function useFileDesk(playground: OpenPlayground): Desk {
   const { t } = useTranslation('playground');
   const [desk] = useState(() =>

@@ -2,9 +2,9 @@ import { type DragEvent, useState } from 'react';
 import { ROOT } from '../program-path';
 import type { FileSource, FileTask } from './file-task';
 
-/** What an element takes to have files dropped on it. */
+/** The properties for an element that accepts dropped files. */
 interface FileDrop {
-  /** Whether files are held over it. */
+  /** Whether files are being dragged over it. */
   readonly isOver: boolean;
   readonly handlers: {
     readonly onDragOverCapture: (event: DragEvent) => void;
@@ -14,8 +14,9 @@ interface FileDrop {
 }
 
 /**
- * Files of the device, dropped anywhere on an element: onto a row of the tree, whose `data-folder` names
- * a folder, they go there. Before all others hear of it, since the editor would take the text in.
+ * Accepts files of the device, dropped anywhere on an element. On a row of the tree, whose `data-folder`
+ * names a folder, they go into that folder. Handles the event first, because the editor would insert the
+ * text.
  */
 export function useFileDrop(begin: (task: FileTask) => void): FileDrop {
   const [isOver, setIsOver] = useState(false);
@@ -51,7 +52,7 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-/** Read at once: what was dropped is out of reach when the event is over. */
+/** Reads synchronously: dropped files are no longer accessible after the event. */
 function sourceOf(transfer: DataTransfer): FileSource {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length > 0) return { kind: 'entries', entries };

@@ -9,7 +9,7 @@ import classes from './Introduction.module.css';
 
 getI18n().addResourceBundle('en', 'examples', examplesEnglish);
 
-/** The examples; a press on one opens it in the tool that shows it best, and runs it. */
+/** The examples. A press on one opens it in the tool that shows it best, and runs it. */
 export function Examples() {
   const { t } = useTranslation('examples');
   const local = useLocalText();

@@ -3,11 +3,11 @@ import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { useTranslation } from 'react-i18next';
 import classes from './Introduction.module.css';
 
-/** Where the languages are specified, and the textbook that they are made for. */
+/** The specifications of the languages; the textbook that they are made for is below. */
 const SPECIFICATIONS = 'https://docs.sourceacademy.org';
 const TEXTBOOK = 'https://sourceacademy.org/sicpjs';
 
-/** Pages about a language, outside of the product; nothing where there are none. */
+/** Links to pages about a language, outside of the product; nothing when there are none. */
 export function Links({ language }: { readonly language: LanguageConfiguration }) {
   const { t } = useTranslation('introduction');
   if (language.language !== 'source') return null;

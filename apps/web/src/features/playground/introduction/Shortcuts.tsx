@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './Introduction.module.css';
 
-/** The keys that a beginner gains most from. */
+/** The most useful keys for beginners. */
 const SHORTCUTS = [
   ['run', ['Shift', 'Enter']],
   ['explain', ['F1']],

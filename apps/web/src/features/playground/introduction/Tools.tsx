@@ -10,7 +10,7 @@ import classes from './Introduction.module.css';
 interface Row {
   readonly tool: typeof stepper;
   readonly id: 'subst_visualiser' | 'cse_machine' | 'data_visualizer';
-  /** Shows the tool where it has nothing to do with the language that is chosen. */
+  /** The example that shows the tool when it does not support the chosen language. */
   readonly example: ExampleName;
 }
 
@@ -20,7 +20,7 @@ const ROWS: readonly Row[] = [
   { tool: dataVisualizer, id: 'data_visualizer', example: 'listsAndTrees' },
 ];
 
-/** The tools that show how programs run, each in a sentence, with a button that opens it. */
+/** The tools that show how programs run, each with a sentence and a button that opens it. */
 export function Tools() {
   const { t } = useTranslation('introduction');
   const local = useLocalText();
@@ -56,7 +56,7 @@ export function Tools() {
   );
 }
 
-/** For programs of which chapters a tool is (playground specification, section 4). */
+/** The chapters that a tool supports (playground specification, section 4). */
 function Where({ id }: Pick<Row, 'id'>) {
   const { t } = useTranslation('introduction');
   return (

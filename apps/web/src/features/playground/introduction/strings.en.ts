@@ -1,4 +1,4 @@
-/** Texts of the introduction; they come with it. */
+/** Texts of the introduction; they are loaded with it. */
 export const introductionEnglish = {
   heading: 'Write a program, run it, see how it works',
   begin:
@@ -15,7 +15,7 @@ export const introductionEnglish = {
   openTool: 'Open {{tool}}',
   openExample: 'Show with an example',
   openExampleOf: 'Show {{tool}} with an example',
-  /** Beside the name of a tool. */
+  /** Shown beside the name of a tool. */
   from: '{{first}} and {{second}}',
   fromOn: 'From {{first}} on',
   examples: 'Examples to run and to change',

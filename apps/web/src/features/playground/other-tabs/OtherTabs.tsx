@@ -6,10 +6,10 @@ import { otherTabsEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'otherTabs', otherTabsEnglish);
 
-/** Whether it was said on this page: whoever goes on working here knows. */
+/** Whether this page has said so already; it says so only once. */
 let isSaid = false;
 
-/** Says once that the program is open in another tab as well, where what is changed here shows too. */
+/** Says once that the program is also open in another tab, where changes made here show too. */
 export function OtherTabs() {
   useEffect(
     () =>

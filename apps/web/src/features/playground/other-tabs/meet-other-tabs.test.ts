@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { meetOtherTabs } from './meet-other-tabs';
 
-/** Channels as browsers have them: all hear what one sends but itself, in the order of their making. */
+/** Channels as in browsers: a message goes to all but its sender, in the order of their creation. */
 let channels: Channel[];
 class Channel {
   #hear: ((event: { readonly data: string }) => void) | null = null;

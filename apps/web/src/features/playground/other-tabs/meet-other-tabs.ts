@@ -1,6 +1,6 @@
 /**
- * Whether the same program is open in another tab of the browser: a tab asks when it opens, and those that have the
- * program answer. One that the browser has put to sleep does not, and takes in later what was changed.
+ * Finds out whether the same program is open in another tab of the browser: a tab asks when it opens, and
+ * tabs with the same program answer. A suspended tab does not answer, and takes in the changes later.
  */
 
 const CHANNEL = 'wellspring-playground';
@@ -8,9 +8,9 @@ const QUESTION = 'who is there';
 const ANSWER = 'here';
 
 /**
- * Asks for other tabs, and answers those that ask.
- * @param onOther called once at most, in the tab that came later: it is the one that is looked at
- * @returns what ends it
+ * Asks for other tabs, and answers their questions.
+ * @param onOther called at most once, in the tab that opened later, because the user looks at that one
+ * @returns a function that stops this
  */
 export function meetOtherTabs(onOther: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {};
@@ -18,7 +18,7 @@ export function meetOtherTabs(onOther: () => void): () => void {
   let isAsking = true;
   channel.addEventListener('message', ({ data }) => {
     if (data === QUESTION) {
-      // Answers to another tab's question are not for this one.
+      // Answers to another tab's question do not concern this one.
       isAsking = false;
       channel.postMessage(ANSWER);
     } else if (data === ANSWER && isAsking) {

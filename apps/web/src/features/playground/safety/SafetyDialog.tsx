@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog';
 import type { SafetyDialogProps } from './questions';
 
-/** Says what can happen, and asks whether to go on. Closing it is a no. */
+/** Explains the risk, and asks whether to go on. Closing it means no. */
 export function SafetyDialog({ kind, language, onAnswer }: SafetyDialogProps) {
   const { t } = useTranslation('safety');
   return (

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { openQuestion } from './questions';
 
-/** Where the question shows that is open. */
+/** Shows the open question. */
 export function SafetyGate() {
   const question = useStore(openQuestion);
   if (!question) return null;

@@ -3,9 +3,9 @@ import { showToast, TOAST_MS } from '../../../ui/toasts';
 import { askSafety } from './questions';
 
 /**
- * For one playground: asks before a document from a shared link runs, until it was allowed once.
- * @param isShared whether the program on the screen is a stranger's
- * @param unavailable says that the question could not be fetched
+ * For one playground: asks before a document from a shared link runs, until the user has allowed it once.
+ * @param isShared whether the program on the screen comes from a link
+ * @param unavailable called when the question could not be fetched
  */
 export function askBeforeShared(
   isShared: () => boolean,

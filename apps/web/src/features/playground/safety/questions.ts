@@ -3,31 +3,31 @@ import type { ComponentType } from 'react';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * What a person is asked before programs of unlimited power: before switching to such a language, and before
- * a document from a shared link runs (playground specification, sections 2 and 5).
+ * Asks users before programs with unlimited power run: before switching to such a language, and before a
+ * document from a shared link runs (playground specification, sections 2 and 5).
  */
 
 export type SafetyKind = 'switching' | 'sharedDocument';
 
-/** What the dialog is given. */
+/** The properties of the dialog. */
 export interface SafetyDialogProps {
   readonly kind: SafetyKind;
   readonly language: LanguageConfiguration;
   readonly onAnswer: (isYes: boolean) => void;
 }
 
-/** A question that is open, and what shows it. */
+/** An open question, with the component that shows it. */
 export interface SafetyQuestion extends SafetyDialogProps {
   readonly Dialog: ComponentType<SafetyDialogProps>;
 }
 
 const open = createStore<SafetyQuestion | null>(() => null);
 
-/** For what shows the question; null while none is open. */
+/** For the component that shows the question; null while none is open. */
 export const openQuestion: Pick<typeof open, 'getState' | 'getInitialState' | 'subscribe'> = open;
 
 /**
- * Asks; a question that is open is answered with no.
+ * Asks a question. A question that is still open is answered with no.
  * @returns whether to go on
  * @throws when the dialog cannot be fetched
  */

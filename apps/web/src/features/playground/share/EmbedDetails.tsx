@@ -10,21 +10,21 @@ import { SelectField } from '../../../ui/SelectField';
 import { embedCode } from '../embed/embed-code';
 
 interface EmbedDetailsProps {
-  /** With the program in it. */
+  /** A link that contains the program. */
   readonly link: string;
   readonly language: LanguageConfiguration;
-  /** The link leads to a step, which its tool shows. */
+  /** Whether the link leads to a step, which its tool shows. */
   readonly hasStep: boolean;
 }
 
 const CONSOLE = '';
 
-/** The HTML that shows the program in slides or in a page of a course. */
+/** The HTML that embeds the program in slides or in a page of a course. */
 export function EmbedDetails({ link, language, hasStep }: EmbedDetailsProps) {
   const { t } = useTranslation('share');
   const [tool, setTool] = useState(CONSOLE);
   const local = useLocalText();
-  // What shows only after a run opens by itself.
+  // Tools that show something only after a run open by themselves, so they are not offered.
   const tools = TOOLS.filter((one) => one.isOffered(language) && one.isReady === undefined);
   return (
     <Stack gap="xs">

@@ -13,17 +13,17 @@ import { isToolOffered } from '../../../tools';
 import classes from './LinkNoticeBar.module.css';
 import type { LinkedProgram } from './open-link';
 
-/** The most that is shown of a path which a stranger wrote. */
-const LONGEST_PATH = 100;
+/** How many characters of an untrusted path are shown. */
+const MAX_PATH_LENGTH = 100;
 
 interface LinkNoticeBarProps {
   readonly notice: Exclude<LinkNotice, { kind: 'unavailable' }>;
   readonly screen: Screen;
-  /** The one that is on the screen. */
+  /** The playground on the screen. */
   readonly playground: OpenPlayground;
 }
 
-/** Says where the program on the screen comes from, or why a link shows nothing, and what one can do. */
+/** Says where the program on the screen comes from, or why a link shows nothing, and what users can do. */
 export function LinkNoticeBar({ notice, screen, playground }: LinkNoticeBarProps) {
   const { t } = useTranslation('share');
   switch (notice.kind) {
@@ -45,7 +45,7 @@ export function LinkNoticeBar({ notice, screen, playground }: LinkNoticeBarProps
         </Alert>
       );
     case 'adopted':
-      // Nothing was replaced, so there is nothing to say but what is missing.
+      // Nothing was replaced, so only missing parts are reported.
       return isDifferent(notice.linked) ? (
         <section className={classes.bar} aria-label={t('bar')}>
           <Differences linked={notice.linked} />
@@ -61,7 +61,7 @@ export function LinkNoticeBar({ notice, screen, playground }: LinkNoticeBarProps
   }
 }
 
-/** Says, as it is specified, in a toast that a link was not opened; the own program is on the screen. */
+/** Reports in a toast, as specified, that a link was not opened; the user's own program is on the screen. */
 function Refusal({ onShown }: { readonly onShown: () => void }) {
   const { t } = useTranslation('share');
   useEffect(() => {
@@ -76,7 +76,7 @@ interface ChoiceProps extends LinkNoticeBarProps {
   readonly notice: Extract<LinkNotice, { kind: 'program' | 'kept' | 'not-kept' }>;
 }
 
-/** Between the program of the link and the person's own. */
+/** Lets the user choose between the program of the link and their own. */
 function Choice({ notice, screen, playground }: ChoiceProps) {
   const { t } = useTranslation('share');
   const navigate = useNavigate();
@@ -86,13 +86,13 @@ function Choice({ notice, screen, playground }: ChoiceProps) {
   const [isOpen, setIsOpen] = useState(true);
   const name = t(linked.example ? 'exampleBar' : 'bar');
 
-  /** What was pressed goes away; the focus stays here rather than nowhere. */
+  /** The pressed button disappears; the focus stays in the bar. */
   function act(action: () => void) {
     action();
     bar.current?.focus();
   }
   function showAsShared() {
-    // Changed rather than opened anew, so that the editor can undo it.
+    // Edits the text instead of opening the program again, so that the editor can undo it.
     playground.adopt(linked.original);
     setIsChanged(false);
   }
@@ -166,7 +166,7 @@ function Choice({ notice, screen, playground }: ChoiceProps) {
   );
 }
 
-/** Whether a change made here shows; which files are open is none. */
+/** Whether a change made here is visible; which files are open does not count. */
 function isOther({ start, original }: LinkedProgram): boolean {
   return shownOf(start) !== shownOf(original);
 }
@@ -175,7 +175,7 @@ function shownOf({ project: { files }, language }: SavedPlayground): string {
   return JSON.stringify([files, language.displayName]);
 }
 
-/** A tool that the link asks for, where the language that is shown has none; else null. */
+/** The tool that the link asks for, when it does not support the language; else null. */
 function missingTool({ step, original }: LinkedProgram): LinkedStep['tool'] | null {
   return step && !isToolOffered(step.tool, original.language) ? step.tool : null;
 }
@@ -185,7 +185,7 @@ function isDifferent(linked: LinkedProgram): boolean {
   return notOffered !== null || problems.length > 0 || missingTool(linked) !== null;
 }
 
-/** In what the program is not shown as the link asks. */
+/** Lists how the program differs from what the link asks for. */
 function Differences({ linked }: { readonly linked: LinkedProgram }) {
   const { t } = useTranslation('share');
   const { notOffered, original, problems } = linked;
@@ -209,7 +209,7 @@ function Differences({ linked }: { readonly linked: LinkedProgram }) {
         <p key={JSON.stringify(problem)} className={classes.warning}>
           {problem.kind === 'tab-index'
             ? t('tabIndex')
-            : t('fileNotFound', { path: problem.path.slice(0, LONGEST_PATH) })}
+            : t('fileNotFound', { path: problem.path.slice(0, MAX_PATH_LENGTH) })}
         </p>
       ))}
     </>

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import classes from './QrCode.module.css';
 
 /**
- * Characters of the longest link that gets a code: what version 30 holds with the least correction. Its
- * 137 by 137 modules are about what a phone can still read from a screen.
+ * The maximum number of characters of a link with a code: what version 30 holds with the lowest error
+ * correction. Its 137 by 137 modules are about what a phone can still read from a screen.
  */
 const MAX_LENGTH = 1732;
-/** Modules of white around a code (ISO/IEC 18004). */
+/** The width of the white margin around a code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 /** A link as a QR code, or why it has none. */
@@ -33,7 +33,7 @@ export function QrCode({ link }: { readonly link: string }) {
   return <img className={classes.code} alt={t('qr')} src={picture(code)} />;
 }
 
-/** Black on white in every scheme: that is what cameras look for. */
+/** Black on white in every scheme, as cameras expect. */
 function picture(code: Bitmap2D): string {
   const size = code.size + 2 * QUIET_ZONE;
   const svg =

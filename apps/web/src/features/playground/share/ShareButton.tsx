@@ -5,7 +5,7 @@ import { showToast, TOAST_MS } from '../../../ui/toasts';
 import { importSharing } from './import-sharing';
 
 interface ShareButtonProps {
-  /** Why the program cannot be shared; null where it can. */
+  /** Why the program cannot be shared; null when it can. */
   readonly reason: string | null;
   readonly onPress: () => void;
 }
@@ -24,7 +24,7 @@ export function ShareButton({ reason, onPress }: ShareButtonProps) {
         data-disabled={isOff}
         onPointerEnter={() => void (isOff || importSharing().catch(() => {}))}
         onClick={() => {
-          // A finger sees no hint.
+          // Touch users see no hint.
           if (isOff) {
             showToast({
               kind: 'information',

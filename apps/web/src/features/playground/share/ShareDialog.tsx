@@ -11,7 +11,7 @@ import { EmbedDetails } from './EmbedDetails';
 import { fragmentOf } from './own-link';
 import { withStep } from './step-link';
 
-/** Above this many characters some programs cut a link or do not make it one that can be pressed. */
+/** Above this many characters, some programs cut a link or do not make it clickable. */
 const LONG_LINK = 2000;
 
 const importQrCode = () => import('./QrCode');
@@ -19,13 +19,15 @@ const QrCode = lazyPart(async () => (await importQrCode()).QrCode);
 
 interface ShareDialogProps {
   readonly shared: SavedPlayground;
-  /** That the link leads to besides; null: to none. */
+  /** The step that the link leads to; null: none. */
   readonly step: LinkedStep | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** The link of a program, to copy or to scan. Opens when the link is made, which takes no time to see. */
+/**
+ * The link of a program, to copy or to scan. Opens when the link has been made, which is too quick to notice.
+ */
 export function ShareDialog({ shared, step, isOpen, onClose }: ShareDialogProps) {
   const { t } = useTranslation('share');
   const [made, setMade] = useState<Made | null>(null);
@@ -60,7 +62,7 @@ export function ShareDialog({ shared, step, isOpen, onClose }: ShareDialogProps)
 
 interface Made {
   readonly shared: SavedPlayground;
-  /** Null when no address can hold the program. */
+  /** Null when the program is too large for an address. */
   readonly link: string | null;
 }
 
@@ -68,7 +70,7 @@ function isEmpty({ project }: SavedPlayground): boolean {
   return Object.values(project.files).every((text) => text.trim() === '');
 }
 
-/** The address of this page with the program in it. */
+/** Makes the address of this page with the program in it. */
 async function makeLink(shared: SavedPlayground, step: LinkedStep | null): Promise<string | null> {
   const fragment = await fragmentOf(shared);
   if (fragment === null) return null;
@@ -77,9 +79,9 @@ async function makeLink(shared: SavedPlayground, step: LinkedStep | null): Promi
 
 interface LinkDetailsProps {
   readonly link: string;
-  /** That it leads to. */
+  /** The step that the link leads to. */
   readonly step: number | null;
-  /** How many the link holds. */
+  /** The number of files in the link. */
   readonly files: number;
   readonly language: LanguageConfiguration;
 }
@@ -114,7 +116,7 @@ function LinkDetails({ link, step, files, language }: LinkDetailsProps) {
           {t('long', { length: link.length.toLocaleString(i18n.language) })}
         </Text>
       )}
-      {/* What is said of it takes no room until there is something to say. */}
+      {/* The message takes no room while there is none. */}
       <Stack gap={qr === 'hidden' ? 0 : 'md'}>
         <Button
           variant="default"
@@ -132,11 +134,11 @@ function LinkDetails({ link, step, files, language }: LinkDetailsProps) {
           )}
         </output>
       </Stack>
-      {/* The files of the demo answer no address but those of its own pages. */}
+      {/* The files of the demo site answer no addresses but those of its own pages. */}
       {!import.meta.env.WELLSPRING_DEMO_SITE && (
         <Button
           variant="default"
-          // In two lines where one is too short for it.
+          // Allows two lines when one is too short.
           h="auto"
           mih="max(2.25rem, var(--ws-touch))"
           py={6}

@@ -34,7 +34,7 @@ test('a text that was cut or changed on its way never becomes another one', asyn
       const hurt = isCut
         ? compressed.slice(0, at)
         : compressed.slice(0, at) + other + compressed.slice(at + 1);
-      // A bit that only fills up a byte may change without harm.
+      // A bit that only pads the last byte may change without harm.
       expect(isCut ? [null] : [null, text]).toContain(await decompress(hurt, 100_000));
     }),
   );

@@ -1,11 +1,17 @@
 /**
- * Text as few characters that an address may have: zlib's format, then base64url. The format's checksum
- * is worth its four bytes, because a link that was cut or changed on its way must not pass for a program.
+ * Compresses text into few characters that an address may have: zlib's format, then base64url. The checksum
+ * of the format is worth its four bytes, because a link that was cut or changed must not be taken for a
+ * program.
  */
 
-/** Bytes given to the decompressor at once: it answers with at most about a thousand times as many. */
+/**
+ * How many bytes are given to the decompressor at once; it returns at most about a thousand times as many.
+ */
 const SLICE = 1024;
-/** Bytes that become characters at once; there is a limit to how many arguments a function takes. */
+/**
+ * How many bytes are converted to characters at once, because the number of arguments of a function is
+ * limited.
+ */
 const BYTES_AT_ONCE = 8192;
 
 /** @param text well-formed Unicode; a lone surrogate would come back as U+FFFD */
@@ -17,7 +23,7 @@ export async function compress(text: string): Promise<string> {
 }
 
 /**
- * @param maxBytes the most that is decompressed, in bytes of UTF-8
+ * @param maxBytes the maximum number of decompressed bytes of UTF-8
  * @returns null when `compressed` was not made by `compress`, was changed since, or holds more
  */
 export async function decompress(compressed: string, maxBytes: number): Promise<string | null> {
@@ -36,15 +42,15 @@ export async function decompress(compressed: string, maxBytes: number): Promise<
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    // No zlib, a wrong checksum, an end too early or too late, no UTF-8.
+    // Not zlib, a wrong checksum, an end too early or too late, or not UTF-8.
     return null;
   } finally {
-    // What is left of a text that is too long is not decompressed any more.
+    // The rest of a text that is too long is not decompressed.
     void reader.cancel().catch(() => {});
   }
 }
 
-/** The bytes a slice at a time, each only when the one before was worked off. */
+/** Streams the bytes in slices, each only when the previous one has been processed. */
 function slices(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let start = 0;
   return new ReadableStream(
@@ -70,9 +76,9 @@ function toBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @returns null when there are other characters than base64url has */
+/** @returns null when the text has characters that base64url does not allow */
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
-  // Checked here, because `atob` skips spaces and takes the other alphabet too.
+  // Checked here, because `atob` skips spaces and also accepts the other alphabet.
   if (!/^[\w-]*$/.test(text)) return null;
   try {
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>

@@ -1,2 +1,2 @@
-/** Fetches all about sharing but its button: most visits never need it. */
+/** Fetches all code for sharing except its button, because most visits never need it. */
 export const importSharing = () => import('./sharing');

@@ -8,39 +8,41 @@ import type { AskedLanguage } from '../asked-language';
 import type { Example } from '../examples/examples';
 import type { SharedProject } from './shared-project';
 
-/** What a link holds, as far as it can be read. */
+/** The readable content of a link. */
 export type LinkContents =
   | {
       readonly kind: 'program';
-      /** A single text, or several files; null where the link asks for a language alone. */
+      /** A single text, or several files; null when the link only names a language. */
       readonly program: string | SharedProject | null;
       readonly asked: AskedLanguage;
-      /** Of one evaluation, in milliseconds, where the link tells it. */
+      /** The time limit of one evaluation in milliseconds, if the link has one. */
       readonly timeoutMs?: number;
-      /** It is one of our own. */
+      /** Present for one of our own examples. */
       readonly example?: Example;
-      /** In what else it is not shown as the link asks. */
+      /** Other ways in which the program is not shown as the link asks. */
       readonly problems?: readonly LinkProblem[];
     }
-  /** Cut short, changed on its way, too large, or no link at all. */
+  /** Cut short, changed on its way, too large, or not a link. */
   | { readonly kind: 'broken' }
-  /** Made by a version of ours that this page does not know yet. */
+  /** Made by a newer version of Wellspring. */
   | { readonly kind: 'newer' }
-  /** More files, or more text, than a project takes in. */
+  /** More files, or more text, than a project accepts. */
   | { readonly kind: 'excessive' }
-  /** In full JavaScript or full TypeScript, which links may not load (playground specification, section 5). */
+  /**
+   * In full JavaScript or full TypeScript, which links may not load (playground specification, section 5).
+   */
   | { readonly kind: 'refused' };
 
-/** What a link asks for in vain beside the language; the program is shown without it. */
+/** A request of a link, besides the language, that cannot be met; the program is shown without it. */
 export type LinkProblem =
-  /** To edit a file of a number below zero. */
+  /** It names the file to edit by a negative number. */
   | { readonly kind: 'tab-index' }
-  /** To open a file that it does not hold. */
+  /** It names a file to open that it does not contain. */
   | { readonly kind: 'no-file'; readonly path: string };
 
 export const BROKEN: LinkContents = { kind: 'broken' };
 
-/** Whether links may not load programs in this language: they would run with unlimited power. */
+/** Whether links may not load programs in this language, because they would run with unlimited power. */
 export function isUnsafe({ language, chapter }: AskedLanguage): boolean {
   return LANGUAGES.some(
     (one) =>
@@ -51,7 +53,7 @@ export function isUnsafe({ language, chapter }: AskedLanguage): boolean {
 }
 
 /**
- * The language to show a shared program in: the one asked for, else the nearest that is offered.
+ * The language in which to show a shared program: the requested one, or else the nearest that is offered.
  * @returns with `isOffered` false when it is another one
  */
 export function offeredLanguage(asked: AskedLanguage): {

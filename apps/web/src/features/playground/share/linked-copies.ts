@@ -3,8 +3,9 @@ import { readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
 import { formatSaved, parseSaved, type SavedPlayground } from '../saved-playground';
 
 /**
- * What was changed in programs from links, so that a reload, or opening the link again, goes on there.
- * Apart from the person's own program, which a link must not touch. The oldest go first.
+ * Stores changes to programs from links, so that they are still there after a reload, or when the link is
+ * opened again. They are separate from the user's own program, which a link must not touch. The oldest are
+ * dropped first.
  */
 
 const KEY = 'wellspring-playground-links';
@@ -20,7 +21,7 @@ export function findCopy(link: string): SavedPlayground | null {
   return copy ? parseSaved(copy.saved) : null;
 }
 
-/** @returns whether it is now kept; older copies make room when storage is full */
+/** @returns whether it is now stored; older copies are dropped when storage is full */
 export function keepCopy(link: string, playground: SavedPlayground): boolean {
   const others = readCopies().filter((kept) => kept.link !== link);
   const copies = [{ link, saved: formatSaved(playground) }, ...others].slice(0, MAX_COPIES);
@@ -30,7 +31,7 @@ export function keepCopy(link: string, playground: SavedPlayground): boolean {
   return false;
 }
 
-/** The link shows its own text again. */
+/** Deletes the copy, so that the link shows its original text again. */
 export function forgetCopy(link: string): void {
   const copies = readCopies();
   const others = copies.filter((kept) => kept.link !== link);

@@ -11,7 +11,7 @@ test('what the library wrote reads as it was, also with spaces for plus signs', 
     fc.property(
       fc.oneof(
         fc.string({ unit: 'binary' }),
-        // Texts that repeat themselves, as programs do.
+        // Repetitive texts, like programs.
         fc.array(fc.constantFrom('a', 'ab', 'const x = 1;\n', '你好'), { maxLength: 300 }),
       ),
       (parts) => {
@@ -61,7 +61,7 @@ test.each([
   expect(decompressLz(compressed, 100)).toBeNull();
 });
 
-/** Texts of one, two, three… times the same character: each number names the entry that it makes. */
+/** Texts of one, two, three… times the same character: each number names the entry that it creates. */
 function growing(count: number): string {
   const bits: number[] = [];
   const write = (number: number, width: number) => {

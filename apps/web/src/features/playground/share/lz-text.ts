@@ -1,31 +1,30 @@
 /**
- * Reads the text of links made for other playgrounds: the format of the library lz-string, as its
- * `compressToEncodedURIComponent` writes it. Written anew because the library's own reader has no end:
- * thirty kilobytes of a hostile link would become hundreds of megabytes.
- *
- * The format: each character holds six bits, the highest first. Of them numbers are made, lowest bit
- * first, whose width grows with the table of the texts seen so far. A number names a text of the table,
- * or one of the three below; after each, the text before it and the first character of the new one
- * become the next entry.
+ * Reads the text of links made for other playgrounds: the format of the library lz-string, as written by its
+ * `compressToEncodedURIComponent`. Written anew because the library's own reader has no limit: thirty
+ * kilobytes of a hostile link would become hundreds of megabytes.
+ * The format: each character holds six bits, highest first. They form numbers, lowest bit first, whose width
+ * grows with the table of the texts seen so far. A number names a text of the table, or one of the three
+ * special values below. After each text, the previous text plus the first character of the new one becomes
+ * the next entry.
  */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-$';
-/** Spaces stand for `+`: that is what becomes of it in a query string. */
+/** Spaces stand for `+`, which becomes a space in a query string. */
 const VALUES = new Map(ALPHABET.split('').map((character, value) => [character, value]));
 VALUES.set(' ', ALPHABET.indexOf('+'));
 const BITS_OF_CHARACTER = 6;
 
-/** A character that was not seen before follows, in 8 bits. */
+/** A new character follows, in 8 bits. */
 const NEW_BYTE = 0;
-/** The same in 16 bits. */
+/** A new character follows, in 16 bits. */
 const NEW_UNIT = 1;
 const END = 2;
-/** The numbers below are no texts. */
+/** Smaller numbers are special values, not texts. */
 const FIRST_ENTRY = 3;
 
 /**
- * @param compressed what `compressToEncodedURIComponent` made, perhaps with spaces for `+`
- * @param maxLength the most characters (UTF-16 code units) that are decompressed
+ * @param compressed the output of `compressToEncodedURIComponent`, perhaps with spaces for `+`
+ * @param maxLength the maximum number of decompressed characters (UTF-16 code units)
  * @returns null when it is not in the format, was cut short, or holds more
  */
 export function decompressLz(compressed: string, maxLength: number): string | null {
@@ -51,7 +50,7 @@ export function decompressLz(compressed: string, maxLength: number): string | nu
       if (previous === null) return null;
       const index = number - FIRST_ENTRY;
       if (index > entries.length) return null;
-      // The next entry may be named before it is there: it ends with the character it begins with.
+      // A number may name the entry that it creates itself: this entry ends with its first character.
       text = entries[index] ?? previous + previous.charAt(0);
     }
     if (previous !== null) entries.push(previous + text.charAt(0));
@@ -64,7 +63,10 @@ export function decompressLz(compressed: string, maxLength: number): string | nu
   }
 }
 
-/** @returns what reads a number of so many bits, lowest first; it answers null at the end of `text` */
+/**
+ * @returns a function that reads a number of the given width, lowest bit first; it returns null at the end of
+ * `text`
+ */
 function numberReader(text: string): (width: number) => number | null {
   let position = 0;
   return (width) => {

@@ -13,19 +13,19 @@ export interface LinkedProgram {
   readonly kind: 'program';
   /** The fragment, with its `#`. */
   readonly link: string;
-  /** As it came. */
+  /** The original program. */
   readonly original: SavedPlayground;
-  /** As it was left here, else as it came. */
+  /** The program with the changes made here, or else the original. */
   readonly start: SavedPlayground;
-  /** The language asked for, when it is not the one that is shown. */
+  /** The requested language, when it is not the one that is shown. */
   readonly notOffered: AskedLanguage | null;
-  /** In what else it is not shown as the link asks. */
+  /** Other ways in which the program is not shown as the link asks. */
   readonly problems: readonly LinkProblem[];
-  /** The step of its run that the link leads to; null where it leads to none. */
+  /** The step of its run that the link leads to; null when there is none. */
   readonly step: LinkedStep | null;
-  /** It is one of our own; null where it came from somebody. */
+  /** The example, when it is one of our own; null for a link from someone else. */
   readonly example: Example | null;
-  /** Keeps changes apart from the person's own program. @returns whether they are kept */
+  /** Stores changes separately from the user's own program. @returns whether they were stored */
   readonly save: (playground: SavedPlayground) => boolean;
 }
 
@@ -33,8 +33,8 @@ export interface LinkedProgram {
 export type LinkFailure = Exclude<LinkContents, { kind: 'program' }>;
 
 /**
- * Opens a link: what it holds, or what was made of it here earlier.
- * @param link the fragment, with its `#`, from anyone
+ * Opens a link: its content, with the changes made here earlier.
+ * @param link the fragment, with its `#`, from an untrusted source
  */
 export async function openLink(link: string): Promise<LinkedProgram | LinkFailure> {
   const contents = await readLink(link);

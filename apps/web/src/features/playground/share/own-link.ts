@@ -9,8 +9,8 @@ import { BROKEN, isUnsafe, type LinkContents } from './link-contents';
 import { sharedProject } from './shared-project';
 
 /**
- * Our own links: `#share=`, a version, a dot and the compressed JSON of one of the schemas below. The
- * version stands outside, so that a page from before a change can say that a link is newer.
+ * Our own links: `#share=`, a version, a dot and the compressed JSON of one of the schemas below. The version
+ * is not compressed, so that an older page can say that a link is newer.
  */
 
 const NEWEST = 2;
@@ -20,13 +20,13 @@ const languageShape = { language: z.string(), chapter: z.int(), variant: z.strin
 /** Version 1: a single file. */
 const contentSchema = z.object({ program: z.string(), ...languageShape });
 
-/** Within the root, so that no link says where that is. */
+/** Relative to the root folder, so that links do not depend on its name. */
 const path = z
   .string()
   .check(z.refine((text) => isPath(`/${text}`) && text.split('/').length <= MAX_DEPTH));
 const paths = z.array(path).check(z.maxLength(MAX_FILES));
 
-/** Earlier versions counted the root among the folders, once a file in it had got another name. */
+/** Earlier versions included the root folder once a file in it had been renamed. */
 const folders = z.pipe(
   z.pipe(
     z.array(z.string()),
@@ -37,7 +37,7 @@ const folders = z.pipe(
 
 /** Version 2: all files of a project, and which of them are open. */
 const projectSchema = z.object({
-  // Pairs rather than an object, in which some names mean something else.
+  // Pairs instead of an object, in which some names have a special meaning.
   files: z.array(z.tuple([path, z.string()])),
   folders,
   tabs: paths,
@@ -46,18 +46,20 @@ const projectSchema = z.object({
   ...languageShape,
 });
 
-/** What a link of ours holds. */
+/** The content of our own links. */
 export type LinkContent = Readonly<z.infer<typeof contentSchema>>;
 
 /**
- * @returns the fragment, with its `#`, that `readOwnLink` reads; null when the program is too large for
- *   an address
+ * @returns the fragment, with its `#`, for `readOwnLink`; null when the program is too large for an address
  */
 export async function makeFragment(content: LinkContent): Promise<string | null> {
   return pack('1', contentSchema.parse(content));
 }
 
-/** The same for a playground: in the first form where that says it all, so that older pages read it. */
+/**
+ * Like `makeFragment`, for a playground. Uses version 1 where that is sufficient, so that older pages can
+ * read it.
+ */
 export async function fragmentOf({
   project,
   isFolderMode,
@@ -86,14 +88,14 @@ const inRoot = (absolute: string) => absolute.slice(ROOT.length + 1);
 const fromRoot = (relative: string) => `${ROOT}/${relative}`;
 
 async function pack(version: string, content: object): Promise<string | null> {
-  // JSON also carries lone surrogates, which UTF-8 cannot.
+  // JSON escapes lone surrogates, which UTF-8 cannot represent.
   const json = JSON.stringify(content);
   if (new Blob([json]).size > MAX_CONTENT) return null;
   const fragment = `#share=${version}.${await compress(json)}`;
   return fragment.length > MAX_FRAGMENT ? null : fragment;
 }
 
-/** @param value of the parameter `share`, from anyone */
+/** @param value of the parameter `share`, from an untrusted source */
 export async function readOwnLink(value: string): Promise<LinkContents> {
   const [, version, compressed] = /^(\d{1,9})\.(.*)$/s.exec(value) ?? [];
   if (version === undefined || compressed === undefined) return BROKEN;

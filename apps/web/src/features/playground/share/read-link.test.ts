@@ -14,7 +14,7 @@ import { readLink } from './read-link';
 const lz = (text: string) => lzString.compressToEncodedURIComponent(text);
 const source4 = { language: 'source', chapter: 4, variant: 'default' };
 
-/** A fragment of ours around any text, as a hand might make it. */
+/** A fragment in our format around any text, as if made by hand. */
 const packed = async (json: string) => `#share=1.${await compress(json)}`;
 
 describe('links of ours', () => {
@@ -298,7 +298,7 @@ describe('links of the reference', () => {
   test.each([
     ['chap=3&variant=typed', { chapter: 3, variant: 'typed' }],
     ['chap=99', { chapter: 99, variant: 'default' }],
-    // Not the language is missing.
+    // Here it is not the language that is missing.
     ['chap=2&ext=SOUNDS', null],
     ['language=c', null],
   ])('%s is not in the catalogue', async (parameters, missing) => {

@@ -6,9 +6,9 @@ import { readOwnLink } from './own-link';
 import { readReferenceLink } from './reference-link';
 
 /**
- * Reads a shared program out of an address, whoever made it.
+ * Reads a shared program from an address, whoever made it.
  * @param hash the fragment with its `#`, for which `isLink` is true
- * @returns what the link holds, or in which way it cannot be read; does not throw
+ * @returns the content of the link, or why it cannot be read; does not throw
  */
 export async function readLink(hash: string): Promise<LinkContents> {
   if (hash.length > MAX_FRAGMENT) return BROKEN;
@@ -19,7 +19,7 @@ export async function readLink(hash: string): Promise<LinkContents> {
   return own === null ? readReferenceLink(parameters) : readOwnLink(own);
 }
 
-/** @param name of an example, from anyone */
+/** @param name of an example, from an untrusted source */
 function readExampleLink(name: string): LinkContents {
   const example = findExample(name);
   if (!example) return BROKEN;

@@ -11,18 +11,21 @@ import { decompressLz } from './lz-text';
 import { sharedProject } from './shared-project';
 
 /**
- * Links of the reference implementation (wire reference, section 8): a query string with compressed
- * files and the number of a chapter. What only it can use (`evaluator`) is not read.
+ * Links of the reference implementation (wire reference, section 8): a query string with compressed files and
+ * the number of a chapter. Parameters that only the reference can use (`evaluator`) are ignored.
  */
 
-/** The file of a project that has only one, in every language. */
+/** The file of a project with a single file, in every language. */
 const PROGRAM_PATH = `${ROOT}/program.js`;
 
-/** Characters of a path that was open. */
+/** The maximum length of the path of an open file. */
 const MAX_TAB = 2000;
 const NO_LIBRARY = 'NONE';
 
-/** Its numbers of languages that are not offered, each range with the language and whether it counts chapters. */
+/**
+ * The reference's numbers for languages that are not offered. Each range has its language, and whether it
+ * counts chapters.
+ */
 const CHAPTERS: readonly {
   readonly first: number;
   readonly last: number;
@@ -37,7 +40,7 @@ const CHAPTERS: readonly {
   { first: -15, last: -15, language: 'java' },
 ];
 
-/** @param parameters of the fragment, from anyone */
+/** @param parameters of the fragment, from an untrusted source */
 export function readReferenceLink(parameters: URLSearchParams): LinkContents {
   const language = askedLanguage(parameters);
   if (isUnsafe(language)) return { kind: 'refused' };
@@ -57,10 +60,10 @@ export function readReferenceLink(parameters: URLSearchParams): LinkContents {
   return program === null ? BROKEN : { kind: 'program', program, ...asked };
 }
 
-/** Problems that are told; a link could be made to have hundreds. */
-const MOST_PROBLEMS = 3;
+/** How many problems are reported; a link could be made to have hundreds. */
+const MAX_PROBLEMS = 3;
 
-/** @returns null when it is more than a project takes in; the text alone where only that is shared */
+/** @returns null when it is more than a project accepts; only the text when nothing else is shared */
 function readProject(
   query: URLSearchParams,
   parameters: URLSearchParams,
@@ -82,7 +85,7 @@ function readProject(
     ...(index < 0 ? [{ kind: 'tab-index' } as const] : []),
     ...new Set(wanted.flatMap(({ asked, path }) => (path === undefined ? [asked] : []))),
   ]
-    .slice(0, MOST_PROBLEMS)
+    .slice(0, MAX_PROBLEMS)
     .map((one): LinkProblem => (typeof one === 'string' ? { kind: 'no-file', path: one } : one));
 
   const tabs = wanted.flatMap(({ path }) => path ?? []);
@@ -104,7 +107,7 @@ function readProject(
   return program && { program, problems };
 }
 
-/** The paths that were open; what is none was lost on its way and is left out. */
+/** The paths of the open files; damaged ones are left out. */
 function wantedTabs(parameters: URLSearchParams): readonly string[] {
   return parameters
     .getAll('tabs')
@@ -114,7 +117,7 @@ function wantedTabs(parameters: URLSearchParams): readonly string[] {
     .filter((tab) => tab !== '');
 }
 
-/** The parts of a path within the root. What lies elsewhere, or would, is put into it. */
+/** The parts of a path within the root folder. Paths outside of it are moved into it. */
 function partsInRoot(path: string): readonly string[] {
   const parts = path.split('/').filter((part) => !['', '.', '..'].includes(part));
   const inside = parts[0] === ROOT.slice(1) ? parts.slice(1) : parts;
@@ -125,7 +128,7 @@ function askedLanguage(parameters: URLSearchParams): AskedLanguage {
   const variant = parameters.get('variant') ?? DEFAULT_LANGUAGE.variant;
   const directory = parameters.get('language');
   if (directory !== null) {
-    // There the variant is the chapter, where there are several.
+    // In these languages the variant is the chapter, when there are several.
     const chapter = wholeNumber(variant);
     return chapter === null
       ? { language: directory, chapter: 0, variant }

@@ -1,7 +1,7 @@
 import { getI18n } from 'react-i18next';
 import { shareEnglish } from './strings.en';
 
-/** What is fetched when someone shares a program or opens a link; its texts come with it. */
+/** This part is fetched when a program is shared or a link is opened; its texts come with it. */
 getI18n().addResourceBundle('en', 'share', shareEnglish);
 
 export { LinkNoticeBar } from './LinkNoticeBar';

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { LinkedStep } from '../../../tools';
 
 /**
- * The part of a link that leads to a step. It stands beside the program, so that pages which do not know it show
- * the program all the same.
+ * The part of a link that leads to a step. It stands beside the program, so that pages which do not support
+ * it still show the program.
  */
 
-/** More than there can be. */
+/** More steps than a run can have. */
 const MOST = 1_000_000;
 
 const stepSchema = z.object({
@@ -15,13 +15,13 @@ const stepSchema = z.object({
   limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST)),
 });
 
-/** A link to a program, that also leads to a step of its run. */
+/** Extends a link to a program so that it also leads to a step of its run. */
 export function withStep(fragment: string, { tool, step, limit }: LinkedStep): string {
   const parameters = new URLSearchParams({ tool, step: `${step}`, limit: `${limit}` });
   return `${fragment}&${parameters}`;
 }
 
-/** @param link from anyone. @returns null where it leads to no step */
+/** @param link from an untrusted source. @returns null when it leads to no step */
 export function readStep(link: string): LinkedStep | null {
   const parameters = new URLSearchParams(link.slice(1));
   const { data } = stepSchema.safeParse(Object.fromEntries(parameters));

@@ -1,4 +1,4 @@
-/** Texts of sharing; they come with the code, after the first page. */
+/** Texts of sharing; they are loaded with the code, after the first page. */
 export const shareEnglish = {
   title: 'Share this program',
   about:
@@ -47,7 +47,7 @@ export const shareEnglish = {
   tabIndex: 'Active editor tab index must be non-negative!',
   fileNotFound: 'File not found: {{path}}',
   noMachine: 'CSE machine is not enabled',
-  /** The same for a tool of which it says nothing. */
+  /** The same for a tool that the specification does not mention. */
   noStepper: 'Stepper is not enabled',
   kept: 'This is your program now.',
   bringBack: 'Bring back the one before',

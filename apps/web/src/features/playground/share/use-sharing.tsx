@@ -9,25 +9,25 @@ import { importSharing } from './import-sharing';
 
 const ShareDialog = lazyPart(async () => (await importSharing()).ShareDialog);
 
-/** What is shared: the program as it was then, and a step of its run if there is one. */
+/** The shared program as it was at that time, with a step of its run if there is one. */
 interface Shared {
   readonly playground: SavedPlayground;
   readonly step: LinkedStep | null;
 }
 
 export interface Sharing {
-  /** Opens the dialog with the link of the program as it is now. */
+  /** Opens the dialog with the link of the present program. */
   readonly share: () => void;
   /** The same with a link that leads to a step of its run. */
   readonly shareStep: (step: LinkedStep) => void;
-  /** The dialog, to stand somewhere on the page. */
+  /** The dialog, to be rendered anywhere on the page. */
   readonly dialog: ReactNode;
 }
 
 /**
  * Shares the program of a playground by a link.
- * @param isOffered whether programs of its language are shared
- * @param onUnavailable told when the dialog could not be fetched
+ * @param isOffered whether programs in its language can be shared
+ * @param onUnavailable called when the dialog could not be fetched
  */
 export function useSharing(
   playground: OpenPlayground,

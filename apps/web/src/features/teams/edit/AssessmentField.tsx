@@ -6,15 +6,15 @@ import '../kit-styles';
 import classes from '../Teams.module.css';
 
 interface AssessmentFieldProps {
-  /** Those that can be chosen. */
+  /** The assessments to choose from. */
   readonly assessments: readonly AssessmentOverview[];
   readonly chosen: AssessmentOverview | null;
   readonly onChoose: (assessmentId: number) => void;
-  /** Null while nothing is wrong. */
+  /** The error message; null when there is none. */
   readonly error: string | null;
 }
 
-/** The assessment that teams are for, and how large they may be there. */
+/** The assessment of the teams, with its maximum team size. */
 export function AssessmentField({ assessments, chosen, onChoose, error }: AssessmentFieldProps) {
   const { t } = useTranslation('teams');
   const sizeId = useId();
@@ -33,14 +33,14 @@ export function AssessmentField({ assessments, chosen, onChoose, error }: Assess
           if (value !== null) onChoose(Number(value));
         }}
         error={error}
-        // What is wrong stays in sight when the choices are open.
+        // The error message stays visible when the options are open.
         inputWrapperOrder={['label', 'error', 'input']}
         openOnFocus={false}
         classNames={{ input: classes.control ?? '' }}
         searchable
         allowDeselect={false}
       />
-      {/* No field: it is set for the assessment, and only read here. */}
+      {/* Not a field: it is set for the assessment, and only shown here. */}
       <div className={classes.size}>
         <label htmlFor={sizeId}>{t('form.maxSize')}</label>
         <output id={sizeId} className="ws-figures">

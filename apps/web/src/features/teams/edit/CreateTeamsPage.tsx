@@ -14,7 +14,7 @@ import { problemOf, type TeamDraft, withRandomTeams } from './drafts';
 import { focusFirstInvalid } from './focus-first-invalid';
 import { FormationView } from './FormationView';
 
-/** Teams are put together by hand, or by chance. */
+/** Forms teams, by hand or at random. */
 export default function CreateTeamsPage() {
   const { t } = useTranslation('teams');
   return (
@@ -52,7 +52,7 @@ function CreateForm({ formation }: { readonly formation: Formation }) {
 
   function choose(next: number) {
     setAssessmentId(next);
-    // Whoever is in a team there already cannot be in another one.
+    // Students who are in a team of the new assessment cannot be in another one.
     const gone = takenIn(formation.teams, next);
     setDrafts((before) =>
       before.map((draft) => ({ ...draft, members: draft.members.filter((id) => !gone.has(id)) })),

@@ -10,10 +10,10 @@ interface DraftCardProps {
   /** From 1. */
   readonly number: number;
   readonly draft: TeamDraft;
-  /** Those who can be in it, also those who are. */
+  /** The students to choose from, including the chosen ones. */
   readonly students: readonly Student[];
   readonly problem: DraftProblem | null;
-  /** Those who are in another team already. */
+  /** The students who are in another team already. */
   readonly taken: ReadonlySet<number>;
   readonly hasFocusFirst: boolean;
   readonly onChange: (members: readonly number[]) => void;
@@ -21,7 +21,7 @@ interface DraftCardProps {
   readonly onRemove?: () => void;
 }
 
-/** One of several teams that are being put together. */
+/** One of several teams that are being formed. */
 export function DraftCard(props: DraftCardProps) {
   const { t } = useTranslation('teams');
   const { number, draft, students, problem, taken, hasFocusFirst, onChange, onRemove } = props;

@@ -17,7 +17,7 @@ import { focusFirstInvalid } from './focus-first-invalid';
 import { FormationView, ToTeams } from './FormationView';
 import { MembersField } from './MembersField';
 
-/** Who is in a team, and for which assessment, is changed. */
+/** Changes the members and the assessment of a team. */
 export default function EditTeamPage() {
   const { t } = useTranslation('teams');
   const { teamId } = useParams();
@@ -58,7 +58,7 @@ function EditForm({ formation, team }: EditFormProps) {
   const [isMoving, setMoving] = useState(false);
   const save = useSaveTeams(team.teamId);
 
-  // The button that was pressed has given way to the field.
+  // The button that was pressed has been replaced by the field.
   useEffect(() => {
     if (isMoving) form.current?.querySelector('input')?.focus();
   }, [isMoving]);
@@ -117,13 +117,13 @@ function EditForm({ formation, team }: EditFormProps) {
 
 interface BasicsProps {
   readonly name: string;
-  /** Null when the assessment is not there any more. */
+  /** Null when the assessment no longer exists. */
   readonly maxTeamSize: number | null;
   /** Null when there is no other assessment for teams. */
   readonly onMove: (() => void) | null;
 }
 
-/** What the team is for. It seldom becomes another one, so that is asked for first. */
+/** The assessment of the team. It rarely changes, so a button must be pressed before it can be changed. */
 function Basics({ name, maxTeamSize, onMove }: BasicsProps) {
   const { t } = useTranslation('teams');
   return (
@@ -147,7 +147,7 @@ function Basics({ name, maxTeamSize, onMove }: BasicsProps) {
   );
 }
 
-/** The students, and who is in the team without being one any more. */
+/** The students, and those members of the team who are no longer students. */
 function withMembers(students: readonly Student[], team: TeamOverview): readonly Student[] {
   const known = new Set(students.map(({ userId }) => userId));
   const others = team.studentIds.flatMap((userId, index): readonly Student[] => {

@@ -9,7 +9,10 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { QueryView } from '../../../ui/QueryView';
 import { assessmentsForTeams, type Formation, formationQuery } from '../queries';
 
-/** What teams are formed from, once it is there; without an assessment for teams it says so instead. */
+/**
+ * Provides the data that teams are formed from, once it has loaded. Without an assessment for teams it says
+ * so instead.
+ */
 export function FormationView(props: { readonly children: (formation: Formation) => ReactNode }) {
   const { t } = useTranslation('teams');
   const { courseId } = useCourse();
@@ -31,7 +34,7 @@ export function FormationView(props: { readonly children: (formation: Formation)
   );
 }
 
-/** Leads back to the list of teams. */
+/** A link back to the list of teams. */
 export function ToTeams() {
   const { t } = useTranslation('teams');
   const { courseId } = useCourse();

@@ -6,22 +6,22 @@ import { type Student, wordsFor } from '../queries';
 import classes from '../Teams.module.css';
 
 interface MembersFieldProps {
-  /** Names the team, e.g. `Students of team 2`. */
+  /** The name of the team, e.g. `Students of team 2`. */
   readonly label: string;
-  /** Those who can be in it, also those who are. */
+  /** The students to choose from, including the chosen ones. */
   readonly students: readonly Student[];
   readonly members: readonly number[];
   readonly onChange: (members: readonly number[]) => void;
-  /** Null while nothing is wrong. */
+  /** The error message; null when there is none. */
   readonly error: string | null;
-  /** Whether the person has just asked for it. */
+  /** Whether the field gets the focus, because the user has just asked for it. */
   readonly hasFocusFirst?: boolean;
 }
 
-/** More than these nobody looks through; typing finds the others. */
-const MOST_CHOICES = 50;
+/** The maximum number of options; the others are found by typing. */
+const MAX_CHOICES = 50;
 
-/** Who is in a team. */
+/** The members of a team. */
 export function MembersField(props: MembersFieldProps) {
   const { t } = useTranslation('teams');
   const { label, students, members, onChange, error, hasFocusFirst = false } = props;
@@ -46,11 +46,11 @@ export function MembersField(props: MembersFieldProps) {
       onChange={(values) => onChange(values.map(Number))}
       searchValue={typed}
       onSearchChange={setTyped}
-      // Not without a text: a second Enter would take somebody nobody asked for.
+      // Not without typed text: a second Enter would add a student by mistake.
       selectFirstOptionOnChange={typed.trim() !== ''}
       onKeyDown={keepForm}
       error={error}
-      // What is wrong stays in sight when the choices are open.
+      // The error message stays visible when the options are open.
       inputWrapperOrder={['label', 'error', 'input']}
       openOnFocus={false}
       classNames={{ input: classes.members ?? '', inputField: classes.membersInput ?? '' }}
@@ -60,12 +60,13 @@ export function MembersField(props: MembersFieldProps) {
           withRemoveButton
           {...(onRemove && { onRemove })}
           removeButtonProps={{
-            // By itself it is for the pointer only, and Backspace takes the last one first.
+            // By default it is for the mouse only, and Backspace removes the last one first.
             'aria-label': t('form.removeStudent', { student: option.label }),
             'aria-hidden': false,
             tabIndex: 0,
             onClick: ({ detail }) => {
-              // The key that pressed it must not lose its place. A finger opens no keyboard by it.
+              // A keyboard user must not lose the focus. After a touch, focusing would open the on-screen
+              // keyboard.
               if (detail === 0) input.current?.focus();
             },
           }}
@@ -73,14 +74,14 @@ export function MembersField(props: MembersFieldProps) {
           {option.label}
         </Pill>
       )}
-      limit={MOST_CHOICES}
+      limit={MAX_CHOICES}
       searchable
       hidePickedOptions
     />
   );
 }
 
-/** Enter takes the match; a form that it would save otherwise lacks who is still being typed. */
+/** Enter picks the match. Otherwise it would submit the form without the student who is being typed. */
 function keepForm(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === 'Enter' && event.currentTarget.value.trim() !== '') event.preventDefault();
 }

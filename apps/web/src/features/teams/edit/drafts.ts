@@ -1,22 +1,22 @@
 import { randomTeams } from './random-teams';
 
-/** Teams that are being put together and are not sent yet. */
+/** Teams that are being formed and are not sent yet. */
 
 export interface TeamDraft {
-  /** Stays the same while the team is on the screen. */
+  /** Stays the same as long as the team is on the screen. */
   readonly key: number;
   readonly members: readonly number[];
 }
 
 export type DraftProblem = 'noStudents' | 'tooMany' | 'taken';
 
-/** What a draft is held against. */
+/** What a draft is checked against. */
 export interface DraftRules {
   /** Null while no assessment is chosen. */
   readonly maxTeamSize: number | null;
-  /** Those who are in another team of the assessment. */
+  /** The students who are in another team of the assessment. */
   readonly taken: ReadonlySet<number>;
-  /** Whether the person wants to send it: before that, nothing is missing yet. */
+  /** Whether the user has tried to send the form: before that, missing values are no error. */
   readonly isAsked: boolean;
 }
 
@@ -29,7 +29,7 @@ export function problemOf(
   return isAsked && members.length === 0 ? 'noStudents' : null;
 }
 
-/** With teams of these people, by chance, in the place of those that nobody is in. */
+/** Adds random teams of these people, and removes empty teams. */
 export function withRandomTeams(
   drafts: readonly TeamDraft[],
   people: readonly number[],

@@ -1,7 +1,7 @@
 /**
- * Parts people into as few teams as their size allows, by chance, as even as can be.
- * @param size the most of a team; at least 1
- * @param random from 0 up to, and without, 1
+ * Divides people at random into as few teams as the size allows, as evenly as possible.
+ * @param size the maximum size of a team; at least 1
+ * @param random returns numbers from 0 up to, but not including, 1
  */
 export function randomTeams<Person>(
   people: readonly Person[],
@@ -17,7 +17,7 @@ export function randomTeams<Person>(
     shuffled[other] = one;
   }
   const count = Math.ceil(shuffled.length / size);
-  // One after another, so that no two differ by more than one.
+  // In turn, so that the sizes of two teams differ by at most one.
   return Array.from({ length: count }, (_, team) =>
     shuffled.filter((_person, index) => index % count === team),
   );

@@ -5,29 +5,29 @@ import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../../ui/FileDrop';
 import { loadPart } from '../../../ui/parts';
 import classes from '../Teams.module.css';
-import { MOST_FILE_BYTES, type SheetFailure, type SheetRow } from './sheet';
+import { MAX_FILE_BYTES, type SheetFailure, type SheetRow } from './sheet';
 
-/** What has become of the file. */
+/** The state of the file. */
 export type FileState =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading' | 'failed'; readonly name: string; readonly failure?: Failure }
   | { readonly kind: 'rows'; readonly name: string; readonly rows: readonly SheetRow[] };
 
-/** `unknown`: the reader itself could not be fetched. */
+/** `unknown`: the code that reads files could not be fetched. */
 type Failure = SheetFailure | 'unknown';
 
 interface FileFieldProps {
   readonly state: FileState;
   readonly onChange: (state: FileState) => void;
-  /** Null while nothing is wrong. */
+  /** The error message; null when there is none. */
   readonly error: string | null;
 }
 
-/** Takes a spreadsheet that is chosen or dropped, and reads it; what reads it is fetched only then. */
+/** Reads a spreadsheet that is chosen or dropped. The code for it is fetched only then. */
 export function FileField({ state, onChange, error }: FileFieldProps) {
   const { t } = useTranslation('teams');
   const id = useId();
-  /** Of several files in a row, only the last counts. */
+  /** When several files follow quickly, only the last counts. */
   const latest = useRef(0);
 
   async function take(file: File | undefined) {
@@ -65,7 +65,7 @@ export function FileField({ state, onChange, error }: FileFieldProps) {
       )}
       {state.kind === 'failed' && (
         <Alert color="red" role="alert" mt="sm">
-          {t(`import.failure.${state.failure ?? 'unknown'}`, { most: MOST_FILE_BYTES / 1_000_000 })}
+          {t(`import.failure.${state.failure ?? 'unknown'}`, { most: MAX_FILE_BYTES / 1_000_000 })}
         </Alert>
       )}
       <Example />

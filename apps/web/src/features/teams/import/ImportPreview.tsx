@@ -13,11 +13,11 @@ const ROWS_PER_PAGE = 25;
 
 interface ImportPreviewProps {
   readonly teams: readonly ImportedTeam[];
-  /** Whether some of them cannot be made. */
+  /** Whether some of the teams cannot be made. */
   readonly isBlocked: boolean;
 }
 
-/** Which teams would be made, and what of the file is no student, or stands in the way. */
+/** Which teams would be made, which cells are not students, and what prevents a team. */
 export function ImportPreview({ teams, isBlocked }: ImportPreviewProps) {
   const { t, i18n } = useTranslation('teams');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -98,34 +98,34 @@ export function ImportPreview({ teams, isBlocked }: ImportPreviewProps) {
   );
 }
 
-/** More rows than these are found by looking. */
-const MOST_ROWS = 20;
+/** The maximum number of rows that are listed; users find others by looking. */
+const MAX_ROWS = 20;
 
-/** Numbers of rows in words of a language, e.g. `4, 5 and 9`. */
+/** Lists the numbers of rows in words, e.g. `4, 5 and 9`. */
 function listed(rows: readonly number[], language: string): string {
-  const shown = rows.slice(0, MOST_ROWS).map(String);
-  if (rows.length > MOST_ROWS) return `${shown.join(', ')}, …`;
+  const shown = rows.slice(0, MAX_ROWS).map(String);
+  if (rows.length > MAX_ROWS) return `${shown.join(', ')}, …`;
   return new Intl.ListFormat(language).format(shown);
 }
 
-/** More than these of one row nobody reads. */
-const MOST_NOTES = 5;
+/** The maximum number of notes about one row. */
+const MAX_NOTES = 5;
 
 function Notes({ team: { problems, unmatched } }: { readonly team: ImportedTeam }) {
   const { t } = useTranslation('teams');
   const words = useWordsOf();
-  const more = unmatched.length - MOST_NOTES;
+  const more = unmatched.length - MAX_NOTES;
   return (
     <div className={classes.notes}>
-      {problems.slice(0, MOST_NOTES).map((problem) => (
+      {problems.slice(0, MAX_NOTES).map((problem) => (
         <span key={words(problem)} className={classes.problem}>
           {words(problem)}
         </span>
       ))}
-      {problems.length > MOST_NOTES && (
-        <span>{t('import.more', { count: problems.length - MOST_NOTES })}</span>
+      {problems.length > MAX_NOTES && (
+        <span>{t('import.more', { count: problems.length - MAX_NOTES })}</span>
       )}
-      {unmatched.slice(0, MOST_NOTES).map(({ address, text, meant }) => (
+      {unmatched.slice(0, MAX_NOTES).map(({ address, text, meant }) => (
         <span key={address} className={classes.leftOut}>
           {t('import.unmatched', { address, text: shorten(text) })}
           {meant !== null && ` ${t('import.meant', { username: meant })}`}
@@ -150,7 +150,7 @@ function useWordsOf(): (problem: TeamProblem) => string {
   };
 }
 
-/** A cell may hold a whole book. */
+/** A cell may hold a very long text. */
 function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60).replace(/\p{Surrogate}$/u, '')}…` : text;
 }

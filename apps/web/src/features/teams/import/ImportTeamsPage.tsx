@@ -14,7 +14,7 @@ import { FileField, type FileState } from './FileField';
 import { ImportPreview } from './ImportPreview';
 import { matchTeams } from './match-teams';
 
-/** Teams come from a spreadsheet: it is read and matched here, shown, and only then sent. */
+/** Imports teams from a spreadsheet: it is read and matched here, shown, and only then sent. */
 export default function ImportTeamsPage() {
   const { t } = useTranslation('teams');
   return (
@@ -45,7 +45,7 @@ function ImportForm({ formation }: { readonly formation: Formation }) {
       ? matchTeams(file.rows, {
           students: formation.students,
           taken: takenIn(formation.teams, assessmentId),
-          // Before one is chosen there is nothing to hold the teams against.
+          // Before an assessment is chosen, team sizes cannot be checked.
           maxTeamSize: assessment?.maxTeamSize ?? Infinity,
         })
       : null;

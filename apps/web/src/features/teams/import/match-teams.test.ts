@@ -7,7 +7,7 @@ const students = ['aisha', 'wei', 'lucia', 'kofi'].map((username, index) => ({
   username,
 }));
 
-/** Rows of cells as they stand in a sheet, from its first row on. */
+/** Matches rows of cells, beginning with the first row of the sheet. */
 function match(rows: readonly (readonly string[])[], taken: readonly number[] = [], most = 2) {
   const sheet = rows.map((cells, index) => ({
     row: index + 1,
@@ -32,7 +32,7 @@ test('what is no username is told with its cell and left out', () => {
   expect(team?.members).toMatchObject([{ username: 'aisha' }]);
   expect(team?.unmatched).toEqual([
     { address: 'B2', text: 'nobody', meant: null },
-    // Usernames are what they are; but it is told which one may be meant.
+    // Usernames are case-sensitive, but a similar one is suggested.
     { address: 'C2', text: 'AISHA', meant: 'aisha' },
   ]);
 });

@@ -1,35 +1,35 @@
 import type { Student } from '../queries';
 import type { Cell, SheetRow } from './sheet';
 
-/** From what was typed into a spreadsheet to teams: each row is one, each cell the username of a student. */
+/** Turns the rows of a spreadsheet into teams: each row is a team, each cell the username of a student. */
 
 /** A row as the team that it would become. */
 export interface ImportedTeam {
   readonly row: number;
-  /** Those who were found, each once; may be none, and then no team is made. */
+  /** The students found, without duplicates. When there are none, no team is made. */
   readonly members: readonly Student[];
-  /** Cells that are no student's username; they are left out. */
+  /** Cells that are not the username of a student; they are left out. */
   readonly unmatched: readonly UnmatchedCell[];
   /** Why the team cannot be made. */
   readonly problems: readonly TeamProblem[];
 }
 
-/** A cell that is no username. */
+/** A cell that is not a username. */
 export interface UnmatchedCell extends Cell {
-  /** The username that differs from it in case only, if there is one. */
+  /** A username that differs from the cell only in case, if there is one. */
   readonly meant: string | null;
 }
 
 export type TeamProblem =
   | { readonly kind: 'tooLarge'; readonly count: number; readonly most: number }
-  /** The student is in the file before. */
+  /** The student occurs earlier in the file. */
   | { readonly kind: 'twice'; readonly cell: Cell; readonly first: string }
   | { readonly kind: 'inTeam'; readonly cell: Cell };
 
-/** What teams are matched with. */
+/** The data that teams are matched against. */
 export interface Roster {
   readonly students: readonly Student[];
-  /** Those who are in a team of the assessment already. */
+  /** The students who are in a team of the assessment already. */
   readonly taken: ReadonlySet<number>;
   readonly maxTeamSize: number;
 }
@@ -37,9 +37,9 @@ export interface Roster {
 export function matchTeams(rows: readonly SheetRow[], roster: Roster): readonly ImportedTeam[] {
   const byUsername = new Map(roster.students.map((student) => [student.username, student]));
   const meant = new Map(roster.students.map(({ username }) => [username.toLowerCase(), username]));
-  /** Where each was found first. */
+  /** The cell in which each student occurs first. */
   const places = new Map<number, string>();
-  // In the order of the file, in which the teams are made too.
+  // In the order of the file, which is also the order in which the teams are made.
   return rows.map(({ row, cells }) => {
     const members: Student[] = [];
     const unmatched: UnmatchedCell[] = [];

@@ -2,9 +2,9 @@ import { strToU8, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSheet } from './read-sheet';
-import { MOST_FILE_BYTES } from './sheet';
+import { MAX_FILE_BYTES } from './sheet';
 
-/** Files that spreadsheets write, and files that are meant to do harm. */
+/** Files as spreadsheet programs write them, and malicious files. */
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -17,7 +17,7 @@ interface Parts {
   readonly relations?: string;
 }
 
-/** A workbook whose second sheet must not be read, as a spreadsheet would write it. */
+/** A workbook as a spreadsheet program writes it. Its second sheet must not be read. */
 function workbookOf(parts: Parts): Record<string, Uint8Array> {
   const {
     sheet = '',
@@ -42,7 +42,7 @@ const read = (bytes: Uint8Array) => readSheet(new Blob([new Uint8Array(bytes)]))
 const readXlsx = (parts: Parts) => read(zipSync(workbookOf(parts)));
 const readText = (text: string) => read(strToU8(text));
 
-/** The rows as `A1 text`, which is easier to look at. */
+/** The cells as `A1 text`, which is easier to compare. */
 async function cellsIn(result: ReturnType<typeof readSheet>): Promise<unknown> {
   const file = await result;
   if (file.kind !== 'rows') return file.kind;
@@ -82,9 +82,9 @@ describe('an .xlsx file', () => {
     const parts = workbookOf({ sheet: '<row><c t="str"><v>wei</v></c></row>' });
     parts['xl/worksheets/sheet2.xml'] = new Uint8Array(8_000_000);
     const bomb = zipSync(parts);
-    expect(bomb.length).toBeLessThan(MOST_FILE_BYTES);
+    expect(bomb.length).toBeLessThan(MAX_FILE_BYTES);
     expect(await read(bomb)).toEqual({ kind: 'tooLarge' });
-    // What is not needed is not looked at.
+    // Unneeded parts are not read.
     const harmless = workbookOf({ sheet: '<row><c t="str"><v>wei</v></c></row>' });
     harmless['xl/media/image1.png'] = new Uint8Array(8_000_000);
     expect(await cellsIn(read(zipSync(harmless)))).toEqual([['A1 wei']]);
@@ -96,7 +96,7 @@ describe('an .xlsx file', () => {
     const bomb = zipSync(parts);
     const view = new DataView(bomb.buffer, bomb.byteOffset, bomb.byteLength);
     for (let at = 0; at + 28 < bomb.length; at += 1) {
-      // The size after unpacking, in the entries of the directory.
+      // The unpacked sizes in the entries of the directory.
       if (view.getUint32(at, true) === 0x02_01_4b_50 && view.getUint32(at + 24, true) > 1_000_000) {
         view.setUint32(at + 24, 1000, true);
       }

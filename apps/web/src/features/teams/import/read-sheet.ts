@@ -1,17 +1,17 @@
 import { csvLines, csvTextOf } from '../../../ui/csv-reading';
 import { readXlsx } from './read-xlsx';
-import { MOST_FILE_BYTES, rowsOf, SheetError, type SheetFailure, type SheetRow } from './sheet';
+import { MAX_FILE_BYTES, rowsOf, SheetError, type SheetFailure, type SheetRow } from './sheet';
 
-/** What came of reading a file. */
+/** The result of reading a file. */
 export type SheetRead =
   { readonly kind: 'rows'; readonly rows: readonly SheetRow[] } | { readonly kind: SheetFailure };
 
 /**
- * Reads an .xlsx or .csv file; its contents say which of the two it is, whatever it is called.
- * @param file only its size counts when that is too large
+ * Reads an .xlsx or .csv file. The content decides which of the two it is, not the name.
+ * @param file when it is too large, its content is not read
  */
 export async function readSheet(file: Blob): Promise<SheetRead> {
-  if (file.size > MOST_FILE_BYTES) return { kind: 'tooLarge' };
+  if (file.size > MAX_FILE_BYTES) return { kind: 'tooLarge' };
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
@@ -41,7 +41,7 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
 
 function textOf(bytes: Uint8Array<ArrayBuffer>): string {
   const text = csvTextOf(bytes);
-  // No text has it, and every picture and program does.
+  // Texts contain no zero characters; images and programs do.
   if (text?.includes('\0') ?? bytes.includes(0)) throw new SheetError('notASpreadsheet');
   if (text === null) throw new SheetError('otherEncoding');
   return text;

@@ -3,14 +3,14 @@ import { unzip } from '../../../ui/unzip';
 import { rowsOf, SheetError, type SheetRow } from './sheet';
 
 /**
- * The first sheet of an .xlsx file: a zip file of XML. Made for files of strangers: only the four parts that
- * are needed are unpacked, each no larger than a bound, entities are not looked up, formulas are not
- * computed (what they came to is in the file), and a cell far away takes no more room than one that is near.
- * Readers of whole spreadsheets fill up the gaps between cells, so a small file can make them fill the memory.
+ * Reads the first sheet of an .xlsx file, which is a zip file of XML. Made for untrusted files: only the four
+ * needed parts are unpacked, each up to a limit, entities are not resolved, formulas are not computed (their
+ * results are in the file), and a distant cell takes no more memory than a near one. General spreadsheet
+ * readers fill the gaps between cells, so a small file can exhaust the memory.
  */
 
-/** Bytes of one part when unpacked. */
-const MOST_PART_BYTES = 4_000_000;
+/** The maximum size of one unpacked part, in bytes. */
+const MAX_PART_BYTES = 4_000_000;
 
 /** @throws SheetError */
 export function readXlsx(file: Uint8Array): readonly SheetRow[] {
@@ -18,7 +18,7 @@ export function readXlsx(file: Uint8Array): readonly SheetRow[] {
     return readWorkbook(file);
   } catch (error) {
     if (error instanceof SheetError) throw error;
-    // Of the libraries: not a zip file, not XML, nested too deeply.
+    // Thrown by the libraries: not a zip file, not XML, or nested too deeply.
     throw new SheetError('damaged');
   }
 }
@@ -48,21 +48,21 @@ function readWorkbook(file: Uint8Array): readonly SheetRow[] {
   return rowsOf(cellsOf(sheet, strings ? elements(strings, 'si').map((item) => textOf(item)) : []));
 }
 
-/** Of a part, as relations name it: within `xl`, or from the root. */
+/** The path of a part as given in a relation: relative to `xl`, or from the root. */
 function pathOf(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
 /**
- * The parts with these names, parsed. What is unpacked is no larger than it says beforehand, so there is no
- * bomb. @throws SheetError `tooLarge`
+ * Unpacks and parses the parts with these names. No part becomes larger than its entry declares, so zip bombs
+ * do no harm. @throws SheetError `tooLarge`
  */
 function unpack(file: Uint8Array, names: readonly string[]): ReadonlyMap<string, XmlElement> {
   const wanted = new Set(names);
   const parts = unzip(file, ({ name, size }) => {
-    // Each once, however often the file claims to have it.
+    // Each part once, even when the file lists it several times.
     if (!wanted.delete(name)) return false;
-    if (size > MOST_PART_BYTES) throw new SheetError('tooLarge');
+    if (size > MAX_PART_BYTES) throw new SheetError('tooLarge');
     return true;
   });
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -86,7 +86,7 @@ function* cellsOf(sheet: XmlElement, strings: readonly string[]) {
   }
 }
 
-/** What a cell shows, as far as it is text; numbers as they were typed. */
+/** The text of a cell; numbers as they were typed. */
 function valueOf(cell: XmlElement, strings: readonly string[]): string {
   const value = children(cell, 'v')[0]?.text ?? '';
   switch (cell.attributes['t']) {
@@ -109,7 +109,7 @@ function valueOf(cell: XmlElement, strings: readonly string[]): string {
   }
 }
 
-/** The text of a string, which may be in pieces of several looks; not how it is read aloud. */
+/** The text of a string, which may consist of differently formatted pieces; without phonetic hints. */
 function textOf(item: XmlElement): string {
   const pieces = item.children.filter((node) => node instanceof XmlElement);
   const texts = pieces.flatMap((piece) => {
@@ -120,7 +120,7 @@ function textOf(item: XmlElement): string {
   return unescape(texts.join(''));
 }
 
-/** Characters that XML does not have are written as their number. */
+/** Characters that XML does not allow are written as their number. */
 function unescape(text: string): string {
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCodePoint(Number.parseInt(code, 16)),
@@ -131,7 +131,7 @@ function numberOf(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : null;
 }
 
-/** From 1. @param address e.g. `B3` */
+/** Returns the column, from 1. @param address e.g. `B3` */
 function columnOf(address: string | undefined): number | null {
   const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(address ?? '')?.[1];
   if (letters === undefined) return null;
@@ -142,7 +142,7 @@ function columnOf(address: string | undefined): number | null {
   return column;
 }
 
-/** Elements of this name, however deep, in order. */
+/** All elements of this name, at any depth, in order. */
 function elements(root: XmlElement, name: string): readonly XmlElement[] {
   const found: XmlElement[] = [];
   const waiting: XmlElement[] = [root];

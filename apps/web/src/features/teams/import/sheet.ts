@@ -1,15 +1,15 @@
-/** Lists that were made in a spreadsheet: what was typed where. */
+/** The cells of a list made in a spreadsheet. */
 
 export interface Cell {
-  /** As spreadsheets call it, e.g. `B3`. */
+  /** In the notation of spreadsheets, e.g. `B3`. */
   readonly address: string;
   /** Trimmed; not empty. */
   readonly text: string;
 }
 
-/** The cells of a row that have something in them; at least one. */
+/** The cells of a row that are not empty; at least one. */
 export interface SheetRow {
-  /** In the file, from 1. */
+  /** The number of the row in the file, from 1. */
   readonly row: number;
   readonly cells: readonly Cell[];
 }
@@ -17,7 +17,7 @@ export interface SheetRow {
 /** Why a file cannot be read. */
 export type SheetFailure =
   | 'tooLarge'
-  /** Of the kind before .xlsx, or protected by a password: both look alike. */
+  /** The format before .xlsx, or protected by a password: both look alike. */
   | 'oldExcel'
   | 'notASpreadsheet'
   | 'damaged'
@@ -25,7 +25,7 @@ export type SheetFailure =
   | 'tooMany'
   | 'empty';
 
-/** Thrown while reading; says nothing but why. */
+/** Thrown while reading; carries only the reason. */
 export class SheetError extends Error {
   override readonly name = 'SheetError';
 
@@ -34,13 +34,13 @@ export class SheetError extends Error {
   }
 }
 
-/** Bytes of a file. A team for each of 1500 students needs a tenth of it. */
-export const MOST_FILE_BYTES = 1_000_000;
+/** The maximum size of a file in bytes. A team for each of 1500 students needs a tenth of it. */
+export const MAX_FILE_BYTES = 1_000_000;
 
-/** Cells with something in them: ten times as many as a course has people. */
-const MOST_CELLS = 15_000;
+/** The maximum number of non-empty cells: ten times as many as a course has people. */
+const MAX_CELLS = 15_000;
 
-/** Puts cells into rows, in order, without those that are empty. @throws SheetError `tooMany`, `empty` */
+/** Groups non-empty cells into rows, in order. @throws SheetError `tooMany`, `empty` */
 export function rowsOf(
   cells: Iterable<{ readonly row: number; readonly column: number; readonly text: string }>,
 ): readonly SheetRow[] {
@@ -50,7 +50,7 @@ export function rowsOf(
     const trimmed = text.trim();
     if (trimmed === '') continue;
     count += 1;
-    if (count > MOST_CELLS) throw new SheetError('tooMany');
+    if (count > MAX_CELLS) throw new SheetError('tooMany');
     const cell = { column, text: trimmed };
     const others = rows.get(row);
     if (others) others.push(cell);

@@ -11,11 +11,11 @@ import { teamsQuery } from '../queries';
 interface DeleteTeamDialogProps {
   readonly team: TeamOverview;
   readonly onClose: () => void;
-  /** Told when the team is no longer in the list. */
+  /** Called when the team is no longer in the list. */
   readonly onDeleted: () => void;
 }
 
-/** Asks before a team is deleted, because what it has answered goes with it. */
+/** Asks before a team is deleted, because its answers are deleted with it. */
 export function DeleteTeamDialog({ team, onClose, onDeleted }: DeleteTeamDialogProps) {
   const { t } = useTranslation('teams');
   const { courseId } = useCourse();

@@ -9,7 +9,7 @@ interface FilterBadgesProps {
   readonly onRemove: (filter: TeamFilter) => void;
 }
 
-/** What the teams are filtered by; a press on one takes it away. */
+/** The active filters; a press on one removes it. */
 export function FilterBadges({ filters, onRemove }: FilterBadgesProps) {
   const { t } = useTranslation('teams');
   const list = useRef<HTMLUListElement>(null);
@@ -25,7 +25,7 @@ export function FilterBadges({ filters, onRemove }: FilterBadgesProps) {
               className={classes.badge}
               aria-label={t('list.removeFilter', words)}
               onClick={() => {
-                // Its button goes away with it.
+                // The focused button is removed with its badge.
                 list.current?.focus();
                 onRemove(filter);
               }}

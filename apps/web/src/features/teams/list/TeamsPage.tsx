@@ -18,7 +18,7 @@ import { TEAMS_PER_PAGE, teamsInView } from './team-view';
 import { TeamsTable } from './TeamsTable';
 import { useTeamsAddress } from './use-teams-address';
 
-/** The teams of the course, for staff; what is shown of them is in the address. */
+/** The teams of the course, for staff. The address holds the view. */
 export default function TeamsPage() {
   return (
     <Container fluid className={classes.page}>

@@ -13,11 +13,11 @@ import { FILTERS, type TeamFilter } from './team-view';
 
 interface TeamsTableProps {
   readonly teams: readonly TeamOverview[];
-  /** Told by what the person wants to filter. */
+  /** Called with the filter that the user has chosen. */
   readonly onFilter: (filter: TeamFilter) => void;
 }
 
-/** One row a team; what is in a cell can be filtered by. */
+/** One row for each team. A press on the value of a cell filters by it. */
 export function TeamsTable({ teams, onFilter }: TeamsTableProps) {
   const { t } = useTranslation('teams');
   const table = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ function Values({ column, values, onFilter }: ValuesProps) {
       <div className={classes.values}>
         {values.map((value, index) => (
           <button
-            // Two people may have one name; they stay in their order.
+            // Two people may have the same name; their order does not change.
             // oxlint-disable-next-line react/no-array-index-key
             key={`${value} ${index}`}
             type="button"

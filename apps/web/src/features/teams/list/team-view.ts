@@ -1,10 +1,10 @@
 import type { TeamOverview } from '@wellspring/contract';
 
-/** Which of the teams are shown; the address has all of it. */
+/** Which teams are shown; the address holds all of it. */
 
 export const FILTERS = ['assessment', 'type', 'student'] as const;
 
-/** What a team must have in one of its columns. */
+/** A value that a team must have in one of its columns. */
 export interface TeamFilter {
   readonly column: (typeof FILTERS)[number];
   readonly value: string;
@@ -12,7 +12,7 @@ export interface TeamFilter {
 
 export const TEAMS_PER_PAGE = 10;
 
-/** The filters of an address, in the order of the columns. */
+/** Reads the filters of an address, in the order of the columns. */
 export function filtersFromAddress(address: URLSearchParams): readonly TeamFilter[] {
   return FILTERS.flatMap((column) =>
     [...new Set(address.getAll(column))]
@@ -33,8 +33,8 @@ function valuesOf(team: TeamOverview, column: TeamFilter['column']): readonly st
 }
 
 /**
- * The teams that have everything that is filtered by, in the order given.
- * @param search is to be found in something that is shown of the team, whatever its case and accents
+ * The teams that pass all filters, in the given order.
+ * @param search a text that must occur in one of the shown values of the team, ignoring case and accents
  */
 export function teamsInView(
   teams: readonly TeamOverview[],

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import { pageFromAddress } from '../../../ui/paging';
 import { filtersFromAddress, type TeamFilter } from './team-view';
 
-/** What the table of teams shows, as its address has it: search, filters and page. */
+/** The view of the table of teams, kept in the address: search, filters and page. */
 export function useTeamsAddress() {
   const [address, setAddress] = useSearchParams();
 
-  /** Something else is shown, from its first page. */
+  /** Changes the view and goes to its first page. */
   function change(how: (after: URLSearchParams) => void, isStep: boolean) {
     const after = latest();
     how(after);
@@ -18,7 +18,7 @@ export function useTeamsAddress() {
     search: address.get('search') ?? '',
     filters: filtersFromAddress(address),
     page: pageFromAddress(address.get('page')),
-    /** Goes to another page, which the browser's back button leaves again. */
+    /** Goes to another page; the browser's back button returns. */
     goTo: (page: number) => {
       const after = latest();
       if (page === 1) after.delete('page');
@@ -42,7 +42,7 @@ export function useTeamsAddress() {
   };
 }
 
-/** The page may not show yet what was chosen a moment ago; the address has it. */
+/** The rendered page may not have the latest choice yet, but the address has it. */
 function latest(): URLSearchParams {
   return new URLSearchParams(location.search);
 }

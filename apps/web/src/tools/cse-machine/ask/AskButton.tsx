@@ -6,13 +6,13 @@ import { Hint } from '../../../ui/Hint';
 import classes from './AskDrawer.module.css';
 
 interface AskButtonProps {
-  /** The id of the questions. */
+  /** The id of the element with the questions. */
   readonly controls: string;
   readonly isOpen: boolean;
   readonly onPress: () => void;
 }
 
-/** Opens and closes the questions beside the picture, and has the focus once they are closed from within. */
+/** Opens and closes the questions beside the picture, and gets the focus when they are closed from within. */
 export function AskButton({ controls, isOpen, onPress }: AskButtonProps) {
   const { t } = useTranslation('cseMachine');
   const button = useRef<HTMLButtonElement>(null);

@@ -12,22 +12,22 @@ import type { Asked } from './search-form';
 import { Watches } from './Watches';
 
 interface AskDrawerProps {
-  /** Of the element, for what opens it. */
+  /** The id of the element, for the button that opens it. */
   readonly id: string;
   readonly shown: Extract<Recorded<MachinePicture>, { kind: 'shown' }>;
   readonly run: Pick<UseRecording<MachinePicture>, 'ask' | 'seek' | 'goTo'>;
-  /** What stands in the form of the search. */
+  /** The contents of the search form. */
   readonly search: Asked;
   readonly onSearch: (search: Asked) => void;
-  /** Whether somebody has just opened it, rather than that it is open as it was before. */
+  /** Whether the reader has just opened it; false when it was open before. */
   readonly takesFocus: boolean;
-  /** Called when it is to be closed; the focus is in it then. */
+  /** Called when it should be closed. The focus is in it at that time. */
   readonly onClose: () => void;
 }
 
 /**
- * Beside the picture, so that it can be used while one steps: values at the step on show, when something happened,
- * where a line comes next. Where there is no room beside it, it lies over the lower part of the picture.
+ * Questions beside the picture, usable while stepping: values at the current step, when something happened,
+ * and when a line comes next. Where there is no room beside the picture, it lies over the lower part.
  */
 export function AskDrawer(props: AskDrawerProps) {
   const { id, shown, run, search, onSearch, takesFocus, onClose } = props;

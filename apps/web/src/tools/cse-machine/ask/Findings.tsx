@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import classes from './AskDrawer.module.css';
 
 interface FindingsProps {
-  /** Undefined while they are sought, null where they could not be. */
+  /** Undefined while the search is running, null when it failed. */
   readonly found: RunFindings | null | undefined;
   /** The step on show. */
   readonly at: number;
   readonly goTo: (at: number) => void;
 }
 
-/** What a search of a run has come to; each finding leads to its step. */
+/** The results of a search of a run. Each links to its step. */
 export function Findings({ found, at, goTo }: FindingsProps) {
   const { t } = useTranslation('cseMachine');
   const more = found?.kind === 'found' ? found.count - found.findings.length : 0;

@@ -10,7 +10,7 @@ interface GoToLineProps {
   readonly seek: UseRecording<unknown>['seek'];
 }
 
-/** Leads to the next step at a line of the program, or to the one before. */
+/** Goes to the next or the previous step at a line of the program. */
 export function GoToLine({ seek }: GoToLineProps) {
   const { t } = useTranslation('cseMachine');
   const id = useId();
@@ -20,7 +20,7 @@ export function GoToLine({ seek }: GoToLineProps) {
   const [text, setText] = useState<string | null>(null);
   const [missing, setMissing] = useState<number | null>(null);
   const isSeveral = ran !== null && Object.keys(ran.files).length > 1;
-  // The file that shows, where it was run: one thinks of a line of that.
+  // The file that is open, if it was part of the run, because the reader thinks of a line of that file.
   const file = active !== null && ran?.files[active] !== undefined ? active : ran?.entry;
   const line = Number(text ?? cursorLine);
   const isLine = Number.isInteger(line) && line > 0;

@@ -12,7 +12,7 @@ import { type Asked, KINDS, searchOf } from './search-form';
 interface SearchProps {
   /** The step on show. */
   readonly at: number;
-  /** Another object when it is another run. */
+  /** A different object for each run. */
   readonly run: object;
   readonly ask: UseRecording<unknown>['ask'];
   readonly goTo: (at: number) => void;
@@ -23,11 +23,11 @@ interface SearchProps {
 interface Answer {
   readonly run: object;
   readonly search: RunSearch;
-  /** Undefined while it is sought, null where it could not be. */
+  /** Undefined while the search is running, null when it failed. */
   readonly found: RunFindings | null | undefined;
 }
 
-/** Asks the whole run when something happened, and leads there. */
+/** Searches the whole run for when something happened, and goes to the results. */
 export function Search({ at, run, ask, goTo, asked, onAsked }: SearchProps) {
   const { t, i18n } = useTranslation('cseMachine');
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -42,7 +42,7 @@ export function Search({ at, run, ask, goTo, asked, onAsked }: SearchProps) {
     const begun: Answer = { run, search, found: undefined };
     setAnswer(begun);
     const found = parseFindings(await ask({ at, search, locale: i18n.language }));
-    // Another question has followed.
+    // Ignore the answer when another question has followed.
     setAnswer((now) => (now === begun ? { ...begun, found } : now));
   }
 

@@ -7,15 +7,15 @@ import { useEngineWords } from '../../../ui/engine-words';
 import type { UseRecording } from '../../../ui/recording';
 import { parseWatched } from './answers';
 import classes from './AskDrawer.module.css';
-import { MOST_CHARACTERS } from './kept-watches';
+import { MAX_CHARACTERS } from './kept-watches';
 import { useWatchList } from './watch-list';
 
 interface WatchesProps {
-  /** The file that the run began with. */
+  /** The file that the run started with. */
   readonly file: string;
   /** The step on show. */
   readonly at: number;
-  /** Another object when it is another run. */
+  /** A different object for each run. */
   readonly run: object;
   readonly ask: UseRecording<unknown>['ask'];
 }
@@ -52,7 +52,7 @@ export function Watches({ file, at, run, ask }: WatchesProps) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
           placeholder="head(xs) + 1"
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -77,7 +77,7 @@ export function Watches({ file, at, run, ask }: WatchesProps) {
                 title={t('ask.remove', { expression })}
                 onClick={() => {
                   remove(expression);
-                  // What was pressed goes away.
+                  // The pressed button disappears, so move the focus.
                   input.current?.focus();
                 }}
               >
@@ -105,7 +105,7 @@ interface Watched extends Omit<WatchesProps, 'file'> {
   readonly expressions: readonly string[];
 }
 
-/** Their values at a step; those of the step before stand until they are there. */
+/** The values of the expressions at a step. The values of the previous step are shown until they arrive. */
 function useWatched({ expressions, at, run, ask }: Watched): readonly WatchedValue[] | null {
   const { i18n } = useTranslation();
   const { language: locale } = i18n;

@@ -1,7 +1,10 @@
 import type { RunFindings, WatchedValue } from '@wellspring/evaluator';
 import * as z from 'zod/mini';
 
-/** What a worker answers to questions about a run: shown only if an honest one would have said it. */
+/**
+ * Validates what a worker answers to questions about a run. Answers that an honest worker would not send are
+ * not shown.
+ */
 
 const watchedSchema: z.ZodMiniType<readonly WatchedValue[]> = z.array(
   z.discriminatedUnion('kind', [
@@ -26,13 +29,13 @@ const findingsSchema: z.ZodMiniType<RunFindings> = z.discriminatedUnion('kind', 
   z.object({ kind: z.literal('none'), why: z.string() }),
 ]);
 
-/** @returns the values of so many expressions; null when it is no answer to that */
+/** @returns the values of the `count` expressions; null when the answer is invalid */
 export function parseWatched(answer: unknown, count: number): readonly WatchedValue[] | null {
   const { data } = watchedSchema.safeParse(answer);
   return data?.length === count ? data : null;
 }
 
-/** @returns null when it is no answer to a search */
+/** @returns null when the answer is invalid */
 export function parseFindings(answer: unknown): RunFindings | null {
   return findingsSchema.safeParse(answer).data ?? null;
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { readLocal, writeLocal } from '../../../ui/local-store';
 
-/** What people watch, kept on this device as the programs are. */
+/** Stores the watched expressions on this device, where programs are stored too. */
 
 const KEY = 'wellspring-watches';
-/** Of files that were watched longer ago the device keeps nothing. */
-const MOST_FILES = 100;
-/** Of an expression, in UTF-16 units. */
-export const MOST_CHARACTERS = 1000;
-const schema = z.record(z.string(), z.array(z.string().check(z.maxLength(MOST_CHARACTERS))));
-/** Expressions, by the file that a run begins with. */
+/** Only the most recently watched files are kept. */
+const MAX_FILES = 100;
+/** Maximum length of an expression, in UTF-16 code units. */
+export const MAX_CHARACTERS = 1000;
+const schema = z.record(z.string(), z.array(z.string().check(z.maxLength(MAX_CHARACTERS))));
+/** Watched expressions, by the file that a run starts with. */
 export type WatchLists = Readonly<Record<string, readonly string[]>>;
 
-/** @returns what is kept; nothing where it is not understood */
+/** @returns the stored lists; empty when they cannot be read */
 export function readLists(): WatchLists {
   try {
     return schema.safeParse(JSON.parse(readLocal(KEY) ?? '')).data ?? {};
@@ -22,8 +22,8 @@ export function readLists(): WatchLists {
 }
 
 /**
- * Keeps the list of one file. What other tabs have kept for other files stays.
- * @returns the lists as they are now; where nothing can be kept, they hold until the page is left
+ * Stores the list of one file. Lists that other tabs have stored for other files stay.
+ * @returns the current lists. If they cannot be stored, they last until the page is left.
  */
 export function keepList(
   known: WatchLists,
@@ -32,6 +32,6 @@ export function keepList(
 ): WatchLists {
   const { [file]: _, ...others } = { ...known, ...readLists() };
   const all = expressions.length === 0 ? others : { ...others, [file]: expressions };
-  writeLocal(KEY, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST_FILES))));
+  writeLocal(KEY, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MAX_FILES))));
   return all;
 }

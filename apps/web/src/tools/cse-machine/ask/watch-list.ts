@@ -3,10 +3,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useWorkspace, type Workspace } from '../../../ui/workspace';
 import { keepList, readLists, type WatchLists } from './kept-watches';
 
-/** The expressions that people watch, for each file that was run. */
+/** The watched expressions of each file that was run. */
 
-/** More than anybody keeps in sight. */
-export const MOST_WATCHED = 50;
+/** Maximum number of watched expressions, which is more than fit on the screen. */
+export const MAX_WATCHED = 50;
 
 const lists = new WeakMap<Workspace, StoreApi<WatchLists>>();
 const NOTHING: readonly string[] = [];
@@ -19,12 +19,12 @@ function listsOf(workspace: Workspace): StoreApi<WatchLists> {
 
 export interface WatchList {
   readonly expressions: readonly string[];
-  /** Watches one more; one that is watched already stays where it is. */
+  /** Adds an expression. One that is watched already keeps its place. */
   readonly add: (expression: string) => void;
   readonly remove: (expression: string) => void;
 }
 
-/** @param file that a run began with */
+/** @param file the file that the run started with */
 export function useWatchList(file: string): WatchList {
   const store = listsOf(useWorkspace());
   const expressions = useStore(store, (all) => all[file] ?? NOTHING);
@@ -33,7 +33,7 @@ export function useWatchList(file: string): WatchList {
   return {
     expressions,
     add(expression) {
-      if (expressions.includes(expression) || expressions.length >= MOST_WATCHED) return;
+      if (expressions.includes(expression) || expressions.length >= MAX_WATCHED) return;
       change([...expressions, expression]);
     },
     remove: (expression) => change(expressions.filter((one) => one !== expression)),

@@ -22,26 +22,29 @@ import { ReplInput } from './ReplInput';
 import { useCopy } from './use-copy';
 import { useFollowEnd } from './use-follow-end';
 
-/** How many entries are on the page at first, and are added by each press of "earlier". */
+/** Number of entries shown at first, and added by each press of "earlier". */
 const PAGE = 200;
 
-/** So many entries are rendered at once, in a frame: most programs show a few, and people wait for them. */
+/**
+ * Number of entries rendered at once, in one frame: most programs show only a few, and users wait for them.
+ */
 const AT_ONCE = 20;
 
 interface ConsoleProps {
   readonly replRef: Ref<EditorHandle>;
-  /** Whether long lines are broken; else they scroll. */
+  /** Whether long lines wrap; otherwise they scroll. */
   readonly wraps: boolean;
   readonly onWraps: (wraps: boolean) => void;
 }
 
-/** What the program displayed, results, errors, and the REPL below them. */
+/** Output, results, errors, and the REPL below them. */
 export function Console({ replRef, wraps, onWraps }: ConsoleProps) {
   const { t } = useTranslation('workspace');
   const words = useEngineWords();
   const workspace = useWorkspace();
   const newest = useWorkspaceState((state) => state.console);
-  // Rendered in slices between which the page answers, since a program may fill a console in no time.
+  // Rendered in slices between which the page stays responsive, since a program may fill a console very
+  // quickly.
   const deferred = useDeferredValue(newest);
   const console = newest.entries.length <= AT_ONCE ? newest : deferred;
   const question = useWorkspaceState((state) => state.question);
@@ -81,7 +84,7 @@ export function Console({ replRef, wraps, onWraps }: ConsoleProps) {
         </div>
       </div>
       <div className={classes.frame}>
-        {/* Announced in short by RunAnnouncer: reading out every line would drown a listener. */}
+        {/* RunAnnouncer announces a summary, because reading out every line would overwhelm a listener. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it are pressed, not the log */}
         <div
           ref={scroller}
@@ -125,11 +128,11 @@ export function Console({ replRef, wraps, onWraps }: ConsoleProps) {
 
 interface ToolProps {
   readonly label: string;
-  /** What it does, where the label is too short for that. */
+  /** What it does, if the label is too short to say so. */
   readonly hint?: string;
   readonly icon: ReactNode;
   readonly isOff?: boolean;
-  /** Absent where it is not something that is on or off. */
+  /** Absent if it cannot be on or off. */
   readonly isOn?: boolean;
   readonly onClick: () => void;
 }
@@ -153,7 +156,7 @@ function Tool({ label, hint = label, icon, isOff = false, isOn, onClick }: ToolP
   );
 }
 
-/** The arrow keys lead from the copy button of one entry to that of another. */
+/** Arrow keys move from the copy button of one entry to that of another. */
 function moveAmongCopies(event: KeyboardEvent<HTMLElement>) {
   const { target, key } = event;
   const step = { ArrowUp: -1, ArrowDown: 1 }[key];
@@ -163,12 +166,12 @@ function moveAmongCopies(event: KeyboardEvent<HTMLElement>) {
   copies[copies.indexOf(target) + step]?.focus();
 }
 
-/** The newest entries, and ways to those before them. */
+/** The newest entries, and buttons that show earlier ones. */
 const Entries = memo(function Entries({ console }: { readonly console: ConsoleModel }) {
   const { t } = useTranslation('workspace');
   const { entries, dropped } = console;
   const [firstShown, setFirstShown] = useState<number | null>(null);
-  // Once a person asked for earlier entries, those stay while new ones come.
+  // Earlier entries that the user asked for stay when new ones arrive.
   const oldest = entries[0]?.id ?? 0;
   const newest = entries.findLast(({ kind }) => kind !== 'more-time')?.id;
   const paged = Math.max(0, entries.length - PAGE);

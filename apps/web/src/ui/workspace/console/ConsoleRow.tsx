@@ -19,8 +19,8 @@ import { FoldedText } from './FoldedText';
 import { Inspectable } from './Inspectable';
 
 /**
- * One entry of the console. What kind it is can be seen, and is said to those who do not see it. Floods
- * are made of displays, so those cost as little as they can.
+ * One entry of the console. Its kind is visible and is also announced. Most entries of a flood are displays,
+ * so these are as cheap as possible.
  */
 export const ConsoleRow = memo(function ConsoleRow({
   entry,
@@ -41,14 +41,14 @@ export const ConsoleRow = memo(function ConsoleRow({
         <LabelledRow entry={entry} />
       )}
       {entry.kind !== 'more-time' && (
-        // What it does is up to the console: a listener and a picture each would make floods slower.
+        // The console handles the press: a listener and an image for each row would make floods slower.
         <button
           type="button"
           className={classes.copy}
           data-copy={entry.id}
           aria-label={copyLabel}
           title={copyLabel}
-          // One stop for the keyboard; the arrows lead to those above.
+          // One tab stop; the arrow keys lead to the buttons above.
           tabIndex={isNewest ? 0 : -1}
         />
       )}
@@ -56,22 +56,22 @@ export const ConsoleRow = memo(function ConsoleRow({
   );
 });
 
-/** Notices of nothing that went wrong. */
+/** Notices that do not report a failure. */
 const HINTS: readonly Notice[] = ['loading', 'document'];
 
-/** Whether an entry tells where to go or what happens, and not that something went wrong. */
+/** Whether an entry gives a hint or a status rather than a failure. */
 function isHint(entry: ConsoleEntry): boolean {
   return entry.kind === 'hint' || (entry.kind === 'notice' && HINTS.includes(entry.notice));
 }
 
 interface ConsoleRowProps {
   readonly entry: ConsoleEntry;
-  /** What the button that copies it is called. */
+  /** The label of the button that copies it. */
   readonly copyLabel: string;
   readonly isNewest: boolean;
 }
 
-/** An entry that is no display. */
+/** An entry other than a display. */
 function LabelledRow({ entry }: { readonly entry: Exclude<ConsoleEntry, { kind: 'display' }> }) {
   const { t } = useTranslation('workspace');
   switch (entry.kind) {
@@ -157,7 +157,7 @@ function Row({ label, icon, children }: RowProps) {
   );
 }
 
-/** The offer to evaluate again what had too little time. */
+/** Offers to evaluate something again that ran out of time. */
 function MoreTime({ entry }: { readonly entry: ConsoleEntry & { readonly kind: 'more-time' } }) {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
@@ -181,15 +181,15 @@ function MoreTime({ entry }: { readonly entry: ConsoleEntry & { readonly kind: '
   );
 }
 
-/** What a file is called where there are several; null where there is only one. */
+/** The name of a file if there are several; null if there is only one. */
 function fileName({ files }: Project, path: string): string | null {
   const paths = Object.keys(files);
   return paths.length > 1 ? (shortNames(paths).get(path) ?? nameOf(path)) : null;
 }
 
 /**
- * `Line 3: Name x not declared.`, where the line leads to the program, and below it the explanation. In another
- * language the message stands there as the engine made it, too: teachers and search engines know that one.
+ * `Line 3: Name x not declared.`, where the line number links to the program, with the explanation below. In
+ * other languages the engine's English message is shown as well, because teachers and search engines know it.
  */
 function ErrorText({ entry }: { readonly entry: ConsoleEntry & { readonly kind: 'error' } }) {
   const { t } = useTranslation('workspace');

@@ -7,13 +7,13 @@ import { visibleText } from './visible-text';
 
 interface FoldedTextProps {
   readonly text: string;
-  /** How the text looks; program text unless told otherwise. */
+  /** The style of the text; that of program text by default. */
   readonly className?: string | undefined;
 }
 
 /**
- * A text of the console, which cannot turn around what stands after it; a long one begins folded and can be
- * shown whole.
+ * A text of the console. It cannot change the direction of the text after it. A long text is folded at first
+ * and can be expanded.
  */
 export function FoldedText({ text, className = classes.code }: FoldedTextProps) {
   const folded = fold(text);

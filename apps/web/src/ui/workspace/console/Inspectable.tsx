@@ -3,7 +3,7 @@ import { IconListTree } from '@tabler/icons-react';
 import type { Drawing } from '@wellspring/evaluator';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLater } from '../use-later';
+import { useLazyPart } from '../use-lazy-part';
 import classes from './Console.module.css';
 import { FoldedText } from './FoldedText';
 
@@ -12,11 +12,11 @@ interface InspectableProps {
   readonly structure: Drawing;
 }
 
-/** A long value as text, and at wish as a tree to unfold. */
+/** A long value as text, or as a tree if the user chooses that. */
 export function Inspectable({ text, structure }: InspectableProps) {
   const { t } = useTranslation('workspace');
   const [isOpen, setIsOpen] = useState(false);
-  const [ValueTree, want] = useLater(async () => (await import('./ValueTree')).ValueTree);
+  const [ValueTree, want] = useLazyPart(async () => (await import('./ValueTree')).ValueTree);
   return (
     <div className={classes.inspectable}>
       {isOpen && ValueTree ? <ValueTree structure={structure} /> : <FoldedText text={text} />}

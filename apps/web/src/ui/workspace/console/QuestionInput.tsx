@@ -5,17 +5,17 @@ import { Hint } from '../../Hint';
 import { useWorkspace } from '../workspace-context';
 import classes from './Console.module.css';
 
-/** The line below a question of the running program, where its user answers. */
+/** The input below a question of the running program. */
 export function QuestionInput({ question }: { readonly question: string }) {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
   const input = useRef<HTMLInputElement>(null);
 
-  // The program waits for this and nothing else. Afterwards people are back where they were.
+  // The program waits for the answer. Afterwards the focus returns to where it was.
   useEffect(() => {
     const field = input.current;
     let before: Element | null = null;
-    // In the next frame: a phone brings up the console at the same time, and hidden fields take no focus.
+    // In the next frame: a phone shows the console at the same time, and hidden fields cannot have the focus.
     const frame = requestAnimationFrame(() => {
       before = document.activeElement;
       field?.focus();

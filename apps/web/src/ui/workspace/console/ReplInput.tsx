@@ -9,7 +9,7 @@ import classes from './Console.module.css';
 
 const ReplEditor = lazyPart(async () => (await import('../editor/ReplEditor')).ReplEditor);
 
-/** The line below the console where a person evaluates in the environment of the last run. */
+/** The input below the console, which evaluates in the environment of the last run. */
 export function ReplInput({ editorRef }: { readonly editorRef: Ref<EditorHandle> }) {
   const { t } = useTranslation('workspace');
   const language = useWorkspaceState((state) => state.language);

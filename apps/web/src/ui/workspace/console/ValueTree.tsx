@@ -8,8 +8,8 @@ import classes from './ValueTree.module.css';
 import { visibleText } from './visible-text';
 
 /**
- * A value that is unfolded piece by piece: by pressing its rows, or by the arrow keys as in every tree
- * (WAI-ARIA: tree view).
+ * A value that can be unfolded step by step, by pressing its rows or with the arrow keys of a tree (WAI-ARIA:
+ * tree view).
  */
 export function ValueTree({ structure }: { readonly structure: Drawing }) {
   const { t } = useTranslation('workspace');
@@ -27,9 +27,9 @@ export function ValueTree({ structure }: { readonly structure: Drawing }) {
       const around = pathAround(row.path);
       const pages = new Map(unfolded.pages).set(around, (unfolded.pages.get(around) ?? 1) + 1);
       setUnfolded({ ...unfolded, pages });
-      // The row that was pressed is an element now; it has the focus like the one before.
+      // The pressed row is replaced by an element, which gets the focus.
       const index = rows.filter(({ path }) => pathAround(path) === around).indexOf(row);
-      // In the next frame, when it is there.
+      // In the next frame, when it exists.
       requestAnimationFrame(() => focus(`${around}.${index}`));
     } else if (canUnfold(row)) {
       const paths = new Set(unfolded.paths);

@@ -1,61 +1,66 @@
 import type { Diagnostic, Drawing, KillReason } from '@wellspring/evaluator';
 
 /**
- * What a console holds, as a value. Programs may display without end, so it keeps the newest entries
- * only and says how many it let go.
+ * The contents of a console, as an immutable value. Programs may display endlessly, so it keeps only the
+ * newest entries and counts the dropped ones.
  */
 
-/** How many entries a console keeps: more than hosts let one evaluation display. */
+/** Maximum number of entries, which is more than hosts let one evaluation display. */
 export const KEPT_ENTRIES = 20_000;
-/** How many characters all kept entries may have together; the newest entry is kept whatever its size. */
+/** Maximum number of characters in all entries together. The newest entry is always kept. */
 export const KEPT_CHARACTERS = 4_000_000;
 
-/** Where the text with an error stands: the program in the editor, the REPL, or text the page adds. */
+/** The text that contains an error: the program in the editor, the REPL, or code that the page prepends. */
 export type ErrorOrigin = 'program' | 'repl' | 'prepend';
 
-/** What the workspace itself has to say about a run. */
+/** Messages of the workspace itself about a run. */
 export type Notice = 'aborted' | 'names-gone' | 'loading' | 'document' | `killed-${KillReason}`;
 
 export type ConsoleContent =
   /** An entry of the REPL as it was typed. */
   | { readonly kind: 'input'; readonly text: string }
-  /** One call of a display function; a long value with what it is made of. */
+  /** One call of a display function. A long value comes with its structure. */
   | { readonly kind: 'display'; readonly text: string; readonly structure?: Drawing }
-  /** What the program asked its user. */
+  /** A question of the program to its user. */
   | { readonly kind: 'question'; readonly text: string }
-  /** What the user answered; null when the question was dismissed. */
+  /** The user's answer; null when the question was dismissed. */
   | { readonly kind: 'answer'; readonly text: string | null }
-  /** The value of a finished evaluation; a long one with what it is made of. */
+  /** The value of a finished evaluation. A long value comes with its structure. */
   | { readonly kind: 'result'; readonly text: string; readonly structure?: Drawing }
   | {
       readonly kind: 'error';
       readonly origin: ErrorOrigin;
-      /** The file that it is in. */
+      /** The file that contains it. */
       readonly path: string;
       readonly error: Diagnostic;
     }
   | { readonly kind: 'notice'; readonly notice: Notice }
-  /** Where a tool leads people. */
+  /** A hint of a tool. */
   | { readonly kind: 'hint'; readonly text: string }
-  /** What the page says about the program that runs or the document it made, in its own words. */
+  /** A message of the page about the running program or the document it made. */
   | { readonly kind: 'remark'; readonly text: string }
-  /** Time ran out; the offer to evaluate the same with more. The input is the REPL's, null the program. */
+  /**
+   * Time ran out: the offer to evaluate the same again with more time. The input is that of the REPL, or null
+   * for the program.
+   */
   | { readonly kind: 'more-time'; readonly timeoutMs: number; readonly input: string | null };
 
-/** The id is unique within one console and grows with time. */
+/** The id is unique within a console and increases. */
 export type ConsoleEntry = ConsoleContent & { readonly id: number };
 
 export interface ConsoleModel {
   /** Oldest first. */
   readonly entries: readonly ConsoleEntry[];
-  /** How many older entries were let go since the console was last cleared. */
+  /** The number of older entries that were dropped since the console was last cleared. */
   readonly dropped: number;
   readonly nextId: number;
 }
 
 export const EMPTY_CONSOLE: ConsoleModel = { entries: [], dropped: 0, nextId: 0 };
 
-/** The console with `contents` at its end, and without what is then too old to keep. */
+/**
+ * Returns the console with `contents` added at its end, without the entries that are then too old to keep.
+ */
 export function append(model: ConsoleModel, contents: readonly ConsoleContent[]): ConsoleModel {
   if (contents.length === 0) return model;
   const surplus = Math.max(0, contents.length - KEPT_ENTRIES);
@@ -71,14 +76,14 @@ export function append(model: ConsoleModel, contents: readonly ConsoleContent[])
   };
 }
 
-/** The console whose last entry, when something was displayed, is made of this. */
+/** Returns the console with this structure added to its last entry, if that is a display. */
 export function withStructure(model: ConsoleModel, structure: Drawing): ConsoleModel {
   const last = model.entries.at(-1);
   if (last?.kind !== 'display') return model;
   return { ...model, entries: [...model.entries.slice(0, -1), { ...last, structure }] };
 }
 
-/** An empty console whose entries never take the id of an older one. */
+/** Returns an empty console. Its entries never reuse an earlier id. */
 export function clear(model: ConsoleModel): ConsoleModel {
   return { ...EMPTY_CONSOLE, nextId: model.nextId };
 }
@@ -116,7 +121,7 @@ function sizeOf(content: ConsoleContent): number {
   }
 }
 
-/** A value of a structure takes about as much memory as so many characters. */
+/** A value of a structure takes about as much memory as this many characters. */
 const CHARACTERS_PER_VALUE = 32;
 
 function sizeOfStructure(structure: Drawing | undefined): number {

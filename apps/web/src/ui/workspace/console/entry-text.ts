@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { EngineWords } from '../../engine-words';
 import type { ConsoleEntry } from './console-model';
 
-/** What a person gets who copies an entry: what it says, without what the page adds to handle it. */
+/** The text to copy for an entry, without the controls that the page adds. */
 export function textOfEntry(
   entry: ConsoleEntry,
   t: TFunction<'workspace'>,
@@ -24,7 +24,7 @@ export function textOfEntry(
       const { line, message, explanation } = entry.error;
       const place = line === null ? '' : `${t('line', { line })} `;
       const shown = words(message);
-      // Whoever is asked for help may read English only.
+      // The original is included, because people who are asked for help may only read English.
       const original = shown === message ? [] : [message];
       return [`${place}${shown}`, words(explanation), ...original]
         .filter((text) => text !== '')
@@ -37,7 +37,7 @@ export function textOfEntry(
   }
 }
 
-/** All of these, one below the other. */
+/** The texts of several entries, one below the other. */
 export function textOfEntries(
   entries: readonly ConsoleEntry[],
   t: TFunction<'workspace'>,

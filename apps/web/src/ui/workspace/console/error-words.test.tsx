@@ -12,7 +12,7 @@ import type { ConsoleEntry } from './console-model';
 import { ConsoleRow } from './ConsoleRow';
 import { textOfEntry } from './entry-text';
 
-/** What people read of an error in each language of the interface. */
+/** The text of an error in each language of the interface. */
 
 const ERROR: Diagnostic = {
   type: 'Runtime',

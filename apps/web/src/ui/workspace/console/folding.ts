@@ -1,31 +1,31 @@
-/** How the console shortens long values. */
+/** Shortening of long texts in the console. */
 
 /** A text with more lines than this is folded. */
 export const FOLD_LINES = 20;
 /** A text with more characters than this is folded. */
 export const FOLD_CHARACTERS = 2000;
-/** The most of one text that is ever put on the page: more makes browsers slow. */
+/** Maximum number of characters of one text on the page, because more would make browsers slow. */
 export const SHOWN_CHARACTERS = 200_000;
 
-/** A text and how much of it to show. */
+/** A text and the part of it that is shown. */
 export interface Folded {
   readonly shown: string;
-  /** How many characters of the text are not in `shown`. */
+  /** The number of characters that are not in `shown`. */
   readonly hidden: number;
 }
 
-/** The beginning of a long text, cut at a line's end where there is one; a short text whole. */
+/** The beginning of a long text, cut at the end of a line if possible; a short text is returned whole. */
 export function fold(text: string): Folded {
   const cut = Math.min(FOLD_CHARACTERS, endOfLine(text, FOLD_LINES));
   return cutAt(text, text.length > cut ? cut : text.length);
 }
 
-/** As much of the text as a page can hold. */
+/** As much of the text as the page can hold. */
 export function unfold(text: string): Folded {
   return cutAt(text, Math.min(text.length, SHOWN_CHARACTERS));
 }
 
-/** The offset of the end of the line with number `count`; the text's length when it has fewer lines. */
+/** The offset of the end of line number `count`; the length of the text if it has fewer lines. */
 function endOfLine(text: string, count: number): number {
   let end = -1;
   for (let line = 0; line < count; line += 1) {
@@ -35,7 +35,7 @@ function endOfLine(text: string, count: number): number {
   return end;
 }
 
-/** Never between the two halves of one character. */
+/** Never cuts between the two halves of a surrogate pair. */
 function cutAt(text: string, offset: number): Folded {
   const isHalf = /[\uD800-\uDBFF]/.test(text.charAt(offset - 1)) && offset < text.length;
   const end = isHalf ? offset - 1 : offset;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HISTORY_LENGTH, historyOf, newer, older, remember } from './repl-history';
 
-/** The texts seen when going up `times` and then down to the bottom, starting with `input`. */
+/** The texts shown when going up `times` and then down to the bottom, starting with `input`. */
 function walk(entries: readonly string[], input: string, times: number) {
   let history = historyOf(entries);
   const seen: string[] = [];

@@ -1,4 +1,4 @@
-/** What was evaluated in a REPL, for walking through with the arrow keys. */
+/** The history of a REPL, which the arrow keys go through. */
 
 /** How many entries are kept (playground specification, section 9). */
 export const HISTORY_LENGTH = 50;
@@ -6,32 +6,32 @@ export const HISTORY_LENGTH = 50;
 export interface ReplHistory {
   /** Oldest first, at most `HISTORY_LENGTH`. */
   readonly entries: readonly string[];
-  /** The entry being looked at; null at the bottom, where the person's own input is. */
+  /** The index of the shown entry; null at the bottom, where the user's own input is. */
   readonly position: number | null;
-  /** The input as it was when the person left the bottom; comes back there. */
+  /** The input at the time when the user left the bottom. It is restored there. */
   readonly draft: string;
 }
 
-/** A step through the history: where one is then, and the text to show there. */
+/** A step through the history: the new state, and the text to show. */
 export interface HistoryStep {
   readonly history: ReplHistory;
   readonly text: string;
 }
 
-/** A history with these entries, at the bottom. */
+/** Returns a history with these entries, at the bottom. */
 export function historyOf(entries: readonly string[]): ReplHistory {
   return { entries: entries.slice(-HISTORY_LENGTH), position: null, draft: '' };
 }
 
-/** The history after `text` was evaluated. The same text twice in a row is kept once. */
+/** Returns the history after `text` was evaluated. The same text twice in a row is kept once. */
 export function remember(history: ReplHistory, text: string): ReplHistory {
   const { entries } = history;
   return historyOf(entries.at(-1) === text ? entries : [...entries, text]);
 }
 
 /**
- * One entry back in time.
- * @param text what the input holds now
+ * Goes one entry back in time.
+ * @param text the current input
  * @returns null at the oldest entry
  */
 export function older(history: ReplHistory, text: string): HistoryStep | null {
@@ -43,7 +43,7 @@ export function older(history: ReplHistory, text: string): HistoryStep | null {
 }
 
 /**
- * One entry forward in time; after the newest comes the person's own input.
+ * Goes one entry forward in time. After the newest entry comes the user's own input.
  * @returns null at the bottom
  */
 export function newer(history: ReplHistory): HistoryStep | null {

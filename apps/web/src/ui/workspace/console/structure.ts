@@ -1,21 +1,23 @@
 import type { Drawing, DrawnValue } from '@wellspring/evaluator';
 
-/** A structure as a tree that a person unfolds: what each value is, what is in it, which rows show. */
+/**
+ * A structure as a tree that the user can unfold: the kind and contents of each value, and the visible rows.
+ */
 
-/** A value as people see it: lists by their elements, not pair in pair. */
+/** A value as users see it: lists by their elements, not as nested pairs. */
 export type Seen =
   | {
       readonly kind: 'list' | 'pair' | 'array';
       readonly elements: readonly DrawnValue[];
-      /** The arrays that it consists of; one that is met again inside is a circle. */
+      /** The arrays that it consists of. If one of them occurs inside again, that is a cycle. */
       readonly ids: readonly number[];
-      /** Whether more elements were left out. */
+      /** Whether further elements were left out. */
       readonly isCut: boolean;
     }
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'cut' };
 
-/** What a value of the drawing is. */
+/** Returns what to show for a value of the drawing. */
 export function see(drawing: Drawing, value: DrawnValue): Seen {
   switch (value.kind) {
     case 'plain':
@@ -55,7 +57,7 @@ function seeArray(drawing: Drawing, id: number): Seen {
 
 const isNull = (value: DrawnValue) => value.kind === 'plain' && value.text === 'null';
 
-/** Longest summary of a value in its row, in characters. */
+/** Maximum length of a value's summary in its row, in characters. */
 const SUMMARY_CHARACTERS = 60;
 
 /** The beginning of a value on one line. */
@@ -69,7 +71,7 @@ export function summarise(drawing: Drawing, value: DrawnValue, room = SUMMARY_CH
   const parts: string[] = [];
   let left = room;
   for (const element of seen.elements) {
-    // What is inside gets less room each level down, so that circles end.
+    // Nested values get less room at each level, so that cycles end.
     const part = left > 4 ? summarise(drawing, element, Math.floor(left / 2)) : '…';
     parts.push(part);
     left -= part.length + 2;
@@ -80,16 +82,16 @@ export function summarise(drawing: Drawing, value: DrawnValue, room = SUMMARY_CH
   return seen.kind === 'list' ? `list(${inside})` : `[${inside}]`;
 }
 
-/** One line of the tree. */
+/** A row of the tree. */
 export interface TreeRow {
-  /** Unique within the tree; those inside begin with it. */
+  /** Unique within the tree. The paths of its elements begin with it. */
   readonly path: string;
   /** From 1. */
   readonly level: number;
-  /** The place among its siblings, from 1, and how many those are. */
+  /** The position among its siblings, from 1, and their number. */
   readonly place: number;
   readonly siblings: number;
-  /** What it is of the value around it: `head`, `tail`, or its index; null for the whole. */
+  /** Its role in the value around it: `head`, `tail`, or its index; null for the whole value. */
   readonly name: string | null;
   readonly what:
     | {
@@ -98,21 +100,21 @@ export interface TreeRow {
         readonly seen: Seen;
         readonly isCircle: boolean;
       }
-    /** So many elements that do not show yet, or (null) that were left out. */
+    /** This many elements are not shown yet; null for elements that were left out. */
     | { readonly kind: 'more'; readonly count: number | null };
 }
 
-/** What a person has unfolded. */
+/** What the user has unfolded. */
 export interface Unfolded {
   readonly paths: ReadonlySet<string>;
-  /** Paths whose elements show beyond the first page, with how many pages. */
+  /** For paths of which more than the first page is shown: the number of pages. */
   readonly pages: ReadonlyMap<string, number>;
 }
 
-/** How many elements of one value show at a time. */
+/** Number of elements of one value that are shown at a time. */
 export const PAGE = 100;
 
-/** @returns whether there is something in it to unfold */
+/** Whether a row can be unfolded. */
 export function canUnfold({ what }: TreeRow): boolean {
   return (
     what.kind === 'value' &&
@@ -122,7 +124,7 @@ export function canUnfold({ what }: TreeRow): boolean {
   );
 }
 
-/** The rows that show, from top to bottom. */
+/** The visible rows, from top to bottom. */
 export function rowsOf(drawing: Drawing, { paths, pages }: Unfolded): readonly TreeRow[] {
   const rows: TreeRow[] = [];
 

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { TOAST_MS, showToast } from '../../toasts';
 
-/** Puts texts on the clipboard, and tells whether that worked: browsers may refuse. */
+/**
+ * Returns a function that copies a text to the clipboard and says whether that worked, because browsers may
+ * refuse.
+ */
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useTranslation('workspace');
   return async (text) => {

@@ -1,20 +1,20 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** This near to its end, in pixels, a scrolled area counts as being at its end. */
+/** A scroll position within this many pixels of the end counts as being at the end. */
 const NEAR = 24;
 
-/** The end is at rest when it has not moved for so many frames: rows grow after the first one. */
+/** The end is at rest when it has not moved for this many frames, because rows grow after the first frame. */
 const RESTING_FRAMES = 2;
-/** After so many frames the end counts as being at rest in any case. */
+/** After this many frames the end counts as being at rest in any case. */
 const SETTLING_FRAMES = 10;
 
-/** How people move an area; a scroll bar is pressed. */
+/** The events by which users scroll an area; a scroll bar is pressed. */
 const INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** So long after a person touched, turned a wheel or pressed a key, a movement of the area is theirs. */
+/** A scroll movement within this time after a touch, wheel or key event is the user's. */
 const THEIRS_MS = 500;
 
-/** A scrolled area that follows its end. */
+/** A scrolling area that follows its end. */
 export interface FollowEnd {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly isAtEnd: boolean;
@@ -23,13 +23,13 @@ export interface FollowEnd {
 }
 
 /**
- * Keeps a scrolled area at its end while its content grows and when it becomes less high itself, unless
- * the person has scrolled away. The component that uses it must render again when the content does.
+ * Keeps a scrolling area at its end while its content grows or its own height shrinks, unless the user has
+ * scrolled away. The component must render again when the content changes.
  */
 export function useFollowEnd(): FollowEnd {
   const scroller = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
-  /** The frame that will look whether the end has moved; null when it has come to rest. */
+  /** The pending frame that checks whether the end has moved; null when it is at rest. */
   const settling = useRef<number | null>(null);
   const last = useRef({ top: 0, height: 0, clientHeight: 0 });
   const lastInput = useRef(-Infinity);
@@ -40,8 +40,8 @@ export function useFollowEnd(): FollowEnd {
     settling.current = null;
   }, []);
 
-  // A row out of sight has a guessed height (content-visibility). Going to the end shows rows, which
-  // then grow and push the end away; so this goes on until the end is at rest.
+  // Rows out of sight have an estimated height (content-visibility). Scrolling to the end shows rows, which
+  // then grow and push the end away. So this is repeated until the end is at rest.
   const toEnd = useCallback(() => {
     rest();
     let frames = 0;
@@ -59,8 +59,8 @@ export function useFollowEnd(): FollowEnd {
         settling.current = requestAnimationFrame(go);
       }
     }
-    // Still before the next frame is drawn, but not in the middle of a rendering, where asking for a height
-    // would have the browser lay out the page once more.
+    // Before the next frame is painted, but not during rendering, where reading a height would cause an
+    // additional layout.
     settling.current = requestAnimationFrame(go);
   }, [rest]);
 
@@ -69,7 +69,7 @@ export function useFollowEnd(): FollowEnd {
     if (!area) return;
     const { scrollTop: top, scrollHeight: height, clientHeight } = area;
     const isNear = height - top - clientHeight < NEAR;
-    // The browser itself moves it when entries go, or when it becomes higher.
+    // The browser itself scrolls it when entries are removed, or when its height grows.
     const isSame = height === last.current.height && clientHeight === last.current.clientHeight;
     const isTheirs = isSame || performance.now() - lastInput.current < THEIRS_MS;
     const isUpwards = top < last.current.top;
@@ -82,8 +82,7 @@ export function useFollowEnd(): FollowEnd {
     setIsAtEnd(follows.current);
   }, [rest, toEnd]);
 
-  // At every rendering, since what is in the area may have grown, or have become so short that its
-  // end is in sight.
+  // At every render, because the content may have grown, or shrunk so much that its end is visible.
   useLayoutEffect(() => {
     if (follows.current) toEnd();
     else onScroll();
@@ -101,7 +100,7 @@ export function useFollowEnd(): FollowEnd {
     };
   }, []);
 
-  // A phone's keyboard, a turned phone and a moved border change the area and not its content.
+  // A phone's keyboard, turning a phone, and moving a border change the size of the area but not its content.
   useEffect(() => {
     const area = scroller.current;
     if (!area) return;

@@ -18,7 +18,7 @@ import { type EngineWords, useEngineWords } from '../../engine-words';
 import { breakpointsIn, movedTabs } from '../project';
 import type { Workspace } from '../workspace';
 import { type Place, problemsIn, type WorkspaceState } from '../workspace-state';
-import { useQuiet } from '../use-quiet';
+import { useIdle } from '../use-idle';
 import { useWorkspace } from '../workspace-context';
 import { type CodeView, createCodeView } from './code-view';
 import { editorHandle, type EditorHandle } from './editor-handle';
@@ -29,7 +29,7 @@ import { languageChanged } from './tools-context';
 import classes from './ProgramEditor.module.css';
 import { useSyntax } from './use-syntax';
 
-/** Out of reach for now: the keys work all the same. */
+/** If this cannot be loaded now, the keys still work. */
 const EditorCommands = lazy(() =>
   import('./commands/EditorCommands').then(
     (module) => ({ default: module.EditorCommands }),
@@ -39,12 +39,15 @@ const EditorCommands = lazy(() =>
 
 export interface ProgramEditorProps {
   readonly readOnly: boolean;
-  /** The text before anything was written, which the first key replaces; null where there is none. */
+  /** The initial text, which the first key replaces; null when there is none. */
   readonly startText: string | null;
   readonly ref?: Ref<EditorHandle>;
 }
 
-/** The editor of the workspace's program: what is typed goes to the workspace, what changes there shows. */
+/**
+ * The editor of the workspace's program. Changes in the editor go to the workspace, and changes of the
+ * workspace appear in the editor.
+ */
 export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
@@ -52,7 +55,7 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
   const [editor, setEditor] = useState<CodeView | null>(null);
   const [shown, setShown] = useState(() => fileOf(workspace.state.getState()));
   const phrases = useMemo(() => t('phrases', { returnObjects: true }), [t]);
-  const isQuiet = useQuiet();
+  const isQuiet = useIdle();
   const labelId = useId();
   const helpId = useId();
   const latestStartText = useRef(startText);
@@ -93,7 +96,7 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
     mark(created.view, workspace.state.getState(), latestWords.current);
     const giveMarks = () => {
       if (!hasRunMarks(workspace.state.getState())) return;
-      // Not while the editor is still being changed.
+      // Later, because the editor is being updated at this moment.
       queueMicrotask(() => void giveRunMarks(created.view, marksOfRun(workspace)));
     };
     giveMarks();
@@ -125,7 +128,7 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
   }, [workspace, labelId, helpId]);
 
   useEffect(() => {
-    // A file that comes for the first time, or again, has not heard of them.
+    // A file that is opened for the first time, or again, does not have the settings yet.
     editor?.view.dispatch({ effects: changeSettings({ readOnly, phrases }) });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the file, for that reason
   }, [editor, readOnly, phrases, shown]);
@@ -136,7 +139,7 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
 
   useSyntax(editor?.view, shown);
 
-  // After the editor, because one writes before one runs.
+  // After the editor, because users type before they run.
   useEffect(() => workspace.prepare(), [workspace]);
 
   useImperativeHandle(ref, () => ({
@@ -161,14 +164,14 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
 }
 
 /**
- * Has the program checked while it is typed, from the first visit on.
- * @returns what ends it
+ * Starts to check the program during typing, once the user has visited the editor.
+ * @returns a function that stops it
  */
 function checkOnceVisited(editor: HTMLElement, workspace: Workspace): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
   async function visit() {
-    // Out of reach for now: runs tell what is wrong, and the next visit asks again.
+    // Cannot be loaded now. Runs still report errors, and the next visit tries again.
     const live = await import('../live-check').catch(() => null);
     if (live && !stop && !isOver) stop = live.checkLive(workspace);
   }
@@ -185,10 +188,10 @@ function checkOnceVisited(editor: HTMLElement, workspace: Workspace): () => void
   };
 }
 
-/** Sets or removes a breakpoint, also where nobody has come to the editor before. */
+/** Sets or removes a breakpoint, even if the user has not visited the editor before. */
 async function toggleAt(view: EditorView, position: number, workspace: Workspace): Promise<void> {
   await giveRunMarks(view, marksOfRun(workspace));
-  // Out of reach for now: the next press asks again.
+  // Cannot be loaded now; the next press tries again.
   const marks = await import('./run-marks').catch(() => null);
   marks?.toggleBreakpoint(view, position);
 }
@@ -197,7 +200,7 @@ function hasRunMarks({ project, step, values }: WorkspaceState): boolean {
   return step !== null || values !== null || breakpointsIn(project, project.activePath).length > 0;
 }
 
-/** Of no file that is open, the editor shows nothing. */
+/** The editor is empty when no file is open. */
 function fileOf({ project }: WorkspaceState): string {
   return project.activePath ?? '';
 }

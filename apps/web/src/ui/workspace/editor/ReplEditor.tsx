@@ -9,7 +9,7 @@ import { replEditor } from './extensions';
 import type { EarlierText } from './tools-context';
 import { useSyntax } from './use-syntax';
 
-/** What a line in the REPL may use the names of. */
+/** The texts whose names an entry of the REPL may use. */
 function earlierTexts({ state, prepend }: Workspace): readonly EarlierText[] {
   const { program, entered } = state.getState();
   return [

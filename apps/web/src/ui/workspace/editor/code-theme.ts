@@ -4,8 +4,8 @@ import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 /**
- * How code looks. All colours are the roles of the palette, so that one theme serves every colour
- * scheme and follows a change of scheme by itself.
+ * The appearance of code. All colours are roles of the palette, so that one theme works for every colour
+ * scheme and follows changes of the scheme.
  */
 
 const highlight = HighlightStyle.define([
@@ -27,7 +27,7 @@ const surfaces = EditorView.theme({
   '&': {
     color: 'var(--ws-text)',
     backgroundColor: 'var(--ws-surface)',
-    // As the person wants it, else as the screen has it.
+    // The user's choice, otherwise the size for the screen.
     fontSize: 'var(--ws-editor-text, var(--ws-text-code))',
   },
   // The pane around the editor shows the focus.
@@ -132,7 +132,7 @@ const surfaces = EditorView.theme({
   },
 });
 
-/** Marks of errors: wavy underline and a sign in the gutter, without the pictures of the default. */
+/** Error marks: a wavy underline and a sign in the gutter, without the default images. */
 const errors = EditorView.theme({
   '.cm-lintRange-error': {
     backgroundImage: 'none',
@@ -164,5 +164,5 @@ const errors = EditorView.theme({
   '.cm-lint-marker-error::after': { content: '"!"' },
 });
 
-/** The look of code in every editor. */
+/** The appearance of code in every editor. */
 export const codeTheme: Extension = [surfaces, errors, syntaxHighlighting(highlight)];

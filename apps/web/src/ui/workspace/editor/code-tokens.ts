@@ -1,7 +1,7 @@
 import { highlightTree, tagHighlighter, tags } from '@lezer/highlight';
 import { sourceLanguage } from './source-language/source-language';
 
-/** What a part of a program is, where it has a colour of its own: as in the editor. */
+/** The kind of a part of a program, if it has a colour of its own. The colours are those of the editor. */
 export type TokenKind = 'keyword' | 'string' | 'number' | 'function';
 
 export interface CodeToken {
@@ -10,10 +10,10 @@ export interface CodeToken {
   readonly kind: TokenKind;
 }
 
-/** UTF-16 code units; in longer texts nobody looks for colours, and they take time. */
+/** In UTF-16 code units. Longer texts are not coloured, because it takes time and readers do not need it. */
 const LONGEST = 20_000;
 
-/** By what they would be in the editor (`code-theme.ts`). */
+/** The same tags as in the editor (`code-theme.ts`). */
 const kinds = tagHighlighter([
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], class: 'keyword' },
   { tag: [tags.string, tags.special(tags.string)], class: 'string' },
@@ -27,7 +27,7 @@ const kinds = tagHighlighter([
 const KINDS: readonly string[] = ['keyword', 'string', 'number', 'function'];
 const isKind = (name: string): name is TokenKind => KINDS.includes(name);
 
-/** The coloured parts of a program in Source, in order; none of a very long one. */
+/** The coloured parts of a program in Source, in order; none for a very long program. */
 export function codeTokens(code: string): readonly CodeToken[] {
   if (code.length > LONGEST) return [];
   const tokens: CodeToken[] = [];

@@ -3,18 +3,20 @@ import { EditorView } from '@codemirror/view';
 import { difference } from './difference';
 import { withPartsOf } from './extensions';
 
-/** An editor on the page whose text is kept elsewhere. */
+/** An editor on the page. The owner of the text is elsewhere. */
 export interface CodeView {
   readonly view: EditorView;
   /**
-   * Makes the editor show the text of a file; does nothing when it shows it already. Another file brings
-   * its own undo history, selection and scroll position. Where the text of the shown file was changed
-   * elsewhere, only what differs is replaced, so that the cursor stays where it was.
+   * Shows the text of a file; does nothing when it is shown already. Each file has its own undo history,
+   * selection and scroll position. When the text of the shown file was changed elsewhere, only the difference
+   * is replaced, so that the cursor stays in place.
    */
   show(file: string, text: string): void;
-  /** Tells that a file has another path now; it keeps its undo history. Call it before the file is shown there. */
+  /**
+   * Call this when a file gets another path, before it is shown under that path. It keeps its undo history.
+   */
   moved(from: string, to: string): void;
-  /** Puts a text in place of the shown one, with the cursor at its end. */
+  /** Replaces the shown text and puts the cursor at its end. */
   replace(text: string): void;
   destroy(): void;
 }
@@ -28,21 +30,23 @@ export interface CodeViewOptions {
   readonly onText: (text: string) => void;
 }
 
-/** How a file was left when another one came. */
+/** The state of a file at the time when another one was shown. */
 interface LeftFile {
   readonly state: EditorState;
   readonly text: string;
   readonly scroll: StateEffect<unknown>;
 }
 
-/** How many files keep their undo history while others show. */
-const MOST_LEFT = 50;
+/** The number of files that keep their undo history while others are shown. */
+const MAX_LEFT = 50;
 
-/** Puts an editor into `parent`. Who calls it destroys it. */
+/** Creates an editor in `parent`. The caller must destroy it. */
 export function createCodeView(options: CodeViewOptions): CodeView {
   const { parent, extensions, onText } = options;
   let file = options.file;
-  /** What editor and keeper last agreed on; spares comparing whole documents at each key. */
+  /**
+   * The last text that the editor and the owner agreed on, so that not every key compares whole documents.
+   */
   let agreed = options.text;
   /** Latest last. */
   const left = new Map<string, LeftFile>();
@@ -64,7 +68,7 @@ export function createCodeView(options: CodeViewOptions): CodeView {
   const view = new EditorView({ parent, state: create(options.text) });
 
   function change(wanted: string) {
-    // Editors end lines in one way only, so that offsets are others in a text that does not.
+    // Editors use one kind of line ending, so offsets differ in a text with other line endings.
     const isOdd = agreed.includes('\r') || wanted.includes('\r');
     const all = { from: 0, to: view.state.doc.length, insert: wanted };
     const changes = isOdd ? all : difference(agreed, wanted);
@@ -76,7 +80,7 @@ export function createCodeView(options: CodeViewOptions): CodeView {
     left.delete(file);
     left.set(file, { state: view.state, text: agreed, scroll: view.scrollSnapshot() });
     const [oldest] = left.keys();
-    if (oldest !== undefined && left.size > MOST_LEFT) left.delete(oldest);
+    if (oldest !== undefined && left.size > MAX_LEFT) left.delete(oldest);
   }
 
   return {
@@ -96,7 +100,7 @@ export function createCodeView(options: CodeViewOptions): CodeView {
     moved(from, to) {
       const known = left.get(from);
       left.delete(from);
-      // What was left under the new path was another file, which is gone.
+      // The state under the new path belonged to another file, which is gone.
       left.delete(to);
       if (known) left.set(to, known);
       if (file === from) file = to;

@@ -14,11 +14,11 @@ import { type EditorView, keymap } from '@codemirror/view';
 import { isFlagOn } from '../../flags';
 import { typeBracket } from './tools-context';
 
-/** What lists of names and brackets do at which keys, the same in all languages. */
+/** The keys of the completion list and of brackets, the same in all languages. */
 
 /**
- * Tab takes the first name when none is chosen. Enter takes only one that somebody went to with the
- * arrow keys: else it begins a new line or evaluates, as people who type on expect.
+ * Tab accepts the first completion when none is selected. Enter only accepts one that the user selected with
+ * the arrow keys; otherwise it starts a new line or evaluates, as expected by users who type on.
  */
 function takeFirst(view: EditorView): boolean {
   if (completionStatus(view.state) !== 'active') return false;
@@ -28,34 +28,34 @@ function takeFirst(view: EditorView): boolean {
   return acceptCompletion(view);
 }
 
-/** The settings of a list of names that `completionKeys` goes with. */
+/** The settings of `autocompletion` that belong to `completionKeys`. */
 export const COMPLETION_SETTINGS = {
   selectOnOpen: false,
-  // Keys count at once: as nothing is chosen by itself, nothing is taken by accident.
+  // Keys work at once: as nothing is selected automatically, nothing is accepted by accident.
   interactionDelay: 0,
   defaultKeymap: false,
 } as const;
 
-/** The keys of a list of names, before all others. */
+/** The keys of the completion list, with precedence over all others. */
 export const completionKeys: Extension = Prec.highest(
   keymap.of([...completionKeymap, { key: 'Tab', run: takeFirst }]),
 );
 
-/** Brackets that close themselves. */
+/** Brackets that close automatically. */
 export const closingBrackets: Extension = [
   closeBrackets(),
-  // Asked at each bracket; before what the language says of its own.
+  // Checked at each bracket, with precedence over the language's own setting.
   Prec.highest(
     EditorState.languageData.of(() =>
       isFlagOn('brackets.close') ? [] : [{ closeBrackets: { brackets: [] } }],
     ),
   ),
   typeBracket.of(insertBracket),
-  // Before the keys that every editor has.
+  // With precedence over the common keys of editors.
   Prec.high(keymap.of(closeBracketsKeymap)),
 ];
 
-/** Names to choose from as the grammar of a language knows them, and brackets. */
+/** Completion of names by the language's own grammar, and closing brackets. */
 export const plainCompletion: Extension = [
   autocompletion(COMPLETION_SETTINGS),
   completionKeys,

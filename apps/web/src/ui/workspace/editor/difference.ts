@@ -1,4 +1,4 @@
-/** The one replacement that turns a text into another, as short as it can be. */
+/** The shortest single replacement that turns one text into another. */
 export function difference(before: string, after: string) {
   const most = Math.min(before.length, after.length);
   let start = 0;

@@ -6,9 +6,12 @@ import { formatProgram } from './formatting/format-program';
 import { multipleCursors } from './multiple-cursors';
 import { searching } from './searching';
 
-/** What people who work in a program for a while need, and reading and running do not; fetched then. */
+/**
+ * Tools for users who work in a program for some time. They are not needed for reading and running, and are
+ * fetched later.
+ */
 
-/** Lays the program out anew. */
+/** Formats the program. */
 export function format(view: EditorView): boolean {
   void formatProgram(view);
   return true;
@@ -21,7 +24,7 @@ export {
   selectSelectionMatches,
 } from '@codemirror/search';
 
-/** Search, several cursors, folding by key, formatting. */
+/** Search, multiple cursors, folding by keys, formatting. */
 export const editingTools: Extension = [
   searching,
   multipleCursors,
@@ -31,7 +34,7 @@ export const editingTools: Extension = [
     // Its usual key, Ctrl-m, selects the uses of a name here.
     { key: 'Shift-Alt-m', run: toggleTabFocusMode },
   ]),
-  // For those who ask their screen reader what there is.
+  // For users who ask their screen reader for the available keys.
   EditorView.contentAttributes.of({
     'aria-keyshortcuts': /Mac|iP/.test(navigator.platform) ? 'Meta+F' : 'Control+F',
   }),

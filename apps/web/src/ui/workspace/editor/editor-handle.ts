@@ -2,9 +2,9 @@ import { EditorSelection } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { typeBracket } from './tools-context';
 
-/** What the page may ask of an editor, without knowing how editors are made. */
+/** What the page can ask of an editor, independent of its implementation. */
 export interface EditorHandle {
-  /** Types `text` at the cursor as if by hand: brackets and quotes close themselves. */
+  /** Types `text` at the cursor as if by hand: brackets and quotes close automatically. */
   insert(text: string): void;
   focus(): void;
 }

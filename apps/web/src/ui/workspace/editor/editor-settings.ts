@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { KEPT } from '../../kept-keys';
 import { readLocal, watchLocal, writeLocal } from '../../local-store';
 
-/** How a person likes their editors, on this device: one choice for all of them. */
+/** The user's settings for all editors, stored on this device. */
 
 const KEY = KEPT.editorSettings;
 
@@ -15,11 +15,11 @@ export type KeyBinding = (typeof KEY_BINDINGS)[number];
 export const FONT_SIZES = { least: 10, usual: 17, most: 32 } as const;
 
 export interface EditorPreferences {
-  /** In pixels, a whole number; null is the usual one of the screen. */
+  /** A whole number of pixels; null for the default of the screen. */
   readonly fontSize: number | null;
   readonly wrapsLines: boolean;
   readonly keyBinding: KeyBinding;
-  /** Whether the values of the last run are shown beside the lines, for languages that record them. */
+  /** Whether inline values are shown, for languages that record them. */
   readonly showsValues: boolean;
 }
 
@@ -30,7 +30,7 @@ const USUAL: EditorPreferences = {
   showsValues: false,
 };
 
-/** What is damaged becomes the usual, and spoils nothing else. */
+/** An invalid setting gets its default, without affecting the others. */
 const schema = z.object({
   fontSize: orElse(
     z.nullable(z.int().check(z.minimum(FONT_SIZES.least), z.maximum(FONT_SIZES.most))),
@@ -41,7 +41,7 @@ const schema = z.object({
   showsValues: orElse(z.boolean(), USUAL.showsValues),
 });
 
-/** @param text as it was kept; may be anything, or nothing */
+/** @param text the stored text; may be anything, or null */
 export function parseSettings(text: string | null): EditorPreferences {
   if (text === null) return USUAL;
   try {
@@ -53,37 +53,37 @@ export function parseSettings(text: string | null): EditorPreferences {
 
 const store = createStore<EditorPreferences>(() => parseSettings(readLocal(KEY)));
 showFontSize(store.getState());
-// Another tab has changed them.
+// Another tab has changed the settings.
 watchLocal(KEY, (text) => adopt(parseSettings(text)));
 
-/** What is chosen now, for reading and subscribing; `changeSettings` changes it. */
+/** The current settings, for reading and subscribing. `chooseSettings` changes them. */
 export const editorSettings: Pick<
   StoreApi<EditorPreferences>,
   'getState' | 'getInitialState' | 'subscribe'
 > = store;
 
 /**
- * Changes settings for all editors of all tabs.
- * @returns whether the device keeps them
+ * Changes settings for all editors in all tabs.
+ * @returns whether the device stores them
  */
 export function chooseSettings(change: Partial<EditorPreferences>): boolean {
   adopt({ ...store.getState(), ...change });
   return writeLocal(KEY, JSON.stringify(store.getState()));
 }
 
-/** The next size in a direction, within what is allowed. */
+/** The current size changed by a number of pixels, within the limits. */
 export function fontSizeBy(pixels: number): number {
   const wanted = (store.getState().fontSize ?? FONT_SIZES.usual) + pixels;
   return Math.min(FONT_SIZES.most, Math.max(FONT_SIZES.least, wanted));
 }
 
 function adopt(settings: EditorPreferences) {
-  // First, so that editors that hear of the change can measure it.
+  // First, so that editors that are notified can measure with the new size.
   showFontSize(settings);
   store.setState(settings, true);
 }
 
-/** The theme of editors reads the variable, where it is there. */
+/** The theme of editors uses the variable if it is set. */
 function showFontSize({ fontSize }: EditorPreferences) {
   const { style } = document.documentElement;
   if (fontSize === null) style.removeProperty('--ws-editor-text');

@@ -3,19 +3,20 @@ import type { EditorState, Text } from '@codemirror/state';
 import type { Diagnostic } from '@wellspring/evaluator';
 import type { EngineWords } from '../../engine-words';
 
-/** A name, a number, or whatever single sign stands there: what an error at a place is about. */
+/** Matches a name, a number, or any other single character at the place of an error. */
 const TOKEN = /^(?:[\p{L}_$][\p{L}\p{N}_$]*|\d[\w.]*|\S)/u;
-/** The same at the end of what stands before a place. */
+/** Matches the last token in the text before a place. */
 const LAST_TOKEN = /([\p{L}_$][\p{L}\p{N}_$]*|\d[\w.]*|\S)\s*$/u;
-/** So many characters before a place it is looked for. */
+/** How many characters before a place are searched for it. */
 const FAR = 200;
 
-/** Marks what only a run can tell. */
+/** Marks errors that only a run can detect. */
 const OF_RUN = 'cm-ws-of-run';
 
 /**
- * The marks that still hold in a text that was edited, where they are now. What went wrong in a run may be
- * mended; the rest stays until the program was checked again, so that it does not flicker.
+ * The marks that are still valid after an edit, at their new places. An error of a run may have been
+ * corrected, so its mark is removed. The others stay until the program has been checked again, to avoid
+ * flickering.
  */
 export function marksAfterEdit(state: EditorState): readonly Mark[] {
   const marks: Mark[] = [];
@@ -28,8 +29,8 @@ export function marksAfterEdit(state: EditorState): readonly Mark[] {
 /**
  * Where and how the editor marks the errors of a program.
  * @param problems errors as the engine located them; those without a line get no mark
- * @param text the program they were found in
- * @param words what the engine says, in the language of the interface
+ * @param text the program in which they were found
+ * @param words translates what the engine says into the language of the interface
  */
 export function marksOf(
   problems: readonly Diagnostic[],
@@ -53,8 +54,8 @@ export function marksOf(
 }
 
 /**
- * The token at a place, or the one before it where none stands there, as something is missing; the line without its
- * indentation when the column is unknown or past it.
+ * The token at a place, or the previous one if there is none, because something is missing there. If the
+ * column is unknown or beyond the line, the whole line without its indentation.
  */
 function rangeOf(lineNumber: number, column: number | null, text: Text) {
   const line = text.line(lineNumber);

@@ -32,16 +32,16 @@ import { type ToolsContext, toolsContext } from './tools-context';
 /** One step of indentation (reference: four spaces, soft tabs). */
 const INDENTATION = '    ';
 
-/** What may change while an editor is in use, without costing its history. */
+/** Settings that may change while an editor is in use, without losing its history. */
 export interface EditorSettings {
   readonly readOnly: boolean;
-  /** Translations of what the editor says by itself, by its English words. */
+  /** Translations of the editor's own texts, by the English texts. */
   readonly phrases: Readonly<Record<string, string>>;
 }
 
 const settingsPart = new Compartment();
 
-/** @returns the effect that gives a program's editor these settings */
+/** @returns an effect that applies these settings to a program's editor */
 export function changeSettings({ readOnly, phrases }: EditorSettings): StateEffect<unknown> {
   return settingsPart.reconfigure([
     EditorState.readOnly.of(readOnly),
@@ -49,7 +49,7 @@ export function changeSettings({ readOnly, phrases }: EditorSettings): StateEffe
   ]);
 }
 
-/** What every editor of code has in common. */
+/** The common extensions of all code editors. */
 const code: Extension = [
   indentUnit.of(INDENTATION),
   EditorState.tabSize.of(INDENTATION.length),
@@ -59,8 +59,8 @@ const code: Extension = [
   drawSelection(),
   highlightSpecialChars(),
   codeTheme,
-  // Phones must not correct programs. The tab index tells assistive technology what the browser does
-  // anyway: the text takes the focus, and with it the keys that scroll.
+  // Phones must not correct programs. The tab index tells assistive technology what browsers do anyway: the
+  // text can take the focus, and with it the keys that scroll.
   EditorView.contentAttributes.of({
     autocapitalize: 'off',
     autocorrect: 'off',
@@ -69,7 +69,7 @@ const code: Extension = [
   }),
 ];
 
-/** What an editor is given later, and where it can be had. */
+/** Loads a part of an editor that is added later. */
 export type LaterPart = () => Promise<Extension>;
 
 const editingTools: LaterPart = async () => (await import('./editing-tools')).editingTools;
@@ -78,12 +78,12 @@ const languageTools: LaterPart = async () => (await import('./language-tools')).
 const runPart = new Compartment();
 const editingPart = new Compartment();
 const toolsPart = new Compartment();
-/** What an editor has in place of a part that it has not been given yet. */
+/** The placeholder for a part that has not been added yet. */
 const NOT_YET: Extension = [];
 
 /**
- * A part that is fetched when someone first goes into the editor, or a pointer first comes over it:
- * reading and running do without.
+ * A part that is fetched when the user first visits the editor with the focus or the pointer. It is not
+ * needed for reading and running.
  */
 function onceVisited(place: Compartment, part: LaterPart): Extension {
   const visited = new WeakSet<EditorView>();
@@ -94,9 +94,9 @@ function onceVisited(place: Compartment, part: LaterPart): Extension {
   return [
     place.of(NOT_YET),
     EditorView.domEventHandlers({ focus: onVisit, mouseover: onVisit }),
-    // When another file comes, no event says so.
+    // No event is fired when another file is shown.
     ViewPlugin.define((view) => {
-      // Not while the editor is still being changed.
+      // Later, because the editor is being updated at this moment.
       if (view.hasFocus || visited.has(view)) queueMicrotask(() => void give(view, place, part));
       return {};
     }),
@@ -106,14 +106,14 @@ function onceVisited(place: Compartment, part: LaterPart): Extension {
 async function give(view: EditorView, place: Compartment, part: LaterPart): Promise<void> {
   const isWanted = () => place.get(view.state) === NOT_YET;
   if (!isWanted()) return;
-  // Out of reach for now: the editor works without, and the next visit asks again.
+  // Cannot be loaded now. The editor works without it, and the next visit tries again.
   const extension = await part().catch(() => null);
   if (extension && isWanted()) view.dispatch({ effects: place.reconfigure(extension) });
 }
 
 /**
- * A state for an editor that has been given parts and settings meanwhile. It has them from the start:
- * timers that a part has set for the file before run all the same, and fail where the part is missing.
+ * Adds to a new state the parts and settings that the editor has been given. It needs them from the start,
+ * because a part's timers for the previous file still run and would fail without the part.
  */
 export function withPartsOf(shown: EditorState, coming: EditorState): EditorState {
   const effects = [settingsPart, runPart, editingPart, toolsPart].flatMap((part) => {
@@ -126,21 +126,22 @@ export function withPartsOf(shown: EditorState, coming: EditorState): EditorStat
   return effects.length > 0 ? coming.update({ effects }).state : coming;
 }
 
-/** As in the catalogue. */
+/** The name in the catalogue. */
 const SOURCE = 'source';
 
 const syntaxPart = new Compartment();
 
-/** Source is what most people write, so that its grammar is there from the start. */
+/** Most users write Source, so its grammar is included from the start. */
 const sourceSyntax: Extension = [sourceLanguage, onceVisited(toolsPart, languageTools)];
 
-/** Another one is only text until it has been fetched. */
+/** Other languages are plain text until their syntax has been fetched. */
 const startSyntax = (name: string): Extension => syntaxPart.of(name === SOURCE ? sourceSyntax : []);
 
 /**
- * Makes an editor read its text as a language; as text only, while that cannot be fetched.
+ * Changes the language in which an editor reads its text. It is plain text as long as the language cannot be
+ * fetched.
  * @param name of the syntax, as in the catalogue
- * @param isWanted asked when it is there, which may be later
+ * @param isWanted called after fetching, which may take a while; if it returns false, nothing changes
  */
 export async function changeSyntax(
   view: EditorView,
@@ -152,12 +153,12 @@ export async function changeSyntax(
   view.dispatch({ effects: syntaxPart.reconfigure(syntax) });
 }
 
-/** Gives a program's editor all that is fetched later; resolves when it has it, or cannot get it now. */
+/** Adds all lazy parts to a program's editor. Resolves when they are added or cannot be loaded now. */
 export async function giveTools(view: EditorView): Promise<void> {
   await Promise.all([give(view, editingPart, editingTools), give(view, toolsPart, languageTools)]);
 }
 
-/** Gives an editor what it shows of how its program runs, before somebody comes to it. */
+/** Adds the marks of runs to an editor, even if the user has not visited it. */
 export function giveRunMarks(view: EditorView, runMarks: LaterPart): Promise<void> {
   return give(view, runPart, runMarks);
 }
@@ -167,17 +168,17 @@ export interface ProgramEditorOptions {
   readonly labelledBy: string;
   /** The id of the element that describes the keys. */
   readonly describedBy: string;
-  /** How the text is read at first; a name as in the catalogue. */
+  /** The initial syntax; a name as in the catalogue. */
   readonly syntax: string;
   readonly onRun: () => void;
-  /** Called when the cursor has moved. Line from 1, column from 0. */
+  /** Called when the cursor has moved. Lines count from 1, columns from 0. */
   readonly onCursor: (line: number, column: number) => void;
   readonly tools: ToolsContext;
-  /** Returns the text before anything was written, which the first key replaces; null where there is none. */
+  /** Returns the initial text, which the first key replaces; null when there is none. */
   readonly startText?: () => string | null;
-  /** What it shows of how the program runs; absent where none does. */
+  /** The marks of runs; absent when nothing shows runs. */
   readonly runMarks?: LaterPart;
-  /** The number of the line at a position was pressed. */
+  /** Called when the line number at a position was pressed. */
   readonly onLineNumber?: (view: EditorView, position: number) => void;
 }
 
@@ -192,18 +193,18 @@ function pressable(onPress: (view: EditorView, position: number) => void) {
   };
 }
 
-/** For so long after Escape, in milliseconds, Tab leaves the editor: as long as the editor's own rule. */
+/** How long after Escape the Tab key leaves the editor, in milliseconds, as in the editor's own rule. */
 const TAB_LEAVES_MS = 2000;
 
-/** By itself the editor does this only where Escape does nothing else, such as ending a selection. */
+/** The editor itself does this only when Escape does nothing else, such as clearing a selection. */
 function letTabLeave(view: EditorView): boolean {
   view.setTabFocusMode(TAB_LEAVES_MS);
   return false;
 }
 
 /**
- * The editor of a program. Tab indents; Escape and then Tab leaves (the editor's own way out, so that
- * nobody is trapped). It can only be read until it is given its settings.
+ * The editor of a program. Tab indents; Escape followed by Tab leaves the editor, so that keyboard users are
+ * not trapped. It is read-only until it is given its settings.
  */
 export function programEditor(options: ProgramEditorOptions): Extension {
   return [
@@ -248,23 +249,23 @@ export interface ReplEditorOptions {
   /** The id of the element that describes the keys. */
   readonly describedBy: string;
   readonly placeholder: string;
-  /** How the text is read at first; a name as in the catalogue. */
+  /** The initial syntax; a name as in the catalogue. */
   readonly syntax: string;
   /** As in `EditorSettings`. */
   readonly phrases: Readonly<Record<string, string>>;
   readonly onEvaluate: () => void;
-  /** Asked at Up on the first line. @returns whether there was an older entry to show */
+  /** Called on Up in the first line. @returns whether there was an older entry to show */
   readonly onOlder: () => boolean;
-  /** Asked at Down on the last line. @returns whether there was a newer entry to show */
+  /** Called on Down in the last line. @returns whether there was a newer entry to show */
   readonly onNewer: () => boolean;
   readonly tools: ToolsContext;
 }
 
-/** The one-line editor of the REPL, growing to twenty lines. Tab moves on, as from any input. */
+/** The editor of the REPL: one line that grows to twenty. Tab moves the focus on, as in any input. */
 export function replEditor(options: ReplEditorOptions): Extension {
   return [
     Prec.highest(keymap.of(atEnter(options.onEvaluate))),
-    // Below the keys of the list of names, which has them while it is open.
+    // With lower precedence than the keys of the completion list while that is open.
     Prec.high(
       keymap.of([
         {
@@ -306,21 +307,23 @@ const REPL_LINES = 20;
 /** In em; as in `code-theme.ts`. */
 const REPL_LINE_HEIGHT = 1.55;
 
-/** Written by the style sheet: as a text within the input, it would be read out as what was typed there. */
+/** Written by the style sheet: text inside the input would be read out as if the user had typed it. */
 function hintElement(text: string): HTMLElement {
   const element = document.createElement('span');
   element.dataset['hint'] = text;
   return element;
 }
 
-/** Whether the cursor is on the first or last line, with nothing selected. */
+/** Whether the cursor is in the first or last line, with nothing selected. */
 function isAtEdge(view: EditorView, edge: 'first' | 'last'): boolean {
   const { main } = view.state.selection;
   const line = view.state.doc.lineAt(main.head).number;
   return main.empty && line === (edge === 'first' ? 1 : view.state.doc.lines);
 }
 
-/** The keys that run a program, or evaluate an entry: the specified one, and the one of most other places. */
+/**
+ * The keys that run a program or evaluate an entry: the specified one, and the one that is common elsewhere.
+ */
 function atEnter(action: () => void): readonly KeyBinding[] {
   return ['Shift-Enter', 'Mod-Enter'].map((key) => ({ key, run: handled(action) }));
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { folding } from './folding';
 import { sourceLanguage } from './source-language/source-language';
 
-/** What the line of that number folds away. */
+/** The text that the line with this number folds. */
 function foldedAt(doc: string, number: number): string | null {
   const state = EditorState.create({ doc, extensions: [sourceLanguage, folding] });
   const line = state.doc.line(number);

@@ -1,11 +1,14 @@
 import { codeFolding, foldGutter, foldService } from '@codemirror/language';
 import type { EditorState, Extension, Line } from '@codemirror/state';
 
-/** Folding away functions, blocks, arrays and comments, by the gutter; its keys come with the later tools. */
+/**
+ * Folding of functions, blocks, arrays and comments with the gutter. The keys for it are in the lazy editing
+ * tools.
+ */
 
 const COMMENT = /^\s*\/\//;
 
-/** Lines of comments that follow each other fold behind the first one. */
+/** Consecutive comment lines fold into the first one. */
 const commentLines = foldService.of((state, from) => {
   const first = state.doc.lineAt(from);
   if (!isComment(first) || isComment(lineAt(state, first.number - 1))) return null;
@@ -28,7 +31,7 @@ function isComment(line: Line | null): line is Line {
   return line !== null && COMMENT.test(line.text);
 }
 
-/** A chevron; the gutter itself is for pointers, the keys are for everyone else. */
+/** A chevron. The gutter is only for pointers; all other users have the keys. */
 function markerDOM(isOpen: boolean): HTMLElement {
   const marker = document.createElement('span');
   marker.className = 'cm-ws-fold';
@@ -36,5 +39,5 @@ function markerDOM(isOpen: boolean): HTMLElement {
   return marker;
 }
 
-/** The gutter with a sign at each line that can be folded, and what stands for what was folded. */
+/** The gutter with a sign at each foldable line, and the placeholder of folded text. */
 export const folding: Extension = [commentLines, codeFolding(), foldGutter({ markerDOM })];

@@ -7,11 +7,11 @@ import {
 } from '@codemirror/view';
 
 /**
- * Several cursors: Alt and a click sets one more or takes it away, Alt and a drag selects columns. Keys for
- * cursors above and below and for occurrences are among those of the editor.
+ * Multiple cursors: Alt and a click adds or removes a cursor, Alt and a drag selects a rectangle. The keys
+ * for cursors above and below and for occurrences are among those of the editor.
  */
 
-/** Pixels that a pointer may move in a click. */
+/** Maximum movement of the pointer during a click, in pixels. */
 const CLICK = 4;
 
 /** A press of the pointer that may become a click. */
@@ -21,7 +21,7 @@ interface Press {
   readonly selection: EditorSelection;
 }
 
-/** The selection with a cursor more at a position, or without the one that was there. */
+/** The selection with a cursor added at a position, or without the cursor that was there. */
 export function withCursor(selection: EditorSelection, position: number): EditorSelection {
   const others = selection.ranges.filter(({ from, to }) => position < from || position > to);
   if (others.length === selection.ranges.length) {
@@ -54,19 +54,19 @@ const clicks = EditorView.domEventHandlers({
   },
 });
 
-/** Assistive technology hears how many cursors there are when their number changes. */
+/** Screen readers announce the number of cursors when it changes. */
 const announcement = EditorView.updateListener.of(({ view, state, startState }: ViewUpdate) => {
   const { length } = state.selection.ranges;
   if (length === startState.selection.ranges.length) return;
   const text = state.phrase(length === 1 ? 'One cursor.' : '$ cursors.', length);
-  // Not while the view is being updated.
+  // Later, because the view is being updated at this moment.
   queueMicrotask(() => view.dispatch({ effects: EditorView.announce.of(text) }));
 });
 
-/** What several cursors need in every editor of programs. */
+/** The extensions for multiple cursors. */
 export const multipleCursors: Extension = [
   EditorState.allowMultipleSelections.of(true),
-  // By default Ctrl adds, but here that goes to a declaration.
+  // By default Ctrl adds a cursor, but here it goes to a declaration.
   EditorView.clickAddsSelectionRange.of(() => false),
   rectangularSelection(),
   crosshairCursor(),

@@ -3,11 +3,11 @@ import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /**
- * Goes to the next problem and has it read out: the message stands on a card beside the text, which is not heard.
- * @returns true, so that nothing else takes the key
+ * Goes to the next problem and announces it, because the card with the message is not read out.
+ * @returns true, so that nothing else handles the key
  */
 export function goToNextProblem(view: EditorView): boolean {
-  // Where one already is at the only one, it leads nowhere else.
+  // If the cursor is already at the only problem, it stays there.
   const isThere = nextDiagnostic(view) || diagnosticCount(view.state) > 0;
   view.dispatch({
     effects: EditorView.announce.of(isThere ? problemAtCursor(view.state) : none(view)),
@@ -15,7 +15,7 @@ export function goToNextProblem(view: EditorView): boolean {
   return true;
 }
 
-/** What is wrong where the cursor is, each thing once, and on which line that is. */
+/** The problems at the cursor, each once, and their line. */
 export function problemAtCursor(state: EditorState): string {
   const { from: at } = state.selection.main;
   const messages = new Set<string>();

@@ -3,22 +3,22 @@ import { EditorView, ViewPlugin } from '@codemirror/view';
 import { createStore } from 'zustand/vanilla';
 import { type EditorPreferences, editorSettings, type KeyBinding } from './editor-settings';
 
-/** Editors as their person likes them: each follows the settings by itself, at once. */
+/** Applies the user's settings to each editor, which follows changes at once. */
 
 const wrapping = new Compartment();
 const bindings = new Compartment();
 
-/** What an editor was last given. */
+/** The settings that an editor has at the moment. */
 const applied = Facet.define<Partial<EditorPreferences>, Partial<EditorPreferences>>({
   combine: ([first = {}]) => first,
 });
 const appliedPart = new Compartment();
 
-/** Counts how often the keys that somebody wants could not be had. */
+/** Counts how often the chosen key bindings could not be loaded. */
 const failures = createStore<number>(() => 0);
 export const keysFailed: Pick<typeof failures, 'subscribe'> = failures;
 
-/** What gives an editor other keys; fetched when someone wants them. */
+/** Loads other key bindings when they are chosen. */
 const KEYS: Readonly<Record<KeyBinding, () => Promise<Extension>>> = {
   default: () => Promise.resolve([]),
   vim: async () => (await import('./key-bindings/vim')).vimKeys,
@@ -28,7 +28,7 @@ const KEYS: Readonly<Record<KeyBinding, () => Promise<Extension>>> = {
 async function follow(view: EditorView, isAlive: () => boolean): Promise<void> {
   const wanted = editorSettings.getState();
   const had = view.state.facet(applied);
-  // Out of reach for now: the usual keys work, and the next visit of the page or change asks again.
+  // Cannot be loaded now. The default keys work, and the next visit or change tries again.
   const keys =
     had.keyBinding === wanted.keyBinding
       ? null
@@ -60,7 +60,8 @@ function isFollowing(state: EditorState): boolean {
 const follower = ViewPlugin.define((view) => {
   let isAlive = true;
   const check = () => void follow(view, () => isAlive);
-  // A file may have been away while the settings changed. Not while the view is being made.
+  // The settings may have changed while the file was closed. Later, because the view is being created at this
+  // moment.
   queueMicrotask(() => {
     if (isAlive && !isFollowing(view.state)) check();
   });
@@ -73,7 +74,10 @@ const follower = ViewPlugin.define((view) => {
   };
 });
 
-/** Where the settings take effect. Other keys come before all that follow this in the list of extensions. */
+/**
+ * Applies the settings. The key bindings take precedence over all extensions that follow this one in the
+ * list.
+ */
 export const preferences: Extension = [
   Prec.high(bindings.of([])),
   wrapping.of([]),

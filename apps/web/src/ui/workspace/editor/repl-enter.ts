@@ -1,9 +1,9 @@
-/** Words and brackets within these do not count. */
+/** Brackets within these are ignored. */
 const QUOTED_OR_COMMENT = /"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|`(?:\\.|[^`\\])*`?|\/\/.*/g;
 
 /**
- * Whether Enter in the REPL evaluates what is there rather than starting a new line: when the text is
- * one line, the cursor is at its end and no bracket is open. Shift-Enter always evaluates.
+ * Whether Enter in the REPL evaluates the entry rather than starting a new line: the text is a single line,
+ * the cursor is at its end and no bracket is open. Shift-Enter always evaluates.
  */
 export function enterEvaluates(text: string, cursor: number): boolean {
   if (text.includes('\n') || text.slice(cursor).trim() !== '') return false;

@@ -2,12 +2,12 @@ import { EditorSelection, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /**
- * Selects the text that an editor starts with whenever somebody goes into it, so that the first key replaces it. A
- * program that began behind a comment would be part of the comment.
- * @param startText returns that text; null where there is none
+ * Selects the initial text whenever the user enters the editor, so that the first key replaces it. Otherwise
+ * a program that is typed after the initial comment would become part of the comment.
+ * @param startText returns that text; null when there is none
  */
 export function selectStartText(startText: () => string | null): Extension {
-  /** A press sets the cursor after the focus has come, and ends with a click. */
+  /** A press sets the cursor after the focus event and ends with a click. */
   let isPressed = false;
 
   function select(view: EditorView) {
@@ -21,7 +21,7 @@ export function selectStartText(startText: () => string | null): Extension {
       isPressed = true;
     },
     focus: (_event, view) => {
-      // Not while the editor is still being changed.
+      // Later, because the editor is being updated at this moment.
       if (!isPressed) queueMicrotask(() => select(view));
     },
     click: (_event, view) => {

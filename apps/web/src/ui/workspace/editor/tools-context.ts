@@ -4,19 +4,19 @@ import type { LanguageConfiguration } from '@wellspring/evaluator';
 import type { Place } from '../workspace-state';
 
 /**
- * What an editor and its language tools know of each other. It stands apart because the tools are
+ * The interface between an editor and its language tools. It is a separate module because the tools are
  * fetched later than the editor.
  */
 
-/** What tools ask of the page around an editor. */
+/** What tools need from the page around an editor. */
 export interface ToolsContext {
-  /** What the text is written in. */
+  /** The language of the text. */
   readonly language: () => LanguageConfiguration;
-  /** What is evaluated before the text, oldest first: it may use their names besides its own. */
+  /** The texts that are evaluated before this one, oldest first. This text may use their names. */
   readonly earlier?: () => readonly EarlierText[];
-  /** Goes to a place in the program among those, or in another file of the project. */
+  /** Goes to a place in an earlier program, or in another file of the project. */
   readonly goTo?: (place: Place) => void;
-  /** The files that the text may import from. */
+  /** The files that the text may import. */
   readonly files?: () => ProjectFiles;
 }
 
@@ -24,26 +24,26 @@ export interface ToolsContext {
 export interface ProjectFiles {
   /** By their paths. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Of the text that is edited. */
+  /** The path of the edited text. */
   readonly activePath: string;
 }
 
 /** A text that is evaluated before another one. */
 export interface EarlierText {
-  /** Where it comes from: what a question brings along, the program, or an entry of the REPL. */
+  /** Its origin: the prepended code of a question, the program, or an entry of the REPL. */
   readonly origin: 'prepend' | 'program' | 'repl';
   readonly text: string;
 }
 
-/** Tells tools that the language of the text is another one now. */
+/** Tells the tools that the language of the text has changed. */
 export const languageChanged = StateEffect.define();
 
 const only = <T>(values: readonly T[]): T | null => values[0] ?? null;
 
-/** Where an editor with language tools is told about its page. */
+/** Gives an editor with language tools access to its page. */
 export const toolsContext = Facet.define<ToolsContext, ToolsContext | null>({ combine: only });
 
-/** How brackets close themselves, once that has been fetched. */
+/** Handles closing brackets, once that part has been fetched. */
 export const typeBracket = Facet.define<typeof insertBracket, typeof insertBracket | null>({
   combine: only,
 });

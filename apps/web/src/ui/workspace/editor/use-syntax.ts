@@ -5,9 +5,10 @@ import { useWorkspaceState } from '../workspace-context';
 import { changeSyntax } from './extensions';
 
 /**
- * Makes an editor read its text as the language of the workspace says. What cannot be fetched is asked for
- * again when the browser is online; until then the text is only text.
- * @param file what the editor shows: one that comes for the first time, or again, has not heard of it
+ * Makes an editor parse its text in the language of the workspace. A syntax that cannot be fetched is tried
+ * again when the browser is online; until then the text is plain.
+ * @param file the shown file, because a file that is opened for the first time, or again, does not have the
+ *   syntax yet
  */
 export function useSyntax(view: EditorView | undefined, file: string): void {
   const syntax = useWorkspaceState((state) => state.language.syntax);

@@ -1,16 +1,17 @@
-/** What was answered to the questions of a run, in order, for whoever goes through the same run once more. */
+/** The answers to the questions of a run, in order, so that the same run can be repeated. */
 export interface Answers {
   /**
    * @param number of the question, from 0
-   * @returns the answer once it is there; null where it was dismissed, or the run has ended without asking so often
+   * @returns the answer once it is given; null when the question was dismissed, or when the run has ended
+   *   before asking it
    */
   readonly at: (number: number) => Promise<string | null>;
 }
 
-/** The same, for whoever asks. */
+/** The same, for the part that collects the answers. */
 export interface AnswerLog extends Answers {
   readonly add: (answer: string | null) => void;
-  /** The run has ended: there will be no more. */
+  /** Call this when the run has ended, so that there will be no more answers. */
   readonly end: () => void;
 }
 

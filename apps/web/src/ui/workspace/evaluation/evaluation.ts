@@ -25,20 +25,20 @@ import { createOutputBuffer } from './output-buffer';
 import type { Questions } from './questions';
 import type { Sessions } from './sessions';
 
-/** Evaluates for a workspace, one thing after the other, and shows in its state all that comes of it. */
+/** Runs the evaluations of a workspace, one at a time, and writes their results to its state. */
 export interface Evaluation {
   /**
-   * Evaluates one file, which may import the others; resolves when it has ended. The caller sees to it that
-   * nothing else is evaluated.
+   * Evaluates one file, which may import the others; resolves when it has ended. The caller makes sure that
+   * nothing else is being evaluated.
    * @param origin what the file is
-   * @param start what else is so from now on
+   * @param start further changes of the state at the start
    */
   readonly evaluate: (
     program: Program,
     origin: 'program' | 'repl',
     start?: Partial<WorkspaceState>,
   ) => Promise<void>;
-  /** Ends what runs without waiting for it; what it still has to say is not shown. */
+  /** Ends the current evaluation without waiting for it. Its remaining output is not shown. */
   readonly abandon: () => void;
 }
 
@@ -46,18 +46,18 @@ interface EvaluationParts {
   readonly store: WorkspaceStore;
   readonly sessions: Sessions;
   readonly questions: Questions;
-  /** Puts something into the console. */
+  /** Adds entries to the console. */
   readonly show: (contents: readonly ConsoleContent[]) => void;
-  /** Whether nobody may be offered more time. */
+  /** Whether the time limit is fixed, so that more time is never offered. */
   readonly isTimeLimitFixed: boolean;
-  /** What the tools beside the editor keep, and the channels that they read. */
+  /** The states of the tools beside the editor, and the channels that they read. */
   readonly tools: readonly ToolSlot[];
 }
 
 export function createEvaluation(parts: EvaluationParts): Evaluation {
   const { sessions, questions, show, isTimeLimitFixed, tools } = parts;
   const { getState, setState } = parts.store;
-  /** Counts evaluations; one that is no longer the newest must not touch the state when it ends. */
+  /** Counts evaluations. One that is no longer the newest must not change the state when it ends. */
   let newest = 0;
 
   async function evaluate(
@@ -128,12 +128,12 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
           ...(start.halts && start.halts !== NO_HALTS && { breakpoints: start.halts }),
         });
       } catch {
-        // Hosts promise not to; if one does, the page goes on.
+        // Hosts promise not to throw; if one does, the page continues.
         return { status: 'killed', reason: 'crash' };
       }
     }
 
-    // What is to be evaluated is on its way before the page draws that it runs.
+    // Start the evaluation before the page renders that it is running.
     const evaluating = evaluateNow();
     setState({ ...start, ...(origin === 'program' && { answers }), activity: 'running' });
     const outcome = await evaluating;
@@ -183,5 +183,5 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
   };
 }
 
-/** Of an evaluation that another one has followed: nobody looks at it. */
+/** The outcome of an evaluation that was replaced by another one and that no one uses. */
 const OUTDATED: HostOutcome = { status: 'stopped', namesKept: false };

@@ -2,27 +2,30 @@ import type { Diagnostic, Drawing, HostOutcome, Timings } from '@wellspring/eval
 import type { ConsoleContent, ErrorOrigin } from '../console/console-model';
 import type { FileProblem } from '../workspace-state';
 
-/** What the end of an evaluation means for the console, the marks in the editor and the next evaluation. */
+/**
+ * The consequences of the end of an evaluation for the console, the marks in the editor and the next
+ * evaluation.
+ */
 
-/** Said while a large language is fetched. */
+/** Shown while a large language is being fetched. */
 export const LOADING: ConsoleContent = { kind: 'notice', notice: 'loading' };
 const ABORTED: ConsoleContent = { kind: 'notice', notice: 'aborted' };
 const NAMES_GONE: ConsoleContent = { kind: 'notice', notice: 'names-gone' };
 
-/** Under which name the engine knows each text. */
+/** The paths under which the engine knows the texts. */
 export const PATHS: Readonly<Record<ErrorOrigin, string>> = {
   prepend: '/prepend.js',
   program: '/program.js',
   repl: '/repl.js',
 };
 
-/** What was evaluated: which text, and under which path the engine knows it. */
+/** The text that was evaluated, and its path in the engine. */
 interface Evaluated {
   readonly origin: ErrorOrigin;
   readonly path: string;
 }
 
-/** Which text an error is in: a function of an earlier text may fail when a later one calls it. */
+/** The text that contains an error: a function of an earlier text may fail when a later text calls it. */
 function evaluatedIn({ file }: Diagnostic, evaluated: Evaluated): Evaluated {
   if (file === undefined || file === evaluated.path) return evaluated;
   if (file === PATHS.prepend) return { origin: 'prepend', path: file };
@@ -30,7 +33,7 @@ function evaluatedIn({ file }: Diagnostic, evaluated: Evaluated): Evaluated {
   return { origin: 'program', path: file };
 }
 
-/** The errors of a program that are in its files, and not in what was prepended. */
+/** The errors of a program that are in its own files and not in the prepended code. */
 export function problemsOf(errors: readonly Diagnostic[], entry: string): readonly FileProblem[] {
   return errors.flatMap((error) => {
     const { origin, path } = evaluatedIn(error, { origin: 'program', path: entry });
@@ -38,7 +41,9 @@ export function problemsOf(errors: readonly Diagnostic[], entry: string): readon
   });
 }
 
-/** Whether the session goes on with the names declared so far; where nothing began, none are lost. */
+/**
+ * Whether the session continues with the names declared so far. If nothing was started, no names are lost.
+ */
 export function keepsNames(outcome: HostOutcome): boolean {
   switch (outcome.status) {
     case 'stopped':
@@ -50,31 +55,31 @@ export function keepsNames(outcome: HostOutcome): boolean {
   }
 }
 
-/** Whether it might have ended well with more time. */
+/** Whether it might have succeeded with more time. */
 export function hasRunOutOfTime(outcome: HostOutcome): boolean {
   return outcome.status === 'timeout' || (outcome.status === 'killed' && outcome.reason === 'time');
 }
 
-/** What the program itself took: clocks that differ a little must not make it less than nothing. */
+/** The time of the program itself. Clocks differ slightly, so the result is limited to 0 or more. */
 export function tookMs({ compileMs, runMs }: Timings, waitedMs: number): number {
   return Math.max(0, compileMs + runMs - waitedMs);
 }
 
-/** What an evaluation has told on channels. */
+/** What an evaluation has sent on channels. */
 export interface Told {
-  /** What the result is made of, when it is long. */
+  /** The structure of the result, if it is long. */
   structure?: Drawing;
-  /** What is wrong with lines that were marked to halt at. */
+  /** The lines that cannot be breakpoints, and why. */
   hints?: readonly string[];
 }
 
-/** What the console says about how an evaluation ended. */
+/** The console entries for the end of an evaluation. */
 export function contentsOf(
   outcome: HostOutcome,
   evaluated: Evaluated,
   told: Told & { readonly makesDocument: boolean },
 ): readonly ConsoleContent[] {
-  // Said before the end, which they are not about.
+  // They come before the entry for the end, which they are not about.
   const hints = (told.hints ?? []).map((text) => ({ kind: 'remark', text }) as const);
   return [...hints, ...endOf(outcome, evaluated, told)];
 }

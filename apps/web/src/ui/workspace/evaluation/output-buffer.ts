@@ -1,14 +1,14 @@
-/** Collects what a program displays or draws, so that the page is redrawn a few times a second at most. */
+/** Collects the output of a program, so that the page is rendered only a few times per second. */
 export interface OutputBuffer<Output> {
   add(outputs: readonly Output[]): void;
-  /** Hands over at once what is still held. */
+  /** Passes on pending output immediately. */
   flush(): void;
 }
 
-/** How long output waits for more, in milliseconds: short enough to look immediate. */
+/** How long output waits for more, in milliseconds; short enough to seem immediate. */
 const WAIT_MS = 80;
 
-/** @param onOutput called with what was added since its last call, in order, never with nothing */
+/** @param onOutput called with the output since its last call, in order; never with an empty list */
 export function createOutputBuffer<Output>(
   onOutput: (outputs: readonly Output[]) => void,
 ): OutputBuffer<Output> {

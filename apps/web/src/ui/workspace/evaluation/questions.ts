@@ -1,26 +1,26 @@
 import type { ConsoleContent } from '../console/console-model';
 import type { WorkspaceStore } from '../workspace-state';
 
-/** What a running program asks its user. */
+/** The questions of a running program to its user. */
 export interface Questions {
   /**
-   * Shows a question until it is answered, or until nobody waits for the answer any more.
+   * Shows a question until it is answered or `signal` is aborted.
    * @returns the answer; null when it was dismissed
    */
   readonly ask: (question: string, signal: AbortSignal) => Promise<string | null>;
-  /** Answers the question that is shown; null dismisses it. Does nothing when none is. */
+  /** Answers the current question; null dismisses it. Does nothing when there is none. */
   readonly answer: (text: string | null) => void;
-  /** For how long answers were waited for, in milliseconds, since `restart`. */
+  /** The total time of waiting for answers since `restart`, in milliseconds. */
   readonly waitedMs: () => number;
   readonly restart: () => void;
 }
 
-/** @param show puts something into the console */
+/** @param show adds entries to the console */
 export function createQuestions(
   { setState }: WorkspaceStore,
   show: (contents: readonly ConsoleContent[]) => void,
 ): Questions {
-  /** Takes the answer to the question in the state. */
+  /** Resolves the question in the state. */
   let takeAnswer: ((answer: string | null) => void) | null = null;
   let waitedMs = 0;
 

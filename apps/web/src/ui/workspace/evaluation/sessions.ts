@@ -2,21 +2,23 @@ import type { Host, HostOutcome, HostSession } from '@wellspring/evaluator';
 import type { WorkspaceState } from '../workspace-state';
 import { keepsNames, PATHS } from './outcome';
 
-/** The sessions that a workspace opens on its host: one at a time, in which evaluations go on from each other. */
+/**
+ * The sessions of a workspace on its host. There is one at a time, in which evaluations build on each other.
+ */
 
 export interface Sessions {
   /**
-   * The session to go on in, at once where there is nothing to wait for: a prepended text is evaluated first.
-   * It may fail, and then there is none.
+   * The session to use next. It is returned synchronously when there is nothing to wait for; otherwise
+   * prepended code is evaluated first. If that fails, there is no session.
    */
   readonly ready: () => HostSession | Promise<{ ready: HostSession } | { failed: HostOutcome }>;
-  /** Lets the host start ahead what the first evaluation will need. */
+  /** Lets the host prepare for the first evaluation. */
   readonly prepare: () => void;
-  /** Asks what is evaluated to end. */
+  /** Asks the current evaluation to end. */
   readonly stop: () => void;
-  /** The next evaluation has a fresh environment. */
+  /** Makes the next evaluation start in a fresh environment. */
   readonly drop: () => void;
-  /** Drops the session after an evaluation that may have lost what was prepended. */
+  /** Drops the session after an evaluation that may have lost the prepended code. */
   readonly dropUnlessWhole: (outcome: HostOutcome) => void;
 }
 
@@ -26,7 +28,7 @@ interface SessionsOptions {
   readonly getState: () => Pick<WorkspaceState, 'language' | 'timeoutMs'>;
 }
 
-/** @returns none open yet */
+/** @returns the sessions, none of which is open yet */
 export function createSessions({ host, prepend, getState }: SessionsOptions): Sessions {
   let session: HostSession | null = null;
 
@@ -67,12 +69,12 @@ export function createSessions({ host, prepend, getState }: SessionsOptions): Se
   };
 }
 
-/** Prepended text is the course's own and may use all of the language (wire reference, autograder). */
+/** Prepended code belongs to the course and may use the whole language (wire reference, autograder). */
 const PREPEND_CHAPTER = 4;
 
 /**
- * Evaluates what comes before a program, in a session that was just opened.
- * @returns how that ended; null when there is nothing
+ * Evaluates the prepended code in a newly opened session.
+ * @returns how that ended; null when there is no prepended code
  */
 export function evaluatePrepend(
   session: HostSession,

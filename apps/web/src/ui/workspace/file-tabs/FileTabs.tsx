@@ -9,16 +9,16 @@ import classes from './FileTabs.module.css';
 import { useTabDrag } from './use-tab-drag';
 
 interface FileTabsProps {
-  /** Whether a single file is so much a matter of course that it needs no tab to close. */
+  /** Whether a single file needs no close button, because there is always one. */
   readonly isQuiet: boolean;
   readonly onNewFile: () => void;
-  /** Asked for the actions of a file, at the place where that was. */
+  /** Called when the user asks for the actions of a file, with the place for the menu. */
   readonly onActions: (path: string, anchor: MenuAnchor) => void;
 }
 
 /**
- * The open files. The arrow keys choose among them, Delete closes one; everything else, also moving
- * without a mouse, is among the actions of a file.
+ * The open files. Arrow keys select a file and Delete closes it. All other operations, including moving
+ * without a mouse, are in the menu of a file.
  */
 export function FileTabs({ isQuiet, onNewFile, onActions }: FileTabsProps) {
   const { t } = useTranslation('workspace');
@@ -30,7 +30,7 @@ export function FileTabs({ isQuiet, onNewFile, onActions }: FileTabsProps) {
   );
   const list = useRef<HTMLDivElement>(null);
   const newFile = useRef<HTMLButtonElement>(null);
-  /** Set by keys that change which tab is the chosen one: the focus goes there. */
+  /** Set by keys that change the selected tab, so that it gets the focus. */
   const takesFocus = useRef(false);
   const names = shortNames(tabs);
   const activeName = names.get(activePath ?? '') ?? '';
@@ -114,7 +114,8 @@ export function FileTabs({ isQuiet, onNewFile, onActions }: FileTabsProps) {
                 )}
               </button>
               {!isQuiet && (
-                // For pointers: a tab may hold no further control, and keys have Delete and the actions.
+                // Only for pointers: a tab must not contain another control, and keyboard users have Delete
+                // and the menu.
                 <button
                   type="button"
                   className={classes.close}

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** Pixels that a pointer moves before it drags; less is a press with an unsteady hand. */
+/** The pointer moves this many pixels before dragging starts; less is an unsteady press. */
 const THRESHOLD = 6;
 
 interface TabDrag {
-  /** The tab that is dragged, by its path. */
+  /** The path of the dragged tab; null when none is dragged. */
   readonly dragged: string | null;
-  /** For the element whose children are the tabs, each with its path in `data-path`. */
+  /** Handlers for the element whose children are the tabs, each with its path in `data-path`. */
   readonly dragging: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -16,8 +16,8 @@ interface TabDrag {
 }
 
 /**
- * Lets tabs change places with a mouse or a pen; a finger scrolls them. By pointer events, because not
- * all browsers drag an element in which a button is pressed.
+ * Lets users reorder tabs with a mouse or pen; a finger scrolls them. It uses pointer events, because not all
+ * browsers let users drag an element by pressing a button in it.
  */
 export function useTabDrag(onMove: (path: string, by: number) => void): TabDrag {
   const pressed = useRef<{ readonly path: string; readonly x: number } | null>(null);
@@ -38,7 +38,7 @@ export function useTabDrag(onMove: (path: string, by: number) => void): TabDrag 
         if (!pressed.current) return;
         const { path, x } = pressed.current;
         if (dragged === null && Math.abs(clientX - x) < THRESHOLD) return;
-        // By the list, because a tab that changes its place would lose the pointer.
+        // The list captures the pointer, because a tab would lose it when it moves.
         if (dragged === null) list.setPointerCapture(pointerId);
         setDragged(path);
         const tabs = [...list.children];

@@ -1,19 +1,19 @@
 import type { ReactNode, Ref } from 'react';
 import classes from './BesidePanes.module.css';
 
-/** What a desktop has at the left of all panes, and a phone as a pane of its own. */
+/** A sidebar: left of all panes on a desktop, and a pane of its own on a phone. */
 export interface WorkspaceSidebar {
   readonly label: string;
   /** 20 px, hidden from assistive technology; the label names it. */
   readonly icon: ReactNode;
-  /** Takes as much of the width as it wants on a desktop, all of it on a phone. */
+  /** On a desktop it takes as much width as it needs, on a phone the whole width. */
   readonly render: (view: SidebarView) => ReactNode;
 }
 
-/** What a sidebar knows of where it is shown. */
+/** What a sidebar knows about how it is shown. */
 export interface SidebarView {
   readonly isPhone: boolean;
-  /** Brings the editor up and puts the focus there. */
+  /** Shows the editor and moves the focus there. */
   readonly showEditor: () => void;
 }
 
@@ -21,13 +21,13 @@ interface BesidePanesProps {
   readonly sidebar: WorkspaceSidebar | null;
   readonly sidebarRef: Ref<HTMLDivElement>;
   readonly view: SidebarView;
-  /** Whether a phone shows it now. */
+  /** Whether it is visible on a phone at the moment. */
   readonly isShown: boolean;
   /** The panes. */
   readonly children: ReactNode;
 }
 
-/** The panes with the sidebar at their left. */
+/** The panes with the sidebar on their left. */
 export function BesidePanes({ sidebar, sidebarRef, view, isShown, children }: BesidePanesProps) {
   return (
     <div className={classes.row}>

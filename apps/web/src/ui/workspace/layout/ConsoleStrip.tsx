@@ -6,10 +6,10 @@ import { textOfEntry } from '../console/entry-text';
 import { useWorkspaceState } from '../workspace-context';
 import classes from './ConsoleStrip.module.css';
 
-/** More of an entry has no room in any strip. */
+/** Longer parts of an entry do not fit in any strip. */
 const LONGEST = 200;
 
-/** Stands for a closed console: shows its name, its last entry, and how many entries came since it closed. */
+/** The strip of a closed console: its name, its last entry, and the number of entries since it was closed. */
 export function ConsoleStrip() {
   const { t } = useTranslation('workspace');
   const words = useEngineWords();
@@ -37,7 +37,7 @@ export function ConsoleStrip() {
   );
 }
 
-/** Not what only offers something or leads on: one wants to see what the program has come to. */
+/** Skips offers and hints, because the result of the program is more interesting. */
 function isTold(entry: ConsoleEntry): boolean {
   if (entry.kind === 'notice') return entry.notice !== 'document';
   return entry.kind !== 'more-time' && entry.kind !== 'hint';

@@ -6,11 +6,11 @@ import { ActionMenu, type MenuAction } from '../../ActionMenu';
 import { Hint } from '../../Hint';
 import type { MenuAnchor } from '../../menu-anchor';
 
-/** What the bar has no room for: a button that opens and closes the menu of it. */
+/** A button that opens and closes a menu of the actions for which the bar has no room. */
 export function MoreButton({ entries }: { readonly entries: readonly MenuAction[] }) {
   const { t } = useTranslation('workspace');
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
-  /** Whether the press now made began while the menu was open, which closes it by itself. */
+  /** Whether the current press began while the menu was open. The browser then closes the menu itself. */
   const closes = useRef(false);
   if (entries.length === 0) return null;
   return (

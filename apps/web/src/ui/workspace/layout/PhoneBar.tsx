@@ -12,7 +12,7 @@ import classes from './PhoneBar.module.css';
 import type { WorkspaceSidebar } from './BesidePanes';
 import type { WorkspaceTab } from './SideTabs';
 
-/** What a phone shows: the editor, the console, the sidebar, or one of the side tabs by its id. */
+/** The visible pane of a phone: the editor, the console, the sidebar, or a tool by its id. */
 export type Pane = 'editor' | 'console' | 'sidebar' | { readonly tab: string };
 
 export interface PhoneBarProps {
@@ -24,7 +24,7 @@ export interface PhoneBarProps {
   readonly onPane: (pane: Pane) => void;
 }
 
-/** The bar at the bottom of a phone: which pane to show, and Run. */
+/** The bar at the bottom of a phone: the panes, and Run. */
 export function PhoneBar({ pane, tabs, sidebar, alerts, onPane }: PhoneBarProps) {
   const { t } = useTranslation('workspace');
   return (
@@ -89,10 +89,12 @@ function PaneButton({ label, icon, isShown, hasNews = false, onClick }: PaneButt
   );
 }
 
-/** Longer than people take for the second press of a double one. */
+/** Longer than users take for the second press of a double press. */
 const DOUBLE_PRESS_MS = 500;
 
-/** Runs the program; while it runs, the same place stops it, but not at the second press of a double one. */
+/**
+ * Runs the program. While it runs, the same button stops it, but the second press of a double press does not.
+ */
 function RunButton() {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();

@@ -5,26 +5,26 @@ import { moveByKey, reopened, toShare } from './share';
 export interface SeparatorProps {
   /** What moving it changes, for assistive technology. */
   readonly label: string;
-  /** The id of the area before it, whose size it sets. */
+  /** The id of the area before it, whose size it changes. */
   readonly controls: string;
-  /** `vertical` stands between left and right, `horizontal` between above and below. */
+  /** `vertical` separates left and right, `horizontal` separates top and bottom. */
   readonly orientation: 'vertical' | 'horizontal';
-  /** How much of its parent the area before it takes, in per cent. */
+  /** The share of its parent that the area before it takes, in per cent. */
   readonly share: number;
   readonly onShare: (share: number) => void;
-  /** What brings back the area before it, and the one after it, while they are closed. */
+  /** The buttons that reopen the areas before and after it while they are closed. */
   readonly reopen: readonly [before: ReactNode, after: ReactNode];
 }
 
 /**
- * The movable border between two areas: drag it, or focus it and use the arrow keys; a double click puts
- * it back into the middle. While one of the areas is closed, it holds a button that brings it back as
- * large as it was.
+ * A movable border between two areas. Drag it, or focus it and use the arrow keys; a double click moves it to
+ * the middle. While one of the areas is closed, the border shows a button that reopens it in its previous
+ * size.
  */
 export function Separator(props: SeparatorProps) {
   const { label, controls, orientation, share, onShare, reopen } = props;
   const isClosed = share === 0 || share === 100;
-  /** Where it stood before it was moved last. */
+  /** Its position before the last move. */
   const [before, setBefore] = useState(share);
   const border = useRef<HTMLDivElement>(null);
 
@@ -57,7 +57,7 @@ export function Separator(props: SeparatorProps) {
           data-strip={typeof reopen[share === 0 ? 0 : 1] !== 'string' || undefined}
           onClick={() => {
             onShare(reopened(before));
-            // The button goes away, and the focus must not.
+            // The button disappears, so move the focus to the border.
             border.current?.focus();
           }}
         >

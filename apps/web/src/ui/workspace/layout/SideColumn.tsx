@@ -12,10 +12,10 @@ import { SideTabs, type WorkspaceTab } from './SideTabs';
 interface SideColumnProps {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly tabs: readonly WorkspaceTab[];
-  /** The tool that shows; absent where there is none. */
+  /** The visible tool; undefined when there is none. */
   readonly tool: string | undefined;
   readonly alerts: ReadonlySet<string>;
-  /** Which parts there is room for. */
+  /** The parts for which there is room. */
   readonly shows: { readonly tools: boolean; readonly console: boolean };
   readonly isPhone: boolean;
   readonly layout: KeptLayout;
@@ -24,7 +24,7 @@ interface SideColumnProps {
   readonly replRef: Ref<EditorHandle>;
 }
 
-/** What is beside the editor: the tools, and the console below them. On a phone one of the two. */
+/** The column beside the editor: the tools, and the console below them. A phone shows one of the two. */
 export function SideColumn(props: SideColumnProps) {
   const { ref, tabs, tool, alerts, shows, isPhone, layout, onLayout, fullScreen, replRef } = props;
   const { t } = useTranslation('workspace');

@@ -7,7 +7,7 @@ import type { FullScreen } from './full-screen';
 import { useRoomForNames } from './room-for-names';
 import classes from './SideTabs.module.css';
 
-/** One tool beside the editor: this entry is all that a page gives to have it. */
+/** A tool beside the editor. A page adds a tool by passing this entry. */
 export interface WorkspaceTab {
   /** Unique within the workspace. */
   readonly id: string;
@@ -15,13 +15,15 @@ export interface WorkspaceTab {
   /** 20 px, hidden from assistive technology; the label names the tab. */
   readonly icon: ReactNode;
   readonly render: () => ReactNode;
-  /** Says what there is to see. When it changes, the tab calls attention until it is selected. */
+  /** Identifies what there is to see. When it changes, the tab calls attention until it is selected. */
   readonly news?: string | number;
-  /** On a phone it is reached from the menu instead of the bar, where there is little room. */
+  /** Whether a phone offers it in the menu instead of the bar, where there is little room. */
   readonly isInPhoneMenu?: boolean;
-  /** On a phone a run leaves it in view, where others give way to the console. */
+  /** Whether it stays in view during a run on a phone, where other tools give way to the console. */
   readonly staysOnRun?: boolean;
-  /** It shows a picture, and has all the height of a desktop: the console is a strip below it. */
+  /**
+   * Whether it shows a picture and takes the full height on a desktop, with the console as a strip below it.
+   */
   readonly isPicture?: boolean;
 }
 
@@ -29,13 +31,13 @@ export interface SideTabsProps {
   readonly tabs: readonly WorkspaceTab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** Those that call attention. */
+  /** The tools that call attention. */
   readonly alerts: ReadonlySet<string>;
-  /** Null where something else offers the choice (the bar of a phone), which then has no list. */
+  /** Null when the choice is offered elsewhere (in the bar of a phone); then there is no list of tabs. */
   readonly fullScreen: FullScreen | null;
 }
 
-/** The tools beside the editor, one at a time. A tool keeps its state while another one shows. */
+/** The tools beside the editor, one at a time. A tool keeps its state while another one is shown. */
 export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideTabsProps) {
   const { t } = useTranslation('workspace');
   const row = useRef<HTMLDivElement>(null);
@@ -44,7 +46,7 @@ export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideT
     tabs.map(({ label }) => label),
   );
   const isNamed = (id: string) => hasNames || id === selected;
-  // The picture has the whole screen then; what leads back lies over the corner.
+  // The picture then has the whole screen, and the button that leads back lies over the corner.
   const isAlone =
     fullScreen?.isFull === true && tabs.some(({ id, isPicture }) => isPicture && id === selected);
   return (
@@ -68,7 +70,8 @@ export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideT
                 className={classes.tab ?? ''}
                 leftSection={tab.icon}
                 onClick={({ detail, currentTarget }) => {
-                  // Whoever presses it means the picture, which takes the keys then; by keys one goes on among the tabs.
+                  // A pointer user wants the picture, which then gets the keys; a keyboard user continues
+                  // among the tabs.
                   if (tab.isPicture && detail > 0) focusPanelOf(currentTarget);
                 }}
                 data-alert={alerts.has(tab.id) || undefined}
@@ -104,7 +107,7 @@ export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideT
           value={tab.id}
           className={classes.panel ?? ''}
           data-picture={tab.isPicture || undefined}
-          // It scrolls, also where nothing in it takes the focus.
+          // It can be scrolled by keys even if nothing in it takes the focus.
           tabIndex={0}
         >
           {tab.render()}
@@ -114,7 +117,7 @@ export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideT
   );
 }
 
-/** Once it shows, unless the focus has gone elsewhere meanwhile. */
+/** When it is visible, unless the focus has moved elsewhere in the meantime. */
 function focusPanelOf(tab: HTMLElement) {
   requestAnimationFrame(() => {
     const panel = tab.getAttribute('aria-controls');
@@ -122,7 +125,7 @@ function focusPanelOf(tab: HTMLElement) {
   });
 }
 
-/** Which tools have something new since the page was opened that was not looked at yet. */
+/** The tools with something new that the user has not looked at since the page was opened. */
 export function useAlerts(
   tabs: readonly WorkspaceTab[],
   shown: string | undefined,

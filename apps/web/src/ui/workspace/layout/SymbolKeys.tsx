@@ -4,15 +4,15 @@ import type { EditorHandle } from '../editor/editor-handle';
 import { useWorkspaceState } from '../workspace-context';
 import classes from './SymbolKeys.module.css';
 
-/** What on-screen keyboards hide behind several presses and programs need in every line. */
+/** Symbols that programs need in every line and that on-screen keyboards hide behind several presses. */
 const SYMBOLS = ['=>', '(', ')', '{', '}', ';', '===', '"'] as const;
 
-/** The same for syntaxes that need others. */
+/** The symbols for other syntaxes. */
 const OTHER_SYMBOLS: Readonly<Record<string, readonly string[]>> = {
   html: ['<', '>', '/', '=', '"', '!', '{', '}', ';'],
 };
 
-/** A row of keys above the on-screen keyboard that type the symbols of the language. */
+/** A row of keys above the on-screen keyboard for the symbols of the language. */
 export function SymbolKeys({ editor }: { readonly editor: RefObject<EditorHandle | null> }) {
   const { t } = useTranslation('workspace');
   const syntax = useWorkspaceState((state) => state.language.syntax);
@@ -24,7 +24,7 @@ export function SymbolKeys({ editor }: { readonly editor: RefObject<EditorHandle
           type="button"
           className={classes.key}
           aria-label={t('insertSymbol', { symbol })}
-          // The editor must keep the focus, or the keyboard would close.
+          // The editor must keep the focus; otherwise the keyboard would close.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             editor.current?.insert(symbol);

@@ -8,12 +8,14 @@ import classes from './WorkspaceBar.module.css';
 
 interface WorkspaceBarProps {
   readonly isPhone: boolean;
-  /** What the page adds, in its order. */
+  /** Added by the page, in its order. */
   readonly actions: ReactNode;
   readonly entries: readonly MenuAction[];
 }
 
-/** The bar on top: Run and Stop, then what the page adds, last the menu. A phone has Run at the bottom. */
+/**
+ * The bar at the top: Run and Stop, then the page's own buttons, and the menu. A phone has Run at the bottom.
+ */
 export function WorkspaceBar(props: WorkspaceBarProps) {
   const { isPhone, actions, entries } = props;
   return isPhone && !actions && entries.length === 0 ? null : <Bar {...props} />;
@@ -22,7 +24,7 @@ export function WorkspaceBar(props: WorkspaceBarProps) {
 function Bar({ isPhone, actions, entries }: WorkspaceBarProps) {
   const { t } = useTranslation('workspace');
   const bar = useRef<HTMLDivElement>(null);
-  // So that whoever comes by keys is soon in the editor.
+  // So that keyboard users reach the editor quickly.
   useOneTabStop(bar);
   return (
     <div ref={bar} className={classes.bar} role="toolbar" aria-label={t('bar')}>

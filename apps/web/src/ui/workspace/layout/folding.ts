@@ -1,10 +1,10 @@
 import type { KeptLayout } from './kept-layout';
 import { reopened } from './share';
 
-/** The panes of a desktop that can be folded away; the side is tools and console together. */
+/** The panes of a desktop that can be folded; `side` is tools and console together. */
 export type FoldablePane = 'editor' | 'side' | 'tools' | 'console';
 
-/** Which border folds a pane away, and where it is then. */
+/** The border that folds each pane, and its position then. */
 const BORDERS = {
   editor: ['editorShare', 0],
   side: ['editorShare', 100],
@@ -14,20 +14,20 @@ const BORDERS = {
 
 type Shares = Pick<KeptLayout, 'editorShare' | 'toolShare'>;
 
-/** Whether nothing of a pane can be seen. */
+/** Whether a pane is entirely hidden. */
 export function isFolded(layout: Shares, pane: FoldablePane): boolean {
   return isClosed(layout, pane) || (isInSide(pane) && isClosed(layout, 'side'));
 }
 
-/** What folds a pane away. */
+/** The change that folds a pane. */
 export function folding(pane: FoldablePane): Partial<Shares> {
   const [border, closed] = BORDERS[pane];
   return { [border]: closed };
 }
 
 /**
- * What brings a pane back; nothing where it can be seen.
- * @param before where the borders were while nothing was folded
+ * The change that unfolds a pane; empty when it is visible.
+ * @param before the positions of the borders while nothing was folded
  */
 export function unfolding(layout: Shares, pane: FoldablePane, before: Shares): Partial<Shares> {
   if (!isFolded(layout, pane)) return {};

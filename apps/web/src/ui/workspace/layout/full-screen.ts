@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What speaks to people from outside of the part that is alone on the screen. */
+/** Elements outside the full-screen part that still have to be announced or shown. */
 const SPEAKING = '[aria-live], [role="status"], output, [popover], dialog, script, style';
 
 /**
- * Makes everything around an element unreachable, so that the keyboard stays within what can be seen.
- * @returns what takes it back
+ * Makes everything around an element inert, so that keyboard users stay within what is visible.
+ * @returns a function that undoes this
  */
 function isolate(element: HTMLElement): () => void {
   const shut: HTMLElement[] = [];
@@ -32,8 +32,8 @@ export interface FullScreen {
 }
 
 /**
- * Lets an element be alone on the screen until Escape. The browser's own full screen is asked for as well;
- * where it is refused, the window is filled. Its styles are up to the element.
+ * Lets an element fill the screen until Escape. It requests the browser's full-screen mode; if that is
+ * refused, it fills the window. The styles of the element are up to the caller.
  * @param isPossible whether there is more than one part on the screen
  */
 export function useFullScreen(
@@ -47,7 +47,7 @@ export function useFullScreen(
     if (!isFull || !element.current) return undefined;
     const release = isolate(element.current);
     const leave = () => setIsFull(false);
-    // What an editor or a menu has done with Escape is not meant for the screen.
+    // An Escape that an editor or a menu has handled does not end the full screen.
     const onKey = (event: KeyboardEvent) =>
       event.key === 'Escape' && !event.defaultPrevented && leave();
     const onChange = () => document.fullscreenElement ?? leave();

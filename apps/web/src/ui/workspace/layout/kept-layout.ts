@@ -5,17 +5,17 @@ import { createStore } from 'zustand/vanilla';
 import { KEPT } from '../../kept-keys';
 import { readLocal, writeLocal } from '../../local-store';
 
-/** How a person has arranged a workspace, kept on the device for each page that has one. */
+/** The user's layout of a workspace, stored on the device for each kind of page. */
 export interface KeptLayout {
-  /** How much of the width the editor takes, in per cent. */
+  /** The share of the width that the editor takes, in per cent. */
   readonly editorShare: number;
-  /** How much of the height beside it the tools take, in per cent. */
+  /** The share of the height beside the editor that the tools take, in per cent. */
   readonly toolShare: number;
-  /** The same while a tool shows a picture; at first all of it, so that the console is a strip below. */
+  /** The same while a tool shows a picture. Initially 100, so that the console is a strip below it. */
   readonly pictureShare: number;
-  /** The tool that was chosen last; null while the first one is right. */
+  /** The tool that was selected last; null for the first one. */
   readonly tool: string | null;
-  /** Whether long lines of the console are broken rather than scrolled. */
+  /** Whether long lines of the console wrap rather than scroll. */
   readonly wraps: boolean;
 }
 
@@ -27,7 +27,7 @@ export const FIRST_LAYOUT: KeptLayout = {
   wraps: true,
 };
 
-/** Where the tools are what one works with or begins with, they have more of the height than the console. */
+/** Pages on which users mainly work with the tools, or start with them, give them more of the height. */
 const TOOL_SHARES: Readonly<Record<string, number>> = { submission: 72, playground: 62 };
 
 function firstLayout(page: string): KeptLayout {
@@ -43,7 +43,7 @@ const schema: z.ZodMiniType<KeptLayout> = z.object({
   wraps: z.boolean(),
 });
 
-/** @returns what was kept for this page; the first layout when that is nothing, or not understood */
+/** @returns the stored layout of this page; the initial layout when there is none or it is invalid */
 export function readLayout(page: string): KeptLayout {
   try {
     const kept = schema.safeParse(JSON.parse(readLocal(KEPT.layoutOf(page)) ?? ''));
@@ -53,7 +53,7 @@ export function readLayout(page: string): KeptLayout {
   }
 }
 
-/** The layout of this page's workspace, and what changes and keeps it. */
+/** The layout of this page's workspace, and a function that changes and stores it. */
 export function useKeptLayout(
   page: string,
 ): readonly [KeptLayout, (change: Partial<KeptLayout>) => void] {
@@ -61,7 +61,7 @@ export function useKeptLayout(
   const layout = useStore(store);
   function change(changed: Partial<KeptLayout>) {
     store.setState(changed);
-    // Where nothing can be kept, it still holds until the page is left.
+    // If it cannot be stored, it lasts until the page is left.
     writeLocal(KEPT.layoutOf(page), JSON.stringify(store.getState()));
   }
   return [layout, change];

@@ -10,7 +10,7 @@ const DESKTOP = {
   isTouched: false,
 };
 const PHONE = { ...DESKTOP, isTouched: true };
-/** A phone on its side. */
+/** A phone in landscape orientation. */
 const SIDE = { ...PHONE, pageHeight: 360, tallestPage: 360, visibleHeight: 360 };
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 ])('a low window is no keyboard: %s', (_what, height) => {
   const low = { pageHeight: height, visibleHeight: height };
   expect(keyboardOf({ ...DESKTOP, ...low, tallestPage: height })).toEqual(NO_KEYBOARD);
-  // The zoom was changed while the page was open, which mostly changes its width as well.
+  // The zoom was changed while the page was open, which usually changes its width as well.
   expect(keyboardOf({ ...DESKTOP, ...low })).toEqual(NO_KEYBOARD);
   expect(keyboardOf({ ...PHONE, ...low, tallestPage: height })).toEqual(NO_KEYBOARD);
 });

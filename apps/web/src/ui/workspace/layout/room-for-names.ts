@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Around a name, in pixels: the icon, the gap and the padding of a tab. */
+/** The width of a tab without its name, in pixels: icon, gap and padding. */
 const AROUND = 50;
-/** Of a character in Latin letters, and of one of other scripts; a little more than most have. */
+/** The width of a Latin character and of other characters, slightly more than most have. */
 const NARROW = 8;
 const WIDE = 15;
 
-/** The width that tabs with their names take at most, in pixels. */
+/** The maximum width of tabs with their names, in pixels. */
 export function widthOfNames(names: readonly string[]): number {
   let width = 0;
   for (const name of names) {
@@ -17,8 +17,8 @@ export function widthOfNames(names: readonly string[]): number {
 }
 
 /**
- * Tells whether a row of tabs has room for all names. The width of text is estimated: to measure it, the browser
- * would have to lay out the page once more while it starts.
+ * Whether a row of tabs has room for all names. The width of the text is estimated, because measuring it
+ * would force an additional layout while the page starts.
  */
 export function useRoomForNames(
   row: RefObject<HTMLElement | null>,

@@ -1,19 +1,19 @@
-/** How two areas share the space of their parent: the part of the first, in per cent. */
+/** How two areas share the space of their parent: the share of the first one, in per cent. */
 
-/** Nearer to an edge than this, in per cent, an area is closed altogether (reference: snaps at 5 %). */
+/** Closer to an edge than this, in per cent, an area closes entirely (reference: snaps at 5 %). */
 const SNAP = 5;
-/** How far one press of an arrow key moves, in per cent. */
+/** The distance of one press of an arrow key, in per cent. */
 const STEP = 5;
 
-/** @param offset where the border is, in the unit of `length`; anything, also outside of the parent */
+/** @param offset the position of the border in the unit of `length`; it may be outside the parent */
 export function toShare(offset: number, length: number): number {
   if (length <= 0) return 50;
   return snap((offset / length) * 100);
 }
 
 /**
- * Where the border goes at a key: the arrows move it, Home and End close an area, Enter restores the
- * middle.
+ * The new position of the border after a key: arrow keys move it, Home and End close an area, Enter moves it
+ * to the middle.
  * @returns null when the key does not move a border of this orientation
  */
 export function moveByKey(
@@ -39,12 +39,12 @@ export function moveByKey(
   }
 }
 
-/** Smaller than this, in per cent, an area that comes back would be hard to see. */
+/** Minimum size of a reopened area, in per cent, because a smaller one would be hard to see. */
 const SMALLEST_REOPENED = 20;
 
 /**
- * Where the border goes when a closed area is brought back.
- * @param before where it stood before the area was closed
+ * The position of the border when a closed area is reopened.
+ * @param before its position before the area was closed
  */
 export function reopened(before: number): number {
   return before < SMALLEST_REOPENED || before > 100 - SMALLEST_REOPENED ? 50 : before;

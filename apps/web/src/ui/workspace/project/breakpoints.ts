@@ -1,30 +1,30 @@
 import type { Project } from './project';
 
-/** The lines of its files at which a project is to halt, for those who look at how it runs. */
+/** The breakpoints of a project, for tools that show how it runs. */
 
-/** Lines by the paths of files, from 1, in order. Of files that are not there they mean nothing. */
+/** Lines by the paths of files, from 1, in order. Entries for missing files have no effect. */
 export type Breakpoints = Readonly<Record<string, readonly number[]>>;
 
-/** More lines of a file than anybody marks. */
-export const MOST_BREAKPOINTS = 1000;
+/** Maximum number per file, which is more than users set. */
+export const MAX_BREAKPOINTS = 1000;
 
 const NONE: readonly number[] = [];
 
-/** The lines of a file that are marked; the same array as long as they are the same. */
+/** The breakpoints of a file; the same array as long as they do not change. */
 export function breakpointsIn({ breakpoints }: Project, path: string | null): readonly number[] {
   return (path === null ? undefined : breakpoints?.[path]) ?? NONE;
 }
 
-/** Marks these lines of a file and no others. */
+/** Replaces the breakpoints of a file. */
 export function withBreakpoints(project: Project, path: string, lines: readonly number[]): Project {
   if (isSameLines(breakpointsIn(project, path), lines)) return project;
   const { breakpoints = {}, ...others } = project;
   const { [path]: _, ...rest } = breakpoints;
-  const marked = lines.length === 0 ? rest : { ...rest, [path]: lines.slice(0, MOST_BREAKPOINTS) };
+  const marked = lines.length === 0 ? rest : { ...rest, [path]: lines.slice(0, MAX_BREAKPOINTS) };
   return Object.keys(marked).length === 0 ? others : { ...others, breakpoints: marked };
 }
 
-/** Gives files other paths, or leaves them out where there is none for them. */
+/** Maps the paths of files; entries without a new path are dropped. */
 export function movedBreakpoints(
   { breakpoints }: Pick<Project, 'breakpoints'>,
   moved: (path: string) => string | null,
@@ -37,7 +37,7 @@ export function movedBreakpoints(
   return entries.length === 0 ? {} : { breakpoints: Object.fromEntries(entries) };
 }
 
-/** Whether both are the same lines. */
+/** Whether both lists are equal. */
 export function isSameLines(some: readonly number[], others: readonly number[]): boolean {
   return some.length === others.length && some.every((line, at) => line === others[at]);
 }

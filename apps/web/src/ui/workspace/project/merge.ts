@@ -1,11 +1,11 @@
 import { isWithin } from './paths';
 import type { Project } from './project';
 
-/** Two states of the same project, made in two tabs of a browser, as one. */
+/** Merges two states of the same project that were made in two tabs of a browser. */
 
 /**
- * @param base what both began with
- * @param mine wins where a file was changed in both; its tabs stay, as far as their files do
+ * @param base the state from which both started
+ * @param mine takes precedence for files that both changed; its tabs are kept as long as their files exist
  */
 export function mergeProjects(base: Project, mine: Project, theirs: Project): Project {
   const files: Record<string, string> = {};
@@ -21,7 +21,7 @@ export function mergeProjects(base: Project, mine: Project, theirs: Project): Pr
   return withTabs(withoutClashes({ ...mine, files, folders }, mine), mine, theirs);
 }
 
-/** A file of mine where they made a folder, or the reverse: what is mine stays. */
+/** When one has a file where the other has a folder, mine is kept. */
 function withoutClashes(merged: Project, mine: Project): Project {
   const paths = Object.keys(merged.files);
   const isFolder = (path: string) =>
@@ -44,7 +44,7 @@ function withoutClashes(merged: Project, mine: Project): Project {
 function withTabs(merged: Project, mine: Project, theirs: Project): Project {
   const isThere = (path: string) => Object.hasOwn(merged.files, path);
   const kept = mine.tabs.filter(isThere);
-  // Renamed or deleted there, all that was open here is gone.
+  // If the other tab renamed or deleted everything that was open here, its tabs are used.
   const tabs = kept.length === 0 && mine.tabs.length > 0 ? theirs.tabs.filter(isThere) : kept;
   const { activePath } = mine;
   const before = activePath === null ? [] : mine.tabs.slice(0, mine.tabs.indexOf(activePath));

@@ -1,25 +1,25 @@
 /**
- * Names and paths of a project: absolute, parts separated by `/`, no `.` or `..`. Engines refuse other
- * characters in the path of a file (language reference, section 10), so such names are never made.
+ * Names and paths of a project: absolute, with parts separated by `/`, without `.` or `..`. Engines do not
+ * accept other characters in paths (language reference, section 10), so such names are never created.
  */
 
-/** Why a name cannot be given to a file or a folder. */
+/** Why a name is not allowed for a file or folder. */
 export type NameProblem = 'empty' | 'characters' | 'dots' | 'long' | 'taken';
 
 const NAME = /^[A-Za-z0-9_.-]+$/;
-/** Characters; file systems that a project is exported to take no more. */
-const LONGEST_NAME = 100;
+/** In characters; file systems to which a project is exported have similar limits. */
+const MAX_NAME_LENGTH = 100;
 
-/** @returns what is wrong with one part of a path by itself; null when nothing is */
+/** @returns what is wrong with a single part of a path; null when it is valid */
 export function nameProblem(name: string): Exclude<NameProblem, 'taken'> | null {
   if (name === '') return 'empty';
-  // The one name under which a plain object, such as a library may keep files in, keeps nothing.
+  // A plain object, in which a library may store files, cannot store anything under this name.
   if (!NAME.test(name) || name === '__proto__') return 'characters';
   if (/^\.+$/.test(name)) return 'dots';
-  return name.length > LONGEST_NAME ? 'long' : null;
+  return name.length > MAX_NAME_LENGTH ? 'long' : null;
 }
 
-/** Whether each part of an absolute path is a name. */
+/** Whether each part of an absolute path is a valid name. */
 export function isPath(path: string): boolean {
   return (
     path.startsWith('/') &&
@@ -39,17 +39,17 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The folder that a file or folder is in; empty for one at the very top. */
+/** The folder that contains a file or folder; empty at the top level. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-/** Whether `path` is `folder` or lies somewhere in it. */
+/** Whether `path` is `folder` or inside it. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** `path` after `from`, which it is or lies in, has become `to`. */
+/** The new path of `path`, which is `from` or inside it, after `from` has been moved to `to`. */
 export function movedPath(path: string, from: string, to: string): string {
   return isWithin(path, from) ? to + path.slice(from.length) : path;
 }
@@ -57,8 +57,8 @@ export function movedPath(path: string, from: string, to: string): string {
 const end = (path: string, parts: number) => path.split('/').slice(-parts).join('/');
 
 /**
- * For each path the shortest end of it that tells it from the others, in whole names: `a/x.js` and
- * `b/x.js` for two files of one name.
+ * For each path the shortest suffix of whole names that distinguishes it from the others: `a/x.js` and
+ * `b/x.js` for two files with the same name.
  */
 export function shortNames(paths: readonly string[]): ReadonlyMap<string, string> {
   return new Map(

@@ -9,34 +9,31 @@ import {
   type NameProblem,
 } from './paths';
 
-/** The files of a workspace, as a value. */
+/** The files of a workspace, as an immutable value. */
 export interface Project {
   /** Text by path. */
   readonly files: Readonly<Record<string, string>>;
-  /** Folders that were made by hand; others exist because a file lies in them. */
+  /** Folders that were created by the user; others exist because they contain a file. */
   readonly folders: readonly string[];
-  /** The files that are open, in the order of their tabs; each is in `files`. */
+  /** The open files in the order of their tabs; each is in `files`. */
   readonly tabs: readonly string[];
-  /** The open file that is edited, and run; null when none is open. */
+  /** The open file that is edited and run; null when none is open. */
   readonly activePath: string | null;
-  /** Lines at which it is to halt; absent where there are none. */
+  /** Breakpoints; absent when there are none. */
   readonly breakpoints?: Breakpoints;
 }
 
-/** The project after a change, or why it cannot be made. */
+/** The changed project, or why the change is impossible. */
 export type ProjectChange =
   | { readonly project: Project; readonly problem?: never }
   | { readonly project?: never; readonly problem: NameProblem };
 
-/** A project of one file, which is open. */
+/** Creates a project of one open file. */
 export function projectOf(path: string, text: string): Project {
   return { files: { [path]: text }, folders: [], tabs: [path], activePath: path };
 }
 
-/**
- * A project put together from parts that need not fit: tabs are of files that are there, each once, and
- * one of them is edited.
- */
+/** Makes a project consistent: its tabs are existing files, each once, and one of them is active. */
 export function fittedProject({ files, folders, tabs, activePath, breakpoints }: Project): Project {
   const open = [...new Set(tabs)].filter((tab) => Object.hasOwn(files, tab));
   const isOpen = activePath !== null && open.includes(activePath);
@@ -51,26 +48,29 @@ export function fittedProject({ files, folders, tabs, activePath, breakpoints }:
   };
 }
 
-/** The text of the file that is edited; empty when none is open. */
+/** The text of the active file; empty when none is open. */
 export function activeText({ files, activePath }: Project): string {
   return activePath === null ? '' : (files[activePath] ?? '');
 }
 
-/** Puts a text in place of that of the file that is edited. */
+/** Replaces the text of the active file. */
 export function withActiveText(project: Project, text: string): Project {
   const { activePath } = project;
   if (activePath === null) return project;
   return { ...project, files: { ...project.files, [activePath]: text } };
 }
 
-/** Shows a file, in a new tab at the end when it has none. Does nothing for a file that is not there. */
+/** Opens a file, in a new tab at the end if it has none. Does nothing for a missing file. */
 export function openFile(project: Project, path: string): Project {
   if (!Object.hasOwn(project.files, path)) return project;
   const tabs = project.tabs.includes(path) ? project.tabs : [...project.tabs, path];
   return { ...project, tabs, activePath: path };
 }
 
-/** Closes the tabs of some files; when the edited one goes, its nearest neighbour on the left takes its place. */
+/**
+ * Closes the tabs of some files. If the active one is closed, its nearest neighbour on the left becomes
+ * active.
+ */
 export function closeTabs(project: Project, closing: (path: string) => boolean): Project {
   const { tabs, activePath } = project;
   const kept = tabs.filter((path) => !closing(path));
@@ -80,7 +80,7 @@ export function closeTabs(project: Project, closing: (path: string) => boolean):
   return { ...project, tabs: kept, activePath: before.at(-1) ?? kept[0] ?? null };
 }
 
-/** Moves a tab by so many places, as far as there are places. */
+/** Moves a tab by a number of places, as far as possible. */
 export function moveTab(project: Project, path: string, by: number): Project {
   const from = project.tabs.indexOf(path);
   if (from === -1) return project;
@@ -89,7 +89,7 @@ export function moveTab(project: Project, path: string, by: number): Project {
   return { ...project, tabs: [...others.slice(0, to), path, ...others.slice(to)] };
 }
 
-/** Whether there is a file or a folder at `path`. */
+/** Whether there is a file or folder at `path`. */
 export function exists({ files, folders }: Project, path: string): boolean {
   return (
     folders.some((folder) => isWithin(folder, path)) ||
@@ -97,7 +97,7 @@ export function exists({ files, folders }: Project, path: string): boolean {
   );
 }
 
-/** Makes an empty file in a folder and opens it. */
+/** Creates an empty file in a folder and opens it. */
 export function createFile(
   project: Project,
   folder: string,
@@ -110,20 +110,20 @@ export function createFile(
   return { project: openFile({ ...project, files: { ...project.files, [path]: text } }, path) };
 }
 
-/** Makes an empty folder. */
+/** Creates an empty folder. */
 export function createFolder(project: Project, folder: string, name: string): ProjectChange {
   const problem = problemOf(project, folder, name);
   if (problem) return { problem };
   return { project: { ...project, folders: [...project.folders, joinPath(folder, name)] } };
 }
 
-/** Gives a file or folder another name; what is open of it stays open. */
+/** Renames a file or folder; its open files stay open. */
 export function rename(project: Project, path: string, name: string): ProjectChange {
   if (name === nameOf(path)) return { project };
   return move(project, path, folderOf(path), name);
 }
 
-/** Puts a file or folder into a folder, which must not lie in it. */
+/** Moves a file or folder into a folder, which must not be inside it. */
 export function move(
   project: Project,
   path: string,
@@ -150,8 +150,8 @@ export function move(
 }
 
 /**
- * Where the open files went that a change moved or gave another name, as pairs of old and new path: their
- * tabs are where they were, and hold the same text.
+ * The open files that a change moved or renamed, as pairs of old and new path. Their tabs keep their places
+ * and contain the same text.
  */
 export function movedTabs(
   before: Project,
@@ -169,7 +169,7 @@ export function movedTabs(
   });
 }
 
-/** Deletes a file, or a folder with all in it; their tabs close. */
+/** Deletes a file, or a folder with its contents, and closes their tabs. */
 export function remove(project: Project, path: string): Project {
   const isGone = (one: string) => isWithin(one, path);
   const { breakpoints: _, ...others } = closeTabs(project, isGone);
@@ -184,7 +184,7 @@ export function remove(project: Project, path: string): Project {
   };
 }
 
-/** Puts files in, in place of those with the same paths. */
+/** Adds files, and replaces those with the same paths. */
 export function addFiles(project: Project, files: Readonly<Record<string, string>>): Project {
   const { breakpoints: _, ...others } = project;
   const isReplaced = (path: string) => Object.hasOwn(files, path);
@@ -196,8 +196,8 @@ export function addFiles(project: Project, files: Readonly<Record<string, string
 }
 
 /**
- * A folder from which the last file went stays, until it is deleted itself. The one that all others are in is
- * always there, and is none of them.
+ * Adds the folder from which the last file was removed, so that it stays until it is deleted itself. The
+ * top-level folder always exists and is not listed.
  */
 function withFolder(folders: readonly string[], folder: string): readonly string[] {
   return folderOf(folder) === '' || folders.includes(folder) ? folders : [...folders, folder];

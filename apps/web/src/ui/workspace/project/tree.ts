@@ -3,17 +3,17 @@ import { folderOf, joinPath, nameOf } from './paths';
 
 /** The files of a project as a tree. */
 
-/** A file or folder, as a row of a tree has it. */
+/** A file or folder, as a row of the tree. */
 export interface Entry {
   readonly path: string;
   readonly name: string;
   readonly kind: 'file' | 'folder';
 }
 
-/** `file-10` comes after `file-2`, and capitals make no difference but the last. */
+/** `file-10` comes after `file-2`, and case only matters as a last resort. */
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** What lies directly in a folder: folders first, then files, each by name. */
+/** The direct contents of a folder: folders first, then files, each by name. */
 export function entriesOf(project: Project, folder: string): readonly Entry[] {
   const kinds = new Map<string, Entry['kind']>();
   const start = folder.length + 1;
@@ -32,20 +32,22 @@ export function entriesOf(project: Project, folder: string): readonly Entry[] {
     );
 }
 
-/** All folders within one, also those that exist only because a file lies in them; outer ones first. */
+/**
+ * All folders within a folder, including those that only exist because they contain a file; outer ones first.
+ */
 export function foldersIn(project: Project, folder: string): readonly string[] {
   return entriesOf(project, folder)
     .filter(({ kind }) => kind === 'folder')
     .flatMap(({ path }) => [path, ...foldersIn(project, path)]);
 }
 
-/** The folders that a file or folder lies in, up to `root`, which is not among them. */
+/** The folders that contain a file or folder, up to but excluding `root`. */
 export function foldersAround(path: string, root: string): readonly string[] {
   const folder = folderOf(path);
   return folder.length <= root.length ? [] : [folder, ...foldersAround(folder, root)];
 }
 
-/** `lib.js`, else `lib-2.js`, `lib-3.js` …: the first that nothing in the folder is called. */
+/** `lib.js`, or else `lib-2.js`, `lib-3.js` and so on: the first name that is free in the folder. */
 export function freeName(project: Project, folder: string, name: string): string {
   const [, stem = name, extension = ''] = /^(.+?)(\.[^.]*)?$/.exec(name) ?? [];
   for (let number = 1; ; number += 1) {
@@ -54,7 +56,7 @@ export function freeName(project: Project, folder: string, name: string): string
   }
 }
 
-/** Copies a file or folder beside itself. @returns the project, and where the copy is */
+/** Copies a file or folder into the same folder. @returns the project and the path of the copy */
 export function duplicate(
   project: Project,
   path: string,

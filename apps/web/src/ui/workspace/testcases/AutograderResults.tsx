@@ -12,7 +12,7 @@ import classes from './Testcases.module.css';
 
 export interface AutograderResultsProps {
   readonly results: readonly AutogradingResult[];
-  /** Where autograding stands; tells apart "none yet" from "none". */
+  /** The state of autograding; distinguishes "none yet" from "none". */
   readonly status?: AutogradingStatus;
 }
 
@@ -22,7 +22,7 @@ const TONES: Record<AutogradingResult['resultType'], Tone> = {
   error: 'danger',
 };
 
-/** What the autograder found, testcase by testcase. */
+/** The results of the autograder, one row per testcase. */
 export function AutograderResults({ results, status = 'none' }: AutograderResultsProps) {
   const { t } = useTranslation('testcases');
   const words = useEngineWords();
@@ -30,7 +30,7 @@ export function AutograderResults({ results, status = 'none' }: AutograderResult
     return <EmptyState icon={<IconHourglass aria-hidden />} text={t('autograder.pending')} />;
   }
   if (status === 'failed') {
-    // The reason, where it is known, e.g. a language that is not marked here.
+    // The reason, if it is known, e.g. a language that is not marked here.
     const reasons = results.flatMap((result) =>
       result.resultType === 'error' ? result.errors.map(autogradingErrorText) : [],
     );
@@ -41,7 +41,7 @@ export function AutograderResults({ results, status = 'none' }: AutograderResult
     return <EmptyState icon={<IconClipboardCheck aria-hidden />} text={t('autograder.empty')} />;
   }
   return (
-    // Scrolls sideways on a phone, so a keyboard must reach it.
+    // It scrolls sideways on a phone, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.results} aria-label={t('autograder.title')} tabIndex={0}>
       <Table aria-label={t('autograder.title')}>
@@ -80,7 +80,10 @@ export function AutograderResults({ results, status = 'none' }: AutograderResult
 
 type Failed = Extract<AutogradingResult, { resultType: 'fail' }>;
 
-/** One of the two texts of a testcase that failed. Of a secret one neither is sent; no value displays as nothing. */
+/**
+ * One of the two texts of a failed testcase. For a secret testcase neither is sent. Nothing is shown for a
+ * missing text.
+ */
 function Shown({ result, text }: { readonly result: Failed; readonly text: string }) {
   const { t } = useTranslation('testcases');
   const isHidden = result.expected === '' && result.actual === '';

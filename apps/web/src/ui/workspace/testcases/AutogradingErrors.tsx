@@ -4,7 +4,9 @@ import { FoldedText } from '../console/FoldedText';
 import { autogradingErrorText } from './autograding-text';
 import classes from './Testcases.module.css';
 
-/** Errors of a testcase, one below the other; in another language with the specified texts below them. */
+/**
+ * The errors of a testcase, one below the other. In other languages the specified texts are shown below them.
+ */
 export function AutogradingErrors({ errors }: { readonly errors: readonly AutogradingError[] }) {
   const words = useEngineWords();
   const texts = errors.map(autogradingErrorText);

@@ -20,14 +20,14 @@ export interface TestcaseCardProps {
   /** From 1. */
   readonly number: number;
   readonly testcase: Testcase;
-  /** Whether its program and answer may be seen. */
+  /** Whether its program and answer may be shown. */
   readonly isShown: boolean;
   readonly state: TestcaseState | undefined;
   readonly isBusy: boolean;
   readonly onRun: () => void;
 }
 
-/** One testcase: what it asks, what it expects, and how it went. */
+/** One testcase: its program, the expected answer, and the result. */
 export function TestcaseCard(props: TestcaseCardProps) {
   const { number, testcase, isShown, state, isBusy, onRun } = props;
   const { t } = useTranslation('testcases');
@@ -91,7 +91,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** What came out instead of, or as, the answer. */
+/** The actual result. */
 function Actual({ result, answer }: { result: AutogradingResult; answer: string }) {
   const { t } = useTranslation('testcases');
   switch (result.resultType) {

@@ -17,13 +17,16 @@ import classes from './Testcases.module.css';
 
 export interface TestcasesPanelProps {
   readonly question: TestableQuestion;
-  /** Staff see what opaque and secret testcases hold; learners see that they are there. */
+  /**
+   * Whether to show the contents of opaque and secret testcases, as for staff. Students only see that they
+   * exist.
+   */
   readonly showsHidden?: boolean;
-  /** Of the page, where that runs testcases as well; else the panel has one of its own. */
+  /** The runner of the page, if the page runs testcases as well; otherwise the panel creates one. */
   readonly runner?: TestcaseRunner;
 }
 
-/** The testcases of a question, to run on the program of the workspace around. */
+/** The testcases of a question, to run on the program of the current workspace. */
 export function TestcasesPanel(props: TestcasesPanelProps) {
   const { question, showsHidden = false } = props;
   const { t } = useTranslation('testcases');
@@ -35,7 +38,8 @@ export function TestcasesPanel(props: TestcasesPanelProps) {
   const runs = useStore(runner.runs);
   const { testcases } = question;
 
-  // The page's own goes on: it may be checking whether one may go on, whatever is looked at meanwhile.
+  // The page's own runner continues: it may be checking whether the student can go on, whatever is shown
+  // meanwhile.
   useEffect(() => () => own.stop(), [own]);
 
   function runAll() {

@@ -1,8 +1,8 @@
 import type { AutogradingError } from '@wellspring/contract';
 
 /**
- * One error of an autograding result as a line of text. The texts are specified letter for letter
- * (course specification, section 8), so they are the same in every language of the interface.
+ * One error of an autograding result as a line of text. The texts are specified exactly (course
+ * specification, section 8), so they are the same in every language of the interface.
  */
 export function autogradingErrorText(error: AutogradingError): string {
   switch (error.errorType) {
@@ -26,7 +26,7 @@ function located({ line, location, errorExplanation }: LocatedError): string {
   return line === 0 ? errorExplanation : `Line ${line}${where}: ${errorExplanation}`;
 }
 
-/** A kind that a later server knows and this page does not. */
+/** The text for a kind of error that a later server sends and this page does not know. */
 function unknownText(error: { readonly errorType?: string }): string {
   return `[UNKNOWN] Autograder error: ${error.errorType ?? ''}`;
 }

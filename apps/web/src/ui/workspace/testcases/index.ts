@@ -2,8 +2,8 @@ import { getI18n } from 'react-i18next';
 import { testcasesEnglish } from './strings.en';
 
 /**
- * Testcases and autograder results: tools for the side tabs of a workspace. The texts come with them: the
- * playground, which is loaded first, has no use for them.
+ * Testcases and autograder results: tools for the side tabs of a workspace. Their strings are loaded with
+ * them, because the playground, which is loaded first, does not need them.
  */
 getI18n().addResourceBundle('en', 'testcases', testcasesEnglish);
 

@@ -23,7 +23,7 @@ const question: TestableQuestion = {
 function setUp() {
   const host = fakeHost();
   const runner = createTestcaseRunner(host, 'source', question);
-  /** Waits until this text runs, and ends it. */
+  /** Waits until this text is being run, and ends it. */
   async function end(text: string, ...outcome: Parameters<ReturnType<typeof host.newest>['end']>) {
     await vi.waitFor(() => expect(host.newest().text).toBe(text));
     host.newest().end(...outcome);

@@ -2,36 +2,36 @@ import type { AutogradingResult, ProgrammingQuestion } from '@wellspring/contrac
 import { type Host, type HostSession, runTestcase } from '@wellspring/evaluator';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Runs the testcases of a question on a learner's program, one at a time. */
+/** Runs the testcases of a question on a student's program, one at a time. */
 
-/** What a question gives to run its testcases. */
+/** The parts of a question that are needed to run its testcases. */
 export type TestableQuestion = Pick<
   ProgrammingQuestion,
   'prepend' | 'postpend' | 'testcases' | 'library' | 'replaces'
 >;
 
-/** How one testcase stands. One that was never run has no entry. */
+/** The state of one testcase. A testcase that was never run has no entry. */
 export type TestcaseState =
   | { readonly kind: 'waiting' | 'running' | 'aborted' }
   | { readonly kind: 'done'; readonly result: AutogradingResult };
 
 export interface TestcaseRuns {
-  /** By the testcase's position in the question, from 0. */
+  /** By the position of the testcase in the question, from 0. */
   readonly states: ReadonlyMap<number, TestcaseState>;
   readonly isRunning: boolean;
-  /** The program that the newest results are about; null before the first run. */
+  /** The program of the latest results; null before the first run. */
   readonly program: string | null;
 }
 
 export interface TestcaseRunner {
   readonly runs: Pick<StoreApi<TestcaseRuns>, 'getState' | 'getInitialState' | 'subscribe'>;
   /**
-   * Runs testcases on a program, in this order; resolves when all have ended or were stopped. Does
-   * nothing while others run. Results that are about another program are dropped.
+   * Runs testcases on a program in this order; resolves when all have ended or were stopped. Does nothing
+   * while others are running. Results for a different program are dropped.
    * @param positions in the question, from 0
    */
   run(positions: readonly number[], program: string): Promise<void>;
-  /** Ends the testcase that runs and leaves out those after it. */
+  /** Stops the current testcase and skips those after it. */
   stop(): void;
 }
 
@@ -47,7 +47,7 @@ export function createTestcaseRunner(
   }));
   let session: HostSession | null = null;
   let isStopped = false;
-  /** The host, letting us know the session, so that it can be stopped from outside. */
+  /** A host that gives us its session, so that we can stop it. */
   const stoppable: Host = {
     open: (settings) => (session = host.open(settings)),
     dispose: () => {},
@@ -111,7 +111,7 @@ export function createTestcaseRunner(
   };
 }
 
-/** How many testcases have passed. */
+/** The number of testcases that have passed. */
 export function countPassed({ states }: TestcaseRuns): number {
   return [...states.values()].filter(
     (state) => state.kind === 'done' && state.result.resultType === 'pass',

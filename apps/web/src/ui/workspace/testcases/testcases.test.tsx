@@ -7,7 +7,7 @@ import { testcasesEnglish } from './strings.en';
 import { testcasesChinese } from './strings.zh';
 import { TestcaseCard, type TestcaseCardProps } from './TestcaseCard';
 
-/** What learners and staff read of testcases and of what the autograder found. */
+/** The texts that students and staff see for testcases and autograder results. */
 
 const TEXTS = { testcases: testcasesEnglish };
 const SECRET: Testcase = { type: 'opaque', program: 'f(41);', answer: '42', score: 3 };

@@ -12,14 +12,14 @@ import {
 export interface TestcasesWithRuns {
   /** For the panel that shows them. */
   readonly runner: TestcaseRunner;
-  /** Runs all of them on the program as it is, and says so; nothing where there are none. */
+  /** Runs all testcases on the current program and announces the result; does nothing when there are none. */
   readonly runAll: () => Promise<void>;
-  /** For the workspace to tell which tool is in view. */
+  /** Called by the workspace with the visible tool. */
   readonly noteTool: (tool: string | null) => void;
 }
 
 /**
- * Testcases that run after each run of the program while they are in view (screen reference, section 5).
+ * Testcases that run after each run of the program while they are visible (screen reference, section 5).
  * @param tool the id of the tool that shows them
  */
 export function useTestcasesWithRuns(
@@ -49,7 +49,7 @@ export function useTestcasesWithRuns(
 }
 
 /**
- * Runs the testcases after each run of the program that began while they were in view, unless the program
+ * Runs the testcases after each run of the program that started while they were visible, unless the program
  * itself failed.
  */
 function followRuns(
@@ -60,7 +60,7 @@ function followRuns(
   let isFollowed = false;
   return workspace.state.subscribe((now, before) => {
     if (now.activity === 'running' && before.activity === 'idle') {
-      // Whatever was entered in the REPL is no run of the program.
+      // An entry of the REPL is not a run of the program.
       isFollowed = areInView() && now.entered.length === 0;
     } else if (now.activity === 'idle' && before.activity !== 'idle' && isFollowed) {
       isFollowed = false;

@@ -11,34 +11,37 @@ import type {
   Program,
 } from '@wellspring/evaluator';
 
-/** One evaluation that a test has in its hands. */
+/** An evaluation that a test controls. */
 export interface FakeEvaluation {
   readonly text: string;
   readonly options: EvaluationOptions | undefined;
-  /** The number of the session it belongs to, from 0. */
+  /** The number of its session, from 0. */
   readonly session: number;
   display(...texts: string[]): void;
-  /** Says what the last display is made of, or the result. */
+  /** Sends the structure of the last display, or of the result. */
   structure(structure: Drawing, of?: ConsoleStructure['of']): void;
   /** Sends data on a channel, to its reader if there is one. @throws when the reader refuses it */
   emit(channel: string, data: unknown): void;
   /** Calls `draw_data`. */
   draw(drawing: Drawing): void;
-  /** Asks the user; the answer. Whoever asks gives up when the evaluation is stopped. */
+  /**
+   * Asks the user a question and returns the answer. The question is withdrawn when the evaluation is
+   * stopped.
+   */
   ask(question: string): Promise<string | null> | undefined;
   end(outcome: HostOutcome): void;
   fail(error: Error): void;
 }
 
-/** One check of a program that a test has in its hands. */
+/** A check of a program that a test controls. */
 export interface FakeCheck {
   readonly program: Program;
-  /** The number of the session it belongs to, from 0. */
+  /** The number of its session, from 0. */
   readonly session: number;
   end(problems: readonly Diagnostic[] | null): void;
 }
 
-/** A host without walls for tests: every evaluation waits until the test ends it. */
+/** A host without a sandbox for tests. Every evaluation waits until the test ends it. */
 export interface FakeHost extends Host {
   readonly opened: HostSessionSettings[];
   readonly closed: number[];
@@ -48,7 +51,7 @@ export interface FakeHost extends Host {
   newest(): FakeEvaluation;
 }
 
-/** @param hearsStops whether programs hear a stop, so that their names stay */
+/** @param hearsStops whether programs react to a stop, so that their names are kept */
 export function fakeHost({ hearsStops = true } = {}): FakeHost {
   const opened: HostSessionSettings[] = [];
   const closed: number[] = [];

@@ -4,7 +4,7 @@ import type { ToolSlot } from '../tool-state';
 import { createWorkspace, type Workspace } from '../workspace';
 import { type FakeEvaluation, fakeHost, finished } from './fake-host';
 
-/** A workspace with the state of a tool, and what runs its program to an end. */
+/** A workspace with the state of a tool, and a function that runs its program to the end. */
 export interface ToolWorkspace {
   readonly workspace: Workspace;
   /**

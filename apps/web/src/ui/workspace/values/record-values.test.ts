@@ -18,7 +18,7 @@ const LINES = [
   },
 ];
 
-/** Recorders whose worker answers this to what it is asked. */
+/** Recorders whose worker gives this answer to every question. */
 function recording(answer: unknown) {
   const asked: Question[] = [];
   const host = fakeHost();
@@ -59,7 +59,7 @@ async function run(host: FakeHost, workspace: Workspace, outcome = finished('1')
   await running;
 }
 
-/** Ends a recording, with its steps kept. */
+/** Ends a recording and keeps its steps. */
 function endKept(
   recorded: FakeEvaluation,
   more: Partial<Recording> = {},

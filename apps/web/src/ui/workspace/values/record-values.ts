@@ -4,25 +4,24 @@ import type { Workspace } from '../workspace';
 import type { ShownValues, ValuesNote } from '../workspace-state';
 import { parseRunValues } from './parse-values';
 
-/** More steps than learners' programs take, and few enough to be gone through in a moment. */
+/** More steps than students' programs take, and few enough to be processed quickly. */
 const STEP_LIMIT = 100_000;
 
 /**
- * Tells beside the lines of a workspace what they came to, after each run of it. The program is run once more for
- * that, by itself: when its run has ended, so that the console does not wait, and with the same answers to its
- * questions.
- * @param host that keeps the steps of programs
- * @returns what ends it, and takes the values away
+ * Shows inline values after each run of a workspace. For that, the program runs once more separately: after
+ * its run has ended, so that the console does not wait, and with the same answers to its questions.
+ * @param host returns the host that records the steps of programs
+ * @returns a function that stops it and removes the values
  */
 export function recordValues(workspace: Workspace, host: () => Host): () => void {
   const recorder = createRecorder(host, parseRunValues);
   const { state } = workspace;
-  /** The run whose values are shown or being found. */
+  /** The run whose values are shown or being computed. */
   let recorded: Program | null = null;
 
   function follow() {
     const { ran, activity, summary } = state.getState();
-    // Another language may have been chosen, which cannot tell.
+    // The new language may not support values.
     const canTell = workspace.canShowValues();
     if (ran !== recorded || !canTell) {
       recorded = null;
@@ -30,7 +29,7 @@ export function recordValues(workspace: Workspace, host: () => Host): () => void
       workspace.showValues(null);
     }
     if (ran === null || ran === recorded || activity !== 'idle' || !canTell) return;
-    // Run once more it would go on beyond the place where it was stopped.
+    // Repeating it would continue beyond the place where it was stopped.
     if (summary?.status === 'stopped') return;
     recorded = ran;
     void tell(ran);
@@ -47,10 +46,10 @@ export function recordValues(workspace: Workspace, host: () => Host): () => void
     const settings = { language: language.language, chapter, variant, timeoutMs };
     const options = { mode: 'cse', stepLimit: STEP_LIMIT } as const;
     const end = await recorder.record(ran, settings, options, answers);
-    // One that could not begin has no values; the console says why.
+    // A run that could not start has no values; the console says why.
     if (end === null || end.kind === 'errors') return null;
     const found = end.kind === 'kept' ? await recorder.look({ at: 0, lineValues: true }) : null;
-    // Nobody looks into it any further.
+    // The recording is not needed any more.
     if (recorded === ran) recorder.close();
     if (end.kind !== 'kept' || found === null) {
       return { ran, lines: [], notes: [{ kind: 'failed' }] };

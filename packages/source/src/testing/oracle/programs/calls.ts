@@ -1,11 +1,11 @@
 import { singles, type Case } from '../case.js';
 import { valuesOf } from './values.js';
 
-/** Calls: numbers of arguments, things that are no functions, and errors inside of nested calls. */
+/** Calls: numbers of arguments, values that are not functions, and errors in nested calls. */
 
 const ARGUMENTS = ['', '1', '1, "b"', '1, "b", true', '1, 2, 3, 4'];
 
-/** Each takes its parameters and is called with each number of arguments. */
+/** Function declarations. Each gets its parameters and is called with each number of arguments. */
 const DECLARATIONS: readonly ((parameters: string) => string)[] = [
   (parameters) => `function f(${parameters}) { return 1; }\n`,
   (parameters) => `const f = (${parameters}) => 1;\n`,
@@ -145,7 +145,7 @@ export function callCases(): Case[] {
     ...singles(3, argumentCounts(WITH_REST)),
     ...[1, 3].flatMap((chapter) => singles(chapter, notFunctions(chapter))),
     ...singles(1, nested()),
-    // What the chapters add does not change how calls nest: a part is enough.
+    // Later chapters do not change how calls nest, so some of the programs are enough.
     ...singles(
       3,
       nested().filter((_, index) => index % 3 === 0),

@@ -1,7 +1,7 @@
 import { singles, type Case } from '../case.js';
 import { pairsOf } from './values.js';
 
-/** Display strings: literals, functions in canonical layout, structures that fit a line or not. */
+/** Display strings: literals, functions in canonical layout, structures that do or do not fit on a line. */
 
 const PLAIN = [
   '1;',

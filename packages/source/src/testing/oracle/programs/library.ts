@@ -1,8 +1,8 @@
 import { single, type Case } from '../case.js';
 
-/** Every predeclared name: what it shows, what it answers, and what it says about wrong arguments. */
+/** Every predeclared name: its display, its results, and its errors for wrong arguments. */
 
-/** Parameters by name; what may be left out is marked with `?`, what may be repeated with `...`. */
+/** Parameters by name. `?` marks optional ones, `...` repeated ones. */
 type Signatures = Readonly<Record<string, string>>;
 
 const MATH_UNARY =
@@ -103,7 +103,7 @@ const SIGNATURES: readonly [chapter: number, Signatures][] = [
   ],
 ];
 
-/** For each kind of parameter expressions that it accepts and some that it does not. */
+/** For each kind of parameter, expressions that it accepts and some that it does not. */
 function samples(kind: string, chapter: number): string[] {
   const from2 = chapter >= 2 ? ['null', 'list(1, 2, 3)', 'pair(1, 2)'] : [];
   switch (kind.replace(/^\.\.\.|\?$/g, '')) {
@@ -164,7 +164,7 @@ function wrongCounts(parameters: string): string[] {
   return [...new Set(counts)].map((count) => ['1', '2', '3', '4', '5'].slice(0, count).join(', '));
 }
 
-/** Each with the first of the others, which is a right one, and with its counterpart. */
+/** Combines each with the first of the others, which is valid, and with its counterpart. */
 function pairsAround(left: readonly string[], right: readonly string[]): string[] {
   return left.flatMap((a, row) =>
     right
@@ -187,13 +187,13 @@ export function libraryCases(): Case[] {
       add(chapter, `${name};`);
       if (chapter === 1 || parameters.includes('...')) add(chapter, `arity(${name});`);
       if (chapter > 1) add(chapter - 1, `${name};`);
-      // It can be called in another variant only.
+      // It can only be called in another variant.
       if (name === 'call_cc') continue;
       for (const values of wrongCounts(parameters)) add(chapter, `${name}(${values});`);
       for (const values of argumentsOf(parameters, chapter)) add(chapter, `${name}(${values});`);
     }
   }
-  // What §3 compares differently, and what later chapters inherit.
+  // §3 compares these differently, and later chapters inherit that.
   for (const values of argumentsOf('list list', 3)) add(3, `equal(${values});`);
   for (const name of ['member', 'remove', 'remove_all']) {
     for (const value of ['true', 'null', 'x => x', 'undefined']) {

@@ -1,6 +1,6 @@
 /**
- * Programs for every row of what the machine does with expressions and calls (language reference, section 15),
- * by the row, for what the library does on the machine, and for what goes wrong. All are of §3.
+ * Programs for every row of the machine's rules for expressions and calls (language reference, section 15),
+ * by row, for the library on the machine, and for errors. All are of §3.
  */
 export const EXPRESSION_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   operators: [
@@ -171,7 +171,7 @@ export const EXPRESSION_PROGRAMS: Readonly<Record<string, readonly string[]>> = 
   ],
 };
 
-/** Programs of §4, by what they are about. */
+/** Programs of §4, by topic. */
 export const CHAPTER_4_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   'programs as data': [
     'parse("1;");',

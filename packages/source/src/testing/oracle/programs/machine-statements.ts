@@ -1,6 +1,6 @@
 /**
- * Programs for every row of what the machine does with statements (language reference, section 15), by the
- * row, and for mixes of them. All are of §3.
+ * Programs for every row of the machine's rules for statements (language reference, section 15), by row, and
+ * for mixtures of them. All are of §3.
  */
 export const STATEMENT_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   'programs and sequences': [

@@ -1,6 +1,7 @@
 /**
- * Programs whose states both machines are to tell in the same way: what a statement leaves on the control and
- * whether a frame is restored for it. Most of them wait for a call while something unusual is left to do.
+ * Programs with states that both machines must report in the same way: what a statement leaves on the
+ * control, and whether a frame is restored for it. In most of them, something unusual is left to do while a
+ * call is evaluated.
  */
 export const MACHINE_PROGRAMS: readonly string[] = [
   '{ { const x = 1; { const y = x; y; } } }',

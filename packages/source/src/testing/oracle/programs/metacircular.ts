@@ -1,6 +1,6 @@
 import { singles, type Case } from '../case.js';
 
-/** Programs as data: what `parse` and `tokenize` answer and refuse. */
+/** Programs as data: what `parse` and `tokenize` return and reject. */
 
 const TEXTS = [
   '',
@@ -104,7 +104,7 @@ const TEXTS = [
   'class A extends B { constructor(x) { super(x); } }',
   'class A extends B { m() { return super.m(); } }',
   'const C = class { };',
-  // Refused
+  // Rejected
   '1 +',
   '@',
   '"abc',

@@ -1,6 +1,6 @@
 import { inChapters, singles, type Case } from '../case.js';
 
-/** Declared and undeclared names, scopes, and values that are not there yet. */
+/** Declared and undeclared names, scopes, and names that have no value yet. */
 
 const NAMES = [
   'x;',

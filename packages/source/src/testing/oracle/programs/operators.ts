@@ -9,7 +9,7 @@ const IDENTITY = ['===', '!=='];
 const LOGICAL = ['&&', '||'];
 const BINARY = [...ARITHMETIC, ...COMPARISONS, ...IDENTITY, ...LOGICAL];
 
-/** Each operator on each pair, as it stands and where the operands are known only at run time. */
+/** Each operator on each pair, once directly and once with operands that are known only at run time. */
 function binary(operators: readonly string[], operands: readonly (readonly [string, string])[]) {
   return operands.flatMap(([left, right], pair) =>
     operators.map((operator, index) =>
@@ -21,8 +21,8 @@ function binary(operators: readonly string[], operands: readonly (readonly [stri
 }
 
 /**
- * One operator for its kind, in turn: to run a program of a high chapter takes the reference long.
- * @param turn where in each kind to begin
+ * One operator of each kind, in turn, since the reference takes long to run programs of a high chapter.
+ * @param turn where to begin in each kind
  */
 function binaryByKind(
   kinds: readonly (readonly string[])[],
@@ -34,7 +34,7 @@ function binaryByKind(
   );
 }
 
-/** From §3 on, values of all types can be told apart: one program for each left operand. */
+/** From §3 on, values of all types can be compared: one program for each left operand. */
 function identities(values: readonly string[]): string[] {
   return values.map((left) => {
     const results = values.flatMap((right) =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
 /**
- * Programs of §3 put together at random, of everything that has a row of its own in what the machine does
- * (language reference, section 15). The names are declared and the syntax is right; types are mostly right.
+ * Random programs of §3, made of everything that has a row in the machine's rules (language reference,
+ * section 15). All names are declared and the syntax is right; types are mostly right.
  */
 
-/** Numbers that choices are made from; when they are used up, the first of what is on offer is taken. */
+/** Numbers that determine choices. When they are used up, the first alternative is always taken. */
 class Choices {
   readonly #numbers: readonly number[];
   #used = 0;
@@ -20,13 +20,13 @@ class Choices {
     return number % count;
   }
 
-  /** One of several, the simplest of which is the first. */
+  /** Chooses one of several, of which the first is the simplest. */
   of<T>(first: T, ...others: readonly T[]): T {
     const index = this.below(others.length + 1);
     return index === 0 ? first : (others[index - 1] as T);
   }
 
-  /** True in one of so many cases, and never once the numbers are used up. */
+  /** True in one of this many cases, and never once the numbers are used up. */
   oneIn(count: number): boolean {
     return this.below(count) === count - 1;
   }
@@ -37,11 +37,11 @@ type Kind = 'number' | 'boolean' | 'array' | 'function' | 'any';
 interface Name {
   readonly text: string;
   readonly kind: Kind;
-  /** Whether it can be assigned here. */
+  /** Whether it can be assigned to here. */
   readonly isVariable: boolean;
 }
 
-/** What is around a place in a program. */
+/** The context of a place in a program. */
 interface Place {
   readonly names: readonly Name[];
   readonly isInLoop: boolean;
@@ -63,7 +63,7 @@ class Author {
     return this.#sequence({ names: [], isInLoop: false, isInFunction: false, depth: 0 }, 7);
   }
 
-  /** Statements, in which a name is seen by those that follow its declaration. */
+  /** A list of statements. A name is visible to the statements that follow its declaration. */
   #sequence(place: Place, most: number): string {
     const choices = this.#choices;
     const statements: string[] = [];
@@ -76,12 +76,14 @@ class Author {
       const here = { ...place, names };
       if (text !== undefined && choices.oneIn(3)) {
         taken.add(text);
-        // What is around keeps its meaning above the declaration: a name is not used before it is assigned.
+        // Statements above the declaration see the outer meaning, so that no name is used before it is
+        // assigned.
         const [statement, name] = this.#declaration(text, without(here, text));
         statements.push(statement);
         names = [...names.filter((known) => known.text !== text), name];
       } else {
-        // A name that a declaration below makes its own must not be used above it: so none is declared anew.
+        // A name that is declared further below must not be used above its declaration, so no name is
+        // declared again.
         statements.push(this.#statement(here));
       }
     }
@@ -317,7 +319,7 @@ class Author {
   }
 }
 
-/** A place in a function of these parameters. */
+/** A place in a function with these parameters. */
 const knowing = (place: Place, ...parameters: readonly string[]): Place => ({
   ...place,
   names: [
@@ -340,7 +342,7 @@ const without = (place: Place, text: string): Place => ({
   names: place.names.filter((name) => name.text !== text),
 });
 
-/** Texts of programs for the machine. */
+/** Generates programs for the machine. */
 export function machinePrograms(): fc.Arbitrary<string> {
   return fc
     .array(fc.nat(100_000), { minLength: 60, maxLength: 300 })

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { single, type Case } from '../case.js';
 
-/** Programs put together at random, though the same ones each time: what nobody thought to write. */
+/** Random programs, the same in each run: they contain what no author of a test thought of. */
 
 const SEED = 2026;
 
-/** How many programs of each chapter. */
+/** The number of programs of each chapter. */
 const COUNTS: readonly (readonly [chapter: number, count: number])[] = [
   [1, 300],
   [2, 60],
   [3, 90],
 ];
 
-/** What a place in a program wants there. Now and then it gets something else. */
+/** What a place in a program expects. Now and then it gets something else. */
 interface Grammar {
   readonly number: string;
   readonly boolean: string;
@@ -21,7 +21,7 @@ interface Grammar {
   readonly statement: string;
 }
 
-/** The names that every program begins with. */
+/** The declarations with which every program begins. */
 const NAMES = [
   'const a = 1;',
   'const b = "b";',
@@ -35,7 +35,7 @@ type Part = fc.Arbitrary<string>;
 
 const chosen = (...texts: readonly string[]): Part => fc.constantFrom(...texts);
 
-/** An arbitrary whose parts fill the gaps of a text. */
+/** An arbitrary for a text with gaps that are filled by other arbitraries. */
 function filled(strings: TemplateStringsArray, ...parts: readonly Part[]): Part {
   return fc
     .tuple(...parts)
@@ -136,7 +136,7 @@ function statements(tie: fc.LetrecTypedTie<Grammar>, chapter: number): Part {
   );
 }
 
-/** Texts of programs of a chapter: the syntax is right, the types mostly are. */
+/** Generates programs of a chapter. The syntax is right, and the types mostly are. */
 export function programs(chapter: number): fc.Arbitrary<string> {
   const { statement } = fc.letrec<Grammar>((tie) => ({
     ...expressions(tie, chapter),

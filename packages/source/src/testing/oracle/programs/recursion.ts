@@ -1,6 +1,6 @@
 import { inChapters, singles, type Case } from '../case.js';
 
-/** Recursion that ends, tail calls without end of stack, and the texts of the limits. */
+/** Recursion that ends, unlimited tail calls, and the messages about limits. */
 
 const RECURSION = [
   'function fact(n) { return n === 0 ? 1 : n * fact(n - 1); } fact(20);',
@@ -61,7 +61,7 @@ export function recursionCases(): Case[] {
   return [...inChapters([1, 3], RECURSION), ...singles(2, WITH_LISTS)];
 }
 
-/** Few, as the reference implementation takes a second for each. */
+/** Only a few, since the reference implementation takes a second for each. */
 export function limitCases(): Case[] {
   return ENDLESS.flatMap(([chapter, text]) => singles(chapter, [text]));
 }

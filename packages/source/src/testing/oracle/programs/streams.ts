@@ -1,6 +1,6 @@
 import { singles, type Case } from '../case.js';
 
-/** Streams: what they answer, when their tails are made, and what is wrong with them. */
+/** Streams: their results, when their tails are evaluated, and their errors. */
 
 const STREAMS = [
   'stream();',

@@ -1,7 +1,7 @@
 import { inChapters, type Case } from '../case.js';
 import { pairsOf } from './values.js';
 
-/** Everything that is allowed in some chapter or in none, in every chapter; several errors at once. */
+/** Everything that is allowed in some chapter or in none, tested in every chapter; several errors at once. */
 
 const STATEMENTS = [
   // From some chapter on
@@ -224,7 +224,7 @@ const STATEMENTS = [
   '{ { } { } }',
 ];
 
-/** Pieces with one violation each; together their order shows. */
+/** Pieces of code with one violation each. Together they show the order. */
 const VIOLATIONS = [
   'let x1 = 1;',
   'x2++;',

@@ -1,8 +1,8 @@
-/** Expressions that stand for the types of values. */
+/** Expressions that represent the types of values. */
 
 interface Representative {
   readonly text: string;
-  /** The chapter from which it can be written. */
+  /** The first chapter in which it can be written. */
   readonly from: number;
 }
 

@@ -5,7 +5,7 @@ import { isWithin, nameOf, remove } from '../../../../ui/workspace';
 import { ROOT } from '../../program-path';
 import type { TaskProps } from './task-props';
 
-/** Asks before a file, or a folder with all in it, is deleted. */
+/** Asks before a file, or a folder with its contents, is deleted. */
 export function DeleteDialog({ files, task: { path }, onEnd }: TaskProps<'delete'>) {
   const { t } = useTranslation('files');
   const { workspace } = files.playground;

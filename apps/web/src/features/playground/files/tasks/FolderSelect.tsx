@@ -6,13 +6,13 @@ import classes from './Tasks.module.css';
 interface FolderSelectProps {
   readonly folders: readonly string[];
   readonly value: string;
-  /** The id of what is said to be wrong with it; null when nothing is. */
+  /** The id of the error message; null when there is none. */
   readonly problemId?: string | null;
   readonly isFocused?: boolean;
   readonly onChange: (folder: string) => void;
 }
 
-/** Chooses the folder that something goes into. */
+/** Selects the target folder. */
 export function FolderSelect(props: FolderSelectProps) {
   const { folders, value, problemId = null, isFocused = false, onChange } = props;
   const { t } = useTranslation('files');

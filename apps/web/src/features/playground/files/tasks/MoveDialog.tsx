@@ -16,7 +16,7 @@ import { FolderSelect } from './FolderSelect';
 import classes from './Tasks.module.css';
 import type { TaskProps } from './task-props';
 
-/** Puts a file or folder into another folder, for those who do not drag it there. */
+/** Moves a file or folder into another folder, without dragging. */
 export function MoveDialog({ files, task: { path }, onEnd }: TaskProps<'move'>) {
   const { t } = useTranslation('files');
   const { workspace } = files.playground;

@@ -9,7 +9,7 @@ import { NameField } from '../NameField';
 import { FolderSelect } from './FolderSelect';
 import type { TaskProps } from './task-props';
 
-/** Asks for the name of a new file or folder, or for another name, where there is no tree to write it in. */
+/** Asks for the name of a new file or folder, or for a new name, when there is no tree to type it in. */
 export function NameDialog({ files, task, onEnd }: TaskProps<'create' | 'rename'>) {
   const { t } = useTranslation('files');
   const { workspace } = files.playground;

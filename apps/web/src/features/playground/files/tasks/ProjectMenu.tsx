@@ -15,10 +15,10 @@ import { folderActions } from '../entry-actions';
 import { hasTree, toggleFolderMode, useNoTree } from '../folder-mode';
 import type { TaskProps } from './task-props';
 
-/** How many files that are not open the menu offers where no tree does. */
+/** How many files that are not open the menu offers when there is no tree. */
 const OFFERED = 10;
 
-/** What can be done with all files, and with the one that is edited. */
+/** Actions on all files, and on the one in the editor. */
 export function ProjectMenu({ files, task: { anchor }, onEnd }: TaskProps<'project-menu'>) {
   const { t } = useTranslation('files');
   const { t: tPlayground } = useTranslation('playground');

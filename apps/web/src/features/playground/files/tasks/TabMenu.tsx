@@ -5,7 +5,7 @@ import { closeTabs, moveTab, nameOf } from '../../../../ui/workspace';
 import { entryActions } from '../entry-actions';
 import type { TaskProps } from './task-props';
 
-/** What can be done with an open file and its tab. */
+/** Actions on an open file and its tab. */
 export function TabMenu({ files, task: { path, anchor }, onEnd }: TaskProps<'tab-menu'>) {
   const { t } = useTranslation('files');
   const { workspace } = files.playground;

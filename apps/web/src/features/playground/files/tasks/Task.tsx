@@ -12,7 +12,7 @@ interface AnyTaskProps {
   readonly onEnd: () => void;
 }
 
-/** A task that needs something on the page: a menu or a dialog. */
+/** A task with a user interface: a menu or a dialog. */
 export function Task({ task, files, onEnd }: AnyTaskProps) {
   const props = { files, onEnd };
   switch (task.kind) {
@@ -32,7 +32,7 @@ export function Task({ task, files, onEnd }: AnyTaskProps) {
     case 'choose':
     case 'download':
     case 'save-text':
-      // Done without anything on the page.
+      // Needs no user interface.
       return null;
   }
 }

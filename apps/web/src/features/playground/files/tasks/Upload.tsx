@@ -8,10 +8,10 @@ import classes from './Tasks.module.css';
 import type { TaskProps } from './task-props';
 import { type UploadChoice, type UploadPhase, useUpload } from './use-upload';
 
-/** How long reading may take before something shows, in milliseconds. */
+/** How long reading may take before the progress is shown, in milliseconds. */
 const SHOW_AFTER_MS = 300;
 
-/** Takes files in: reads them, asks where files are there already, and says what was not taken. */
+/** Imports files: reads them, asks where files already exist, and says what was not imported. */
 export function Upload({ files, task, onEnd }: TaskProps<'upload'>) {
   const { t } = useTranslation('files');
   const { phase, choose } = useUpload(files.playground, task, onEnd);
@@ -84,7 +84,7 @@ interface ChoiceProps {
   readonly onEnd: () => void;
 }
 
-/** What shall become of the files that are here. */
+/** Asks what to do with the existing files. */
 function Choice({ phase: { batch, clashes }, asProject, onChoice, onEnd }: ChoiceProps) {
   const { t } = useTranslation('files');
   const [isAdding, setIsAdding] = useState(!asProject);
@@ -129,7 +129,7 @@ function Choice({ phase: { batch, clashes }, asProject, onChoice, onEnd }: Choic
   );
 }
 
-/** The most names that a list has. */
+/** The maximum number of names in a list. */
 const LISTED = 50;
 
 function Names({ lead, names }: { readonly lead: string; readonly names: readonly string[] }) {
@@ -137,7 +137,7 @@ function Names({ lead, names }: { readonly lead: string; readonly names: readonl
   return (
     <div>
       <Text>{lead}</Text>
-      {/* A keyboard must be able to scroll it. */}
+      {/* Keyboard users must be able to scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={classes.names} tabIndex={0} aria-label={lead}>
         {names.slice(0, LISTED).map((name) => (

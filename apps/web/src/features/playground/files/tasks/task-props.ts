@@ -1,6 +1,6 @@
 import type { Files, FileTask } from '../file-task';
 
-/** What shows a task of one kind. */
+/** The properties of a component that shows tasks of one kind. */
 export interface TaskProps<Kind extends FileTask['kind']> {
   readonly files: Files;
   readonly task: Extract<FileTask, { kind: Kind }>;

@@ -6,21 +6,21 @@ import type { OpenPlayground } from '../../open-playground';
 import type { FileSource, FileTask } from '../file-task';
 import { filesOf, incomingFiles } from '../transfer/incoming-files';
 import { type Batch, isZip, readFiles, type Refused } from '../transfer/read-files';
-import { type ClashChoice, clashesOf, takeIn } from '../transfer/take-in';
+import { type ClashChoice, clashesOf, importFiles } from '../transfer/import-files';
 
-/** Where taking in files has come to. */
+/** The state of an import. */
 export type UploadPhase =
   | { readonly kind: 'reading'; readonly done: number; readonly count: number }
-  /** What shall become of what is here already? */
+  /** Asking what to do with the existing files. */
   | { readonly kind: 'asking'; readonly batch: Batch; readonly clashes: readonly string[] }
-  /** What was not taken as it came. */
+  /** Files were refused or their names were adapted. */
   | {
       readonly kind: 'told';
       readonly refused: readonly Refused[];
       readonly adapted: Batch['adapted'];
     };
 
-/** What shall become of files that are here; also of those that are not in the way. */
+/** What to do with existing files; `replace-all` also removes files without a clash. */
 export type UploadChoice = ClashChoice | 'replace-all';
 
 interface Upload {
@@ -30,7 +30,7 @@ interface Upload {
 
 const NOTHING: Project = { files: {}, folders: [], tabs: [], activePath: null };
 
-/** Takes files in while the component is on the page; nothing more is read when it goes. */
+/** Imports files while the component is mounted; unmounting stops reading. */
 export function useUpload(
   playground: OpenPlayground,
   { source, folder, asProject }: Extract<FileTask, { kind: 'upload' }>,
@@ -80,7 +80,7 @@ async function read(
 ): Promise<Batch> {
   const incoming =
     source.kind === 'files' ? incomingFiles(source.files) : await filesOf(source.entries);
-  // First, so that a network that is away is not taken for a zip file that is damaged.
+  // First, so that a network failure is not mistaken for a damaged zip file.
   const zip = incoming.some(isZip) ? await import('../transfer/zip') : null;
   return readFiles(incoming, {
     folder,
@@ -90,7 +90,7 @@ async function read(
   });
 }
 
-/** @returns what found no place */
+/** @returns the files for which there was no place */
 function takeInto(
   playground: OpenPlayground,
   batch: Batch,
@@ -99,12 +99,12 @@ function takeInto(
   const { workspace } = playground;
   const isAll = choice === 'replace-all';
   const before = isAll ? NOTHING : workspace.state.getState().project;
-  const { project, paths, refused } = takeIn(before, batch, isAll ? 'replace' : choice);
+  const { project, paths, refused } = importFiles(before, batch, isAll ? 'replace' : choice);
   const [first] = paths;
   if (first === undefined) return refused;
   const opens = paths.length === 1 || project.activePath === null;
   workspace.changeProject(() => (opens ? openFile(project, entryOf(paths) ?? first) : project));
-  // Without the tree nobody would see where they are.
+  // Without the tree users would not see where the files are.
   if (paths.length > 1) playground.setFolderMode(true);
   showToast({
     kind: 'success',
@@ -114,7 +114,7 @@ function takeInto(
   return refused;
 }
 
-/** The file that is shown of many: the one that playgrounds begin with. */
+/** Which of several imported files to show: the one that playgrounds begin with. */
 function entryOf(paths: readonly string[]): string | undefined {
   return paths.find((path) => /\/(?:program|main|index)\.[^/]*$/.test(path));
 }

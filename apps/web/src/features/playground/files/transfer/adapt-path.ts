@@ -1,14 +1,17 @@
 import { isPath, nameProblem } from '../../../../ui/workspace/project';
 import { MAX_DEPTH } from './limits';
 
-/** Paths from elsewhere as paths that a project can have. */
+/** Turns paths from elsewhere into paths that a project allows. */
 
-/** The longest name that is made; a project takes a little longer ones, so that numbers can be added. */
+/**
+ * The maximum length of a name made here. A project allows slightly longer names, so that numbers can be
+ * added.
+ */
 const LONGEST = 90;
 
 /**
  * The parts of a path from a disk, a zip file or a link.
- * @returns why it is not taken: it leads out of its folder or is no path at all, or has too many parts
+ * @returns why it is refused: it leads out of its folder or is not a path, or it has too many parts
  */
 export function partsOf(path: string): readonly string[] | 'outside' | 'deep' {
   const parts = path.split(/[/\\]/).filter((part) => part !== '' && part !== '.');
@@ -17,7 +20,7 @@ export function partsOf(path: string): readonly string[] | 'outside' | 'deep' {
   return parts.length > MAX_DEPTH ? 'deep' : parts;
 }
 
-/** A name like the given one that a file can have: `Mein Übung.js` becomes `Mein-Ubung.js`. */
+/** Turns a name into a similar one that a file can have: `Mein Übung.js` becomes `Mein-Ubung.js`. */
 export function adaptName(name: string): string {
   const adapted = name
     .normalize('NFKD')
@@ -31,15 +34,15 @@ export function adaptName(name: string): string {
 }
 
 /**
- * Gives each path names that a project can have, two different paths never the same.
- * @param paths relative ones, by their parts
+ * Maps paths to paths that a project allows. Different paths stay different.
+ * @param paths relative paths, by their parts
  * @param root the folder that they are put into
  */
 export function adaptPaths(paths: readonly (readonly string[])[], root: string): readonly string[] {
-  /** What each folder or file is called, by its original path. */
+  /** The new name of each folder or file, by its original path. */
   const called = new Map<string, string>();
   const taken = new Set<string>();
-  // Names that can stay do stay, whatever others would become.
+  // Valid names stay unchanged, whatever names the others get.
   for (const parts of paths) {
     for (let depth = 1; depth <= parts.length; depth += 1) {
       const path = `${root}/${parts.slice(0, depth).join('/')}`;
@@ -60,7 +63,7 @@ export function adaptPaths(paths: readonly (readonly string[])[], root: string):
     called.set(original, adapted);
     return adapted;
   }
-  // In a folder that is called otherwise, too, names that can stay come before those that become like them.
+  // Also within a renamed folder, valid names come before names that are adapted to look like them.
   paths
     .flatMap((parts) => parts.map((_, index) => parts.slice(0, index + 1)))
     .toSorted((a, b) => a.length - b.length || Number(canStay(b)) - Number(canStay(a)))

@@ -1,6 +1,6 @@
 /**
- * Lets someone choose files on the device. Must be called while a press is handled, or right after.
- * @param onChosen told what was chosen; not called when nothing was
+ * Lets the user choose files on the device. Call it while a press is handled, or right after.
+ * @param onChosen called with the chosen files; not called when none was chosen
  */
 export function chooseFiles(
   what: 'files' | 'folder' | 'project',
@@ -17,7 +17,7 @@ export function chooseFiles(
     if (input.files && input.files.length > 0) onChosen([...input.files]);
   });
   input.addEventListener('cancel', () => input.remove());
-  // Safari forgets an input that is not on the page.
+  // Safari ignores an input that is not on the page.
   document.body.append(input);
   input.click();
 }

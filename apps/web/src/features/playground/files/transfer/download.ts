@@ -2,11 +2,11 @@ import type { Project } from '../../../../ui/workspace';
 import { downloadBlob, downloadText } from '../../../../ui/download';
 import { nameOf } from '../../../../ui/workspace/project';
 
-/** Gives files to the device. */
+/** Downloads files to the device. */
 
 /**
  * Downloads a file, or a folder as a zip file.
- * @returns rejects when what makes zip files cannot be fetched
+ * @returns a promise that rejects when the code for zip files cannot be fetched
  */
 export async function download(project: Project, path: string): Promise<void> {
   const text = project.files[path];

@@ -1,9 +1,9 @@
 import { MAX_DEPTH, MAX_FILES } from './limits';
 import type { IncomingFile } from './read-files';
 
-/** Files as a browser gives them, as files that can be read. */
+/** Turns files as browsers provide them into readable files. */
 
-/** @param files chosen, or dropped without folders */
+/** @param files that were chosen, or dropped without folders */
 export function incomingFiles(files: Iterable<File>): readonly IncomingFile[] {
   return [...files].map((file) =>
     incoming(file.webkitRelativePath === '' ? file.name : file.webkitRelativePath, file),
@@ -14,10 +14,10 @@ function incoming(path: string, file: File): IncomingFile {
   return { path, size: file.size, read: async () => new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** Of more files than these nothing is read: the count alone refuses them. */
+/** Of more files than this nothing is read: their number alone refuses them. */
 const MOST = 2 * MAX_FILES;
 
-/** Looks into folders that were dropped. What cannot be read is left out. */
+/** Reads dropped folders recursively. Skips what cannot be read. */
 export async function filesOf(
   entries: readonly FileSystemEntry[],
   depth = 0,
@@ -43,7 +43,7 @@ const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader();
   const children: FileSystemEntry[] = [];
-  // A browser gives a hundred at a time, and at the end none.
+  // A browser returns a hundred entries at a time, and at the end none.
   while (children.length < MOST) {
     const some = await new Promise<readonly FileSystemEntry[]>((resolve) =>
       reader.readEntries(resolve, () => resolve([])),

@@ -1,6 +1,6 @@
 /**
- * How much a project takes in. Browsers let a page keep about five million characters, which has to hold
- * the project as it is written down, the REPL's entries and changed copies of links.
+ * How much a project accepts. Browsers let a page store about five million characters. These must hold the
+ * project in its stored form, the REPL's entries and changed copies of links.
  */
 
 /** Bytes of one file; the editor stays quick with 1 MB of text. */
@@ -8,7 +8,7 @@ export const MAX_FILE_BYTES = 1_000_000;
 /** Characters of all files together. */
 export const MAX_PROJECT_CHARACTERS = 3_000_000;
 export const MAX_FILES = 500;
-/** Parts of a path; deeper trees are mistakes, or meant to do harm. */
+/** Parts of a path. Deeper trees are mistakes or attacks. */
 export const MAX_DEPTH = 20;
-/** Bytes of a zip file, of which all is read to find what is in it. */
+/** Bytes of a zip file, which is read as a whole to find its contents. */
 export const MAX_ZIP_BYTES = 20_000_000;

@@ -18,7 +18,7 @@ async function read(...files: readonly IncomingFile[]) {
   return { files: Object.fromEntries(taken), ...rest };
 }
 
-/** A zip file made by hand: fflate writes no wrong ones. */
+/** A hand-made zip file, because fflate writes only valid ones. */
 const zip = (files: Readonly<Record<string, string>>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 
@@ -77,7 +77,7 @@ test('reading tells how far it is, and can be ended', async () => {
   expect(told).toEqual(['0/2']);
 });
 
-/** A zip file whose list has the sizes of its file, `1;`, in a field of 64 bits. */
+/** A zip file whose directory has the sizes of its file, `1;`, in a 64-bit field. */
 const ZIP64 = Uint8Array.from(
   `504b03042d00000008000000210093508f06ffffffffffffffff04001400612e6a73010010000300
    000000000000050000000000000033b4e60200504b01022d032d00000008000000210093508f06ff
@@ -88,7 +88,7 @@ const ZIP64 = Uint8Array.from(
   (byte) => Number.parseInt(byte, 16),
 );
 
-/** Writes a number into each entry of the list at the end of a zip file. */
+/** Writes a number into each entry of the directory at the end of a zip file. */
 function list(bytes: Uint8Array, offset: number, number: number) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at < bytes.length - 4; at += 1) {
@@ -131,12 +131,12 @@ describe('zip files', () => {
     expect(refused).toHaveLength(14);
   });
 
-  /** Where the list has the size of the unpacked file, and where its packed form begins. */
+  /** The offsets, within a directory entry, of the unpacked size and of the position of the packed data. */
   const SIZE = 24;
   const BEGIN = 42;
   const PACKED_SIZE = 20;
   const spaces = ' '.repeat(900_000);
-  /** One large file and four small ones, whose names in the list all lead to the large one. */
+  /** One large file and four small ones, whose directory entries all point to the large one. */
   function listedAgain() {
     const small = Array.from({ length: 4 }, (_, at) => [`b${at}.js`, '1;']);
     const bytes = zip({ 'a.js': spaces, ...Object.fromEntries(small) });
@@ -144,7 +144,7 @@ describe('zip files', () => {
     return list(list(list(bytes, SIZE, 900_000), PACKED_SIZE, packedSize), BEGIN, 0);
   }
 
-  /** One file with zeros behind its packed bytes, which count as packed. */
+  /** One file with zeros after its packed data, which count as packed. */
   function goingOn() {
     const bytes = zip({ 'a.js': '1;' });
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -159,12 +159,12 @@ describe('zip files', () => {
   }
 
   test.each([
-    // Whoever believes the size reads on for nothing, for minutes in a file of 20 MB.
+    // A reader that trusts the size would read on in vain, for minutes in a file of 20 MB.
     ['lie about a size', list(zip({ 'a.js': spaces, 'b.js': '1;' }), SIZE, 10)],
     ['lie about no size', list(zip({ 'a.js': '1;' }), SIZE, 900_000)],
-    // A hundred files that are one: each costs as much as if it were there.
+    // A hundred entries for one file: each costs as much as a real file.
     ['are listed many times', listedAgain()],
-    // Unpacking copies what comes behind the end for each further piece of it.
+    // Unpacking copies the bytes after the end for each further piece of the file.
     ['go on behind their end', goingOn()],
   ])('that %s are refused', async (_what, bytes) => {
     expect(await read(incoming('x.zip', bytes))).toMatchObject({
@@ -179,7 +179,7 @@ describe('zip files', () => {
       '/p/a.js': '1;',
       '/p/__proto_': '2;',
     });
-    // Python writes the sizes of a file whose end it does not know yet beside the list.
+    // Python writes the sizes of a file whose end it does not know yet outside the directory.
     expect((await read(incoming('x.zip', ZIP64))).files).toEqual({ '/p/a.js': '1;\n' });
   });
 

@@ -2,23 +2,23 @@ import { adaptPaths, partsOf } from './adapt-path';
 import { MAX_FILE_BYTES, MAX_FILES, MAX_ZIP_BYTES } from './limits';
 import type { Unpacked } from './zip';
 
-/** Files from the device, as texts that a project can take in. */
+/** Reads files from the device as texts that a project can import. */
 
-/** A file that someone chose or dropped. */
+/** A chosen or dropped file. */
 export interface IncomingFile {
-  /** Relative to what was chosen; the name where it was a single file. */
+  /** Relative to the chosen folder; the name for a single file. */
   readonly path: string;
   /** In bytes. */
   readonly size: number;
   readonly read: () => Promise<Uint8Array>;
 }
 
-/** Why a file is not taken in. */
+/** Why a file is refused. */
 export type Refusal =
-  /** No text in UTF-8. */
+  /** It is not a text in UTF-8. */
   | 'binary'
   | 'large'
-  /** More files than a project holds. */
+  /** More files than a project may have. */
   | 'many'
   /** Its path leads out of its folder. */
   | 'outside'
@@ -26,9 +26,9 @@ export type Refusal =
   | 'deep'
   /** A zip file that is damaged or of a kind that cannot be read. */
   | 'zip'
-  /** The device did not give it. */
+  /** The device could not read it. */
   | 'unreadable'
-  /** There is a folder of its name, or a file of the name of its folder. */
+  /** A folder has its name, or a file has the name of its folder. */
   | 'taken'
   /** All files together would be too large. */
   | 'full';
@@ -38,35 +38,35 @@ export interface Refused {
   readonly reason: Refusal;
 }
 
-/** What was read. */
+/** The files that were read. */
 export interface Batch {
-  /** Text by the path that it will have. */
+  /** The texts by their new paths. */
   readonly files: ReadonlyMap<string, string>;
   readonly refused: readonly Refused[];
-  /** Paths that had other characters than a project's can have. */
+  /** Paths with characters that a project does not allow, with their new form. */
   readonly adapted: readonly { readonly from: string; readonly to: string }[];
 }
 
 export interface ReadOptions {
   /** The folder that the files are put into. */
   readonly folder: string;
-  /** Unpacks a zip file; throws when it is none. */
+  /** Unpacks a zip file; throws when it is not one. */
   readonly unzip: (bytes: Uint8Array) => readonly Unpacked[];
-  /** Told how many of how many files are read. */
+  /** Called with how many of how many files have been read. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** What systems and tools put beside the files of people. */
+/** Files that operating systems and tools add to users' folders. */
 const RUBBISH =
   /(?:^|[/\\])(?:__MACOSX|\.git|node_modules|\.DS_Store|Thumbs\.db|desktop\.ini)(?:[/\\]|$)/;
 
-/** Whether a file is meant to be unpacked. */
+/** Whether a file should be unpacked. */
 export function isZip({ path }: IncomingFile): boolean {
   return /\.zip$/i.test(path);
 }
 
-/** Reads files one after another; zip files are unpacked. Rejects only when it is aborted. */
+/** Reads files one after another, and unpacks zip files. Rejects only when it is aborted. */
 export async function readFiles(
   incoming: readonly IncomingFile[],
   { folder, unzip, onProgress, signal }: ReadOptions,
@@ -115,7 +115,7 @@ export async function readFiles(
   return { ...named(texts, folder), refused };
 }
 
-/** Gives the texts their paths. Where one path came twice, the later one counts. */
+/** Gives the texts their paths. When a path occurs twice, the later file wins. */
 function named(
   texts: readonly { readonly parts: readonly string[]; readonly text: string }[],
   folder: string,
@@ -137,11 +137,11 @@ function named(
   return { files, adapted: [...adapted].map(([from, to]) => ({ from, to })) };
 }
 
-/** @returns null when the bytes are no text in UTF-8 */
+/** @returns null when the bytes are not a text in UTF-8 */
 function textOf(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // A text has none; a program or a picture has one soon.
+    // Texts contain no zero characters; programs and images soon do.
     return text.includes('\0') ? null : text;
   } catch {
     return null;

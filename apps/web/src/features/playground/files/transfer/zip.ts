@@ -4,21 +4,22 @@ import type { Project } from '../../../../ui/workspace/project';
 import { isWithin } from '../../../../ui/workspace/project';
 import { MAX_FILE_BYTES, MAX_FILES, MAX_PROJECT_CHARACTERS } from './limits';
 
-/** Zip files, of a project and for one. */
+/** Packs projects into zip files, and unpacks zip files. */
 
-/** A file of a zip file. */
+/** A file in a zip file. */
 export interface Unpacked {
   readonly path: string;
-  /** Null when it is too large to be taken in. */
+  /** Null when it is too large to be imported. */
   readonly bytes: Uint8Array | null;
 }
 
-/** Files that are looked at; the rest of a zip file with more is left out. */
+/** How many entries are read; further entries of a zip file are skipped. */
 const MAX_ENTRIES = 4 * MAX_FILES;
 
 /**
- * Unpacks a zip file. No file becomes larger than the zip file says, and what all say together is
- * bounded: so there is no bomb. Throws when it is damaged, contradicts itself, or is of a kind that cannot be read.
+ * Unpacks a zip file. No file becomes larger than its entry declares, and the sum of the declared sizes is
+ * limited, so zip bombs do no harm. Throws when the file is damaged, contradicts itself, or is of an
+ * unsupported kind.
  */
 export function unpack(zip: Uint8Array): readonly Unpacked[] {
   const left: Unpacked[] = [];
@@ -36,7 +37,7 @@ export function unpack(zip: Uint8Array): readonly Unpacked[] {
   return [...unzipped.map(([path, content]) => ({ path, bytes: content })), ...left];
 }
 
-/** A folder of a project as a zip file; the paths in it begin within the folder. */
+/** Packs a folder of a project into a zip file, with paths relative to the folder. */
 export function pack({ files, folders }: Project, folder: string): Uint8Array<ArrayBuffer> {
   const inside = (path: string) => path.slice(folder.length + 1);
   const isInside = (path: string) => path !== folder && isWithin(path, folder);

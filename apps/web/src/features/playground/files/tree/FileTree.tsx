@@ -24,7 +24,7 @@ import type { Naming, TreeState } from './use-tree-state';
 interface FileTreeProps {
   readonly files: Files;
   readonly tree: TreeState;
-  /** Brings the editor up, after a file was opened. */
+  /** Shows the editor; called after a file was opened. */
   readonly onOpened: () => void;
 }
 
@@ -39,7 +39,7 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
   const empty = useRef<HTMLParagraphElement>(null);
   const { rows, current, chosen, naming, setCurrent, setOpen, follow, beginNaming } = tree;
   const moving = useMoving(workspace, follow);
-  /** Whether the focus belongs to the tree, though the row that had it may be gone. */
+  /** Whether the focus belongs to the tree, even when the row that had it is gone. */
   const hadFocus = useRef(false);
 
   const rowElement = (path: string | null) =>
@@ -48,7 +48,7 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
       : element.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
 
   useEffect(() => {
-    // What had the focus was deleted, moved or is no longer named: its row has it now.
+    // The focused element was deleted, moved or is no longer being named: its row gets the focus.
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (naming === null && hadFocus.current && isLost)
       (rowElement(current) ?? empty.current)?.focus();
@@ -85,13 +85,13 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
   const shownMenu = menu && { ...menu, row: rows.find(({ path }) => path === menu.path) ?? null };
   const creating = naming?.kind === 'create' ? naming : null;
   return (
-    // What is not a row belongs to the folder of all.
+    // Everything outside the rows belongs to the root folder.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classes.area}
       data-target={moving.target === ROOT || undefined}
       onPointerDown={({ target }) => {
-        // A press beside all rows turns away from the chosen one, as Escape does.
+        // A press outside all rows clears the selection, as Escape does.
         if (target instanceof Element && target.closest('[role=treeitem]') === null) {
           setCurrent(null);
         }
@@ -181,7 +181,7 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
   }
 }
 
-/** Whether the focus that went there comes back: nothing has it, or a question about a row or its menu. */
+/** Whether the focus will come back: no element has it, or a dialog or menu about a row has it. */
 function isTemporary(focused: EventTarget | null): boolean {
   return (
     focused === null ||
@@ -194,7 +194,7 @@ interface NamingProps {
   readonly tree: TreeState;
 }
 
-/** The row of a file or folder that has no name yet. */
+/** The row of a new file or folder that has no name yet. */
 function Creating({
   files,
   tree: { reveal, endNaming },
@@ -233,7 +233,7 @@ function Creating({
   );
 }
 
-/** In place of the name of a row, the field for another one. */
+/** The field for a new name, in place of a row's name. */
 function Renaming({ files, tree: { follow, endNaming }, path }: NamingProps & { path: string }) {
   const { t } = useTranslation('files');
   const { workspace } = files.playground;

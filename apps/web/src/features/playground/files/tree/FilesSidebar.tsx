@@ -74,7 +74,7 @@ function Resizable({ files, view }: FilesSidebarProps) {
   useEffect(() => void writeLocal(KEY, JSON.stringify(width)), [width]);
 
   const isOpen = width !== null;
-  /** The button that had the focus goes away; the one in its place has it then. */
+  /** The focused button disappears; the button that replaces it gets the focus. */
   const fold = useCallback(() => {
     flushSync(() => setWidth(isOpen ? null : OPEN_WIDTH));
     (isOpen ? opener : collapser).current?.focus();
@@ -119,7 +119,7 @@ function Resizable({ files, view }: FilesSidebarProps) {
         )}
       </div>
       <div
-        // A separator that moves is a control (WAI-ARIA: window splitter); <hr> is not one.
+        // A movable separator is a control (WAI-ARIA: window splitter); <hr> is not one.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="separator"
         className={classes.border}
@@ -139,11 +139,11 @@ function Resizable({ files, view }: FilesSidebarProps) {
   );
 }
 
-/** Text search and filter inputs wait so long for the next key (playground specification, section 5). */
+/** How long search and filter inputs wait for the next key (playground specification, section 5). */
 const SEARCH_AFTER_MS = 300;
 
 interface ContentProps extends FilesSidebarProps {
-  /** Absent where the list cannot be closed. */
+  /** Null when the list cannot be closed. */
   readonly onCollapse: (() => void) | null;
   readonly collapser?: Ref<HTMLButtonElement>;
 }
@@ -165,7 +165,7 @@ function Content({ files, view, onCollapse, collapser }: ContentProps) {
     setWanted('');
     tree.beginNaming({ kind: 'create', what, folder: tree.folder });
   }
-  // Where it is not the folder of all, the buttons say where.
+  // Outside the root folder, the buttons name the folder.
   const folder = tree.folder === ROOT ? null : tree.folder.slice(ROOT.length + 1);
   const buttons = [
     {
@@ -199,7 +199,7 @@ function Content({ files, view, onCollapse, collapser }: ContentProps) {
       <div className={classes.head}>
         <h2 className={classes.title}>{t('title')}</h2>
         {buttons.map(({ label, Icon, onClick, ref }, at) => (
-          // A button stays the same when it gets another name.
+          // Keyed by position, so that a button stays the same when its label changes.
           <Hint key={at} label={label}>
             <ActionIcon
               ref={ref ?? null}

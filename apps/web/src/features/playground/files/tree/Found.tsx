@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { shortNames, useWorkspace, useWorkspaceState } from '../../../../ui/workspace';
 import classes from './Found.module.css';
-import { MOST_MATCHES, searchFiles } from './search-files';
+import { MAX_MATCHES, searchFiles } from './search-files';
 
 interface FoundProps {
-  /** What is searched for; not empty. */
+  /** The search text; not empty. */
   readonly wanted: string;
   readonly onOpened: () => void;
 }
 
-/** What a search in the files has found; each match leads to its place. */
+/** The results of a search in the files; each match leads to its position. */
 export function Found({ wanted, onOpened }: FoundProps) {
   const { t } = useTranslation('files');
   const workspace = useWorkspace();
@@ -20,7 +20,7 @@ export function Found({ wanted, onOpened }: FoundProps) {
     <div className={classes.found}>
       <output className={classes.count}>
         {matches.length === 0 ? t('searchNothing') : t('searchFound', { count: matches.length })}
-        {matches.length === MOST_MATCHES && ` ${t('searchMore')}`}
+        {matches.length === MAX_MATCHES && ` ${t('searchMore')}`}
       </output>
       <ul className={classes.list}>
         {matches.map(({ path, line, column, text }) => (

@@ -15,18 +15,18 @@ import type { TreeRow } from './tree-rows';
 
 interface RowProps {
   readonly row: TreeRow;
-  /** Whether it is the file in the editor. */
+  /** Whether this file is in the editor. */
   readonly isActive: boolean;
-  /** Whether Tab leads to it. */
+  /** Whether Tab moves the focus to this row. */
   readonly isCurrent: boolean;
-  /** Whether it is selected, so that new files go into this folder, or into the folder of this file. */
+  /** Whether the row is selected, so that new files go into this folder, or into the folder of this file. */
   readonly isChosen: boolean;
-  /** Whether something dragged would go into it. */
+  /** Whether a dragged item would be dropped into it. */
   readonly isTarget: boolean;
   readonly hasProblems: boolean;
-  /** In place of the name, a field for another one. */
+  /** The name, or a field for a new name. */
   readonly name: ReactNode;
-  /** What stands below it before what it holds. */
+  /** Shown after the row and before its contents. */
   readonly after: ReactNode;
   readonly dragging: HTMLAttributes<HTMLElement>;
   readonly onPress: (event: KeyboardEvent<HTMLElement>, row: TreeRow) => void;
@@ -37,8 +37,8 @@ interface RowProps {
 }
 
 /**
- * A file or folder. A folder opens at a press, a file at two: one chooses it. A finger, which cannot
- * choose without opening, opens at once.
+ * The row of a file or folder. A click opens a folder; a file is selected by one click and opened by two. A
+ * touch, which cannot select without opening, opens at once.
  */
 export function Row(props: RowProps) {
   const { row, isActive, isCurrent, isChosen, isTarget, hasProblems, name, after, dragging } =
@@ -110,7 +110,7 @@ function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, input, form') !== null;
 }
 
-/** Browsers tell with what a click was made; where one does not, it was a mouse. */
+/** Browsers report the type of the pointer; without one, it was a mouse. */
 function isTouch(event: Event): boolean {
   return event instanceof PointerEvent && event.pointerType === 'touch';
 }

@@ -3,17 +3,17 @@ import { readLocal, writeLocal } from '../../../../ui/local-store';
 import { movedPath } from '../../../../ui/workspace/project';
 
 /**
- * Which folders of the tree a person opened (true) or closed (false), by path, oldest choice first. It is
- * kept on the device, not with the project: it belongs to neither links nor downloads.
+ * Which folders of the tree the user opened (true) or closed (false), by path, oldest choice first. This is
+ * kept on the device, not with the project: neither links nor downloads contain it.
  */
 export type FolderChoices = Readonly<Record<string, boolean>>;
 
 const KEY = 'wellspring-files-open';
-/** What was chosen for folders that are long gone must not pile up. */
-const MOST_KEPT = 500;
+/** Limits the choices for folders that no longer exist. */
+const MAX_KEPT = 500;
 const schema = z.record(z.string(), z.boolean());
 
-/** @returns what earlier visits chose; nothing when that is not understood */
+/** @returns the choices of earlier visits; empty when they cannot be read */
 export function readFolderChoices(): FolderChoices {
   try {
     return schema.safeParse(JSON.parse(readLocal(KEY) ?? '{}')).data ?? {};
@@ -22,12 +22,12 @@ export function readFolderChoices(): FolderChoices {
   }
 }
 
-/** Keeps the latest choices. */
+/** Stores the latest choices. */
 export function keepFolderChoices(choices: FolderChoices): void {
-  writeLocal(KEY, JSON.stringify(Object.fromEntries(Object.entries(choices).slice(-MOST_KEPT))));
+  writeLocal(KEY, JSON.stringify(Object.fromEntries(Object.entries(choices).slice(-MAX_KEPT))));
 }
 
-/** Chooses anew for some folders. */
+/** Sets the choice for some folders. */
 export function withChoice(
   choices: FolderChoices,
   folders: readonly string[],
@@ -37,7 +37,7 @@ export function withChoice(
   return Object.fromEntries([...others, ...folders.map((folder) => [folder, isOpen] as const)]);
 }
 
-/** What was chosen for a folder, and for those in it, goes with it when it is moved or named anew. */
+/** Updates the choices for a folder and the folders in it when the folder is moved or renamed. */
 export function withMoved(choices: FolderChoices, from: string, to: string): FolderChoices {
   return Object.fromEntries(
     Object.entries(choices).map(([folder, isOpen]) => [movedPath(folder, from, to), isOpen]),
@@ -45,8 +45,8 @@ export function withMoved(choices: FolderChoices, from: string, to: string): Fol
 }
 
 /**
- * The folders that are open.
- * @param unchosen those that are open as long as nobody chose
+ * The open folders.
+ * @param unchosen the folders that are open unless the user has chosen otherwise
  */
 export function openFolders(
   choices: FolderChoices,

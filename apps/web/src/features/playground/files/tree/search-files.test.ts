@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Project } from '../../../../ui/workspace/project';
-import { MOST_MATCHES, searchFiles } from './search-files';
+import { MAX_MATCHES, searchFiles } from './search-files';
 
 const project: Project = {
   files: { '/p/sum.js': 'const Sum = 1;\r\n// nothing\n  sum;', '/p/a.js': 'add(1, 2);' },
@@ -22,7 +22,7 @@ test('names and lines that have the text are found, whatever the case', () => {
 test('nothing searched for finds nothing, and what is everywhere is cut off', () => {
   expect(searchFiles(project, '  ')).toEqual([]);
   const many = { ...project, files: { '/p/x.js': 'x\n'.repeat(1000) } };
-  expect(searchFiles(many, 'x')).toHaveLength(MOST_MATCHES);
+  expect(searchFiles(many, 'x')).toHaveLength(MAX_MATCHES);
   const long = { ...project, files: { '/p/l.js': `${'-'.repeat(5000)}here${'-'.repeat(5000)}` } };
   const [match] = searchFiles(long, 'here');
   expect(match?.text.length).toBeLessThanOrEqual(120);

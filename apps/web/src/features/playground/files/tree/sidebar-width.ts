@@ -2,18 +2,22 @@
 
 export const OPEN_WIDTH = 200;
 export const CLOSED_WIDTH = 40;
-/** Dragged to less than this, it closes. */
+/** When dragged to less than this, it closes. */
 const CLOSES_UNDER = 100;
-/** How far one press of an arrow key moves its border. */
+/** How far an arrow key moves its border. */
 const STEP = 20;
 
-/** @param wanted what a drag asks for @param room what there is for all @returns null when it closes */
+/**
+ * @param wanted the width of a drag
+ * @param room the total width
+ * @returns null when it closes
+ */
 export function fittingWidth(wanted: number, room: number): number | null {
   if (wanted < CLOSES_UNDER) return null;
   return Math.round(Math.max(CLOSES_UNDER, Math.min(wanted, room / 2)));
 }
 
-/** The width after a key: arrows move the border, Home closes, End opens as far as it goes. */
+/** The width after a key: arrows move the border, Home closes, End opens it to the maximum. */
 export function widthAfterKey(
   key: string,
   width: number | null,

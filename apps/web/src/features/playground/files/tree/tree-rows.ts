@@ -1,18 +1,18 @@
 import { entriesOf, type Entry, type Project } from '../../../../ui/workspace/project';
 
-/** The rows of the tree, and where keys lead among them. */
+/** The rows of the tree, and keyboard navigation between them. */
 
 export interface TreeRow extends Entry {
   /** From 1. */
   readonly level: number;
-  /** Its place among those beside it, from 1, and how many those are. */
+  /** Its position among its siblings, from 1, and their number. */
   readonly position: number;
   readonly siblings: number;
-  /** Of a folder, whether what is in it shows. */
+  /** For a folder, whether its contents are shown. */
   readonly isOpen: boolean;
 }
 
-/** What shows of a folder: all in it, and what is in those of its folders that are open. */
+/** The visible rows of a folder: its contents, and those of the open folders in it. */
 export function rowsOf(
   project: Project,
   folder: string,
@@ -27,13 +27,13 @@ export function rowsOf(
   });
 }
 
-/** What a key does: it leads to a row, or opens or closes a folder. */
+/** The effect of a key: it moves to a row, or opens or closes a folder. */
 export type TreeMove =
   { readonly to: string } | { readonly open: string } | { readonly close: string };
 
 /**
- * Where a key leads from a row (WAI-ARIA, tree view pattern).
- * @returns null when the key means nothing there
+ * The effect of a key on a row (WAI-ARIA, tree view pattern).
+ * @returns null when the key has no effect there
  */
 export function treeMove(rows: readonly TreeRow[], from: string, key: string): TreeMove | null {
   const at = rows.findIndex(({ path }) => path === from);

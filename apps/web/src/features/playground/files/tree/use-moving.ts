@@ -18,15 +18,15 @@ type Handlers = Pick<
 >;
 
 interface Moving {
-  /** The folder that what is dragged would go into now; null when there is none. */
+  /** The folder into which the dragged item would be dropped now; null when there is none. */
   readonly target: string | null;
-  /** Lets a row be dragged. */
+  /** The handlers that make a row draggable. */
   readonly of: (row: TreeRow) => Handlers;
-  /** Lets rows be dropped into a folder. */
+  /** The handlers that let rows be dropped into a folder. */
   readonly onto: (folder: string) => Handlers;
 }
 
-/** Moves files and folders by dragging their rows. The same can be done from their menus. */
+/** Moves files and folders by dragging their rows. Their menus offer the same. */
 export function useMoving(
   workspace: Workspace,
   onMoved: (from: string, to: string) => void,
@@ -66,7 +66,7 @@ export function useMoving(
     onto: (folder) => ({
       onDragOver(event: DragEvent) {
         if (dragged === null) return;
-        // A file lies in the folder around it, so the nearest folder takes it.
+        // A file lies within the element of its folder; the innermost folder takes the drop.
         event.stopPropagation();
         if (fits(folder)) event.preventDefault();
         setTarget(fits(folder) ? folder : null);

@@ -10,41 +10,46 @@ import {
 } from './open-folders';
 import { rowsOf, type TreeRow } from './tree-rows';
 
-/** A name that is being written in the tree. */
+/** A name that is being typed in the tree. */
 export type Naming =
   | { readonly kind: 'create'; readonly what: 'file' | 'folder'; readonly folder: string }
   | { readonly kind: 'rename'; readonly path: string };
 
-/** What the tree shows besides the files: which folders are open, which row has the focus, what is named. */
+/**
+ * The state of the tree besides the files: which folders are open, which row has the focus, what is being
+ * named.
+ */
 export interface TreeState {
   readonly rows: readonly TreeRow[];
-  /** The row that Tab leads to; null when there is none. */
+  /** The row that Tab moves to; null when there is none. */
   readonly current: string | null;
-  /** The row that somebody chose; null when they turned away from all. */
+  /** The selected row; null when there is none. */
   readonly chosen: string | null;
-  /** Where something new goes: into the chosen folder, or beside the chosen file. */
+  /** The folder for new files: the selected folder, or the folder of the selected file. */
   readonly folder: string;
   readonly naming: Naming | null;
-  /** Null: no row is chosen any more. */
+  /** Null clears the selection. */
   readonly setCurrent: (path: string | null) => void;
   readonly setOpen: (folder: string, isOpen: boolean) => void;
-  /** Opens the folders around a path, and makes it the current one. */
+  /** Opens the folders around a path, and makes it the current row. */
   readonly reveal: (path: string) => void;
-  /** After something was moved or got another name: it stays as it was, in sight and current. */
+  /**
+   * Call it after something was moved or renamed: its state stays the same, and it is in view and current.
+   */
   readonly follow: (from: string, to: string) => void;
-  /** Lets a name be written, with its place in sight. */
+  /** Shows the field for a name, with its place in view. */
   readonly beginNaming: (naming: Naming) => void;
   readonly endNaming: () => void;
 }
 
 export function useTreeState(project: Project): TreeState {
   const [choices, setChoices] = useState(readFolderChoices);
-  /** The folders of the files that are open from the start. */
+  /** The folders of the open files, which are open from the start. */
   const [around, setAround] = useState(() =>
     project.tabs.flatMap((path) => foldersAround(path, ROOT)),
   );
   const [wanted, setCurrent] = useState(project.activePath);
-  /** The place of the current row, for when it goes away. */
+  /** The position of the current row, used when that row disappears. */
   const [place, setPlace] = useState(0);
   const [naming, setNaming] = useState<Naming | null>(null);
 
@@ -104,7 +109,7 @@ export function useTreeState(project: Project): TreeState {
   };
 }
 
-/** The folder that something new goes into when this row is chosen. */
+/** The folder for new files when this row is selected. */
 function folderFor(row: TreeRow | undefined): string {
   if (!row) return ROOT;
   return row.kind === 'folder' ? row.path : folderOf(row.path);

@@ -13,12 +13,12 @@ import { keysFailed } from '../preferences';
 import { editorCommands } from './editor-commands';
 import { editingEnglish } from './strings.en';
 
-// Its texts come with it.
+// The strings are loaded with it.
 getI18n().addResourceBundle('en', 'editing', editingEnglish);
 
 /**
- * Tells after each run what the lines came to; what does it is fetched when there is a run to tell of.
- * @returns what ends it
+ * Shows inline values after each run. The code for that is fetched at the first run.
+ * @returns a function that stops it
  */
 function followRuns(workspace: Workspace, onFailed: () => void): () => void {
   let end: (() => void) | null = null;
@@ -49,7 +49,7 @@ function followRuns(workspace: Workspace, onFailed: () => void): () => void {
   };
 }
 
-/** What can be done in an editor of a program, for the palette and the list of shortcuts. */
+/** Registers the commands of a program's editor, for the palette and the list of shortcuts. */
 export function EditorCommands({ view }: { readonly view: EditorView }) {
   const { t } = useTranslation('editing');
   const workspace = useWorkspace();

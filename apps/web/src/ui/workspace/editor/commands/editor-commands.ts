@@ -23,25 +23,28 @@ import { goToNextProblem } from '../next-problem';
 import type * as RunMarks from '../run-marks';
 import type { editingEnglish } from './strings.en';
 
-/** The commands of an editor. Its own keymaps listen to the keys; here they are named and can be run. */
+/**
+ * The commands of an editor. The editor's own keymaps handle the keys; this file names the commands and runs
+ * them.
+ */
 
 export type CommandName = keyof (typeof editingEnglish)['command'];
 
 export interface CommandSurroundings {
   readonly view: EditorView;
   readonly title: (name: CommandName) => string;
-  /** Whether lines can be marked to halt at, and what gives the editor that. */
+  /** Whether breakpoints can be set. `giveRunMarks` adds the part of the editor that shows them. */
   readonly canHalt: () => boolean;
   readonly giveRunMarks: () => Promise<void>;
-  /** Whether the values of a run can be shown beside the lines. */
+  /** Whether inline values can be shown. */
   readonly canShowValues: () => boolean;
-  /** Called when the device does not keep a setting. */
+  /** Called when the device does not store a setting. */
   readonly onNotKept: () => void;
 }
 
 type Act = (view: EditorView) => unknown;
 
-/** From what is fetched when someone works in an editor. */
+/** These are in a lazy part, which is fetched when the user works in an editor. */
 const later =
   <Tools>(load: () => Promise<Tools>, act: (tools: Tools) => Act): Act =>
   async (view) => {
@@ -94,7 +97,7 @@ function isMac(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
 }
 
-/** What can be done in the editor, in the order of the list of shortcuts. */
+/** The commands of the editor, in the order of the list of shortcuts. */
 export function editorCommands(surroundings: CommandSurroundings): readonly Command[] {
   const { view, title, onNotKept, canHalt, canShowValues, giveRunMarks } = surroundings;
   const choose = (change: () => Partial<EditorPreferences>) => () => {
@@ -162,7 +165,7 @@ export function editorCommands(surroundings: CommandSurroundings): readonly Comm
   ];
 }
 
-/** Does something with what the editor shows of a run. */
+/** Runs an action on the marks of a run in the editor. */
 async function performWithMarks(
   view: EditorView,
   giveRunMarks: () => Promise<void>,
@@ -175,7 +178,7 @@ async function performWithMarks(
   );
 }
 
-/** Does something in the editor as if by key: with the focus there, and all tools. */
+/** Runs an action in the editor as if by a key: with the focus there, and with all tools loaded. */
 async function perform(view: EditorView, act: Act): Promise<void> {
   await giveTools(view);
   view.focus();

@@ -5,9 +5,9 @@ import { difference } from '../difference';
 import { toolsContext } from '../tools-context';
 import type { FormatRequest } from './format-text';
 
-/** Lays the program of an editor out anew, in one step that can be undone. */
+/** Formats the program of an editor, as a single change in the undo history. */
 
-/** Milliseconds; a text of a megabyte takes some seconds on a slow machine. */
+/** In milliseconds. A text of one megabyte takes several seconds on a slow machine. */
 const PATIENCE_MS = 60_000;
 
 const answerSchema = z.discriminatedUnion('kind', [
@@ -20,7 +20,7 @@ type Answer = z.infer<typeof answerSchema>;
 
 const formatting = new WeakSet<EditorView>();
 
-/** Formats the program, unless it cannot be read or changed meanwhile. */
+/** Formats the program, unless it has a syntax error or is changed meanwhile. */
 export async function formatProgram(view: EditorView): Promise<void> {
   const context = view.state.facet(toolsContext);
   if (view.state.readOnly || !context || formatting.has(view)) return;
@@ -30,7 +30,7 @@ export async function formatProgram(view: EditorView): Promise<void> {
   const { fileExtension } = context.language();
   const answer = await ask({ text, fileExtension, cursor: state.selection.main.head });
   formatting.delete(view);
-  // Another file came, or somebody typed on.
+  // Another file was shown, or the user continued typing.
   if (view.state.doc !== state.doc) {
     tell(view, 'warning', 'The program changed while it was being formatted. Format it again.');
     return;
@@ -80,7 +80,10 @@ function tell({ state }: EditorView, kind: ToastKind, text: string, line?: numbe
   showToast({ kind, message, durationMs, id: 'format' });
 }
 
-/** Has a worker do it, so that the page does not stand still; each time a new one, since few ask twice. */
+/**
+ * Formats in a worker, so that the page stays responsive. Each call starts a new worker, since few users
+ * format twice.
+ */
 function ask(request: FormatRequest): Promise<Answer> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./format-worker.ts', import.meta.url), { type: 'module' });

@@ -2,23 +2,23 @@ import { placeOfJavaScript } from '@wellspring/evaluator/lines';
 import type { Plugin } from 'prettier';
 import * as prettier from 'prettier/standalone';
 
-/** Lays programs out anew; runs in a worker, where it may take its time. */
+/** Formats programs. Runs in a worker, where it may take some time. */
 
-/** What to lay out. */
+/** What to format. */
 export interface FormatRequest {
   readonly text: string;
-  /** As in the catalogue, with the dot. */
+  /** As in the catalogue, including the dot. */
   readonly fileExtension: string;
-  /** Where the cursor is. */
+  /** The position of the cursor. */
   readonly cursor: number;
 }
 
-/** What came of it. */
+/** The result of formatting. */
 export type FormatResult =
   | { readonly kind: 'formatted'; readonly text: string; readonly cursor: number }
-  /** The text has an error there, so nothing was done. */
+  /** The text has a syntax error in that line, so it was not formatted. */
   | { readonly kind: 'broken'; readonly line: number | null }
-  /** Nobody knows how to lay out such files. */
+  /** There is no formatter for such files. */
   | { readonly kind: 'unknown' };
 
 interface Layout {
@@ -50,8 +50,8 @@ const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
 };
 
 /**
- * Lays a program out: four spaces, semicolons, and no comma after the last element, which Source refuses.
- * @throws when what does it could not be loaded
+ * Formats a program: four spaces, semicolons, and no trailing commas, which Source does not allow.
+ * @throws when the formatter could not be loaded
  */
 export async function formatText({
   text,
@@ -70,19 +70,19 @@ export async function formatText({
       semi: true,
       trailingComma: 'none',
       arrowParens: 'avoid',
-      // Whatever ends its lines: the editor has one way.
+      // The editor uses this line ending, whatever the file has.
       endOfLine: 'lf',
     });
     return { kind: 'formatted', text: formatted, cursor: Math.max(0, cursorOffset) };
   } catch (error) {
     const line = lineOf(error);
-    // The parsers of documents count the lines that people see.
+    // The parsers of documents already count lines as users see them.
     if (line === null || fileExtension === '.html') return { kind: 'broken', line };
     return { kind: 'broken', line: placeOfJavaScript(text, { line, column: 0 }).line };
   }
 }
 
-/** The line that a parser complains of. */
+/** The line of a parser's error. */
 function lineOf(error: unknown): number | null {
   const loc = typeof error === 'object' && error !== null && 'loc' in error ? error.loc : null;
   const start = typeof loc === 'object' && loc !== null && 'start' in loc ? loc.start : null;

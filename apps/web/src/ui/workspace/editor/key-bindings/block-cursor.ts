@@ -1,7 +1,7 @@
 import { type Extension, Prec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
-/** A cursor as wide as a character, in the colours of the page; the packages bring a pink one. */
+/** A cursor as wide as a character, in the colours of the page; that of the packages is pink. */
 export const blockCursor: Extension = Prec.highest(
   EditorView.theme({
     '&.cm-focused .cm-fat-cursor': {

@@ -4,7 +4,7 @@ import { showToast } from '../../../toasts';
 import { blockCursor } from './block-cursor';
 import { ownKeys } from './own-keys';
 
-// What is typed is kept anyway, but fingers write out of habit.
+// The text is saved anyway, but users type `:w` out of habit.
 Vim.defineEx('write', 'w', (cm) => {
   showToast({
     kind: 'success',
@@ -13,5 +13,5 @@ Vim.defineEx('write', 'w', (cm) => {
   });
 });
 
-/** The keys of Vim, with a line that tells the mode. */
+/** The keys of Vim, with a status line that shows the mode. */
 export const vimKeys: Extension = [ownKeys, blockCursor, vim({ status: true })];

@@ -14,18 +14,18 @@ import { namesWhileTyping, wordsFor } from './context-of';
 import type { ChapterWords } from './documentation';
 import { placeAt, type ProgramNames } from './scope';
 
-/** Tells names of the chapter's library from others, and marks the keywords that it does not have. */
+/** Marks names of the chapter's library, and keywords that the chapter does not have. */
 
-/** Milliseconds without a change, so that typing waits for nothing. */
+/** In milliseconds without a change, so that typing is not slowed down. */
 const PAUSE = 60;
 
 const predeclared = Decoration.mark({ class: 'cm-ws-predeclared' });
 const forbidden = Decoration.mark({ class: 'cm-ws-forbidden' });
 
-/** Keywords are nodes of their own, named for themselves; these are keywords in one place only. */
+/** Keywords are nodes with their own text as name; the excluded ones are keywords in some places only. */
 const KEYWORD = /^(?!(?:as|from|of)$)[a-z]+$/;
 
-/** How a node of the tree is marked in a chapter with these words; null when it is not. */
+/** How to mark a node of the tree in a chapter with these words; null for no mark. */
 export function markOf(
   { name, from, node }: SyntaxNodeRef,
   text: string,
@@ -72,12 +72,12 @@ class ChapterMarker implements PluginValue {
   async #mark(): Promise<void> {
     const { state } = this.view;
     const words = await wordsFor(state);
-    // Whatever changed meanwhile has asked for marks of its own.
+    // A change in the meantime has requested marks itself.
     if (this.#isGone || this.view.state.doc !== state.doc) return;
     const marks = words ? this.#marks(words) : [];
     if (marks.length === 0 && this.decorations.size === 0) return;
     this.decorations = Decoration.set(marks);
-    // Has the view read the new marks.
+    // Makes the view read the new marks.
     this.view.dispatch({});
   }
 
@@ -100,7 +100,7 @@ class ChapterMarker implements PluginValue {
   }
 }
 
-/** Marks by chapter, in what is in sight. */
+/** Marks by chapter, in the visible part. */
 export const chapterWords = ViewPlugin.fromClass(ChapterMarker, {
   decorations: ({ decorations }) => decorations,
 });

@@ -22,24 +22,24 @@ import {
   WORD,
 } from './word-card';
 
-/** Offers names while one is typed: those in scope first, then those of the language and its keywords. */
+/** Completion of names: those in scope first, then those of the language and its keywords. */
 
-/** Captions longer than this are cut (playground specification, section 9). */
-const LONGEST_CAPTION = 27;
+/** Longer captions are cut (playground specification, section 9). */
+const MAX_CAPTION_LENGTH = 27;
 const CUT_CAPTION = 24;
 
-/** Where a word is no name that is used: it is text, a comment, or being declared. */
+/** Places where a word is not the use of a name: text, a comment, or a declaration. */
 const NO_NAME =
   /^(?:String|TemplateString|Escape|LineComment|BlockComment|RegExp|Number|VariableDefinition|PropertyName|PropertyDefinition)$/;
 const WORD_BEFORE = /[\p{L}\p{N}_$]+/u;
 const WORD_SO_FAR = /^[\p{L}\p{N}_$]*$/u;
 
-/** Of what matches equally well, the higher comes first. */
+/** Among equally good matches, the higher boost comes first. */
 const BOOST = { scope: 50, earlier: 40, predeclared: 0, keyword: -10 } as const;
 
 /**
- * What may be written at a place.
- * @returns null where no name can stand, and where nobody has begun one or asked
+ * The completions at a place.
+ * @returns null where no name is allowed, and where the user has neither started one nor asked
  */
 export async function completeNames(context: CompletionContext): Promise<CompletionResult | null> {
   const { state, pos, explicit } = context;
@@ -63,7 +63,7 @@ export async function completeNames(context: CompletionContext): Promise<Complet
   return { from, options: withoutHidden(offered), validFor: WORD_SO_FAR };
 }
 
-/** Those that no earlier one of the same name hides. */
+/** Removes names that an earlier entry with the same name hides. */
 function withoutHidden(completions: readonly Completion[]): readonly Completion[] {
   const byName = new Map<string, Completion>();
   for (const completion of completions) {
@@ -109,18 +109,18 @@ function signatureOf(parameters: readonly string[]): string {
   return `(${parameters.join(', ')})`;
 }
 
-/** With a space before it, without which an option is read out as one word: "displayfunction". */
+/** With a leading space, without which screen readers read an option as one word: "displayfunction". */
 function detailOf(words: string): string {
   return ` ${words}`;
 }
 
-/** A name and, where it is too long to be shown whole, what is shown in its place. */
+/** A name and, if it is too long, its shortened form. */
 function captionOf(name: string): Pick<Completion, 'label' | 'displayLabel'> {
-  if (name.length <= LONGEST_CAPTION) return { label: name };
+  if (name.length <= MAX_CAPTION_LENGTH) return { label: name };
   return { label: name, displayLabel: `${name.slice(0, CUT_CAPTION)}…` };
 }
 
-/** The list of names, and its keys before all others. */
+/** The completion list, with its keys before all others. */
 export const completion: Extension = [
   autocompletion({
     ...COMPLETION_SETTINGS,

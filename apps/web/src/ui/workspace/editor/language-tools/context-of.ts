@@ -5,34 +5,34 @@ import { type EarlierText, toolsContext } from '../tools-context';
 import { type ChapterWords, loadWords, wordsAtHand } from './documentation';
 import { type Binding, namesOf, type NamePlace, placeAt, type ProgramNames } from './scope';
 
-/** What the tools know at a state of an editor. */
+/** What the tools know about the state of an editor. */
 
-/** The names of the text, as far as it has been read. */
+/** The names in the part of the text that has been parsed so far. */
 export function namesIn(state: EditorState): ProgramNames {
   return namesOf(syntaxTree(state), state.doc);
 }
 
-/** Characters. Finding the names of a longer text after each key would be felt. */
-const LONGEST_WHILE_TYPING = 200_000;
+/** In characters. In a longer text, finding names after each key would be noticeable. */
+const MAX_WHILE_TYPING_LENGTH = 200_000;
 
-/** As `namesIn`, for what happens by itself while someone types: none in a text that is too long. */
+/** Like `namesIn`, for automatic actions during typing. Returns no names if the text is too long. */
 export function namesWhileTyping(state: EditorState): ProgramNames {
-  if (state.doc.length <= LONGEST_WHILE_TYPING) return namesIn(state);
+  if (state.doc.length <= MAX_WHILE_TYPING_LENGTH) return namesIn(state);
   const { length } = state.doc;
   const scope = { from: 0, to: length, parent: null, isFunction: false, bindings: new Map() };
   return { scopes: [scope], places: [] };
 }
 
-/** How long a command may take to read the rest of the text, in milliseconds. */
+/** How long a command may take to parse the rest of the text, in milliseconds. */
 const PATIENCE_MS = 1000;
 
-/** The names of the whole text; null when it is too long to be read while someone waits. */
+/** The names of the whole text; null when parsing it would take too long. */
 export function allNamesIn(state: EditorState): ProgramNames | null {
   const tree = ensureSyntaxTree(state, state.doc.length, PATIENCE_MS);
   return tree && namesOf(tree, state.doc);
 }
 
-/** A text that was evaluated before the one that is edited, which therefore may use its names. */
+/** A text that was evaluated before the edited one, whose names the edited one may use. */
 export interface EarlierProgram {
   readonly origin: EarlierText['origin'];
   readonly text: Text;
@@ -45,9 +45,9 @@ export interface EarlierBinding {
   readonly program: EarlierProgram;
 }
 
-/** Those read last, by their texts: every key asks for them. */
+/** The most recently parsed programs, by their texts, because every key needs them. */
 const read = new Map<string, EarlierProgram>();
-const MOST_READ = 100;
+const MAX_READ = 100;
 
 function readEarlier(state: EditorState, { origin, text }: EarlierText): EarlierProgram {
   const key = `${origin} ${text}`;
@@ -56,16 +56,16 @@ function readEarlier(state: EditorState, { origin, text }: EarlierText): Earlier
   const doc = state.toText(text);
   const program = { origin, text: doc, names: namesOf(sourceLanguage.parser.parse(text), doc) };
   const [oldest] = read.keys();
-  if (oldest !== undefined && read.size >= MOST_READ) read.delete(oldest);
+  if (oldest !== undefined && read.size >= MAX_READ) read.delete(oldest);
   read.set(key, program);
   return program;
 }
 
-/** The names of all earlier texts that the text may use; of equal ones the latest. */
+/** The names of all earlier texts that the text may use. If several have the same name, the latest counts. */
 export function earlierBindings(state: EditorState): ReadonlyMap<string, EarlierBinding> {
   const bindings = new Map<string, EarlierBinding>();
   for (const earlier of state.facet(toolsContext)?.earlier?.() ?? []) {
-    if (earlier.text.length > LONGEST_WHILE_TYPING) continue;
+    if (earlier.text.length > MAX_WHILE_TYPING_LENGTH) continue;
     const program = readEarlier(state, earlier);
     for (const [name, binding] of program.names.scopes[0].bindings) {
       bindings.set(name, { binding, program });
@@ -74,7 +74,7 @@ export function earlierBindings(state: EditorState): ReadonlyMap<string, Earlier
   return bindings;
 }
 
-/** What the chapter of the text has; null when that is not known. */
+/** The words of the text's chapter; null when they are not known. */
 export function wordsFor(state: EditorState): Promise<ChapterWords | null> {
   const context = state.facet(toolsContext);
   if (!context) return Promise.resolve(null);
@@ -82,7 +82,7 @@ export function wordsFor(state: EditorState): Promise<ChapterWords | null> {
   return loadWords(language, chapter);
 }
 
-/** As `wordsFor`, for those who cannot wait: null also while that is on its way. */
+/** Like `wordsFor`, but synchronous. Returns null as well while they are being loaded. */
 export function wordsAtHandFor(state: EditorState): ChapterWords | null {
   const context = state.facet(toolsContext);
   if (!context) return null;
@@ -90,7 +90,7 @@ export function wordsAtHandFor(state: EditorState): ChapterWords | null {
   return wordsAtHand(language, chapter);
 }
 
-/** The place with a name that the cursor touches. */
+/** The place with a name at the cursor. */
 export function placeAtCursor(state: EditorState, names: ProgramNames): NamePlace | null {
   return placeAt(names, state.selection.main.head);
 }

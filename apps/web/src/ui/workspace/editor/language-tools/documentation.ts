@@ -2,13 +2,13 @@ import type { DocumentedWord, LanguageDocumentation } from '@wellspring/evaluato
 import { documentationUrls } from 'virtual:wellspring-documentation';
 import * as z from 'zod/mini';
 
-/** What is told about the languages, fetched once for the page. */
+/** The documentation of the languages, fetched once for the page. */
 
-/** One chapter of a language as editors explain it. */
+/** The documentation of one chapter of a language. */
 export interface ChapterWords {
-  /** What the chapter predeclares and its keywords, by name. */
+  /** The chapter's predeclared names and keywords, by name. */
   readonly words: ReadonlyMap<string, DocumentedWord>;
-  /** Whether a word belongs to the language, so that no name can be it. */
+  /** Whether a word is reserved, so that it cannot be used as a name. */
   readonly isReserved: (word: string) => boolean;
 }
 
@@ -30,8 +30,8 @@ const fetched = new Map<string, Promise<LanguageDocumentation | null>>();
 const arrived = new Map<string, LanguageDocumentation>();
 
 /**
- * What is told about a chapter of a language.
- * @returns null when the language has nothing, or when it cannot be had; then the next call asks again
+ * Loads the documentation of a chapter of a language.
+ * @returns null when the language has none, or when it cannot be loaded; then the next call tries again
  */
 export async function loadWords(language: string, chapter: number): Promise<ChapterWords | null> {
   let fetching = fetched.get(language);
@@ -45,7 +45,7 @@ export async function loadWords(language: string, chapter: number): Promise<Chap
   return documentation && chapterOf(documentation, chapter);
 }
 
-/** As `loadWords`, for those who cannot wait: null also while it is on its way. */
+/** Like `loadWords`, but synchronous. Returns null as well while it is being loaded. */
 export function wordsAtHand(language: string, chapter: number): ChapterWords | null {
   const documentation = arrived.get(language);
   return documentation ? chapterOf(documentation, chapter) : null;
@@ -58,12 +58,12 @@ async function fetchDocumentation(language: string): Promise<LanguageDocumentati
     const response = await fetch(url);
     return response.ok ? schema.parse(await response.json()) : null;
   } catch {
-    // Out of reach, or not what it should be: tools do without.
+    // It cannot be loaded or is invalid; the tools work without it.
     return null;
   }
 }
 
-/** What a chapter has of a language's words. */
+/** Selects the words of a chapter from those of its language. */
 export function chapterOf(
   { words, reserved }: LanguageDocumentation,
   chapter: number,

@@ -8,12 +8,12 @@ import { type EditorView, type PluginValue, ViewPlugin, type ViewUpdate } from '
 import { placeInfo } from './info-place';
 import { visibleSpace } from './visible-space';
 
-/** Where there is room beside the list. A phone shows it for the name that somebody goes to. */
+/** There is room beside the list. A phone shows the information of the name that the user selects. */
 const HAS_ROOM = '(min-width: 48em)';
 
 /**
- * Shows beside the list of names what is told about the first of them, as long as none is chosen: Tab takes that
- * one. It is for the eye alone; who hears the page goes to a name and hears of it then.
+ * Shows information about the first completion beside the list while none is selected, because Tab accepts
+ * that one. It is only visual; screen reader users select a name and hear about it then.
  */
 class FirstInfo implements PluginValue {
   readonly #view: EditorView;
@@ -23,7 +23,7 @@ class FirstInfo implements PluginValue {
 
   constructor(view: EditorView) {
     this.#view = view;
-    // Once the list has its place.
+    // After the list has been placed.
     this.#measure = { key: this, read: () => {}, write: () => this.#place() };
   }
 

@@ -5,11 +5,11 @@ import { explainAtCursor } from './hover';
 import { importedFrom } from './imported';
 import { lookUp, placeOf } from './lookup';
 
-/** Goes from a name to where it is declared, by key or by a click with Ctrl (on a Mac, Command). */
+/** Goes from a name to its declaration, by a key or by Ctrl and a click (Command on a Mac). */
 
 /**
  * Goes to the declaration of the name at a position: in this text, in the file that it is imported from, or
- * in the program that was evaluated before it. What the language itself has is explained in place.
+ * in the program that was evaluated before. For names of the language itself, shows an explanation.
  */
 async function goFrom(view: EditorView, position: number): Promise<void> {
   const { state } = view;
@@ -51,7 +51,7 @@ const byClick = EditorView.domEventHandlers({
   },
 });
 
-/** The ways to a declaration. */
+/** Adds the key and the click. */
 export const goToDeclaration: Extension = [
   byClick,
   keymap.of([

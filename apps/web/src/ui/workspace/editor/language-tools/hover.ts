@@ -12,8 +12,7 @@ import { cardOf, type Found, lookUp } from './lookup';
 import type { Range } from './scope';
 
 /**
- * What a name means, shown where the pointer rests on it, on a phone where it was tapped, and at the
- * cursor by a key.
+ * Explains a name: when the pointer rests on it, when it is tapped on a phone, and at the cursor by a key.
  */
 
 const documentation = hoverTooltip(
@@ -26,14 +25,14 @@ const documentation = hoverTooltip(
   { hideOn: ({ docChanged }) => docChanged },
 );
 
-/** Until something is typed, or the cursor goes away from the name. */
+/** Shown until the user types or moves the cursor away from the name. */
 const isOverFor =
   ({ from, to }: Range) =>
   ({ docChanged, selection }: Transaction) =>
     docChanged ||
     (selection !== undefined && (selection.main.from < from || selection.main.to > to));
 
-/** Shows what the name at the cursor means, and says it to assistive technology. */
+/** Shows the explanation of the name at the cursor and announces it. */
 export function explainAtCursor(view: EditorView): boolean {
   closeCompletion(view);
   void explain(view, view.state.selection.main.head, true);
@@ -54,11 +53,11 @@ function toSay(state: EditorState, found: Found | null): string {
   return [...cardOf(state, found).children].map(({ textContent }) => textContent).join('. ');
 }
 
-/** A finger cannot rest on a name: it is explained when it is tapped, until something is typed. */
+/** There is no hovering with a finger, so a tap shows the explanation until the user types. */
 const onTap = EditorView.domEventHandlers({
   click(event, view) {
     const isTap = event instanceof PointerEvent && event.pointerType === 'touch';
-    // The cursor may get there only after this event.
+    // The cursor may only be there after this event.
     const position = isTap ? view.posAtCoords(event) : null;
     if (position !== null) void explain(view, position, false);
     return false;

@@ -7,20 +7,20 @@ import { type ProjectFiles, toolsContext } from '../tools-context';
 import { placeOf } from './lookup';
 import { namesOf } from './scope';
 
-/** Where a name that one file imports is declared in another. */
+/** Finds the declaration of an imported name in another file. */
 
-/** What an import asks for. */
+/** An import of a name. */
 interface Imported {
-  /** As the other file calls it; `default` for what it exports under no name. */
+  /** The name in the other file; `default` for the default export. */
   readonly name: string;
-  /** What is named after `from`. */
+  /** The text after `from`. */
   readonly source: string;
 }
 
 /**
- * Where a name comes from.
+ * The place where an imported name is declared.
  * @param declaration where the name is declared in this text
- * @returns null when it is declared here, and when the other file or its declaration cannot be found
+ * @returns null when it is declared in this text, and when the other file or the declaration cannot be found
  */
 export function importedFrom(state: EditorState, declaration: number): Place | null {
   const files = state.facet(toolsContext)?.files?.();
@@ -35,7 +35,7 @@ export function importedFrom(state: EditorState, declaration: number): Place | n
     imported.name === 'default'
       ? positionOfDefault(tree.topNode)
       : namesOf(tree, doc).scopes[0].bindings.get(imported.name)?.declarations[0]?.from;
-  // The beginning of the file is nearer than nothing.
+  // If the place is unknown, go to the beginning of the file.
   return { path, ...placeOf(doc, at ?? 0) };
 }
 
@@ -50,7 +50,7 @@ function importedAt(state: EditorState, position: number): Imported | null {
   };
 }
 
-/** What stands before `as`, or the name itself. */
+/** The name before `as`, or the name itself. */
 function nameAsExported(state: EditorState, local: SyntaxNode): string {
   const as = local.prevSibling;
   const original = as?.name === 'as' ? as.prevSibling : null;
@@ -70,7 +70,7 @@ function positionOfDefault(program: SyntaxNode): number | undefined {
   return undefined;
 }
 
-/** The file that an import means, as the engine finds it; null for modules and for what is not there. */
+/** The path of the imported file, as the engine resolves it; null for modules and missing files. */
 function resolved({ texts, activePath }: ProjectFiles, source: string): string | null {
   if (!/^[./]/.test(source)) return null;
   const parts = source.startsWith('/') ? [] : activePath.split('/').slice(1, -1);

@@ -17,9 +17,9 @@ export { goToCursorDeclaration } from './go-to-declaration';
 export { askForName } from './rename-panel';
 export { selectUses, showScope } from './uses';
 
-/** What an editor of code needs once somebody works in it, fetched then. */
+/** The lazy parts of a code editor that are fetched once the user works in it. */
 
-/** The tools of every editor of Source. What they know of the page they take from `toolsContext`. */
+/** The tools of every editor of Source. They get what they need from the page by `toolsContext`. */
 export const languageTools: Extension = [
   signatureHelp,
   completion,
@@ -31,7 +31,7 @@ export const languageTools: Extension = [
   renaming,
   tooltips({ tooltipSpace: visibleSpace }),
   toolsTheme,
-  // What is told about the language is on its way before it is asked for.
+  // Start loading the documentation before it is needed.
   ViewPlugin.define(({ state }) => {
     void wordsFor(state);
     return {};

@@ -5,7 +5,7 @@ import { type EarlierBinding, earlierBindings, namesIn, wordsFor } from './conte
 import { type Binding, placeAt, type Range } from './scope';
 import { cardOfBinding, cardOfWord, DECLARED_IN } from './word-card';
 
-/** What stands at a place, and what there is to know of it. */
+/** The name or keyword at a place, and what is known about it. */
 export type Found = Range &
   (
     | { readonly kind: 'declared'; readonly binding: Binding }
@@ -13,10 +13,10 @@ export type Found = Range &
     | { readonly kind: 'word'; readonly word: DocumentedWord }
   );
 
-/** Keywords are nodes of their own, named for themselves. */
+/** Keywords are nodes with their own text as name. */
 const KEYWORD = /^[a-z]+$|^BooleanLiteral$/;
 
-/** What a name or keyword at a position means; null when there is none, or nothing is known of it. */
+/** Looks up the name or keyword at a position; null when there is none, or nothing is known about it. */
 export async function lookUp(state: EditorState, position: number): Promise<Found | null> {
   const place = placeAt(namesIn(state), position);
   if (place?.binding) {
@@ -47,7 +47,7 @@ function keywordAt(state: EditorState, position: number): Range | null {
   return touched.find(({ name, firstChild }) => KEYWORD.test(name) && !firstChild) ?? null;
 }
 
-/** What tooltips show of what was found. */
+/** The contents of a tooltip. */
 export function cardOf(state: EditorState, found: Found): HTMLElement {
   switch (found.kind) {
     case 'declared':
@@ -64,7 +64,7 @@ export function cardOf(state: EditorState, found: Found): HTMLElement {
   }
 }
 
-/** A line and column in a text, as the page counts them. */
+/** The line and column of an offset, as the page counts them. */
 export function placeOf(
   text: Text,
   position: number,

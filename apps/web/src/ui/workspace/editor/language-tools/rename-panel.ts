@@ -3,11 +3,11 @@ import { type Extension, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, keymap, type Panel, showPanel } from '@codemirror/view';
 import { planRenaming, renamableAt } from './rename';
 
-/** Asks for the new name above the text, and says why one cannot be. */
+/** A panel above the text that asks for the new name, or says why the name cannot be changed. */
 
 type Request =
   | { readonly position: number; readonly name: string }
-  /** Nothing can be renamed there. */
+  /** Nothing can be renamed at this place. */
   | { readonly refusal: string };
 
 const ask = StateEffect.define<Request | null>();
@@ -20,7 +20,7 @@ const request = StateField.define<Request | null>({
     if ('refusal' in asked) return null;
     return { ...asked, position: changes.mapPos(asked.position) };
   },
-  // By its kind, so that a changed position keeps the panel and what was typed into it.
+  // Depends only on the kind of the request, so that a changed position keeps the panel and its input.
   provide: (field) =>
     showPanel.computeN([field], (state) => {
       const asked = state.field(field);
@@ -29,14 +29,14 @@ const request = StateField.define<Request | null>({
     }),
 });
 
-/** Asks for another name for the one at the cursor, or says why it keeps it. */
+/** Asks for a new name for the name at the cursor, or says why it cannot be renamed. */
 export function askForName(view: EditorView): boolean {
   const { state } = view;
   if (state.readOnly) return false;
   const position = state.selection.main.head;
   const found = renamableAt(state, position);
   const asked = 'refusal' in found ? found : { position, name: found.binding.name };
-  // A panel that is there is of an earlier request.
+  // An existing panel belongs to an earlier request.
   view.dispatch({ effects: ask.of(null) });
   view.dispatch({ effects: ask.of(asked) });
   return true;
@@ -73,7 +73,7 @@ function refusalPanel(view: EditorView): Panel {
   return {
     dom,
     top: true,
-    // A text that comes after its element is read out.
+    // Screen readers announce a text that is added after its element.
     mount: () => {
       message.textContent = asked && 'refusal' in asked ? asked.refusal : '';
     },
@@ -127,7 +127,7 @@ async function rename(
   const asked = state.field(request);
   if (!asked || 'refusal' in asked) return;
   const plan = await planRenaming(state, asked.position, name);
-  // What was typed meanwhile is not thrown away.
+  // Do not overwrite changes made in the meantime.
   if (view.state.doc !== state.doc || view.state.readOnly) return;
   if ('refusal' in plan) {
     refuse(plan.refusal);

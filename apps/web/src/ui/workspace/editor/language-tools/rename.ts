@@ -11,16 +11,16 @@ import {
   type Range,
 } from './scope';
 
-/** Gives a declared name another one at every place, when the program still means the same then. */
+/** Renames a declared name at every place, if the program keeps its meaning. */
 
-/** What a name may consist of (ECMA-262, 12.7). */
+/** The characters of a name (ECMA-262, 12.7). */
 const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
 
-/** The changes that rename, or why that cannot be: a sentence in the language of the page. */
+/** The changes for renaming, or the reason why it is impossible: a sentence in the language of the page. */
 export type Renaming =
   { readonly changes: ChangeSet; readonly count: number } | { readonly refusal: string };
 
-/** What can be renamed at a position, or why nothing can. */
+/** The name to rename at a position, or why there is none. */
 export type Renamable = { readonly binding: Binding } | { readonly refusal: string };
 
 /** The declared name at a position. */
@@ -35,7 +35,7 @@ export function renamableAt(state: EditorState, position: number): Renamable {
   };
 }
 
-/** Whether a new name can be one at all; a sentence that says why not, else null. */
+/** Why a new name is not allowed, as a sentence; null when it is allowed. */
 async function objection(state: EditorState, name: string): Promise<string | null> {
   if (!NAME.test(name)) {
     return state.phrase(
@@ -49,8 +49,8 @@ async function objection(state: EditorState, name: string): Promise<string | nul
 }
 
 /**
- * Works out how to rename what stands at a position.
- * @param name the new name; spaces around it do not count
+ * Computes how to rename the name at a position.
+ * @param name the new name; spaces around it are ignored
  */
 export async function planRenaming(
   state: EditorState,
@@ -94,7 +94,7 @@ function changesFor(state: EditorState, binding: Binding, wanted: string): Chang
   }));
 }
 
-/** What stands at a place afterwards: other files keep the name that they know. */
+/** The new text at a place. Other files keep the name that they know. */
 function textFor(state: EditorState, name: string, wanted: string, { from }: Range): string {
   const node = syntaxTree(state).resolveInner(from, 1);
   const isRenamed = [node.prevSibling, node.nextSibling].some((sibling) => sibling?.name === 'as');
@@ -104,7 +104,7 @@ function textFor(state: EditorState, name: string, wanted: string, { from }: Ran
   return wanted;
 }
 
-/** The first place whose meaning the changes would change. */
+/** The first place whose meaning the changes would alter. */
 function firstClash(state: EditorState, changes: ChangeSet): NamePlace | null {
   const before = allNamesIn(state);
   const text = changes.apply(state.doc);
@@ -112,7 +112,7 @@ function firstClash(state: EditorState, changes: ChangeSet): NamePlace | null {
   return before && differingPlace(before, after);
 }
 
-/** Renaming leaves all places in their order, so they are compared one by one. */
+/** Renaming keeps the order of all places, so they can be compared one by one. */
 function differingPlace(before: ProgramNames, after: ProgramNames): NamePlace | null {
   const partners = new Map<Binding | null, Binding | null>();
   const taken = new Map<Binding | null, Binding | null>();

@@ -2,8 +2,8 @@ import type { Text } from '@codemirror/state';
 import type { SyntaxNode, SyntaxNodeRef, Tree } from '@lezer/common';
 
 /**
- * What the names of a program refer to, by the editor's own tree: so that it also works on programs
- * which are being typed. The rules are those of the language reference, section 4.
+ * Resolves the names of a program with the editor's own syntax tree, so that it also works during typing. The
+ * rules are those of the language reference, section 4.
  */
 
 export interface Range {
@@ -18,25 +18,25 @@ export interface Binding {
   readonly name: string;
   readonly kind: BindingKind;
   readonly scope: Scope;
-  /** Where its name stands, in the order of the text. More than one only in a program with an error. */
+  /** Where it is declared, in the order of the text. There are several only in a program with an error. */
   readonly declarations: readonly Range[];
-  /** Every place with the name, its declarations among them, in the order of the text. */
+  /** Every place with the name, including its declarations, in the order of the text. */
   readonly places: readonly Range[];
-  /** From here on it has a value for what is in the same function. */
+  /** From this position on it has a value for code in the same function. */
   readonly readyAt: number;
-  /** The parameters of the function that it stands for, without parentheses, where that is known. */
+  /** The parameters of the function that it is bound to, without parentheses, if that is known. */
   readonly parameters: Range | null;
 }
 
-/** A part of the text with names of its own. */
+/** A part of the text with its own names. */
 export interface Scope extends Range {
   readonly parent: Scope | null;
-  /** Whether it is that of a function: what is in it runs later than what is around it. */
+  /** Whether it belongs to a function, whose body runs later than the code around it. */
   readonly isFunction: boolean;
   readonly bindings: ReadonlyMap<string, Binding>;
 }
 
-/** A place where a name stands. */
+/** An occurrence of a name. */
 export interface NamePlace extends Range {
   readonly name: string;
   /** What it refers to; null when the program does not declare it. */
@@ -45,7 +45,7 @@ export interface NamePlace extends Range {
 
 /** The names of a program. */
 export interface ProgramNames {
-  /** The scope of the whole program; the others in the order in which they begin follow. */
+  /** The scope of the whole program, followed by the others in the order in which they begin. */
   readonly scopes: readonly [Scope, ...Scope[]];
   /** In the order of the text. */
   readonly places: readonly NamePlace[];
@@ -79,14 +79,14 @@ const OTHER_SCOPES: ReadonlySet<string> = new Set([
   'SwitchBody',
 ]);
 
-/** Where a name may be one of another file. */
+/** Places where a name may belong to another file. */
 const LISTS_OF_NAMES: ReadonlySet<string> = new Set(['ImportGroup', 'ExportGroup']);
 
 const analysed = new WeakMap<Tree, ProgramNames>();
 
 /**
  * Finds the names of a program.
- * @param tree of the text, by the editor's grammar; it may be of the beginning of the text only
+ * @param tree of the text, by the editor's grammar; it may cover only the beginning of the text
  */
 export function namesOf(tree: Tree, text: Text): ProgramNames {
   const known = analysed.get(tree);
@@ -100,8 +100,8 @@ function analyse(tree: Tree, text: Text): ProgramNames {
   const root = openScope({ from: 0, to: text.length }, null, false);
   const scopes: [OpenScope, ...OpenScope[]] = [root];
   const places: OpenPlace[] = [];
-  // Asking a node for its parent costs more than all else here, and taking names from a text that is
-  // kept in pieces: so both are had once.
+  // Asking a node for its parent, and reading names from a text that is stored in pieces, cost more than
+  // anything else here, so both are done only once.
   const ancestors: string[] = [];
   const program = text.toString();
   let current = root;
@@ -109,7 +109,7 @@ function analyse(tree: Tree, text: Text): ProgramNames {
   function opensScope(name: string): boolean {
     if (FUNCTIONS.has(name)) return true;
     if (!OTHER_SCOPES.has(name)) return false;
-    // Parameters and body of a function are one scope.
+    // The parameters and the body of a function are one scope.
     return name !== 'Block' || !FUNCTIONS.has(ancestors.at(-1) ?? '');
   }
 
@@ -167,7 +167,7 @@ function find(scope: OpenScope, name: string): OpenBinding | null {
   return null;
 }
 
-/** Where a cursor is within a scope: for braces not on their outer sides. */
+/** The positions of a cursor inside a scope, excluding the outer sides of its braces. */
 function insideOf(node: SyntaxNode): Range {
   const body = node.name === 'Block' ? node : node.getChild('Block');
   const isClosed = body?.lastChild?.name === '}' && body.to === node.to;
@@ -185,7 +185,7 @@ interface Declared {
   readonly isOutside: boolean;
 }
 
-/** What the declaration around a name makes it; null when there is none, in an unfinished program. */
+/** How a name is declared; null when there is no declaration around it, in an unfinished program. */
 function declarationOf(name: SyntaxNode): Declared | null {
   const plain = { readyAt: 0, parameters: null, isOutside: false };
   for (let node = name.parent; node; node = node.parent) {
@@ -225,7 +225,7 @@ function declarationOf(name: SyntaxNode): Declared | null {
   return null;
 }
 
-/** The expression that a declared name stands for. */
+/** The expression that a declared name is bound to. */
 function valueOf(name: SyntaxNode): SyntaxNode | null {
   return name.nextSibling?.name === 'Equals' ? name.nextSibling.nextSibling : null;
 }
@@ -241,14 +241,14 @@ function parametersOf(node: SyntaxNode | null): Range | null {
   return only?.name === 'VariableDefinition' ? { from: only.from, to: only.to } : null;
 }
 
-/** Whether a name is one of another file, or one that other files see. */
+/** Whether a name belongs to another file, or is visible in other files. */
 function isForeign({ node }: SyntaxNodeRef): boolean {
   if (node.parent?.name === 'ImportGroup') return true;
   if (node.parent?.name !== 'ExportGroup') return false;
   return node.prevSibling?.name === 'as' || node.parent.parent?.getChild('from') != null;
 }
 
-/** The place with a name that a position touches; null when there is none. */
+/** The occurrence of a name at a position; null when there is none. */
 export function placeAt({ places }: ProgramNames, position: number): NamePlace | null {
   let low = 0;
   let high = places.length;
@@ -264,13 +264,14 @@ export function placeAt({ places }: ProgramNames, position: number): NamePlace |
 /** The innermost scope around a position. */
 export function scopeAt({ scopes }: ProgramNames, position: number): Scope {
   const [root] = scopes;
-  // Later ones begin later, so the last one that holds the position is the innermost.
+  // The scopes are in the order in which they begin, so the last one that contains the position is the
+  // innermost.
   return scopes.findLast(({ from, to }) => from <= position && position <= to) ?? root;
 }
 
 /**
- * The names that a program may use at a position: those of the scopes around it that no inner scope
- * hides, and of those of the same function only the ones that have a value by then.
+ * The names that a program may use at a position: those of the scopes around it that are not hidden by inner
+ * scopes. Names of the same function are only included if they have a value by then.
  */
 export function bindingsAt(names: ProgramNames, position: number): readonly Binding[] {
   const found = new Map<string, Binding | null>();
@@ -278,7 +279,7 @@ export function bindingsAt(names: ProgramNames, position: number): readonly Bind
   for (let scope: Scope | null = scopeAt(names, position); scope; scope = scope.parent) {
     for (const [name, binding] of scope.bindings) {
       const isReady = isInFunction || binding.readyAt <= position;
-      // Before it is ready a name hides those around it all the same.
+      // A name hides outer ones even before it has a value.
       if (!found.has(name)) found.set(name, isReady ? binding : null);
     }
     isInFunction ||= scope.isFunction;

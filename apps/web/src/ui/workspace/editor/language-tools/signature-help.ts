@@ -14,17 +14,19 @@ import { earlierBindings, namesWhileTyping, wordsAtHandFor } from './context-of'
 import { placeAt } from './scope';
 import { parametersOf, signature, splitParameters, toldAbout } from './word-card';
 
-/** Shows the parameters of a function while its arguments are typed, the current one emphasised. */
+/** Shows the parameters of a function while its arguments are typed, with the current one emphasised. */
 
-/** A call whose arguments the cursor is in. */
+/** The call whose arguments contain the cursor. */
 export interface CallAtCursor {
   readonly name: string;
-  /** Where its name begins. */
+  /** The start of the function's name. */
   readonly from: number;
   readonly parameters: readonly string[];
-  /** The index of the parameter that takes the argument at the cursor; none when there are too many. */
+  /**
+   * The index of the parameter for the argument at the cursor; undefined when there are too many arguments.
+   */
   readonly current: number | undefined;
-  /** What the function does, where that is known. */
+  /** What the function does, if that is known. */
   readonly summary: string | undefined;
 }
 
@@ -78,7 +80,10 @@ function parametersFor(
 
 const show = StateEffect.define<boolean>();
 
-/** What is shown, and whether help is wanted here: also while the text around the cursor is not read yet. */
+/**
+ * What is shown, and whether help is wanted at this place. It may be wanted before the text around the cursor
+ * is parsed.
+ */
 interface Help {
   readonly call: CallAtCursor | null;
   readonly isWanted: boolean;
@@ -92,7 +97,7 @@ const helped = StateField.define<Help>({
     const { state, startState, docChanged } = transaction;
     const asked = transaction.effects.find((effect) => effect.is(show));
     if (asked?.is(show)) return asked.value ? helpFor(callAtCursor(state)) : NO_HELP;
-    // On a slow machine the text is read a while after it was typed.
+    // On a slow machine the text is parsed some time after it was typed.
     const isRead = syntaxTree(startState) !== syntaxTree(state);
     if (!docChanged && !transaction.selection && !isRead) return help;
     if (!help.isWanted && !beginsArgument(transaction)) return NO_HELP;
@@ -100,10 +105,10 @@ const helped = StateField.define<Help>({
     if (!call && !syntaxTreeAvailable(state, state.selection.main.head)) {
       return { call: help.call && moved(help.call, transaction), isWanted: true };
     }
-    // Going to another call by itself would be a surprise; typing into it is not.
+    // Switching to another call automatically would be surprising, unless the user types into it.
     const isSame = help.call && call?.from === transaction.changes.mapPos(help.call.from);
     if (!isSame && !docChanged && !isRead) return NO_HELP;
-    // The same object keeps the same tooltip on the page.
+    // The same object keeps the tooltip on the page.
     return help.call && call && isEqual(help.call, call) ? help : helpFor(call);
   },
   provide: (field) => showTooltip.from(field, ({ call }) => call && tooltipOf(call)),
@@ -132,7 +137,7 @@ function callAtCursor(state: EditorState): CallAtCursor | null {
   return main.empty ? callAt(state, main.head) : null;
 }
 
-/** Whether somebody typed what an argument follows. */
+/** Whether the user typed a character before an argument. */
 function beginsArgument(transaction: Transaction): boolean {
   if (!transaction.isUserEvent('input')) return false;
   let begins = false;
@@ -156,7 +161,7 @@ function tooltipOf(call: CallAtCursor): Tooltip {
   };
 }
 
-/** Assistive technology hears of the function when its help appears, then of each next parameter. */
+/** Screen readers announce the function when its help appears, and then each next parameter. */
 const announcement = EditorView.updateListener.of(({ view, state, startState }) => {
   const now = state.field(helped).call;
   const before = startState.field(helped, false)?.call ?? null;
@@ -164,11 +169,11 @@ const announcement = EditorView.updateListener.of(({ view, state, startState }) 
   const parameter = now.current === undefined ? '' : (now.parameters[now.current] ?? '');
   const isNew = before?.name !== now.name;
   const text = isNew ? `${now.name}(${now.parameters.join(', ')}). ${parameter}` : parameter;
-  // Not while the view is being updated.
+  // Later, because the view is being updated at this moment.
   queueMicrotask(() => view.dispatch({ effects: EditorView.announce.of(text) }));
 });
 
-/** Help with arguments, and the keys that ask for it and send it away. */
+/** Signature help, and the keys that open and close it. */
 export const signatureHelp: Extension = [
   helped,
   announcement,
@@ -181,7 +186,7 @@ export const signatureHelp: Extension = [
       },
     },
   ]),
-  // Escape closes an open list of names first, but does not wait for one that is still being made.
+  // Escape first closes an open completion list, but does not wait for one that is still being computed.
   Prec.highest(
     keymap.of([
       {

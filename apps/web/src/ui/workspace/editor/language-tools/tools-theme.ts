@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** How tooltips, the list of names, marks and the question for a name look, in every colour scheme. */
+/** The appearance of tooltips, the completion list, marks and the rename panel in every colour scheme. */
 export const toolsTheme = EditorView.theme({
   '.cm-ws-card': {
     maxWidth: 'min(34rem, 90vw)',

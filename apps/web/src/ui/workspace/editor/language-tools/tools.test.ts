@@ -11,9 +11,11 @@ import { loadWords } from './documentation';
 import { planRenaming, renamableAt } from './rename';
 import { callAt } from './signature-help';
 
-/** What the tools answer, for programs with `|` where the cursor is. */
+/**
+ * The results of the tools for programs in which `|` is the cursor.
+ */
 
-// As the build makes it of the language's package, in short.
+// A short form of what the build generates from the language's package.
 vi.mock('virtual:wellspring-documentation', () => {
   const words = [
     { name: 'display', kind: 'function', fromChapter: 1, parameters: 'val, prepend = undefined' },
@@ -28,7 +30,7 @@ vi.mock('virtual:wellspring-documentation', () => {
 
 interface Around {
   readonly chapter?: number;
-  /** What was evaluated before. */
+  /** The program that was evaluated before. */
   readonly program?: string;
 }
 
@@ -44,7 +46,7 @@ function stateOf(marked: string, { chapter = 4, program }: Around = {}) {
   };
   const state = EditorState.create({ doc, extensions: [sourceLanguage, toolsContext.of(context)] });
   ensureSyntaxTree(state, doc.length, 5000);
-  // The state after the next change has the whole tree.
+  // The state after another change has the whole tree.
   return { state: state.update({}).state, position: marked.indexOf('|') };
 }
 

@@ -12,9 +12,9 @@ import {
 import { allNamesIn, namesIn, namesWhileTyping, placeAtCursor } from './context-of';
 import type { NamePlace, ProgramNames, Range, Scope } from './scope';
 
-/** Marks every place with the name at the cursor that means the same, and on demand where it is known. */
+/** Marks all uses of the name at the cursor, and on request its scope. */
 
-/** Milliseconds without a change, so that typing waits for nothing. */
+/** In milliseconds without a change, so that typing is not slowed down. */
 const PAUSE = 60;
 
 const use = Decoration.mark({ class: 'cm-ws-use' });
@@ -22,8 +22,8 @@ const declaration = Decoration.mark({ class: 'cm-ws-use cm-ws-declaration' });
 const scopeLine = Decoration.line({ class: 'cm-ws-scope' });
 
 /**
- * The places that mean the same as one of them; of a name that the program does not declare, all with
- * that name.
+ * The places with the same binding as one of them; for a name that the program does not declare, all places
+ * with that name.
  */
 export function usesOf(names: ProgramNames, place: NamePlace): readonly Range[] {
   if (place.binding) return place.binding.places;
@@ -45,7 +45,7 @@ class UsesMarker implements PluginValue {
     if (isRead || update.selectionSet || update.viewportChanged) this.#schedule();
   }
 
-  /** Shows or no longer shows the scope of the name at the cursor, and says which lines it has. */
+  /** Shows or hides the scope of the name at the cursor and announces its lines. */
   toggleScope(): void {
     this.#showsScope = !this.#showsScope;
     this.#mark();
@@ -70,7 +70,7 @@ class UsesMarker implements PluginValue {
     const marked = this.#marks();
     if (marked.length === 0 && this.decorations.size === 0) return;
     this.decorations = Decoration.set(marked, true);
-    // Has the view read the new marks.
+    // Makes the view read the new marks.
     this.view.dispatch({});
   }
 
@@ -103,7 +103,7 @@ class UsesMarker implements PluginValue {
 
 const marker = ViewPlugin.fromClass(UsesMarker, { decorations: ({ decorations }) => decorations });
 
-/** Selects every place with the name at the cursor that means the same, to change them all at once. */
+/** Selects all uses of the name at the cursor, so that they can be changed at once. */
 export function selectUses(view: EditorView): boolean {
   const { state } = view;
   const names = allNamesIn(state);
@@ -118,15 +118,15 @@ export function selectUses(view: EditorView): boolean {
   return true;
 }
 
-/** Marks of uses, and the key that shows the scope. */
+/** Marks of uses, and the key that selects them. */
 export const uses: Extension = [
   marker,
   keymap.of([{ key: 'Mod-Shift-h', run: showScope }]),
-  // Before the key of the same name that every editor has; that one is given another.
+  // With precedence over the same key of the standard keymap; that command has another key.
   Prec.high(keymap.of([{ key: 'Mod-m', run: selectUses }])),
 ];
 
-/** Shows where the name at the cursor is known, or no longer. */
+/** Shows or hides the scope of the name at the cursor. */
 export function showScope(view: EditorView): boolean {
   view.plugin(marker)?.toggleScope();
   return true;

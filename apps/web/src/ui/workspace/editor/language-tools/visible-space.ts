@@ -1,6 +1,6 @@
 import type { EditorView, Rect } from '@codemirror/view';
 
-/** Tooltips stay in the part of the page that an on-screen keyboard leaves. */
+/** Keeps tooltips in the part of the page that an on-screen keyboard does not cover. */
 export function visibleSpace({ dom }: EditorView): Rect {
   const page = dom.ownerDocument.documentElement;
   const visible = dom.ownerDocument.defaultView?.visualViewport;

@@ -2,9 +2,9 @@ import type { EditorState, Text } from '@codemirror/state';
 import type { DocumentedWord } from '@wellspring/evaluator';
 import type { Binding } from './scope';
 
-/** What tooltips show of a name: its head, what kind of name it is, and what is told about it. */
+/** The contents of tooltips about a name: its signature, its kind, and its documentation. */
 
-/** The parameters of a function that is declared in a program, one by one. */
+/** The parameters of a function that a program declares. */
 export function parametersOf({ parameters }: Binding, text: Text): readonly string[] {
   return parameters ? splitParameters(text.sliceString(parameters.from, parameters.to)) : [];
 }
@@ -15,7 +15,7 @@ export function splitParameters(parameters: string): readonly string[] {
   return trimmed === '' ? [] : trimmed.split(',').map((parameter) => parameter.trim());
 }
 
-/** An element with this class and these children. */
+/** Creates an element with a class and children. */
 function element(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
   const made = document.createElement(tag);
   made.className = className;
@@ -23,7 +23,7 @@ function element(tag: string, className: string, ...children: (Node | string)[])
   return made;
 }
 
-/** `map(f, xs)`, with the parameter of that index emphasised. */
+/** `map(f, xs)`, with the parameter at that index emphasised. */
 export function signature(
   name: string,
   parameters: readonly string[],
@@ -36,7 +36,7 @@ export function signature(
   return element('code', 'cm-ws-signature', `${name}(`, ...parts, ')');
 }
 
-/** What is told about a word of the language. */
+/** The documentation of a word of the language. */
 export function cardOfWord(state: EditorState, word: DocumentedWord): HTMLElement {
   const { name, kind, parameters, summary, example } = word;
   const head =
@@ -57,7 +57,10 @@ export function cardOfWord(state: EditorState, word: DocumentedWord): HTMLElemen
   return card;
 }
 
-/** A sentence about a word. Documentation is English, whatever the language of the page. */
+/**
+ * A sentence about a word. It is marked as English, because documentation is English in every language of the
+ * page.
+ */
 export function toldAbout(summary: string): HTMLElement {
   const told = element('p', 'cm-ws-summary', summary);
   told.lang = 'en';
@@ -65,9 +68,9 @@ export function toldAbout(summary: string): HTMLElement {
 }
 
 /**
- * What is known of a name that a program declares.
+ * Information about a name that a program declares.
  * @param text of the program that declares it
- * @param where what to say of the line of its declaration, which stands for `$`
+ * @param where a phrase for the line of its declaration, in which `$` stands for the line
  */
 export function cardOfBinding(
   state: EditorState,
@@ -84,14 +87,14 @@ export function cardOfBinding(
   return element('div', 'cm-ws-card', head, element('span', 'cm-ws-kind', about));
 }
 
-/** What to say of the line of a declaration in an earlier text. */
+/** Phrases for the line of a declaration in an earlier text. */
 export const DECLARED_IN = {
   prepend: 'comes with the question',
   program: 'declared in the program on line $',
   repl: 'declared in the REPL',
 } as const;
 
-/** What kinds of names are called. */
+/** Phrases for the kinds of names. */
 export const WORD = {
   const: 'constant',
   let: 'variable',

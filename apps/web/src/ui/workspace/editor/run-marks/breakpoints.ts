@@ -11,33 +11,36 @@ import type { Workspace } from '../../workspace';
 import { breakpointsIn } from '../../project';
 import { movedLines } from './moved-lines';
 
-/** Breakpoints in an editor: on the numbers of lines, where they are set by click, tap and key. */
+/** Breakpoints in an editor: shown at the line numbers, and set by click, tap and key. */
 
 interface Marked {
   /** From 1, in order. */
   readonly lines: readonly number[];
-  /** Whether they mean something in this language. */
+  /** Whether the language supports breakpoints. */
   readonly isShown: boolean;
 }
 
-/** Marks these lines in place of those before. */
+/** Replaces the breakpoints by these lines. */
 export const setBreakpoints = StateEffect.define<readonly number[]>();
 
 const marker = new (class extends GutterMarker {
   override elementClass = 'cm-ws-breakpoint';
 })();
 
-/** A line that can be one: it has code and is not halted at anyway (reference, section 4). */
+/**
+ * Whether a line can have a breakpoint: it has code and is not one at which the run halts anyway (reference,
+ * section 4).
+ */
 export function canBeBreakpoint(text: string): boolean {
   return text.trim() !== '' && !text.includes('//') && !/\bdebugger\s*;/.test(text);
 }
 
-/** The lines that there are in a text. */
+/** The lines that exist in a text. */
 export function linesWithin(lines: readonly number[], text: Text): readonly number[] {
   return lines.filter((line) => line >= 1 && line <= text.lines);
 }
 
-/** Lines with one more, or one less where it is among them. */
+/** Adds a line, or removes it when it is included. */
 export function toggled(lines: readonly number[], line: number): readonly number[] {
   return lines.includes(line)
     ? lines.filter((one) => one !== line)
@@ -49,8 +52,8 @@ type Toggle = (view: EditorView, position: number) => boolean;
 const toggling = Facet.define<Toggle>();
 
 /**
- * Sets or removes a breakpoint on the line of a position; of the cursor, where none is given.
- * @returns whether the editor has any
+ * Sets or removes a breakpoint on the line of a position; of the cursor if none is given.
+ * @returns whether the editor supports breakpoints
  */
 export function toggleBreakpoint(
   view: EditorView,
@@ -65,7 +68,7 @@ export interface BreakpointTools {
   readonly extension: Extension;
 }
 
-/** What an editor of a workspace needs to set breakpoints. */
+/** The extensions and commands for breakpoints in an editor of a workspace. */
 export function breakpoints(workspace: Workspace): BreakpointTools {
   const field = StateField.define<Marked>({
     create: ({ doc }) => {
@@ -86,7 +89,7 @@ export function breakpoints(workspace: Workspace): BreakpointTools {
       for (const effect of transaction.effects) {
         if (effect.is(setBreakpoints)) lines = linesWithin(effect.value, transaction.newDoc);
       }
-      // Also that the language is another one comes as an effect.
+      // A change of the language is also announced by an effect.
       if (transaction.effects.length > 0) isShown = workspace.canHalt();
       return lines === marked.lines && isShown === marked.isShown ? marked : { lines, isShown };
     },
@@ -125,7 +128,7 @@ export function breakpoints(workspace: Workspace): BreakpointTools {
       keymap.of([{ key: 'F9', run: (view) => toggleBreakpoint(view) }]),
       EditorView.updateListener.of((update) => {
         const { lines } = update.state.field(field);
-        // A text that came with other marks has brought them.
+        // A state that was loaded with other breakpoints has brought them along.
         if (lines !== update.startState.field(field, false)?.lines) {
           workspace.markBreakpoints(lines);
         }
@@ -135,7 +138,7 @@ export function breakpoints(workspace: Workspace): BreakpointTools {
   };
 }
 
-/** Says something to those who do not see it. */
+/** Announces something to screen readers. */
 function tell(view: EditorView, phrase: string, line?: number) {
   const { state } = view;
   const words = line === undefined ? state.phrase(phrase) : state.phrase(phrase, line);
@@ -144,7 +147,7 @@ function tell(view: EditorView, phrase: string, line?: number) {
 
 const look = EditorView.theme({
   '&.cm-ws-halts .cm-lineNumbers .cm-gutterElement': { cursor: 'pointer' },
-  // A finger leaves what it has touched as if it were still there.
+  // After a tap, touch screens leave the element in the state `:hover`.
   '@media (hover: hover)': {
     '&.cm-ws-halts .cm-lineNumbers .cm-gutterElement:hover': {
       boxShadow: 'inset 0 0 0 1.5px var(--ws-danger)',

@@ -7,14 +7,14 @@ import { setShownValues, shownValues, valuesFor } from './shown-values';
 import { marksFor, setSourceMarks, sourceMarks } from './step-mark';
 
 /**
- * What an editor shows of how its program runs: lines to halt at, what the step on show is about, and what lines
- * came to. Fetched when somebody comes to the editor, or when there is such a thing to show.
+ * What an editor shows of runs of its program: breakpoints, the code of the current step, and inline values.
+ * Fetched when the user visits the editor, or when there is something to show.
  */
 export function runMarks(workspace: Workspace): Extension {
   const { field, extension } = breakpoints(workspace);
   const { state } = workspace;
 
-  /** Brings the editor to what the workspace says. */
+  /** Updates the editor from the workspace. */
   function follow(view: EditorView) {
     const now = state.getState();
     const lines = breakpointsIn(now.project, now.project.activePath);
@@ -26,7 +26,7 @@ export function runMarks(workspace: Workspace): Extension {
       effects: [
         ...(isSame ? [] : [setBreakpoints.of(lines)]),
         setSourceMarks.of(marks),
-        // Who looks at the run sees it; who writes is not led away.
+        // Scroll to the step, unless the user is typing in the editor.
         ...(step && !view.hasFocus
           ? [EditorView.scrollIntoView(step.from, { y: 'nearest', yMargin: SIGHT_MARGIN })]
           : []),
@@ -34,7 +34,10 @@ export function runMarks(workspace: Workspace): Extension {
     });
   }
 
-  /** Shows what the lines came to. Beside a text that was edited since, what is there already stays where it holds. */
+  /**
+   * Shows the inline values. If the text was edited since the run, the existing values stay where they are
+   * still valid.
+   */
   function followValues(view: EditorView) {
     const values = valuesFor(state.getState(), view.state.doc);
     if (values) view.dispatch({ effects: setShownValues.of(values) });
@@ -58,7 +61,7 @@ export function runMarks(workspace: Workspace): Extension {
           followValues(view);
         }
       });
-      // Not while the editor is still being changed.
+      // Later, because the editor is being updated at this moment.
       queueMicrotask(() => {
         if (isOver) return;
         follow(view);
@@ -74,7 +77,7 @@ export function runMarks(workspace: Workspace): Extension {
   ];
 }
 
-/** So far from the edge of the editor the step is at least, in pixels. */
+/** Minimum distance of the step from the edge of the editor, in pixels. */
 const SIGHT_MARGIN = 40;
 
 export { toggleBreakpoint } from './breakpoints';

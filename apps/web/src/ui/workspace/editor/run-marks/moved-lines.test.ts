@@ -5,7 +5,7 @@ import { movedLines } from './moved-lines';
 
 const TEXT = 'const a = 1;\nconst b = 2;\nconst c = 3;\n';
 
-/** Where lines are after a part of the text was replaced. */
+/** The lines after a part of the text was replaced. */
 function after(lines: readonly number[], part: string, by: string): readonly number[] {
   const state = EditorState.create({ doc: TEXT });
   const { changes, newDoc } = state.update({

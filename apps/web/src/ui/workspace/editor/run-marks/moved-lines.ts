@@ -1,8 +1,8 @@
 import type { ChangeDesc, Text } from '@codemirror/state';
 
 /**
- * Where the lines of a text are after a change of it. A line that was deleted is nowhere; one whose text was
- * replaced is where the same words are among the new ones, as after laying the program out anew.
+ * Maps lines of a text through a change. A deleted line is dropped. A line whose text was replaced is mapped
+ * to the new line with the same words, as after formatting.
  * @param lines from 1, in order
  * @returns the lines in order, each once
  */
@@ -27,7 +27,7 @@ export function movedLines(
   return [...moved].toSorted((a, b) => a - b);
 }
 
-/** The first line with the same words in what took the place of a text. */
+/** The first line with the same words in the replacement text. */
 function sameLineIn(
   text: string,
   changes: ChangeDesc,

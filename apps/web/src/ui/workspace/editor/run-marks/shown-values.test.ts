@@ -43,13 +43,13 @@ function shown(): EditorState {
     .state;
 }
 
-/** The names whose values stand beside each line, after a part of the text was replaced. */
+/** The names whose values are shown beside each line, after a part of the text was replaced. */
 function after(part: string, by: string): string[] {
   const state = shown();
   return besides(state.update({ changes: difference(TEXT, TEXT.replace(part, by)) }).state);
 }
 
-/** The names whose values stand beside each line. */
+/** The names whose values are shown beside each line. */
 function besides(changed: EditorState): string[] {
   return Array.from(
     { length: changed.doc.lines },
@@ -127,7 +127,7 @@ test('an editor shows the values of its own file, and stale ones as such', () =>
   }));
   expect(now()).toMatchObject({ lines: [{ line: 2 }], isOld: true });
   workspace.edit(`${TEXT} `);
-  // What is there already is moved by the editor itself.
+  // The editor itself moves the existing values.
   expect(now()).toBeNull();
   workspace.showValues(null);
   expect(now()).toEqual({ lines: [], isOld: false, notes: [] });

@@ -26,12 +26,12 @@ import { beOverValues, leaveValues, pressValues, valuesCard } from './values-car
 
 /** Inline values: the values of the last run, shown beside the lines. */
 
-/** Shows these values, in place of those before. */
+/** Shows these values instead of the previous ones. */
 export const setShownValues = StateEffect.define<ValuesOfFile>();
 
 export interface ValuesOfFile {
   readonly lines: readonly ValuesBeside[];
-  /** Whether another file of the program was changed since. */
+  /** Whether another file of the program has changed since the run. */
   readonly isOld: boolean;
   readonly notes: readonly ValuesNote[];
 }
@@ -43,12 +43,12 @@ export interface ValuesBeside {
 }
 
 interface Shown {
-  /** In order; of a line that was edited there are none any more. */
+  /** In order. Lines that were edited have no values any more. */
   readonly lines: readonly ValuesBeside[];
-  /** Whether the program was changed since it was run. */
+  /** Whether the program has changed since the run. */
   readonly isOld: boolean;
   readonly decorations: DecorationSet;
-  /** Tells what has to be known about the values. */
+  /** A panel with notes about the values. */
   readonly panel: PanelConstructor | null;
 }
 
@@ -78,9 +78,9 @@ const field = StateField.define<Shown>({
 });
 
 /**
- * Returns the values to show beside the lines of the open file.
+ * Returns the inline values for the open file.
  * @param text of that file
- * @returns null where what is there already stays, as far as it still holds
+ * @returns null when the existing values should stay as far as they are still valid
  */
 export function valuesFor(state: WorkspaceState, text: Text): ValuesOfFile | null {
   const { values, project } = state;
@@ -98,12 +98,12 @@ export function valuesFor(state: WorkspaceState, text: Text): ValuesOfFile | nul
   };
 }
 
-/** The values of a line; undefined where there are none. */
+/** The values of a line; undefined when there are none. */
 export function valuesAt(state: EditorState, line: number): readonly NamedValues[] | undefined {
   return state.field(field, false)?.lines.find((one) => one.line === line)?.values;
 }
 
-/** Where values are after a change: with their lines, as long as these say the same. */
+/** The values after a change: they move with their lines, as long as the text of these is unchanged. */
 function linesAfter(
   lines: readonly ValuesBeside[],
   before: Text,
@@ -113,7 +113,7 @@ function linesAfter(
   return lines.flatMap(({ line: number, values }) => {
     const line = before.line(number);
     const from = changes.mapPos(line.from, 1);
-    // One that was deleted, or joined with another.
+    // Drop the values of a line that was deleted or joined with another.
     if (from >= changes.mapPos(line.to, -1)) return [];
     const now = after.lineAt(from);
     return now.text === line.text ? [{ line: now.number, values }] : [];
@@ -148,7 +148,7 @@ class Values extends WidgetType {
     const element = document.createElement('span');
     element.className = this.#isOld ? 'cm-ws-values cm-ws-values-old' : 'cm-ws-values';
     element.textContent = text;
-    // Else it would be heard as a part of the program.
+    // Otherwise it would be read out as part of the program.
     element.setAttribute('role', 'note');
     const label = this.#isOld ? 'ofLineBefore' : 'ofLine';
     element.setAttribute('aria-label', valueWords()(label, { values: text }));
@@ -206,7 +206,7 @@ const look = EditorView.theme({
   },
 });
 
-/** Values beside the lines, and what shows all of a line. */
+/** The inline values, and the card with all values of a line. */
 export const shownValues: Extension = [
   field,
   valuesCard((state, line) => valuesAt(state, line)),

@@ -2,9 +2,9 @@ import { StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import { isOutdatedFile, type FileRange, type WorkspaceState } from '../../workspace-state';
 
-/** The part of a program that the step on show is about, and the part that somebody points at in its picture. */
+/** Marks the code of the current step, and the code of what the user points at in its picture. */
 
-/** Marks parts of the text, in place of those before. */
+/** Marks parts of the text instead of the previous ones. */
 export const setSourceMarks = StateEffect.define<SourceMarks>();
 
 export interface SourceMarks {
@@ -31,7 +31,7 @@ const look = EditorView.theme({
   },
 });
 
-/** Marks that are drawn on the text. */
+/** The marks as decorations of the text. */
 export const sourceMarks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {
@@ -52,7 +52,7 @@ export const sourceMarks = StateField.define<DecorationSet>({
 });
 
 /**
- * What is to be marked in the file that shows; nothing in one that was edited since it was run.
+ * The marks for the open file; none if it was edited since the run.
  * @param text of that file
  */
 export function marksFor(state: WorkspaceState, text: Text): SourceMarks {

@@ -2,36 +2,36 @@ import type { NamedValues } from '@wellspring/evaluator';
 import type { TFunction } from 'i18next';
 import { getI18n } from 'react-i18next';
 
-/** The words for values beside a line. */
+/** The texts of inline values. */
 
-/** The texts came with the commands of the editor, which ask for the values. */
+/** The strings are loaded with the commands of the editor, which request the values. */
 export function valueWords(): TFunction<'editing', 'values'> {
   return getI18n().getFixedT(null, 'editing', 'values');
 }
 
-/** UTF-16 code units of one value beside its line; all of it is in the card. */
-const LONGEST_BESIDE = 24;
-/** So many values stand beside a line without gaps. */
-const MOST_BESIDE = 4;
+/** Maximum length of one inline value, in UTF-16 code units; the card shows all of it. */
+const MAX_BESIDE_LENGTH = 24;
+/** Up to this many values are shown without leaving any out. */
+const MAX_BESIDE = 4;
 
-/** @returns the values of something in a few words, such as `i: 0, 1, 2 … 9 (10 times)` */
+/** @returns the values in short, such as `i: 0, 1, 2 … 9 (10 times)` */
 export function shortValues(values: NamedValues): string {
   const { count, first, last } = values;
   const texts = [...first, ...last].map(shortened);
-  const isAll = count === texts.length && count <= MOST_BESIDE;
+  const isAll = count === texts.length && count <= MAX_BESIDE;
   const shown = isAll
     ? texts.join(', ')
-    : `${texts.slice(0, MOST_BESIDE - 1).join(', ')} … ${texts.at(-1)} ${valueWords()('times', { count })}`;
+    : `${texts.slice(0, MAX_BESIDE - 1).join(', ')} … ${texts.at(-1)} ${valueWords()('times', { count })}`;
   return labelled(values, shown);
 }
 
-/** @returns the values of something, all that are known of them, one after the other */
+/** @returns all known values, one after the other */
 export function allValues({ count, first, last }: NamedValues): readonly string[] {
   const hasGap = count > first.length + last.length;
   return [...first, ...(hasGap ? ['…'] : []), ...last];
 }
 
-/** @param texts the values, in a text of their own */
+/** @param texts the values as text */
 export function labelled({ kind, name }: NamedValues, texts: string): string {
   switch (kind) {
     case 'name':
@@ -44,5 +44,5 @@ export function labelled({ kind, name }: NamedValues, texts: string): string {
 }
 
 function shortened(text: string): string {
-  return text.length > LONGEST_BESIDE ? `${text.slice(0, LONGEST_BESIDE - 1)}…` : text;
+  return text.length > MAX_BESIDE_LENGTH ? `${text.slice(0, MAX_BESIDE_LENGTH - 1)}…` : text;
 }

@@ -9,12 +9,15 @@ import { EditorView, keymap, showTooltip, type Tooltip, ViewPlugin } from '@code
 import type { NamedValues } from '@wellspring/evaluator';
 import { allValues, labelled, valueWords } from './value-text';
 
-/** All that is known of the values of a line, in a card: where the pointer rests on them, by a tap, or by a key. */
+/** A card with all known values of a line. It opens on hovering the values, on a tap, or by a key. */
 
-/** How long the card stays when the pointer has left the values, so that it can go over to the card; milliseconds. */
+/**
+ * How long the card stays open after the pointer has left the values, so that the pointer can move to the
+ * card, in milliseconds.
+ */
 const STAYS_MS = 250;
 
-/** Opens the card of the line of a position, or closes it. */
+/** Opens the card for the line of a position; null closes it. */
 const setCard = StateEffect.define<number | null>();
 
 type ValuesAt = (state: EditorState, line: number) => readonly NamedValues[] | undefined;
@@ -83,7 +86,7 @@ function cardOf(view: EditorView, line: number, values: readonly NamedValues[]):
     row.append(list);
     dom.append(row);
   }
-  // A long one is scrolled by keys as well.
+  // A long card can be scrolled by keys.
   dom.tabIndex = 0;
   dom.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
@@ -96,7 +99,7 @@ function cardOf(view: EditorView, line: number, values: readonly NamedValues[]):
   return dom;
 }
 
-/** Closes the card some time after the pointer has left it, if that has opened it. */
+/** Closes the card some time after the pointer has left, if hovering opened it. */
 const pointer = ViewPlugin.define((view) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpened = false;
@@ -117,21 +120,24 @@ const pointer = ViewPlugin.define((view) => {
   };
 });
 
-/** The pointer is over the values of the line of a position. */
+/** Call this when the pointer is over the values of the line at a position. */
 export function beOverValues(view: EditorView, position: number): void {
   const opener = view.plugin(pointer);
-  // One that was asked for by a press stays.
+  // A card that was opened by a press stays.
   if (view.state.field(card, false) && opener?.hasOpened() === false) return;
   opener?.opened(true);
   view.dispatch({ effects: setCard.of(position) });
 }
 
-/** The pointer has left the values, or their card. */
+/** Call this when the pointer has left the values or their card. */
 export function leaveValues(view: EditorView): void {
   view.plugin(pointer)?.leave();
 }
 
-/** The values of the line of a position were pressed: the card stays, or goes if it stays already. */
+/**
+ * Call this when the values of the line at a position were pressed: the card stays open, or closes if it was
+ * pinned already.
+ */
 export function pressValues(view: EditorView, position: number): void {
   const { doc } = view.state;
   const shown = view.state.field(card, false);
@@ -146,8 +152,8 @@ function openValues(view: EditorView, position: number): void {
 }
 
 /**
- * Shows all values of the line with the cursor, and says them to assistive technology. Where they are shown already,
- * it goes into their card, which can be long.
+ * Shows all values of the current line and announces them. If they are shown already, moves the focus into
+ * their card, which can be long.
  */
 export function showValuesOfLine(view: EditorView): boolean {
   const { state } = view;
@@ -188,7 +194,7 @@ const look = EditorView.theme({
   '.cm-ws-values-times': { color: 'var(--ws-muted)' },
 });
 
-/** @param valuesAt the values of a line; undefined where there are none */
+/** @param valuesAt returns the values of a line; undefined when there are none */
 export function valuesCard(valuesAt: ValuesAt): Extension {
   return [
     valuesOf.of(valuesAt),

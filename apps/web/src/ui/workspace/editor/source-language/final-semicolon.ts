@@ -1,6 +1,6 @@
 import { sourceLanguage } from './source-language';
 
-/** The statements that a semicolon ends. */
+/** The statements that end with a semicolon. */
 const ENDED = new Set([
   'ImportDeclaration',
   'VariableDeclaration',
@@ -11,12 +11,12 @@ const ENDED = new Set([
 ]);
 
 /**
- * Adds the semicolon that the last statement of an entry in Source lacks, before any comment after it. Returns the
- * entry as it is where that is not all that is wrong with it: the engine says what is.
+ * Adds a missing semicolon to the last statement of an entry in Source, before any comment after it. Returns
+ * the entry unchanged if it has other errors, which the engine then reports.
  */
 export function withFinalSemicolon(entry: string): string {
   let isBroken = false;
-  /** The last statement, and where the last of its tokens ends. */
+  /** The last statement, and the end of its last token. */
   let statement = '';
   let end = 0;
   sourceLanguage.parser.parse(entry).iterate({

@@ -1,11 +1,11 @@
-/** The parser that `vite/lezer-grammars.ts` makes of `source.grammar`. */
+/** The parser that `vite/lezer-grammars.ts` generates from `source.grammar`. */
 declare module '*/source.grammar' {
   import type { LRParser } from '@lezer/lr';
 
   export const parser: LRParser;
 }
 
-/** The numbers of its terms; this is the part in use. */
+/** The ids of its terms; only those in use. */
 declare module '*/source.grammar?terms' {
   export const missingSemicolon: number;
 }

@@ -5,9 +5,9 @@ const CLOSING_BRACE = 0x7d;
 const END_OF_TEXT = -1;
 
 /**
- * Ends a statement whose semicolon is missing: before `}`, at the end of the text, and where a new line
- * begins with something that cannot belong to the statement. The parser asks only when it can use no
- * other token (`fallback`), which is the rule of JavaScript's own automatic semicolons (ECMA-262, 12.10.1).
+ * Ends a statement without a semicolon: before `}`, at the end of the text, and where a new line begins with
+ * a token that cannot continue the statement. The parser calls this only when no other token fits
+ * (`fallback`), which is the rule of JavaScript's automatic semicolon insertion (ECMA-262, 12.10.1).
  */
 export const semicolons = new ExternalTokenizer(
   (input) => {
@@ -17,7 +17,7 @@ export const semicolons = new ExternalTokenizer(
   { fallback: true },
 );
 
-/** Whether only spaces stand before the next token on its line. */
+/** Whether the next token is the first one on its line. */
 function beginsLine(input: InputStream): boolean {
   let offset = -1;
   while (isSpace(input.peek(offset))) offset -= 1;

@@ -27,7 +27,7 @@ function shapeOf(tree: ReturnType<typeof ensureSyntaxTree>): string {
 }
 
 const treeOf = (program: string) => shapeOf(sourceLanguage.parser.parse(program));
-/** As `treeOf`, without the node around all. */
+/** Like `treeOf`, without the outermost node. */
 const statements = (program: string) => /^Script\((.*)\)$/.exec(treeOf(program))?.[1];
 
 describe('the tree of', () => {
@@ -202,7 +202,7 @@ test.each([
   ['parentheses become parameters', 'const f = (x, y);\n', 16, 16, ' => x'],
   ['a brace opens', 'f();\nconst x = 1;\n}\n', 0, 0, '{'],
 ])('an edit ends in the tree of the whole text: %s', (_name, text, from, to, insert) => {
-  // Long enough for the parser to use parts of the old tree again.
+  // Long enough for the parser to reuse parts of the old tree.
   const around = 'const f = x => g(x, 1);\n'.repeat(20);
   const before = EditorState.create({ doc: around + text + around, extensions: sourceLanguage });
   const offset = around.length;

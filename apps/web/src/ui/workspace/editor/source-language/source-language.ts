@@ -9,7 +9,7 @@ import {
 import { styleTags, tags } from '@lezer/highlight';
 import { parser } from './source.grammar';
 
-/** Which tag each node has; `code-theme.ts` gives the tags their colours. */
+/** The tags of the nodes; `code-theme.ts` gives the tags their colours. */
 const styles = styleTags({
   'const let var function class extends': tags.definitionKeyword,
   'import export from as default': tags.moduleKeyword,
@@ -63,8 +63,8 @@ const styles = styleTags({
 const braces = delimitedIndent({ closing: '}', align: false });
 
 /**
- * How far a line is indented. What is not named here goes one step in from the line that opens its
- * bracket, or stands below what follows the bracket.
+ * The indentation of lines. Nodes that are not listed are indented one step from the line that opens their
+ * bracket, or aligned with the text after the bracket.
  */
 const indentation = indentNodeProp.add({
   'Block SwitchBody ClassBody ObjectExpression ImportGroup ExportGroup': braces,
@@ -76,20 +76,20 @@ const indentation = indentNodeProp.add({
   'CaseLabel DefaultLabel': continuedIndent(),
   'VariableDeclaration ReturnStatement ExpressionStatement ThrowStatement ArrowFunction':
     continuedIndent({ except: /^\s*\{/ }),
-  // Their spaces are the author's.
+  // Their spaces belong to the text.
   'TemplateString BlockComment': () => null,
 });
 
-/** What can be folded away: the inside of brackets that hold lines, and long comments. */
+/** What can be folded: the inside of brackets that span several lines, and long comments. */
 const folding = foldNodeProp.add({
   'Block SwitchBody ClassBody ObjectExpression ArrayExpression ImportGroup ExportGroup': foldInside,
   BlockComment: ({ from, to }) => ({ from: from + 2, to: to - 2 }),
 });
 
 /**
- * The teaching language Source for the editor, all chapters: the syntax tree (`source.grammar`) and with
- * it colours, indentation, folding, brackets and comments. What a chapter refuses is read like the
- * rest; the engine says what is wrong with it.
+ * The teaching language Source for the editor, all chapters: the syntax tree (`source.grammar`), colours,
+ * indentation, folding, brackets and comments. Code that a chapter does not allow is parsed as well; the
+ * engine reports the errors.
  */
 export const sourceLanguage = LRLanguage.define({
   name: 'source',
@@ -97,7 +97,7 @@ export const sourceLanguage = LRLanguage.define({
   languageData: {
     commentTokens: { line: '//', block: { open: '/*', close: '*/' } },
     closeBrackets: { brackets: ['(', '[', '{', "'", '"', '`'] },
-    // These belong less far in than the line that is typed.
+    // Typing these reduces the indentation of the line.
     indentOnInput: /^\s*(?:else|\{|\})$/,
     wordChars: '$',
   },

@@ -1,8 +1,8 @@
 import type { Extension } from '@codemirror/state';
 
 /**
- * How editors read the languages other than Source, by the names that the catalogue has for it. Each is
- * fetched when someone first writes in it: grammar, colours, indentation, and names to choose from.
+ * The syntaxes of languages other than Source, by their names in the catalogue. Each is fetched when the user
+ * first writes in it: grammar, colours, indentation, and completions.
  */
 const SYNTAXES: Readonly<Record<string, () => Promise<Extension>>> = {
   javascript: async () => (await import('./web')).javaScriptSyntax,
@@ -14,7 +14,7 @@ const known = new Map<string, Promise<Extension>>();
 
 /**
  * @param name as in the catalogue
- * @returns nothing to add, for a syntax that nobody has described: the text can be written all the same
+ * @returns an empty extension for an unknown syntax, whose text can be edited as well
  * @throws when it cannot be fetched; the next call tries again
  */
 export function loadSyntax(name: string): Promise<Extension> {

@@ -7,7 +7,7 @@ import { plainCompletion } from '../completion-keys';
 
 /** The languages of web pages. */
 
-/** What Source has no tags for. */
+/** Tags that Source does not use. */
 const highlight = syntaxHighlighting(
   HighlightStyle.define([
     { tag: [tags.tagName, tags.self], color: 'var(--ws-code-keyword)' },

@@ -1,4 +1,4 @@
-/** Programs with something wrong. */
+/** Programs with errors. */
 
 export const ERRORS: readonly string[] = [
   '1 + "a";',

@@ -1,4 +1,4 @@
-/** Functions that are called, that call themselves, and names that would capture. */
+/** Function calls, functions that call themselves, and names that could be captured. */
 
 export const FUNCTIONS: readonly string[] = [
   '(x => x)(1);',

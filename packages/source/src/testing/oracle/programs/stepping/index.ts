@@ -5,7 +5,10 @@ import { LIST_ERRORS, LISTS } from './lists.js';
 import { LIST_MIXTURES, MIXTURES } from './mixtures.js';
 import { BLOCKS, DECLARATIONS, STATEMENTS } from './statements.js';
 
-/** Programs whose steps are compared: each rule of the stepper (language reference, section 14), and mixtures. */
+/**
+ * Programs whose steps are compared: for each rule of the stepper (language reference, section 14), and
+ * mixtures.
+ */
 export const STEPPED: readonly (readonly [
   what: string,
   chapter: number,

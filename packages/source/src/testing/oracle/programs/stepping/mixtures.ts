@@ -1,4 +1,4 @@
-/** Programs as people write them, in which several rules meet. */
+/** Ordinary programs, in which several rules meet. */
 
 export const MIXTURES: readonly string[] = [
   '1 /* c */ + 2; // x',

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 
 /**
- * Programs for the stepper put together at random: every name is declared and of a type, mostly the one that
- * is wanted, and names are few, so that they hide and capture one another.
+ * Random programs for the stepper. Every name is declared and has a type, mostly the expected one. There are
+ * few names, so that they shadow and capture each other.
  */
 
 type Type = 'number' | 'boolean' | 'string' | 'function' | 'maker' | 'list';
 
-/** What names mean in a place. */
+/** The types of names at some place. */
 type Scope = ReadonlyMap<string, Type>;
 
 const NAMES: readonly [string, ...string[]] = ['x', 'y', 'z', 'f', 'g', 'h', 'x_1', 'y_1'];
 
-/** How deeply expressions nest; the reference takes exponentially long for it. */
+/** The maximal nesting of expressions. The time that the reference takes is exponential in it. */
 const DEEPEST = 4;
 
-/** Texts of programs of a chapter. */
+/** Generates programs of a chapter. */
 export function steppingPrograms(chapter: number): fc.Arbitrary<string> {
   return fc
     .infiniteStream(fc.nat({ max: 0xffff_ffff }))
@@ -25,9 +25,9 @@ export function steppingPrograms(chapter: number): fc.Arbitrary<string> {
 class Maker {
   readonly #numbers: Iterator<number>;
   readonly #chapter: number;
-  /** How deeply the expression that is being made nests. */
+  /** The nesting of the current expression. */
   #depth = 0;
-  /** How much may still be written; so that programs end. */
+  /** How much may still be written, so that programs end. */
   #room = 22;
 
   constructor(numbers: Iterable<number>, chapter: number) {
@@ -66,15 +66,15 @@ class Maker {
   }
 
   /**
-   * Statements of one block.
+   * The statements of one block.
    * @param taken names that the block must not declare
-   * @param returns what the function around returns, at whose end they stand
+   * @param returns the type that the enclosing function returns, if the statements are at its end
    */
   #statements(outer: Scope, count: number, taken: readonly string[], returns?: Type): string[] {
     const scope = new Map(outer);
     const own = new Set(taken);
     const texts: string[] = [];
-    // Names of this block mean nothing before they are declared: now and then one is used all the same.
+    // Names of this block have no value before their declaration. Now and then one is used nevertheless.
     const coming = NAMES.filter((name) => !own.has(name) && this.#chance(4));
     if (!this.#chance(20)) for (const name of coming) scope.delete(name);
     for (let at = 0; at < count; at++) {
@@ -91,7 +91,8 @@ class Maker {
       texts.push(this.#declaration(name, scope));
     }
     if (returns === undefined) {
-      // A block that ends in a declaration leaves it among its neighbours, which the reference mixes up.
+      // A block must not end in a declaration: when the block is left, the declaration would join the
+      // statements around it, which the reference gets wrong.
       texts.push(this.#statement(scope));
     } else if (!this.#chance(12)) {
       texts.push(`return ${this.#expression(returns, scope)};`);
@@ -100,7 +101,7 @@ class Maker {
     return texts;
   }
 
-  /** Declares a name, which means its value from then on. */
+  /** Declares a name, which can be used from then on. */
   #declaration(name: string, scope: Map<string, Type>): string {
     const type = this.#type();
     const isFunction = type === 'function' && this.#chance(2);
@@ -119,7 +120,7 @@ class Maker {
   #functionEnd(scope: Scope, own: string): string {
     const parameter = this.#one(...NAMES);
     const inner = new Map(scope);
-    // A function that calls itself without end says little.
+    // A function that calls itself without end is not interesting.
     inner.delete(own);
     inner.set(parameter, 'number');
     const body = this.#statements(inner, this.#below(3), [parameter], 'number');
@@ -182,7 +183,7 @@ class Maker {
     }
   }
 
-  /** A call of a function that is written where it is called. */
+  /** A call of a function that is written in the call itself. */
   #applied(type: Type, scope: Scope): string {
     const parameters = this.#parameters(2);
     const types = parameters.map(() => this.#type());

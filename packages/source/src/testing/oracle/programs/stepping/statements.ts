@@ -1,4 +1,4 @@
-/** Blocks, declarations, and statements one after another. */
+/** Blocks, declarations, and lists of statements. */
 
 export const BLOCKS: readonly string[] = [
   '{}',

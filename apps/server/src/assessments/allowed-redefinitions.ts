@@ -1,23 +1,23 @@
 import { type ProgrammingContent } from '../questions/programming/content.js';
 
 /**
- * Which names of the library or of the text in front a question asks its learners to declare themselves.
- * All others mean to the text behind and to the testcases what they meant before, whatever the learner
- * declares: a testcase that compares with `equal` is not answered by declaring `equal`
+ * Finds the names of the library or of the prepended code that a question asks students to declare
+ * themselves. All other names keep their meaning for the appended code and the testcases, whatever an answer
+ * declares: declaring `equal` does not help with a testcase that compares with `equal`
  * (docs/decisions/0024-marks-that-cannot-be-forged.md).
  */
 
 type Asking = Pick<ProgrammingContent, 'template' | 'solution'>;
 
-/** What the template begins, and what the solution declares. */
+/** The names that the template or the solution declares. */
 export function namesToWrite({ template, solution }: Asking): string[] {
   return [...new Set([...declaredIn(template), ...declaredIn(solution ?? '')])];
 }
 
 /**
- * The same as far as a learner may know: what the template begins, and of what the solution declares only
- * what stands in texts that the learner is sent anyway.
- * @param sent those texts
+ * The same names as far as students may know them: those that the template declares, and of those that only
+ * the solution declares the ones that also occur in texts that students are sent anyway.
+ * @param sent the texts that students are sent
  */
 export function namesToWriteForLearner(content: Asking, sent: readonly string[]): string[] {
   const begun = new Set(declaredIn(content.template));
@@ -26,20 +26,20 @@ export function namesToWriteForLearner(content: Asking, sent: readonly string[])
 }
 
 /**
- * The pieces of a program as far as they matter here. Not its parser: a template need not be a whole
- * program, e.g. with `…` where the answer goes.
+ * A token of a program, as far as tokens matter here. The real parser cannot be used: a template need not be
+ * a whole program, e.g. when it has `…` in place of the answer.
  */
 const PIECE =
   /\/\/[^\n\r\u2028\u2029]*|\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|`(?:[^`\\]|\\[^])*`?|[A-Za-z_$][\w$]*|\s+|[^]/g;
 
 /**
- * The names that a text declares on its outermost level. What stands in comments and texts declares nothing,
- * nor does what is inside functions: each name too many can be forged.
+ * The names that a text declares at the top level. Comments, strings and the bodies of functions are skipped,
+ * because every name that is allowed needlessly can be used for forging.
  */
 function declaredIn(text: string): string[] {
   const names: string[] = [];
   let depth = 0;
-  /** The piece before, apart from space and comments. */
+  /** The previous token, apart from space and comments. */
   let before = '';
   for (const [piece] of text.matchAll(PIECE)) {
     if (/^(?:\s|\/\/|\/\*)/.test(piece)) continue;

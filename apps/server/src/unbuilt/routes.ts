@@ -6,11 +6,11 @@ import type { Routes } from '../http/route.js';
 import type { PeopleService } from '../people/service.js';
 
 /**
- * What clients of the wire ask for on entering a course and its pages, about things of which this
- * installation has none: nothing makes achievements, contests, lessons, chapters or devices. The
- * answers are those of a course that has none.
+ * Answers what clients of the wire request on entering a course and its pages about features that this
+ * installation does not have: nothing makes achievements, contests, lessons, chapters or devices. The answers
+ * are those of a course that has none of them.
  */
-export function addRoutesAboutNothing(
+export function addUnbuiltRoutes(
   routes: Routes,
   database: Database,
   people: Pick<PeopleService, 'mustFind'>,

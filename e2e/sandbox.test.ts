@@ -3,9 +3,9 @@ import { expect, test } from './harness/test.js';
 import { workspaceOf } from './harness/workspace.js';
 
 /**
- * The walls around programs in the browser, tested as if the language had been broken: in place of
- * the engine the page is given one that runs any JavaScript, with the powers of its worker kept from
- * before they were taken away. What such a program reaches is tested in `attacks.test.ts`.
+ * The sandbox around programs in the browser, tested as if the language had been broken: the page gets an
+ * engine that runs any JavaScript, with the capabilities of its worker from before they were taken away. What
+ * such a program can reach is tested in `attacks.test.ts`.
  */
 
 test('a program that never gives way is stopped, and what it forges is not believed', async ({
@@ -16,7 +16,7 @@ test('a program that never gives way is stopped, and what it forges is not belie
   const workspace = workspaceOf(page);
   await workspace.write('display("running"); for (;;) { }');
   await page.keyboard.press('Shift+Enter');
-  // Whoever stops a program before it has begun loses nothing.
+  // Stopping a program before it has begun loses nothing.
   await workspace.show('Console');
   await expect(workspace.console).toContainText('running');
   await workspace.show('Editor');

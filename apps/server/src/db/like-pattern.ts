@@ -1,6 +1,6 @@
 import { toStorable } from './storable-text.js';
 
-/** The pattern for LIKE that any text matches which contains this one; its wildcards are plain text. */
+/** Returns a LIKE pattern that matches any text containing this one; wildcards in it are escaped. */
 export function containing(text: string): string {
   return `%${toStorable(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

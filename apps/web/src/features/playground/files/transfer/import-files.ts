@@ -11,28 +11,28 @@ import {
 import { MAX_FILES, MAX_PROJECT_CHARACTERS } from './limits';
 import type { Batch, Refused } from './read-files';
 
-/** What becomes of a project when files come in. */
+/** Imports files into a project. */
 
-/** What to do with files whose paths are those of others. */
+/** What to do with files whose paths already exist. */
 export type ClashChoice = 'replace' | 'keep-both' | 'skip';
 
-/** The files of a batch that have the path and not the text of one that is there. */
+/** The files of a batch whose path exists with a different text. */
 export function clashesOf(project: Project, batch: Batch): readonly string[] {
   return [...batch.files]
     .filter(([path, text]) => Object.hasOwn(project.files, path) && project.files[path] !== text)
     .map(([path]) => path);
 }
 
-export interface TakenIn {
+export interface ImportedFiles {
   readonly project: Project;
-  /** Where the files are now, in their order. */
+  /** The new paths of the files, in their order. */
   readonly paths: readonly string[];
-  /** What found no place. */
+  /** The files for which there was no place. */
   readonly refused: readonly Refused[];
 }
 
-/** Puts the files of a batch into a project, as far as there is room. Opens nothing. */
-export function takeIn(project: Project, batch: Batch, choice: ClashChoice): TakenIn {
+/** Puts the files of a batch into a project, as far as there is room. Does not open them. */
+export function importFiles(project: Project, batch: Batch, choice: ClashChoice): ImportedFiles {
   const refused: Refused[] = [];
   const paths: string[] = [];
   let now = project;
@@ -64,7 +64,7 @@ export function takeIn(project: Project, batch: Batch, choice: ClashChoice): Tak
   return { project: now, paths, refused };
 }
 
-/** Whether a folder stands where the file would be, or a file where a folder around it would be. */
+/** Whether there is a folder at the path of the file, or a file at the path of a folder around it. */
 function isMisplaced(project: Project, path: string): boolean {
   const isFolder = !Object.hasOwn(project.files, path) && exists(project, path);
   return isFolder || foldersAround(path, '').some((folder) => Object.hasOwn(project.files, folder));

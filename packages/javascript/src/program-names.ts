@@ -1,9 +1,9 @@
-import type { Surroundings } from '@wellspring/evaluator';
+import type { SessionCallbacks } from '@wellspring/evaluator';
 import { programConsole } from './console.js';
 import { clone } from './platform.js';
 import type { Run } from './run.js';
 
-/** What programs find besides JavaScript and the library: timers and a console. */
+/** The names that programs can use in addition to JavaScript and the library: timers and a console. */
 
 type Callback = (...values: unknown[]) => unknown;
 
@@ -13,12 +13,12 @@ function asCallback(name: string, value: unknown): Callback {
 }
 
 /**
- * @param run the one that is going on; what outlives its run does nothing
- * @param show the display string of a value
+ * @param run the current run. Timers and callbacks that outlive their run do nothing
+ * @param show returns the display string of a value
  */
 export function programNames(
   run: () => Run | null,
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
   show: (value: unknown) => string,
 ): ReadonlyMap<string, unknown> {
   const timer =
@@ -38,7 +38,7 @@ export function programNames(
     if (typeof id === 'number') run()?.clear(id);
   };
   const print = (line: string) => {
-    if (run() !== null) surroundings.display(line);
+    if (run() !== null) callbacks.display(line);
   };
   return new Map<string, unknown>([
     ['console', { ...programConsole(print, show) }],
@@ -50,7 +50,7 @@ export function programNames(
       'queueMicrotask',
       (callback: unknown) => {
         const act = asCallback('queueMicrotask', callback);
-        // As a promise, so that an error in it is heard of.
+        // In a promise, so that an error in it is reported.
         void Promise.resolve().then(() => void act());
       },
     ],

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../toasts';
 
 /**
- * A part of the page that is fetched when someone first wants it.
- * @param importPart fetches it; asked again after a failure, which a message tells
- * @returns the part, or null until it is there; and what wants it, whose promise says whether it is there
+ * A lazy part that is fetched when it is first wanted.
+ * @param importPart fetches it; called again after a failure, which is reported in a message
+ * @returns the part, or null until it is loaded; and a function that requests it, whose promise says whether
+ *   it is loaded
  */
-export function useLater<Part>(
+export function useLazyPart<Part>(
   importPart: () => Promise<Part>,
 ): readonly [Part | null, () => Promise<boolean>] {
   const { t } = useTranslation('workspace');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesToWrite } from './names-to-write.js';
+import { namesToWrite } from './allowed-redefinitions.js';
 
 test.each<[template: string, solution: string | null, names: string[]]>([
   ['function f(x) {\n  // Your answer.\n}', null, ['f']],

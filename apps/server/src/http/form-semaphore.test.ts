@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createFormTurns } from './form-turns.js';
+import { createFormSemaphore } from './form-semaphore.js';
 
 test('a form of each account is read at a time, and only so many of all', () => {
-  const turns = createFormTurns(2);
+  const turns = createFormSemaphore(2);
   const giveBack = turns.take('ann');
   expect(() => turns.take('ann')).toThrow('Too many uploads at the same time.');
   turns.take('ben');

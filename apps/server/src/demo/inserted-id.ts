@@ -1,6 +1,6 @@
 /**
- * The id of the one row that an insert returned.
- * @throws Error when it returned none
+ * Returns the id of the one inserted row.
+ * @throws Error when no row was returned
  */
 export async function only(inserted: PromiseLike<{ id: number }[]>): Promise<number> {
   const [row] = await inserted;

@@ -9,8 +9,8 @@ import { GraderProcess } from './grader-process.js';
 import { createNodeHost } from './node-host.js';
 
 /**
- * What the walls leave to programs that have the whole of JavaScript: as if the engine, which alone
- * keeps a program from that, were broken. Attacks on them are in `javascript-attacks.test.ts`.
+ * What the sandbox still allows to programs with all of JavaScript, as if the engine, which normally
+ * restricts them, were broken. Attacks on the sandbox are in `javascript-attacks.test.ts`.
  */
 
 let host: Host;

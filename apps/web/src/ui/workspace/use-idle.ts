@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which the page counts as quiet where browsers cannot tell. */
+/** In browsers that cannot tell when they are idle, the page counts as idle after this many milliseconds. */
 const SOON_MS = 1000;
 
-/** Whether the page has been idle since this component came: what nobody waits for can be fetched. */
-export function useQuiet(): boolean {
+/**
+ * Whether the page has been idle since this component was mounted, so that parts that no one waits for can be
+ * fetched.
+ */
+export function useIdle(): boolean {
   const [isQuiet, setIsQuiet] = useState(false);
   useEffect(() => {
     const onQuiet = () => setIsQuiet(true);

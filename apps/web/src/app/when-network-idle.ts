@@ -1,12 +1,12 @@
-/** So long without anything fetched, the page has what it needs, in milliseconds. */
+/** After this time without a fetch, in milliseconds, the page has what it needs. */
 const QUIET_MS = 1_500;
 
 /**
- * Calls once the page has come to rest: loaded, and nothing fetched for a while, so that what one has
- * time for does not delay what one waits for.
- * @returns what gives it up
+ * Calls `action` once the page is idle: loaded, and nothing fetched for a while. Use it for optional work
+ * that must not delay what users wait for.
+ * @returns a function that cancels it
  */
-export function onceQuiet(action: () => void): () => void {
+export function whenNetworkIdle(action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new PerformanceObserver(() => restart());
   function end() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { projectOf } from '../../../../ui/workspace/project';
 import { MAX_FILES, MAX_PROJECT_CHARACTERS } from './limits';
 import type { Batch } from './read-files';
-import { clashesOf, takeIn } from './take-in';
+import { clashesOf, importFiles } from './import-files';
 
 const project = { ...projectOf('/p/a.js', 'old'), folders: ['/p/folder'] };
 const batch = (files: Readonly<Record<string, string>>): Batch => ({
@@ -26,14 +26,14 @@ test.each([
   ],
   ['skip', { '/p/a.js': 'old', '/p/lib/b.js': 'b' }, ['/p/lib/b.js']],
 ] as const)('%s', (choice, files, paths) => {
-  const taken = takeIn(project, incoming, choice);
+  const taken = importFiles(project, incoming, choice);
   expect(taken).toMatchObject({ paths, refused: [] });
   expect(taken.project.files).toEqual(files);
   expect(taken.project.tabs).toEqual(project.tabs);
 });
 
 test('what is no file and what is no folder stay what they are', () => {
-  const { project: now, refused } = takeIn(
+  const { project: now, refused } = importFiles(
     project,
     batch({ '/p/folder': 'x', '/p/a.js/b.js': 'y', '/p/c.js': 'z' }),
     'replace',
@@ -48,12 +48,12 @@ test('what is no file and what is no folder stay what they are', () => {
 test('a project does not grow without end', () => {
   const large = 'x'.repeat(MAX_PROJECT_CHARACTERS - 10);
   expect(
-    takeIn(project, batch({ '/p/l.js': large, '/p/s.js': 'x'.repeat(20) }), 'skip'),
+    importFiles(project, batch({ '/p/l.js': large, '/p/s.js': 'x'.repeat(20) }), 'skip'),
   ).toMatchObject({ paths: ['/p/l.js'], refused: [{ name: '/p/s.js', reason: 'full' }] });
   const many = batch(
     Object.fromEntries(Array.from({ length: MAX_FILES }, (_, at) => [`/p/${at}`, ''])),
   );
-  expect(takeIn(project, many, 'skip').refused).toEqual([
+  expect(importFiles(project, many, 'skip').refused).toEqual([
     { name: `/p/${MAX_FILES - 1}`, reason: 'many' },
   ]);
 });
