@@ -134,16 +134,15 @@ function presentMarks({ answer, graderName }: QuestionWithAnswer, content: Quest
   if (answer === null) return HIDDEN_MARKS;
   // The comments were about an earlier answer.
   const { graderId, gradedAt, comments } = answer.awaitsRegrading ? HIDDEN_GRADER : answer;
+  const results = autogradingResultsSchema.parse(answer.autogradingResults);
   return {
     grader: graderId === null ? null : { id: graderId, name: graderName ?? '' },
     gradedAt: gradedAt === null ? null : formattedTime(gradedAt),
     xp: answer.xp + answer.xpAdjustment,
     xpAdjustment: answer.xpAdjustment,
     autogradingStatus: answer.autogradingStatus,
-    autogradingResults: storedType(content.type).resultsForLearner(
-      content,
-      autogradingResultsSchema.parse(answer.autogradingResults),
-    ),
+    autogradingResults:
+      storedType(content.type).program?.resultsForLearner(content, results) ?? results,
     comments,
   };
 }

@@ -6,7 +6,7 @@ import type { Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
 import { formattedTime } from '../http/wire-time.js';
 import { lockSubmission, selectOptionalQuestion } from './queries.js';
-import { answerContentSchema, storedType } from '../questions/index.js';
+import { answerContentSchema, programOf, storedType } from '../questions/index.js';
 import { mayAnswer, mayChangeAnswer, mayKnow } from './rules.js';
 import { areNamedWithinBounds } from './versions/bounds.js';
 import { keepVersions } from './versions/keep-versions.js';
@@ -187,6 +187,6 @@ function present({ id, name, insertedAt, updatedAt }: VersionRow): Version {
 
 function presentWhole(row: WholeVersionRow): WholeVersion {
   const content = answerContentSchema.parse(row.content);
-  const code = storedType(content.type).programOf(content) ?? '';
+  const code = programOf(content) ?? '';
   return { ...present(row), answer_id: row.answerId, content: { code } };
 }

@@ -3,7 +3,7 @@ import { answers, answerVersions, submissions, teamMembers, teams } from '../db/
 import { settleEarlyBonus } from '../grading/early-bonus.js';
 import { xpFromResults } from '../grading/marks.js';
 import { notifyPublished, notifySubmitted } from '../notifications/notify.js';
-import { isMarkedAtOnce, storedType, xpAtOnce } from '../questions/index.js';
+import { isMarkedAtOnce, storedType, testcasesOf, xpAtOnce } from '../questions/index.js';
 import type { StoredResult } from '../questions/stored.js';
 import { contentOf } from './answer-texts.js';
 import type { FilledAssessment, FilledConfiguration } from './fill-assessments.js';
@@ -155,9 +155,7 @@ function answerRows(
     const answer = contentOf(content, work.questions[index], given);
     if (!isHandedIn) return [{ ...common, content: answer }];
     const recorded = typeof given === 'string' ? resultsOf(results, work.number, index, given) : [];
-    const scores = storedType(content.type)
-      .testcasesOf(content)
-      .map(({ score }) => score);
+    const scores = testcasesOf(content).map(({ score }) => score);
     const mark = marks?.answers[index];
     return [
       {

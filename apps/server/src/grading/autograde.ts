@@ -12,6 +12,7 @@ import {
   type QuestionContent,
   questionContentSchema,
   storedType,
+  testcasesOf,
 } from '../questions/index.js';
 import { autogradingResultsSchema, parseLibrary, type StoredResult } from '../questions/stored.js';
 import { type Grader, type GradingInput, type GradingTurn, UnmarkableLanguage } from './grader.js';
@@ -321,9 +322,7 @@ async function judge(
     }
     const work = { content, answer: given };
     const results = await runTestcases(grader, question, work, signal, turn);
-    const scores = storedType(content.type)
-      .testcasesOf(content)
-      .map(({ score }) => score);
+    const scores = testcasesOf(content).map(({ score }) => score);
     if (results.length < scores.length) {
       if (turn.mayCut || results.length > turn.earlier.length) return { verdict: null, results };
       throw new Error('The grader ran no testcase in a whole turn.');
@@ -348,7 +347,7 @@ async function judge(
  * Runs the testcases of a question on a program as the autograder does: all of them, or those of a turn.
  * @returns the results as they are stored, in the order of `testcasesOf`; with `turn`, including those of
  *   earlier turns; empty when there is nothing to run
- * @throws when the grader itself broke, or when `signal` asks it to give up
+ * @throws when the answer is not a program, when the grader itself broke, or when `signal` asks it to give up
  */
 export async function runTestcases(
   grader: Grader,
@@ -357,12 +356,13 @@ export async function runTestcases(
   signal: AbortSignal,
   turn?: GradingTurn,
 ): Promise<StoredResult[]> {
-  const type = storedType(content.type);
+  const { program } = storedType(content.type);
+  if (!program) throw new Error('The answer is not a program.');
   const input: GradingInput = {
     library: parseLibrary(question.gradingLibrary ?? question.library),
     timeoutMs: timeLimit(question),
-    ...type.runOf(content, answer),
-    testcases: type.testcasesOf(content),
+    ...program.runOf(content, answer),
+    testcases: program.testcasesOf(content),
   };
   // Still counts as marked, so that the answer does not wait for ever.
   if (input.testcases.length === 0) return [];

@@ -101,11 +101,6 @@ const onServer: StoredQuestionType<
   },
   textOf: ({ value }) => String(value),
   isBlank: ({ value }) => value === null,
-  programOf: () => null,
-  testcasesOf: () => [],
-  runOf() {
-    throw new Error('An estimate is no program.');
-  },
   xpAtOnce: (maxXp, { from, to }, { value }) =>
     value !== null && value >= from && value <= to ? maxXp : 0,
   present: ({ question, content, answer }) => ({
@@ -120,7 +115,6 @@ const onServer: StoredQuestionType<
     unit: content.unit,
     answer: answer?.value ?? null,
   }),
-  resultsForLearner: (_content, results) => [...results],
   solutionText: ({ from, to }) => `${from} to ${to}`,
 };
 

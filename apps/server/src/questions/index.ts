@@ -6,6 +6,7 @@ import {
   questionType,
   type QuestionTypeName,
   questionUnion,
+  type Testcase,
 } from '@wellspring/contract';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -57,9 +58,20 @@ export const hasEntries = inArray(
   QUESTION_TYPE_NAMES.filter((name) => questionType(name).hasEntries),
 );
 
+/** Returns the program of an answer, or null when the answer is not a program. */
+export function programOf(answer: AnswerContent): string | null {
+  const type = storedType(answer.type);
+  return type.program ? type.textOf(answer) : null;
+}
+
+/** Returns the testcases of a question in the order in which results are stored: public, opaque, secret. */
+export function testcasesOf(content: QuestionContent): readonly Testcase[] {
+  return storedType(content.type).program?.testcasesOf(content) ?? [];
+}
+
 /** Whether answers are marked without running anything (rule R41). */
 export function isMarkedAtOnce(name: QuestionTypeName): boolean {
-  return storedType(name).xpAtOnce !== undefined;
+  return storedType(name).program === undefined;
 }
 
 /** The XP of an answer that can be marked without running anything, and 0 for all other answers. */

@@ -20,7 +20,16 @@ import type { StoredResult } from './stored.js';
  * @typeParam Sent a question of this type as it is sent to students
  * @typeParam Graded a question of this type as staff see it where they mark
  */
-export interface StoredQuestionType<Content, Answer, File, Sent, Graded> {
+export type StoredQuestionType<Content, Answer, File, Sent, Graded> = QuestionBasics<
+  Content,
+  Answer,
+  File,
+  Sent,
+  Graded
+> &
+  Marking<Content, Answer>;
+
+interface QuestionBasics<Content, Answer, File, Sent, Graded> {
   readonly contentSchema: z.core.$ZodTypeDiscriminable;
   readonly answerSchema: z.core.$ZodTypeDiscriminable;
   /** The answer that is stored when none was given (rule R42). */
@@ -33,25 +42,15 @@ export interface StoredQuestionType<Content, Answer, File, Sent, Graded> {
    * @throws RefusalError of `answerQuestion`
    */
   readSent(answer: unknown): SentAnswer<Answer>;
-  /** Returns the answer as clients send it, as far as it is in the row of the answer. */
+  /**
+   * Returns the answer as clients send it, as far as it is in the row of the answer. For a program this is the
+   * program itself.
+   */
   textOf(answer: Answer): string;
   /** Returns the same, including what `SentAnswer.saveBesides` has saved. Default: `textOf`. */
   selectText?(tx: Database, who: Answerer): Promise<string>;
   /** Whether the nightly closing filled in the answer. Such an answer earns nothing (rule R42). */
   isBlank(answer: Answer): boolean;
-  /** Returns the program of the answer, or null when the answer is not a program. */
-  programOf(answer: Answer): string | null;
-
-  /** Returns all testcases in the order in which results are stored: public, opaque, secret. */
-  testcasesOf(content: Content): Testcase[];
-  /** Returns what the grader runs the testcases on. @throws Error when there is nothing to run */
-  runOf(content: Content, answer: Answer): ProgramRun;
-  /**
-   * Returns the XP of an answer that is marked without running anything (rule R41). Answers of a type without
-   * this method are marked by running `runOf`, in a job.
-   * @param entries the entries that were assigned to those who answered
-   */
-  xpAtOnce?(maxXp: number, content: Content, answer: Answer, entries: AssignedEntries): number;
 
   /** Returns what students are sent, without marks. */
   present(shown: ShownToLearner<Content, Answer>): WithoutMarks<Sent>;
@@ -61,10 +60,30 @@ export interface StoredQuestionType<Content, Answer, File, Sent, Graded> {
     content: Content,
     answer: Answer | null,
   ): WithoutResults<Graded>;
-  /** Returns the results as they may be sent to students. */
-  resultsForLearner(content: Content, results: readonly StoredResult[]): AutogradingResult[];
   /** Returns the solution as a text, for staff; empty when there is none. */
   solutionText(content: Content): string;
+}
+
+/** Either answers are programs, which a job marks by running them, or they are marked at once (rule R41). */
+type Marking<Content, Answer> =
+  | { readonly program: ProgramAnswers<Content, Answer>; readonly xpAtOnce?: undefined }
+  | {
+      readonly program?: undefined;
+      /**
+       * Returns the XP of an answer.
+       * @param entries the entries that were assigned to those who answered
+       */
+      xpAtOnce(maxXp: number, content: Content, answer: Answer, entries: AssignedEntries): number;
+    };
+
+/** How answers that are programs are marked. */
+export interface ProgramAnswers<Content, Answer> {
+  /** Returns all testcases in the order in which results are stored: public, opaque, secret. */
+  testcasesOf(content: Content): Testcase[];
+  /** Returns what the grader runs the testcases on. */
+  runOf(content: Content, answer: Answer): ProgramRun;
+  /** Returns the results as they may be sent to students. */
+  resultsForLearner(content: Content, results: readonly StoredResult[]): AutogradingResult[];
 }
 
 /** An answer that a client sends, checked. */

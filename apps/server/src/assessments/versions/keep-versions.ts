@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.js';
 import { answerVersions } from '../../db/schema/index.js';
-import { type AnswerContent, answerContentSchema, storedType } from '../../questions/index.js';
+import { type AnswerContent, answerContentSchema, programOf } from '../../questions/index.js';
 import { thinOut } from './bounds.js';
 import { type FormerVersion, placeOf } from './thinning.js';
 import { updateVersionName } from './version-rows.js';
@@ -75,9 +75,4 @@ async function selectLast(
   const content = answerContentSchema.parse(row.content);
   const { id, name, insertedAt } = row;
   return { id, name, insertedAt, code: programOf(content) ?? '' };
-}
-
-/** Returns the program of an answer, or null when the answer is not a program. */
-function programOf(content: AnswerContent): string | null {
-  return storedType(content.type).programOf(content);
 }

@@ -55,12 +55,7 @@ export const mcq = {
   },
   textOf: ({ choice }) => String(choice),
   isBlank,
-  programOf: () => null,
 
-  testcasesOf: () => [],
-  runOf() {
-    throw new Error('A choice is no program.');
-  },
   /** The right choice earns all XP. */
   xpAtOnce: (maxXp, { solution }, answer) =>
     !isBlank(answer) && answer.choice === solution ? maxXp : 0,
@@ -76,7 +71,6 @@ export const mcq = {
     ...presentChoices(question, content),
     answer: choiceOf(answer),
   }),
-  resultsForLearner: (_content, results) => [...results],
   solutionText: ({ solution }) => String(solution),
 } satisfies StoredQuestionType<
   ChoiceContent,

@@ -41,15 +41,17 @@ export const programming = {
   },
   textOf: ({ code }) => code,
   isBlank: () => false,
-  programOf: ({ code }) => code,
 
-  testcasesOf: allTestcases,
-  runOf: (content, { code }) => ({
-    prepend: content.prepend,
-    student: code,
-    replaces: namesToWrite(content),
-    postpend: content.postpend,
-  }),
+  program: {
+    testcasesOf: allTestcases,
+    runOf: (content, { code }) => ({
+      prepend: content.prepend,
+      student: code,
+      replaces: namesToWrite(content),
+      postpend: content.postpend,
+    }),
+    resultsForLearner,
+  },
 
   present: ({ question, content, answer }) => ({
     type: 'programming',
@@ -73,7 +75,6 @@ export const programming = {
     replaces: namesToWrite(content),
     answer: answer?.code ?? null,
   }),
-  resultsForLearner,
   solutionText: ({ solution }) => solution ?? '',
 } satisfies StoredQuestionType<
   ProgrammingContent,

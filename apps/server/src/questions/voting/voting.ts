@@ -76,12 +76,7 @@ export const voting = {
   textOf: () => '',
   selectText: selectVotesText,
   isBlank: (answer) => answer.isBlank === true,
-  programOf: () => null,
 
-  testcasesOf: () => [],
-  runOf() {
-    throw new Error('A vote is no program.');
-  },
   /** All XP for a vote in which every entry has a score, none for a vote without entries. */
   xpAtOnce: (maxXp, _content, { isBlank }, { assigned, unscored }) =>
     isBlank !== true && assigned > 0 && unscored === 0 ? maxXp : 0,
@@ -103,7 +98,6 @@ export const voting = {
     popularVoteLeaderboard: [],
     answer: null,
   }),
-  resultsForLearner: (_content, results) => [...results],
   solutionText: () => '',
 } satisfies StoredQuestionType<
   VotingContent,
