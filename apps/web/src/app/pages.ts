@@ -10,7 +10,8 @@ import { missionControlPages } from '../features/mission-control';
 import { playgroundPages, playgroundPagesWithCourses } from '../features/playground';
 import { signInPages } from '../features/sign-in';
 import { teamsPages } from '../features/teams';
-import { fixedPath, type Label, type Page } from '../ui/pages';
+import type { LocalText } from '../ui/local-text';
+import { fixedPath, type Page } from '../ui/pages';
 
 /** The chunk of the shell that is fetched with the first page that needs a sign-in. */
 export const importSignedInPages = () => import('./signed-in-pages');
@@ -75,7 +76,7 @@ export function sitePages(): readonly Page[] {
  */
 export function pageLabels(
   pages: readonly Page[],
-  language: keyof Label,
+  language: keyof LocalText,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     pages.flatMap((page) => (page.label ? [[fixedPath(page), page.label[language]]] : [])),

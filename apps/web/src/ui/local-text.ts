@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A short text in each language of the interface, for entries that define their own name. */
+/**
+ * A short text in each language of the interface, for entries that define their own name. All other texts are
+ * in `strings.*.ts`.
+ */
 export interface LocalText {
   readonly en: string;
   readonly zh: string;

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type ComponentType, createContext } from 'react';
 import { type Course, isStaff } from '../backend/course';
+import type { LocalText } from './local-text';
 
 /**
  * How a feature describes its pages. The shell has a table of all pages (`src/app/pages.ts`), from which it
@@ -16,15 +17,6 @@ import { type Course, isStaff } from '../backend/course';
  * - `staff`: users who teach in the current course; `admins`: users who run it.
  */
 export type Audience = 'everyone' | 'signed-in' | 'members' | 'staff' | 'admins';
-
-/**
- * A short text in every language. Only for the few texts that the first view needs; all others are in
- * `strings.*.ts`.
- */
-export interface Label {
-  readonly en: string;
-  readonly zh: string;
-}
 
 /**
  * Which notifications the badge of a menu entry counts: all about submissions, or those about assessments of the
@@ -66,7 +58,7 @@ export interface Page {
   /** Fetches the module of the page, whose default export is its component, when it is first visited. */
   readonly load: () => Promise<PageModule>;
   /** The name of the page in menus and the command palette. Without it the page is in neither. */
-  readonly label?: Label;
+  readonly label?: LocalText;
   /**
    * Title of the document, to which the name of the course is added. The default is the label. It is null, or
    * left out without a label, when it depends on what the page shows: the page then renders a `<title>`.

@@ -146,14 +146,14 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     show(contentsOf(outcome, { origin: errorOrigin, path }, { ...told, makesDocument }));
     const isSessionKept = keepsNames(outcome);
     const ended = { kind: 'ended', origin: errorOrigin, outcome, isSessionKept } as const;
-    setState((state) => ({ tools: afterEvent(state.tools, tools, ended) }));
     const longer = isTimeLimitFixed ? null : longerLimit(timeoutMs);
     if (hasRunOutOfTime(outcome) && errorOrigin !== 'prepend' && longer !== null) {
       const input = origin === 'repl' ? (files[entry] ?? '') : null;
       show([{ kind: 'more-time', timeoutMs: longer, input }]);
     }
     const errors = 'errors' in outcome ? outcome.errors : [];
-    setState({
+    setState((state) => ({
+      tools: afterEvent(state.tools, tools, ended),
       activity: 'idle',
       summary: {
         id,
@@ -167,10 +167,10 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
       },
       ...(errorOrigin === 'program' && {
         problems: problemsOf(errors, entry).filter(
-          ({ path }) => getState().project.files[path] === files[path],
+          ({ path }) => state.project.files[path] === files[path],
         ),
       }),
-    });
+    }));
   }
 
   return {

@@ -20,13 +20,13 @@ export const PATHS: Readonly<Record<ErrorOrigin, string>> = {
 };
 
 /** The text that was evaluated, and its path in the engine. */
-interface Evaluated {
+interface TextAtPath {
   readonly origin: ErrorOrigin;
   readonly path: string;
 }
 
 /** The text that contains an error: a function of an earlier text may fail when a later text calls it. */
-function evaluatedIn({ file }: Diagnostic, evaluated: Evaluated): Evaluated {
+function evaluatedIn({ file }: Diagnostic, evaluated: TextAtPath): TextAtPath {
   if (file === undefined || file === evaluated.path) return evaluated;
   if (file === PATHS.prepend) return { origin: 'prepend', path: file };
   if (file === PATHS.repl) return { origin: 'repl', path: file };
@@ -76,7 +76,7 @@ export interface Told {
 /** The console entries for the end of an evaluation. */
 export function contentsOf(
   outcome: HostOutcome,
-  evaluated: Evaluated,
+  evaluated: TextAtPath,
   told: Told & { readonly makesDocument: boolean },
 ): readonly ConsoleContent[] {
   // They come before the entry for the end, which they are not about.
@@ -86,7 +86,7 @@ export function contentsOf(
 
 function endOf(
   outcome: HostOutcome,
-  evaluated: Evaluated,
+  evaluated: TextAtPath,
   { structure, makesDocument }: Told & { readonly makesDocument: boolean },
 ): readonly ConsoleContent[] {
   switch (outcome.status) {
