@@ -96,6 +96,18 @@ const FORMS = {
     'Missing test, update expressions in for statement.',
     'Missing init, test, update expressions in for statement.',
   ],
+  ...Object.fromEntries(
+    [
+      '{} is never closed. By the indentation, a } is missing after line {}.',
+      '{} is never closed. Add the } that belongs to it.',
+      '{} is not closed: a {} is missing before {}.',
+    ].map((sentence) => [
+      sentence,
+      ['The { on line 1', 'The { of function f on line 1', 'The ( after f'].map((bracket) =>
+        [bracket, '2', ';'].reduce((text, value) => text.replace('{}', value), sentence),
+      ),
+    ]),
+  ),
 };
 
 /**

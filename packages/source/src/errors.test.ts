@@ -265,7 +265,13 @@ test.each([
   [3, 'const o = { a: 1 };', 'Keep values that belong together in a pair, a list or an array.'],
   [1, 'while (true) { }', 'This can be used from Source §3 on.'],
   [3, '1 & 2;', 'Source has the operators + - * / % === !== < > <= >= in such a place.'],
-  [1, '(1;', 'Look for a missing or surplus bracket, comma or operator just before it.'],
+  [1, '(1;', 'The ( on line 1 is not closed: a ) is missing before ;.'],
+  [1, '@', 'This character means nothing here.'],
+  [
+    1,
+    'const x = => 1;',
+    'Look for a missing or surplus bracket, comma or operator just before it.',
+  ],
 ] as const)('§%i %s is explained: %s', (chapter, text, advice) => {
   const { outcome } = run(chapter, text);
   expect(outcome.status === 'error' && outcome.errors.at(-1)?.explanation).toContain(advice);

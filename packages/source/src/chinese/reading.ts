@@ -167,6 +167,32 @@ export const READING: Phrases = {
   // What to do about them
   'The program cannot be read beyond this place. Look for a missing or surplus bracket, comma or operator just before it.':
     '程序从这里起无法读取。请检查紧靠它之前是否缺少或多了括号、逗号或运算符。',
+  '{bracket:text} is never closed. By the indentation, a } is missing after line {line:number}.':
+    '{bracket}没有结束。从缩进来看，第 {line} 行之后缺少 }。',
+  '{bracket:text} is never closed. Add the } that belongs to it.':
+    '{bracket}没有结束。请加上与它对应的 }。',
+  '{bracket:text} is not closed: a {closer} is missing before {next}.':
+    '{bracket}没有结束：{next} 之前缺少 {closer}。',
+  'The {bracket} of {owner} on line {line:number}': '第 {line} 行 {owner} 的 {bracket} ',
+  'The {bracket} on line {line:number}': '第 {line} 行的 {bracket} ',
+  'The {bracket} after {word}': '{word} 之后的 {bracket} ',
+  'There is one } more than {. By the indentation, a { is missing on line {line:number}.':
+    '} 比 { 多一个。从缩进来看，第 {line} 行缺少 {。',
+  'There is one } more than {. By the indentation, a { is missing on line {line:number}, where the body of {owner} begins.':
+    '} 比 { 多一个。从缩进来看，第 {line} 行缺少 {，{owner} 的主体从那里开始。',
+  'The {bracket} on line {line:number} closes nothing. Remove it, or add the {opener} that it should close.':
+    '第 {line} 行的 {bracket} 没有对应的开括号。请删除它，或加上它应该结束的 {opener}。',
+  'Source has no {word}. Write {own} instead.': 'Source 没有 {word}。请改写成 {own}。',
+  'A ( is missing before the parameters of {name}.': '{name} 的参数之前缺少 (。',
+  'A value is missing between {before} and {next}.': '{before} 和 {next} 之间缺少一个值。',
+  'A value is missing before {next}.': '{next} 之前缺少一个值。',
+  'A comma is missing between {before} and {next}.': '{before} 和 {next} 之间缺少逗号。',
+  'A = is missing between {before} and {next}.': '{before} 和 {next} 之间缺少 =。',
+  'A ( is missing between {before} and {next}.': '{before} 和 {next} 之间缺少 (。',
+  'An operator is missing between {before} and {next}.': '{before} 和 {next} 之间缺少运算符。',
+  'A semicolon is missing before {next}.': '{next} 之前缺少分号。',
+  'There is a comma too many. Remove it, or add the value that it should separate.':
+    '多了一个逗号。请删除它，或加上它应该分隔的值。',
   'Close the string with the same quote that opens it, on the same line.':
     '请在同一行用与开头相同的引号结束字符串。',
   'Give every parameter of the function a name of its own.': '请给函数的每个参数取不同的名称。',
