@@ -18,11 +18,12 @@ const TOLD = {
   importProblem: [0, 2],
   note: [1, 3],
   failure: [0, 2],
+  problem: [0, 1],
   insert: [1, 2],
 };
 const TOLD_PROPERTIES = new Set(['message', 'explanation', 'advice']);
 /** All texts that functions with these names return are shown to people. */
-const TOLD_RESULTS = /Advice$/;
+const TOLD_RESULTS = /Advice$|^adviceOn/;
 /** All texts in variables with these names are shown to people. */
 const TOLD_NAMES = /^(?:INSTEAD|ELSEWHERE|\w+_ADVICE)$/;
 

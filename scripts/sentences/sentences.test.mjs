@@ -72,11 +72,6 @@ const FORMS = {
     'Expected array index as prop, got string.',
     'Expected array index as prop, got other number.',
   ],
-  'Before you can read the value of {}, you need to declare it as a variable or a constant. You can do this using the let or const keywords. {}':
-    ['Is it spelt as in its declaration?', 'Did you mean y?'].map(
-      (question) =>
-        `Before you can read the value of x, you need to declare it as a variable or a constant. You can do this using the let or const keywords. ${question}`,
-    ),
   'SyntaxError: {}{}': [
     'SyntaxError: Unexpected token (1:4)',
     'SyntaxError: Unexpected token (1:4) in /lib/a.js',

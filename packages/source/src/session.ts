@@ -15,7 +15,7 @@ import type { Form } from './compile/context.js';
 import { loadUnit, UNASSIGNED, type Accessor } from './compile/environment.js';
 import { compileUnit } from './compile/unit.js';
 import { describePredeclared, Library } from './library/index.js';
-import { link, type LinkedFile, type LocatedProblem } from './link.js';
+import { link, missingImport, type LinkedFile, type LocatedProblem } from './link.js';
 import { hintsOf } from './machine/breakpoints.js';
 import {
   isSingle,
@@ -214,7 +214,7 @@ export class SourceSession implements Session {
     if (linked.problems !== undefined) return { problems: linked.problems };
     const checked: CheckedFile[] = linked.found.map((file) => ({
       file,
-      resolution: this.#resolve(file, file.path === program.entry, chapter),
+      resolution: this.#resolve(file, file.path === program.entry, chapter, linked.files),
     }));
     const problems = problemsOf(checked);
     return problems.length > 0 ? { problems } : { checked, files: linked.files };
@@ -252,13 +252,19 @@ export class SourceSession implements Session {
     return value as Value;
   }
 
-  #resolve(file: LinkedFile, isEntry: boolean, chapter: number): Resolution {
-    return resolve(file.tree, (name): OuterName | undefined => {
+  #resolve(
+    file: LinkedFile,
+    isEntry: boolean,
+    chapter: number,
+    files: readonly LinkedFile[],
+  ): Resolution {
+    const outer = (name: string): OuterName | undefined => {
       // Imported files see only predeclared names.
       const earlier = isEntry ? this.#names.get(name) : undefined;
       if (earlier !== undefined) return { kind: 'earlier', isAssignable: earlier.isAssignable };
       return describePredeclared(name, chapter) && { kind: 'predeclared', isAssignable: false };
-    });
+    };
+    return resolve(file.tree, outer, (name) => missingImport(file, name, files));
   }
 
   /** Makes a name visible to later programs, unless its earlier meaning must be kept. */
