@@ -72,6 +72,20 @@ const FORMS = {
     'Expected array index as prop, got string.',
     'Expected array index as prop, got other number.',
   ],
+  ...Object.fromEntries(
+    [
+      'The time limit is up, and this loop still runs. Check that each round brings its condition closer to false. {}',
+      'The time limit is up, and the function of the library that is called here still runs. Check that its list or stream comes to an end. {}',
+    ].map((sentence) => [
+      sentence,
+      [
+        sentence.replace(
+          '{}',
+          'If it only needs more time, raise the time limit and run it again.',
+        ),
+      ],
+    ]),
+  ),
   'SyntaxError: {}{}': [
     'SyntaxError: Unexpected token (1:4)',
     'SyntaxError: Unexpected token (1:4) in /lib/a.js',

@@ -144,6 +144,7 @@ export class SourceSession implements Session {
     const timings = () => ({ compileMs, runMs: now() - runStarted });
 
     const finished = (value: Value): Outcome => {
+      machine.endBudget();
       const result = machine.display(value);
       const taken = timings();
       machine.emitStructure('result', value, result);

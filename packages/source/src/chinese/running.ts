@@ -74,8 +74,14 @@ export const RUNNING: Phrases = {
     '函数不断调用自身，而这些调用都没有返回。请检查是否有基本情形，以及每次调用是否都在接近它。',
   'Potential infinite loop detected.': '可能存在无限循环。',
   'Potential infinite recursion detected: {calls}.': '可能存在无限递归：{calls}。',
-  'The time limit is up and the program still runs. Check that each round or call comes closer to the end. If it only needs more time, raise the time limit and run it again.':
-    '时限已到，程序仍在运行。请检查每轮循环或每次调用是否都在接近终点。如果只是需要更多时间，请提高时限后重新运行。',
+  'The time limit is up, and {name} still calls itself. Check that there is a base case, and that each call comes closer to it. If it only needs more time, raise the time limit and run it again.':
+    '已到时间限制，而 {name} 仍在调用自己。请检查是否有基本情形，并且每次调用都更接近它。如果只是需要更多时间，请提高时间限制后重新运行。',
+  'The time limit is up, and functions still call each other. Check that there is a base case, and that each call comes closer to it. If it only needs more time, raise the time limit and run it again.':
+    '已到时间限制，而函数仍在互相调用。请检查是否有基本情形，并且每次调用都更接近它。如果只是需要更多时间，请提高时间限制后重新运行。',
+  'The time limit is up, and this loop still runs. Check that each round brings its condition closer to false. If it only needs more time, raise the time limit and run it again.':
+    '已到时间限制，而此循环仍在运行。请检查每一轮是否使其条件更接近假。如果只是需要更多时间，请提高时间限制后重新运行。',
+  'The time limit is up, and the function of the library that is called here still runs. Check that its list or stream comes to an end. If it only needs more time, raise the time limit and run it again.':
+    '已到时间限制，而此处调用的库函数仍在运行。请检查它的列表或流是否会结束。如果只是需要更多时间，请提高时间限制后重新运行。',
   'The program is nested too deeply.': '程序嵌套过深。',
   'Break its longest expression or deepest block into several statements or functions.':
     '请将最长的表达式或最深的语句块拆分为多个语句或函数。',

@@ -104,8 +104,10 @@ export class Frame {
   #most = 0;
   /** Whether a tail call to the function itself was compiled to a jump. */
   hasSelfJump = false;
-  /** Whether it makes calls from its own frame, so that it has to know its depth. */
+  /** Whether it makes calls from its own frame, so that its depth has to be checked. */
   nests = false;
+  /** Whether it has a loop, which is recognised by its depth when it does not end. */
+  hasLoop = false;
 
   constructor(
     readonly form: Form,
@@ -114,6 +116,11 @@ export class Frame {
     /** The JavaScript names of the parameters, in order. */
     readonly parameters: readonly string[],
   ) {}
+
+  /** Whether its depth is in the variable `d`. */
+  get knowsDepth(): boolean {
+    return this.form === 'fast' && (this.nests || this.hasLoop || this.hasSelfJump);
+  }
 
   /** How many temporaries are needed at the same time. */
   get temporaries(): number {

@@ -168,7 +168,8 @@ function loopTick(
     `A[${BUDGET}]`,
     unit.weights.ofBody(node, frame.functionNode ?? unit.program),
   );
-  return `if(${counted})m.loopTick(${siteOf(unit, node)});`;
+  frame.hasLoop = true;
+  return `if(${counted})m.loopTick(${siteOf(unit, node)}${frame.form === 'fast' ? ',d' : ''});`;
 }
 
 /** Every chapter requires braces around the body. */

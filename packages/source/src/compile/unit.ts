@@ -8,7 +8,16 @@ import {
   type Node,
   type Program,
 } from '../syntax/nodes.js';
-import { ARRAY_WORDS, BUDGET, DEPTH, FAST_DEPTH, MEMORY, SITE } from '../runtime/counters.js';
+import { LEAF_DEPTH } from '../runtime/runaway.js';
+import {
+  ARRAY_WORDS,
+  BUDGET,
+  DEPTH,
+  FAST_DEPTH,
+  MEMORY,
+  SITE,
+  TOP_DEPTH,
+} from '../runtime/counters.js';
 import {
   Frame,
   localName,
@@ -59,9 +68,6 @@ const VARIABLE_WORDS = 2;
 
 /** JavaScript has a limit as well, but does not report a position when it is reached. */
 const MAX_PARAMETERS = 10_000;
-
-/** The depth at the top level of a program. */
-const TOP_DEPTH = 100;
 
 /**
  * Compiles a program that follows the rules of its chapter.
@@ -205,8 +211,11 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
   });
   const values = `[${fast.formal}]`;
   const operations = unit.weights.ofBody(node, node);
-  const enter = (form: CompiledForm): string =>
-    `if(${spending(`A[${BUDGET}]`, operations)})m.callTick(${index},[${form.formal}]);`;
+  const enter = (form: CompiledForm): string => {
+    const ownDepth =
+      form.frame.form === 'deep' ? '' : form.frame.knowsDepth ? ',d' : `,${LEAF_DEPTH}`;
+    return `if(${spending(`A[${BUDGET}]`, operations)})m.callTick(${index},[${form.formal}]${ownDepth});`;
+  };
   const ownSite = isOfLibrary ? `const ${OWN_SITE}=A[${SITE}];` : '';
   let depth = '';
   if (fast.frame.nests && mayDouble) {
@@ -216,6 +225,8 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
     depth = `const d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})return m.deep(${index},${before},function*(${deep.formal}){${ownSite}${assemble(deep, inside)}},${values});`;
   } else if (fast.frame.nests) {
     depth = `let d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})d=m.nestedDepth(${index},${values});`;
+  } else if (fast.frame.knowsDepth) {
+    depth = `const d=A[${DEPTH}]+${frameWords};`;
   }
   const arityTest = hasRestParameter
     ? `arguments.length<${parameterCount}`

@@ -1,6 +1,6 @@
 import type { ConsoleStructure, Drawing, SessionCallbacks } from '@wellspring/evaluator';
 import { now } from './clock.js';
-import { BUDGET, DEEP, DEPTH, FAST_DEPTH, MEMORY, NO_SITE, SITE } from './counters.js';
+import { BUDGET, DEEP, DEPTH, FAST_DEPTH, MEMORY, NO_SITE, SITE, TOP_DEPTH } from './counters.js';
 import { DeepRun } from './deep-run.js';
 import { display, type DisplayOptions } from './display.js';
 import { draw, emitDrawing, isLongStructure, textOfPlain } from './drawing.js';
@@ -14,6 +14,7 @@ import {
 } from './errors.js';
 import { Functions } from './functions.js';
 import { Memory } from './memory.js';
+import { RunawayWatch, type NotedCall, type Runaway } from './runaway.js';
 import {
   createTailCall,
   IN_DEEP_FORM,
@@ -81,8 +82,7 @@ const MAX_DRAWN = 1000;
 const MAX_QUOTE_LENGTH = 5000;
 const MAX_QUOTED_VALUES = 1000;
 
-const TIME_LIMIT_ADVICE =
-  'The time limit is up and the program still runs. Check that each round or call comes closer to the end. If it only needs more time, raise the time limit and run it again.';
+const RETRY = 'If it only needs more time, raise the time limit and run it again.';
 
 /** The state of one session that running programs share. Compiled code calls its methods. */
 export class Machine {
@@ -93,7 +93,9 @@ export class Machine {
   readonly functions = new Functions();
   #operationsLeft = 0;
   #wallClockEnd = 0;
-  /** The calls made since a limit was reached; undefined before that. */
+  /** What the program repeats since its time is up; undefined before that. */
+  #runaway: RunawayWatch | undefined;
+  /** The calls made since they nest too deeply; undefined before that. */
   #lastCalls: string[] | undefined;
   readonly #memory = new Memory();
   /** The words of stack that calls in deep form would take. */
@@ -189,11 +191,13 @@ export class Machine {
   startBudget(timeoutMs: number, patience = PATIENCE): void {
     this.#operationsLeft = timeoutMs * OPERATIONS_PER_MS;
     this.#wallClockEnd = now() + timeoutMs * patience;
+    this.#runaway = undefined;
     this.#lastCalls = undefined;
     this.#isOverflowing = false;
     this.#deepWords = 0;
     this.#driverDepth = 0;
     this.counters[MEMORY] = this.#memory.wordsToNext;
+    this.counters[DEPTH] = TOP_DEPTH;
     this.counters[BUDGET] = 0;
     this.#refill();
   }
@@ -220,34 +224,83 @@ export class Machine {
     return true;
   }
 
-  /** Compiled code calls this at the start of an iteration when the granted operations are used up. */
-  loopTick(site: number): void {
-    if (this.#lastCalls === undefined && this.#refill()) return;
-    throw new SourceError('Potential infinite loop detected.', TIME_LIMIT_ADVICE, site, true);
+  /**
+   * Compiled code calls this at the start of an iteration when the granted operations are used up.
+   * @param depth the depth of the function that contains the loop; undefined in deep form
+   */
+  loopTick(site: number, depth?: number): void {
+    const watch = this.#watch();
+    watch?.noteRound(depth ?? this.#deepDepth(), site);
+    this.#endWatch(watch);
   }
 
   /**
-   * Compiled code calls this at the start of a function when the granted operations are used up. When the
-   * time limit is reached, it lets the program run for a few more calls, so that the message can show them.
+   * Compiled code calls this at the start of a function when the granted operations are used up.
+   * @param depth the depth of the function; undefined in deep form
    */
-  callTick(functionIndex: number, values: readonly Value[]): void {
-    if (this.#lastCalls === undefined && this.#refill()) return;
-    const calls = this.#noteLastCall(functionIndex, values);
-    if (calls === undefined) return;
-    throw new SourceError(
-      `Potential infinite recursion detected: ${calls.join(' ... ')}.`,
-      TIME_LIMIT_ADVICE,
-      undefined,
+  callTick(functionIndex: number, values: readonly Value[], depth?: number): void {
+    const watch = this.#watch();
+    const site = this.counters[SITE] ?? NO_SITE;
+    watch?.noteCall(depth ?? this.#deepDepth(), { functionIndex, values, site });
+    this.#endWatch(watch);
+  }
+
+  /** Library functions come here when the granted operations are used up. */
+  #libraryStep(site: number): void {
+    const watch = this.#watch();
+    watch?.noteLibraryStep(site);
+    this.#endWatch(watch);
+  }
+
+  /** Grants the next operations; watches what the program does when its time is up. */
+  #watch(): RunawayWatch | undefined {
+    if (this.#runaway === undefined && !this.#refill()) this.#runaway = new RunawayWatch();
+    return this.#runaway;
+  }
+
+  #endWatch(watch: RunawayWatch | undefined): void {
+    if (watch?.isOver(-(this.counters[BUDGET] ?? 0)) === true) throw this.#timeLimit(watch.found());
+  }
+
+  /**
+   * Called when a program has come to its end.
+   * @throws SourceError when its time was up before
+   */
+  endBudget(): void {
+    if (this.#runaway !== undefined) throw this.#timeLimit(this.#runaway.found());
+  }
+
+  /** The depth of the function that is running in deep form. */
+  #deepDepth(): number {
+    return this.#driverDepth + FAST_DEPTH + this.#deepWords;
+  }
+
+  #timeLimit(runaway: Runaway): SourceError {
+    if (runaway.kind === 'calls') {
+      const { calls } = runaway;
+      const names = new Set(calls.map((call) => this.functions.get(call.functionIndex).name));
+      const [name] = names;
+      const cause =
+        names.size === 1 && name !== ''
+          ? `${name} still calls itself`
+          : 'functions still call each other';
+      const message = `Potential infinite recursion detected: ${calls.map((call) => this.#callText(call)).join(' ... ')}.`;
+      const explanation = `The time limit is up, and ${cause}. Check that there is a base case, and that each call comes closer to it. ${RETRY}`;
+      return new SourceError(message, explanation, calls.at(-1)?.site, true);
+    }
+    return new SourceError(
+      'Potential infinite loop detected.',
+      runaway.kind === 'loop'
+        ? `The time limit is up, and this loop still runs. Check that each round brings its condition closer to false. ${RETRY}`
+        : `The time limit is up, and the function of the library that is called here still runs. Check that its list or stream comes to an end. ${RETRY}`,
+      runaway.site,
       true,
     );
   }
 
-  /** @returns the last calls, when there are enough of them to be shown */
-  #noteLastCall(functionIndex: number, values: readonly Value[]): readonly string[] | undefined {
-    this.#lastCalls ??= [];
+  #callText({ functionIndex, values }: Pick<NotedCall, 'functionIndex' | 'values'>): string {
     const { name } = this.functions.get(functionIndex);
-    this.#lastCalls.push(`${name}(${values.map((value) => this.quote(value)).join(', ')})`);
-    return this.#lastCalls.length < CALLS_SHOWN ? undefined : this.#lastCalls;
+    return `${name}(${values.map((value) => this.quote(value)).join(', ')})`;
   }
 
   /**
@@ -256,7 +309,7 @@ export class Machine {
   libraryTick(steps = 1): void {
     const left = (this.counters[BUDGET] ?? 0) - steps;
     this.counters[BUDGET] = left;
-    if (left < 0) this.loopTick(this.counters[SITE] ?? NO_SITE);
+    if (left < 0) this.#libraryStep(this.counters[SITE] ?? NO_SITE);
   }
 
   /**
@@ -267,7 +320,7 @@ export class Machine {
   spend(operations: number, site?: number): void {
     const left = (this.counters[BUDGET] ?? 0) - operations;
     this.counters[BUDGET] = left;
-    if (left < -BUDGET_CHUNK) this.loopTick(site ?? this.counters[SITE] ?? NO_SITE);
+    if (left < -BUDGET_CHUNK) this.#libraryStep(site ?? this.counters[SITE] ?? NO_SITE);
   }
 
   /**
@@ -398,9 +451,9 @@ export class Machine {
 
   /** Lets the program run for a few more calls, so that the message can show them. */
   #overflow(functionIndex: number, values: readonly Value[]): void {
-    const calls = this.#noteLastCall(functionIndex, values);
-    if (calls === undefined) return;
-    throw stackOverflow(calls);
+    this.#lastCalls ??= [];
+    this.#lastCalls.push(this.#callText({ functionIndex, values }));
+    if (this.#lastCalls.length >= CALLS_SHOWN) throw stackOverflow(this.#lastCalls);
   }
 
   /** Leaves a question for the user in the record. The run pauses until it is answered. */
