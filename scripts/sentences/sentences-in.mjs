@@ -19,7 +19,7 @@ const TOLD = {
   note: [1, 3],
   failure: [0, 2],
   problem: [0, 1],
-  insert: [1, 2],
+  insertToken: [1, 2],
 };
 const TOLD_PROPERTIES = new Set(['message', 'explanation', 'advice']);
 /** All texts that functions with these names return are shown to people. */
@@ -83,7 +83,9 @@ function walk(node, visit) {
 function nameOf(value) {
   const [node] = nodesOf(value);
   if (node?.type === 'MemberExpression') return nameOf(node['property']);
-  return node?.type === 'Identifier' ? String(node['name']) : '';
+  return node?.type === 'Identifier' || node?.type === 'PrivateIdentifier'
+    ? String(node['name'])
+    : '';
 }
 
 /**
@@ -100,6 +102,8 @@ function toldBy(node, told) {
       return TOLD_NAMES.test(nameOf(node['id'])) ? valuesIn(node['init']) : [];
     case 'FunctionDeclaration':
       return TOLD_RESULTS.test(nameOf(node['id'])) ? returnedBy(node) : [];
+    case 'MethodDefinition':
+      return TOLD_RESULTS.test(nameOf(node['key'])) ? returnedBy(node) : [];
     case 'CallExpression':
     case 'NewExpression': {
       const name = nameOf(node['callee']);

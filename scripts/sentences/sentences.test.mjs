@@ -86,6 +86,25 @@ const FORMS = {
       ],
     ]),
   ),
+  ...Object.fromEntries(
+    [
+      '{}, and {}. For a number, leave out the quotes: {}.',
+      '{}, and {}. To join them, write stringify({}).',
+      '{}, and {}. Both must be numbers, or both strings.',
+    ].map((sentence) => [
+      sentence,
+      [
+        ['"65" is a string', 'x is the number 1'],
+        ['1 is a number', 'y is the string "a"'],
+      ].map((kinds) => [...kinds, '65'].reduce((text, kind) => text.replace('{}', kind), sentence)),
+    ]),
+  ),
+  '{} is the empty list, which has no {}. Check with is_null before you take it.': [
+    'xs is the empty list, which has no head. Check with is_null before you take it.',
+  ],
+  '{} is {}, which is no pair. Only pairs and lists that are not empty have a {}.': [
+    'xs is 1, which is no pair. Only pairs and lists that are not empty have a tail.',
+  ],
   'SyntaxError: {}{}': [
     'SyntaxError: Unexpected token (1:4)',
     'SyntaxError: Unexpected token (1:4) in /lib/a.js',

@@ -77,8 +77,8 @@ export interface UnitContext {
   readonly file: string;
   readonly program: Program;
   readonly weights: Weights;
-  /** Sites by position in the text. Both forms of a function share them. */
-  readonly sites: Map<number, string>;
+  /** Sites by construct. Both forms of a function share them. */
+  readonly sites: Map<Node, string>;
   readonly references: ReadonlyMap<Node, Reference>;
   readonly predeclared: (name: string) => Predeclared | undefined;
   /** The predeclared functions that the program uses, by their JavaScript names. */
@@ -166,11 +166,12 @@ export const OWN_SITE = 's';
 export function siteOf(unit: UnitContext, node: Node): string {
   const { registerSite } = unit.registry;
   if (registerSite === undefined) return OWN_SITE;
-  const known = unit.sites.get(node.start);
+  const known = unit.sites.get(node);
   if (known !== undefined) return known;
   const { line, column } = placeOf(node);
-  const site = String(registerSite({ line, column, file: unit.file }));
-  unit.sites.set(node.start, site);
+  const construct = { node, references: unit.references };
+  const site = String(registerSite({ line, column, file: unit.file, construct }));
+  unit.sites.set(node, site);
   return site;
 }
 

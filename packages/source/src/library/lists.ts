@@ -1,5 +1,5 @@
 import { MAKING_UNITS } from '../compile/weights.js';
-import { SourceError } from '../runtime/errors.js';
+import { causedBy, SourceError } from '../runtime/errors.js';
 import { CHARACTERS_PER_WORD, type Machine } from '../runtime/machine.js';
 import { isPair, pairTest, type Pair, type Value } from '../runtime/values.js';
 import { showAs } from './misc.js';
@@ -26,11 +26,14 @@ import {
  */
 export function asPair(machine: Machine, name: 'head' | 'tail', value: Value): Pair {
   if (isPair(value)) return value;
-  throw new SourceError(
-    `${name}(xs) expects a pair as argument xs, but encountered ${machine.quote(value)}`,
-    value === null
-      ? `This is the empty list: check with is_null before taking its ${name}.`
-      : `Only pairs have a ${name}; check with is_pair first.`,
+  throw causedBy(
+    { kind: 'pair', of: name, value },
+    new SourceError(
+      `${name}(xs) expects a pair as argument xs, but encountered ${machine.quote(value)}`,
+      value === null
+        ? `This is the empty list: check with is_null before taking its ${name}.`
+        : `Only pairs have a ${name}; check with is_pair first.`,
+    ),
   );
 }
 

@@ -1,4 +1,6 @@
 import type { Diagnostic } from '@wellspring/evaluator';
+import { explain } from '../explain.js';
+import type { Construct } from '../scope/bindings.js';
 import { outOfMemory, SourceError, stackOverflow, usedTooEarly } from './errors.js';
 import { NO_SITE, SITE } from './counters.js';
 import type { Machine } from './machine.js';
@@ -21,10 +23,21 @@ export function diagnose(
       line: site?.line ?? null,
       column: site?.column ?? null,
       message: failure.message,
-      explanation: failure.explanation,
+      explanation: explanationOf(failure, site?.construct, machine),
     },
     isTimeout: failure.isTimeout,
   };
+}
+
+/** The explanation in the words of the program, or else the general one. */
+function explanationOf(
+  failure: SourceError,
+  construct: Construct | undefined,
+  machine: Machine,
+): string {
+  const { misuse, explanation } = failure;
+  if (misuse === undefined || construct === undefined) return explanation;
+  return explain(misuse, construct, (value) => machine.quote(value)) ?? explanation;
 }
 
 /**

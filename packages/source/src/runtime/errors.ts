@@ -1,15 +1,39 @@
+import type { Construct } from '../scope/bindings.js';
 import type { Place } from '../syntax/problem.js';
+import type { Value } from './values.js';
 
 /** Failures of a running program. They are thrown as JavaScript exceptions. Programs cannot catch them. */
 
 /** A place where a running program can fail: one for each operator, call, loop and so on. */
 export interface Site extends Place {
   readonly file: string;
+  /** The construct, from which the failure is explained. */
+  readonly construct?: Construct | undefined;
 }
+
+/** Adds what caused a failure. */
+export function causedBy(misuse: Misuse, failure: SourceError): SourceError {
+  failure.misuse = misuse;
+  return failure;
+}
+
+/** A value of a wrong kind, for an explanation in the words of the program. */
+export type Misuse =
+  | {
+      readonly kind: 'operand';
+      readonly side: 'left' | 'right';
+      readonly left: Value;
+      readonly right: Value;
+    }
+  | { readonly kind: 'condition' | 'callee' | 'array'; readonly value: Value }
+  | { readonly kind: 'index'; readonly index: Value }
+  | { readonly kind: 'pair'; readonly of: 'head' | 'tail'; readonly value: Value };
 
 /** A failure that the author of the program has to fix. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
+  /** The value that caused it, if it is known. */
+  misuse: Misuse | undefined;
 
   /**
    * @param message the short text, e.g. `Expected number, got string.`

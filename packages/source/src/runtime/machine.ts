@@ -6,6 +6,7 @@ import { display, type DisplayOptions } from './display.js';
 import { draw, emitDrawing, isLongStructure, textOfPlain } from './drawing.js';
 import {
   arityError,
+  causedBy,
   outOfMemory,
   SourceError,
   stackOverflow,
@@ -472,12 +473,15 @@ export class Machine {
   }
 
   notAFunction(value: Value, site?: number): SourceError {
-    return new SourceError(
-      `Calling non-function value ${this.quote(value)}.`,
-      typeof value === 'number'
-        ? `Because ${value} is not a function, you cannot call it. If you want to multiply, use *.`
-        : `Because ${this.quote(value)} is not a function, you cannot call it.`,
-      site,
+    return causedBy(
+      { kind: 'callee', value },
+      new SourceError(
+        `Calling non-function value ${this.quote(value)}.`,
+        typeof value === 'number'
+          ? `Because ${value} is not a function, you cannot call it. If you want to multiply, use *.`
+          : `Because ${this.quote(value)} is not a function, you cannot call it.`,
+        site,
+      ),
     );
   }
 

@@ -1,4 +1,4 @@
-import { outOfMemory, SourceError, usedTooEarly } from './errors.js';
+import { causedBy, outOfMemory, SourceError, usedTooEarly } from './errors.js';
 import { typeWord, type Value } from './values.js';
 import { LONG_TEXT, type Machine } from './machine.js';
 
@@ -36,26 +36,30 @@ export function createOperators(machine: Machine, chapter: number) {
   const wrongOperand = (
     expected: string,
     side: 'left' | 'right',
-    value: Value,
+    left: Value,
+    right: Value,
     site: number,
-  ): SourceError =>
-    new SourceError(
-      `Expected ${expected} on ${side} hand side of operation, got ${word(value)}.`,
-      `The ${side} operand is ${withArticle(word(value))}; this operator works on ${expected === 'number' ? 'numbers only' : expected === 'string' ? 'two strings' : 'two numbers or two strings'}.`,
-      site,
+  ): SourceError => {
+    const type = word(side === 'left' ? left : right);
+    return causedBy(
+      { kind: 'operand', side, left, right },
+      new SourceError(
+        `Expected ${expected} on ${side} hand side of operation, got ${type}.`,
+        `The ${side} operand is ${withArticle(type)}; this operator works on ${expected === 'number' ? 'numbers only' : expected === 'string' ? 'two strings' : 'two numbers or two strings'}.`,
+        site,
+      ),
     );
-
-  const checkNumbers = (left: Value, right: Value, site: number): SourceError => {
-    if (typeof left !== 'number') return wrongOperand('number', 'left', left, site);
-    return wrongOperand('number', 'right', right, site);
   };
+
+  const checkNumbers = (left: Value, right: Value, site: number): SourceError =>
+    wrongOperand('number', typeof left === 'number' ? 'right' : 'left', left, right, site);
 
   /** Throws unless both values are numbers or both are strings. */
   const comparable = (left: Value, right: Value, site: number): void => {
     if (typeof left !== 'number' && typeof left !== 'string') {
-      throw wrongOperand('string or number', 'left', left, site);
+      throw wrongOperand('string or number', 'left', left, right, site);
     }
-    if (typeof left !== typeof right) throw wrongOperand(typeof left, 'right', right, site);
+    if (typeof left !== typeof right) throw wrongOperand(typeof left, 'right', left, right, site);
   };
 
   /** Like `comparable`, for values that are then read. */
@@ -86,10 +90,13 @@ export function createOperators(machine: Machine, chapter: number) {
       );
     },
     condition(value: Value, site: number): never {
-      throw new SourceError(
-        `Expected boolean as condition, got ${word(value)}.`,
-        'A condition must be true or false. Compare the value with something, for example with ===.',
-        site,
+      throw causedBy(
+        { kind: 'condition', value },
+        new SourceError(
+          `Expected boolean as condition, got ${word(value)}.`,
+          'A condition must be true or false. Compare the value with something, for example with ===.',
+          site,
+        ),
       );
     },
     add(left: Value, right: Value, site: number): Value {
@@ -182,24 +189,33 @@ export function createOperators(machine: Machine, chapter: number) {
 
   function checkAccess(array: Value, index: Value, site: number): Value[] {
     if (!Array.isArray(array)) {
-      throw new SourceError(
-        `Expected object or array, got ${word(array)}.`,
-        'Only arrays have elements that can be accessed with [ ].',
-        site,
+      throw causedBy(
+        { kind: 'array', value: array },
+        new SourceError(
+          `Expected object or array, got ${word(array)}.`,
+          'Only arrays have elements that can be accessed with [ ].',
+          site,
+        ),
       );
     }
     if (typeof index !== 'number') {
-      throw new SourceError(
-        `Expected array index as prop, got ${word(index)}.`,
-        'An array index is a whole number from 0 on.',
-        site,
+      throw causedBy(
+        { kind: 'index', index },
+        new SourceError(
+          `Expected array index as prop, got ${word(index)}.`,
+          'An array index is a whole number from 0 on.',
+          site,
+        ),
       );
     }
     if (!Number.isInteger(index) || index < 0 || index > MAX_INDEX) {
-      throw new SourceError(
-        'Expected array index as prop, got other number.',
-        'An array index is a whole number from 0 on.',
-        site,
+      throw causedBy(
+        { kind: 'index', index },
+        new SourceError(
+          'Expected array index as prop, got other number.',
+          'An array index is a whole number from 0 on.',
+          site,
+        ),
       );
     }
     return array;

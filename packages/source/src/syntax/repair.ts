@@ -331,7 +331,7 @@ function* editsAt(tokens: readonly Token[], here: number): Generator<Edit> {
   const before = tokens[here - 1];
   const token = tokens[here];
   if (before === undefined) return;
-  const insert = (text: string, advice: string): Edit => ({
+  const insertToken = (text: string, advice: string): Edit => ({
     from: before.end,
     to: before.end,
     insert: ` ${text} `,
@@ -343,26 +343,26 @@ function* editsAt(tokens: readonly Token[], here: number): Generator<Edit> {
   const isBetweenValues = endsValue(before) && token !== undefined && beginsValue(token);
 
   if (tokens[here - 2]?.text === 'function') {
-    yield insert('( x', `A ( is missing before the parameters of ${before.text}.`);
+    yield insertToken('( x', `A ( is missing before the parameters of ${before.text}.`);
   }
   if (OPERATORS.has(before.text) && (token === undefined || !beginsValue(token))) {
-    yield insert('0', `A value is missing between ${before.text} and ${next}.`);
+    yield insertToken('0', `A value is missing between ${before.text} and ${next}.`);
   }
   if (isBetweenValues && (bracket === '(' || bracket === '[')) {
-    yield insert(',', `A comma is missing between ${shortened(before.text)} and ${next}.`);
+    yield insertToken(',', `A comma is missing between ${shortened(before.text)} and ${next}.`);
   }
   if (opener !== undefined && (bracket === '(' || bracket === '[')) {
     const closer = CLOSERS[bracket] ?? '';
-    yield insert(
+    yield insertToken(
       closer,
       `${bracketAdvice(tokens, opener)} is not closed: a ${closer} is missing before ${next}.`,
     );
   }
   if (isBetweenValues && /^(?:const|let)$/.test(tokens[here - 2]?.text ?? '')) {
-    yield insert('=', `A = is missing between ${before.text} and ${next}.`);
+    yield insertToken('=', `A = is missing between ${before.text} and ${next}.`);
   }
   if (WORD.test(before.text) && token !== undefined) {
-    yield insert('(', `A ( is missing between ${before.text} and ${next}.`);
+    yield insertToken('(', `A ( is missing between ${before.text} and ${next}.`);
   }
   if (token !== undefined && token.text in OPENERS) {
     yield {
@@ -382,10 +382,10 @@ function* editsAt(tokens: readonly Token[], here: number): Generator<Edit> {
     };
   }
   if (isBetweenValues) {
-    yield insert('+', `An operator is missing between ${shortened(before.text)} and ${next}.`);
+    yield insertToken('+', `An operator is missing between ${shortened(before.text)} and ${next}.`);
   }
   if (token !== undefined && KEYWORDS.has(token.text)) {
-    yield insert(';', `A semicolon is missing before ${next}.`);
+    yield insertToken(';', `A semicolon is missing before ${next}.`);
   }
   if (token !== undefined && OPERATORS.has(token.text)) {
     yield {
