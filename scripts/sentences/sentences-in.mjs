@@ -14,7 +14,7 @@ import { parseAst } from 'rolldown/parseAst';
 
 /** @type {Told} */
 const TOLD = {
-  SourceError: [0, 2],
+  ProgramError: [0, 2],
   importProblem: [0, 2],
   note: [1, 3],
   failure: [0, 2],

@@ -263,6 +263,7 @@ test.each([
   [3, 'console.log(1);', 'Source has no console.log. Write display(x).'],
   [3, 'const a = [1]; a.length;', 'Source has no a.length. Write array_length(a) for arrays'],
   [3, 'Math.round(1.5);', 'Source has no Math.round. Write math_round(x).'],
+  [3, '(1, 2)[0].length;', 'Elements of arrays are accessed with square brackets: a[0].'],
   [3, 'Math.PI;', 'Source has no Math.PI. Write math_PI.'],
   [2, 'const b = 1; b = 0 ? 1 : 2;', 'This can be used from Source §3 on.'],
   [2, 'const b = 1; const c = b = 0 ? 1 : 2;', 'To compare, write b === 0.'],

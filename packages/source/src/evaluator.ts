@@ -13,7 +13,7 @@ class VisualisingSession extends SourceSession {
   readonly recorders: Readonly<Record<string, Recorder>> = {
     stepper: (program, record, options) => {
       const settings = { ...this.settings, ...options, ...record };
-      const { callbacks } = this.machine;
+      const { callbacks } = this.runtime;
       if (record.isKept !== true) return stepProgram(program, settings, callbacks);
       const { outcome, steps } = recordProgram(program, settings, callbacks);
       this.#answer = ({ at }) => viewOf(steps, at);
@@ -21,7 +21,7 @@ class VisualisingSession extends SourceSession {
     },
     cse: (program, record, options) => {
       const settings = { ...this.settings, ...options, ...record };
-      const { callbacks } = this.machine;
+      const { callbacks } = this.runtime;
       if (record.isKept !== true) return runOnMachine(program, settings, callbacks);
       const kept = new KeptRun();
       this.#answer = (question) => kept.answer(question);
@@ -40,7 +40,7 @@ class VisualisingSession extends SourceSession {
   }
 }
 
-/** The engine of Source §1 to §4, with the CSE machine and the stepper. */
+/** The engine of Source §1 to §4, with the CSE runtime and the stepper. */
 export const evaluator: Evaluator = {
   language: 'source',
   createSession: (settings, callbacks) => new VisualisingSession(settings, callbacks),

@@ -1,6 +1,5 @@
+import type { Misuse, Value } from '@wellspring/engine';
 import type * as acorn from 'acorn';
-import type { Misuse } from './runtime/errors.js';
-import type { Value } from './runtime/values.js';
 import type { Construct, Reference } from './scope/bindings.js';
 import {
   childrenOf,

@@ -1,7 +1,13 @@
+import {
+  BUDGET,
+  DEEP,
+  DEPTH,
+  MEMORY,
+  SITE,
+  type FunctionInfo,
+  type Site,
+} from '@wellspring/engine';
 import type * as acorn from 'acorn';
-import { BUDGET, DEEP, DEPTH, MEMORY, SITE } from '../runtime/counters.js';
-import type { Site } from '../runtime/errors.js';
-import type { FunctionInfo } from '../runtime/functions.js';
 import type { Reference } from '../scope/bindings.js';
 import type { PredeclaredForm } from './environment.js';
 import type { Weights } from './weights.js';

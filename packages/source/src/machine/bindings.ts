@@ -1,4 +1,4 @@
-import type { Value } from '../runtime/values.js';
+import type { Value } from '@wellspring/engine';
 
 /** What a name can be bound to. */
 

@@ -1,4 +1,4 @@
-import type { Value } from '../runtime/values.js';
+import type { Value } from '@wellspring/engine';
 import { UNASSIGNED, type Binding } from './bindings.js';
 import { History } from './history.js';
 import type { FrameShape, Item } from './items.js';

@@ -1,4 +1,4 @@
-import { isFunction, type SourceFunction, type Value } from '../runtime/values.js';
+import { isFunction, type ProgramFunction, type Value } from '@wellspring/engine';
 import { UNASSIGNED, type Binding } from './bindings.js';
 import { EMPTY } from './cells.js';
 import { Frame } from './frames.js';
@@ -23,7 +23,7 @@ export class HeapCopy {
   readonly #state: number;
   readonly #frames = new Map<Frame, Frame>();
   readonly #arrays = new Map<ArrayRecord, Value[]>();
-  readonly #functions = new Map<SourceFunction, SourceFunction>();
+  readonly #functions = new Map<ProgramFunction, ProgramFunction>();
   readonly #controlCells = new Map<number, number>();
   readonly #stashCells = new Map<number, number>();
   readonly #pending: (() => void)[] = [];
@@ -90,7 +90,7 @@ export class HeapCopy {
     return array;
   }
 
-  #function(value: SourceFunction): SourceFunction {
+  #function(value: ProgramFunction): ProgramFunction {
     const known = this.#functions.get(value);
     if (known !== undefined) return known;
     const closure = closureOf(value);

@@ -1,6 +1,5 @@
+import { NO_SITE, type Value } from '@wellspring/engine';
 import type { Node } from '../syntax/nodes.js';
-import { NO_SITE } from '../runtime/counters.js';
-import type { Value } from '../runtime/values.js';
 import type { Binding } from './bindings.js';
 
 /**

@@ -1,10 +1,8 @@
+import { Functions, NO_SITE, Runtime, type ProgramFunction } from '@wellspring/engine';
 import type { SessionCallbacks } from '@wellspring/evaluator';
+import { SOURCE } from '../runtime-language.js';
 import { describePredeclared, Library } from '../library/index.js';
-import { Functions } from '../runtime/functions.js';
-import { Machine } from '../runtime/machine.js';
-import type { SourceFunction } from '../runtime/values.js';
 import type { FunctionNode, Node, Program } from '../syntax/nodes.js';
-import { NO_SITE } from '../runtime/counters.js';
 import type { LinkedFile } from '../link.js';
 import type { Binding } from './bindings.js';
 import type { BreakpointPlaces } from './breakpoints.js';
@@ -36,7 +34,7 @@ const OUTSIDE = ['math_random', 'get_time', 'prompt'];
 
 /** The functions of the machine: closures are shown by their text, those of the library without it. */
 class MachineFunctions extends Functions {
-  override textOf(value: SourceFunction): string {
+  override textOf(value: ProgramFunction): string {
     const closure = closureOf(value);
     if (closure !== undefined) {
       const { shape } = closure;
@@ -47,7 +45,7 @@ class MachineFunctions extends Functions {
     return continuationIn(value) === undefined ? super.textOf(value) : 'continuation';
   }
 
-  override argumentCountsOf(value: SourceFunction): {
+  override argumentCountsOf(value: ProgramFunction): {
     readonly least: number;
     readonly most: number;
   } {
@@ -63,18 +61,21 @@ function parametersOf(node: FunctionNode): string {
 }
 
 /** The engine state of a run of the machine. */
-export class RecordingMachine extends Machine {
+export class RecordingMachine extends Runtime {
   override readonly functions = new MachineFunctions();
   readonly #hearing: { isQuiet: boolean };
 
   constructor(callbacks: SessionCallbacks) {
     const hearing = { isQuiet: false };
-    super({
-      display: (text) => !hearing.isQuiet && callbacks.display(text),
-      emit: (channel, make) =>
-        hearing.isQuiet ? 'unread' : (callbacks.emit?.(channel, make) ?? 'unread'),
-      isStopRequested: () => !hearing.isQuiet && callbacks.isStopRequested?.() === true,
-    });
+    super(
+      {
+        display: (text) => !hearing.isQuiet && callbacks.display(text),
+        emit: (channel, make) =>
+          hearing.isQuiet ? 'unread' : (callbacks.emit?.(channel, make) ?? 'unread'),
+        isStopRequested: () => !hearing.isQuiet && callbacks.isStopRequested?.() === true,
+      },
+      SOURCE,
+    );
     this.#hearing = hearing;
     // The driver of the run asks the questions.
     this.canWait = callbacks.prompt !== undefined;
@@ -134,8 +135,8 @@ export function prepareRun(
 ): Run {
   const { chapter, variant, stepLimit, mostBytes = MAX_BYTES } = settings;
   const library = new Library(machine);
-  const find = (name: string): SourceFunction => library.find('value', name, chapter);
-  const specials = new Map<SourceFunction, Special>(
+  const find = (name: string): ProgramFunction => library.find('value', name, chapter);
+  const specials = new Map<ProgramFunction, Special>(
     SPECIALS.filter(
       (name) =>
         describePredeclared(name, chapter) !== undefined &&

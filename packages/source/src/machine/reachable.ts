@@ -1,4 +1,4 @@
-import { isFunction, type Value } from '../runtime/values.js';
+import { isFunction, type Value } from '@wellspring/engine';
 import { UNASSIGNED, type Binding } from './bindings.js';
 import type { Frame } from './frames.js';
 import { closureOf, continuationIn, recordOf, type ArrayRecord } from './heap.js';

@@ -1,11 +1,8 @@
+import { StopRequest, now, type Value } from '@wellspring/engine';
 import type { Outcome, Program as Files, SessionCallbacks } from '@wellspring/evaluator';
 import { checkAlone } from '../check-alone.js';
 import { link } from '../link.js';
 import { isSingle, located, problemsOf, readable, withoutFile } from '../report.js';
-import { now } from '../runtime/clock.js';
-import { diagnose } from '../runtime/diagnose.js';
-import { StopRequest } from '../runtime/errors.js';
-import type { Value } from '../runtime/values.js';
 import { misplacedBreakpoint, placeBreakpoints, type BreakpointPlaces } from './breakpoints.js';
 import { prepareRun, RecordingMachine, type RunSettings } from './machine.js';
 import type { Recording } from './recording.js';
@@ -76,7 +73,7 @@ export function recordProgram(
   const failed = (error: unknown): RecordedRun => {
     const rest = { isCut: false, ...keptOf(run), machine, hints };
     if (error instanceof StopRequest) return { outcome: { status: 'stopped' }, ...rest };
-    const { diagnostic, isTimeout } = diagnose(error, machine);
+    const { diagnostic, isTimeout } = machine.diagnose(error);
     const isPlain = isSingle(program) && diagnostic.file === program.entry;
     const errors = readable([isPlain ? withoutFile(diagnostic) : diagnostic]);
     const status = isTimeout ? 'timeout' : 'error';

@@ -1,10 +1,10 @@
+import type { Value } from '@wellspring/engine';
 import { ControlCells, EMPTY, NO_PAYLOAD, StashCells } from './cells.js';
 import type { Checkpoint } from './checkpoint.js';
 import { IntColumn } from './columns.js';
 import { FrameTable, type Frame } from './frames.js';
 import type { Continuation } from './heap.js';
 import type { Item } from './items.js';
-import type { Value } from '../runtime/values.js';
 
 /**
  * The record of a run: its states of control, stash and environment. Control and stash are stacks that share

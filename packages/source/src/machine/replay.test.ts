@@ -1,6 +1,6 @@
+import type { Value } from '@wellspring/engine';
 import { sampled } from '@wellspring/evaluator/sampled';
 import { describe, expect, test } from 'vitest';
-import type { Value } from '../runtime/values.js';
 import { viewOf, type StateView } from './state-view.js';
 import { record, type Recorded } from './testing.js';
 

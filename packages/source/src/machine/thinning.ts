@@ -1,4 +1,4 @@
-import { isFunction } from '../runtime/values.js';
+import { isFunction } from '@wellspring/engine';
 import { UNASSIGNED, type Binding } from './bindings.js';
 import { EMPTY } from './cells.js';
 import { oldestDeadFrame, type Checkpoint } from './checkpoint.js';

@@ -1,10 +1,16 @@
+import {
+  Functions,
+  NO_SITE,
+  Runtime,
+  arityError,
+  isFunction,
+  usedTooEarly,
+  type ProgramError,
+  type ProgramFunction,
+  type Value,
+} from '@wellspring/engine';
 import { Library } from '../library/index.js';
-import { NO_SITE } from '../runtime/counters.js';
-import { arityError, type SourceError, usedTooEarly } from '../runtime/errors.js';
-import { Functions } from '../runtime/functions.js';
-import { Machine } from '../runtime/machine.js';
-import type { Operators } from '../runtime/operators.js';
-import { isFunction, type SourceFunction, type Value } from '../runtime/values.js';
+import type { Operators } from '../operators.js';
 import { WrittenFunctions } from './library.js';
 import { allNames, freeNames, shownNames } from './names.js';
 import {
@@ -20,14 +26,14 @@ import { definitionOf } from './print.js';
 
 /** Shows functions of the stepper by their text. */
 class StepperFunctions extends Functions {
-  readonly nodes = new WeakMap<SourceFunction, FunctionValue>();
+  readonly nodes = new WeakMap<ProgramFunction, FunctionValue>();
 
-  override textOf(value: SourceFunction): string {
+  override textOf(value: ProgramFunction): string {
     const node = this.nodes.get(value);
     return node === undefined ? super.textOf(value) : definitionOf(node).text;
   }
 
-  override argumentCountsOf(value: SourceFunction): {
+  override argumentCountsOf(value: ProgramFunction): {
     readonly least: number;
     readonly most: number;
   } {
@@ -42,14 +48,14 @@ class StepperFunctions extends Functions {
  * The engine state of a run of the stepper. Questions to the user are dismissed, since all steps are made
  * without waiting.
  */
-export class StepperMachine extends Machine {
+export class StepperMachine extends Runtime {
   override readonly functions = new StepperFunctions();
 }
 
 type Comparison = (left: Value, right: Value) => Value;
 
 /**
- * The operators and predeclared functions of a chapter. They throw a `SourceError` when the program has an
+ * The operators and predeclared functions of a chapter. They throw a `ProgramError` when the program has an
  * error.
  */
 export class Primitives {
@@ -60,7 +66,7 @@ export class Primitives {
   readonly #chapter: number;
   readonly #values = new WeakMap<ArrayValue | FunctionValue, Value>();
   readonly #arrays = new WeakMap<Value[], ArrayValue>();
-  readonly #names = new WeakMap<SourceFunction, string>();
+  readonly #names = new WeakMap<ProgramFunction, string>();
   readonly #comparisons: Readonly<Record<string, Comparison>>;
 
   constructor(machine: StepperMachine, chapter: number) {
@@ -129,15 +135,15 @@ export class Primitives {
     return value;
   }
 
-  wrongArity(name: string, wanted: number, given: number): SourceError {
+  wrongArity(name: string, wanted: number, given: number): ProgramError {
     return arityError(name, wanted, wanted, given);
   }
 
-  tooEarly(name: string): SourceError {
+  tooEarly(name: string): ProgramError {
     return usedTooEarly(name);
   }
 
-  notAFunction(callee: Expression): SourceError {
+  notAFunction(callee: Expression): ProgramError {
     return this.#machine.notAFunction(this.#valueOf(callee));
   }
 
@@ -262,7 +268,7 @@ function withNames(node: ArrayValue): ArrayValue {
 }
 
 /** A function that represents a value of which only the identity matters. The library never calls it. */
-function standIn(): SourceFunction {
+function standIn(): ProgramFunction {
   return () => undefined;
 }
 

@@ -1,4 +1,4 @@
-import { SourceError } from '../runtime/errors.js';
+import { ProgramError } from '@wellspring/engine';
 import type { Node, Sequence, Statement } from './nodes.js';
 import type { Position } from './position.js';
 
@@ -35,7 +35,7 @@ export interface Contractum {
 /** Thrown when an error in the program prevents a reduction. */
 export class Stuck extends Error {
   constructor(
-    readonly failure: SourceError,
+    readonly failure: ProgramError,
     readonly line: number,
   ) {
     super(failure.message);
@@ -47,7 +47,7 @@ export function inLine<T>(line: number, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw error instanceof SourceError ? new Stuck(error, line) : error;
+    throw error instanceof ProgramError ? new Stuck(error, line) : error;
   }
 }
 

@@ -1,3 +1,4 @@
+import { Memory, StopRequest, now } from '@wellspring/engine';
 import type {
   Diagnostic,
   EvaluationOptions,
@@ -8,15 +9,12 @@ import type {
   SessionCallbacks,
   Timings,
 } from '@wellspring/evaluator';
+import { SOURCE } from '../runtime-language.js';
 import { checkAlone } from '../check-alone.js';
 import { describePredeclared } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
 import { misplacedBreakpoint, placeBreakpoints, withStatements } from '../machine/breakpoints.js';
 import { located } from '../report.js';
-import { now } from '../runtime/clock.js';
-import { diagnose } from '../runtime/diagnose.js';
-import { StopRequest } from '../runtime/errors.js';
-import { Memory } from '../runtime/memory.js';
 import { describeSteps } from './describe-steps.js';
 import { fromSyntax, type Predeclared, type SourceFile } from './from-syntax.js';
 import { Primitives, StepperMachine } from './primitives.js';
@@ -112,10 +110,10 @@ function steppedThrough(
   const started = now();
   let compileMs = 0;
   const timings = () => ({ compileMs, runMs: now() - started - compileMs });
-  const machine = new StepperMachine(callbacks);
+  const machine = new StepperMachine(callbacks, SOURCE);
   // No call has been made yet: if something is nested too deeply then, it is the text.
   machine.forgetSite();
-  const describe = (failure: unknown): string => diagnose(failure, machine).diagnostic.message;
+  const describe = (failure: unknown): string => machine.diagnose(failure).diagnostic.message;
   const refused = (errors: readonly Diagnostic[]): Stepped => ({
     outcome: { status: 'error', errors, timings: timings() },
   });
@@ -149,7 +147,7 @@ function steppedThrough(
     return { steps, timings: timings() };
   } catch (failure) {
     if (failure instanceof StopRequest) return { outcome: { status: 'stopped' } };
-    return refused([diagnose(failure, machine).diagnostic]);
+    return refused([machine.diagnose(failure).diagnostic]);
   } finally {
     Memory.prepare();
   }

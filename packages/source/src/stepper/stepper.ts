@@ -1,4 +1,4 @@
-import { StopRequest } from '../runtime/errors.js';
+import { StopRequest } from '@wellspring/engine';
 import {
   isExpression,
   undefinedLiteral,

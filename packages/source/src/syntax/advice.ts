@@ -1,5 +1,5 @@
 import type * as acorn from 'acorn';
-import { print } from './print.js';
+import { printIfSource } from './print.js';
 
 /** Advice about texts that cannot be parsed or are not allowed, in plain words. */
 
@@ -7,7 +7,7 @@ import { print } from './print.js';
 export function comparisonFor({ left, right }: acorn.AssignmentExpression): string {
   // `b = 0 ? x : y` assigns the result of the whole conditional expression.
   const value = right.type === 'ConditionalExpression' ? right.test : right;
-  return `${print(left)} === ${print(value)}`;
+  return `${printIfSource(left) ?? 'x'} === ${printIfSource(value) ?? 'y'}`;
 }
 
 /** What to do instead of things that Source never allows. */

@@ -1,7 +1,7 @@
 import type { MemberExpression } from 'acorn';
 import { adviceInsteadOf, comparisonFor, OWN_FUNCTIONS } from './advice.js';
 import { childrenOf, placeOf, type Node, type Program } from './nodes.js';
-import { print } from './print.js';
+import { printIfSource } from './print.js';
 import type { Place, Problem } from './problem.js';
 
 /**
@@ -98,10 +98,10 @@ function adviceOn(node: Node, parent: Node | undefined, from: number | undefined
 
 /** Advice about `object.property`, which Source does not have. */
 function adviceOnDot({ object, property }: MemberExpression): string {
-  const text = print(object);
+  const text = printIfSource(object);
   const name = property.type === 'Identifier' ? property.name : '';
   const own = OWN_FUNCTIONS[`${text}.${name}`] ?? OWN_FUNCTIONS[`.${name}`];
-  if (own !== undefined) return `Source has no ${text}.${name}. Write ${own}.`;
+  if (text !== undefined && own !== undefined) return `Source has no ${text}.${name}. Write ${own}.`;
   if (text === 'Math' && name !== '') {
     return `Source has no Math.${name}. Write ${/^[A-Z]/.test(name) ? `math_${name}` : `math_${name}(x)`}.`;
   }

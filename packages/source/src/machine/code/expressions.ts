@@ -1,5 +1,5 @@
+import type { Value } from '@wellspring/engine';
 import type * as acorn from 'acorn';
-import type { Value } from '../../runtime/values.js';
 import { ACTION, type Item } from '../items.js';
 import { functionItem } from './functions.js';
 import type { CodeScope } from './scopes.js';

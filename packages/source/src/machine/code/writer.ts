@@ -1,8 +1,7 @@
+import type { Site, Value } from '@wellspring/engine';
 import type * as acorn from 'acorn';
 import type { Node, Statement } from '../../syntax/nodes.js';
 import { placeOf } from '../../syntax/nodes.js';
-import type { Site } from '../../runtime/errors.js';
-import type { Value } from '../../runtime/values.js';
 import type { Binding } from '../bindings.js';
 import { ACTION, makeItem, type FrameOrigin, type FrameValues, type Item } from '../items.js';
 import type { BreakpointPlaces } from '../breakpoints.js';

@@ -1,7 +1,5 @@
+import { NO_SITE, ProgramError, usedTooEarly, type Value } from '@wellspring/engine';
 import type * as acorn from 'acorn';
-import { NO_SITE } from '../../runtime/counters.js';
-import { SourceError, usedTooEarly } from '../../runtime/errors.js';
-import type { Value } from '../../runtime/values.js';
 import { parse } from '../../syntax/parse.js';
 import { UNASSIGNED } from '../bindings.js';
 import type { Frame } from '../frames.js';
@@ -63,7 +61,7 @@ export function evaluate(
     return new Looker(context, place, snapshot).value(node);
   } catch (error) {
     if (error instanceof NotEvaluated) throw error;
-    if (error instanceof SourceError) return refuse('watch.failed', { message: error.message });
+    if (error instanceof ProgramError) return refuse('watch.failed', { message: error.message });
     // JavaScript's stack overflowed, because a structure is nested too deeply.
     return refuse('watch.too-large');
   }

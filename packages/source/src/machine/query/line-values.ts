@@ -1,7 +1,7 @@
+import { isFunction, type ProgramFunction, type Value } from '@wellspring/engine';
 import type { LineValues, NamedValues } from '@wellspring/evaluator';
 import type * as acorn from 'acorn';
 import type { Node } from '../../syntax/nodes.js';
-import { isFunction, type SourceFunction, type Value } from '../../runtime/values.js';
 import { EMPTY } from '../cells.js';
 import type { Frame } from '../frames.js';
 import { closureOf, continuationIn } from '../heap.js';
@@ -196,7 +196,7 @@ function takeCall(
   collector: Collector,
   part: Recording,
   state: number,
-): SourceFunction | undefined {
+): ProgramFunction | undefined {
   const count = part.next(state)?.count ?? 0;
   const [callee, ...values] = part.stashAt(state, count + 1).toReversed();
   if (callee === undefined || !isFunction(callee)) return undefined;

@@ -1,4 +1,4 @@
-import { isFunction, type Value } from '../../runtime/values.js';
+import { isFunction, type Value } from '@wellspring/engine';
 import { EMPTY } from '../cells.js';
 import type { Frame } from '../frames.js';
 import { closureOf, recordOf } from '../heap.js';

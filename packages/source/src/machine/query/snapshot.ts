@@ -1,5 +1,4 @@
-import type { Value } from '../../runtime/values.js';
-import type { Machine } from '../../runtime/machine.js';
+import type { Runtime, Value } from '@wellspring/engine';
 import { recordOf, type ArrayRecord } from '../heap.js';
 
 /** Copies values as they were in a state, for code that reads arrays and knows nothing of states. */
@@ -59,7 +58,7 @@ export class Snapshot {
 
 /** @returns the text of a value in a state, on one line and shortened if it is long */
 export function shortText(
-  machine: Machine,
+  machine: Runtime,
   value: Value,
   state: number,
   longest = MAX_TEXT_LENGTH,

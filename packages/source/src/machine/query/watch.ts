@@ -1,4 +1,4 @@
-import { isFunction, type Value } from '../../runtime/values.js';
+import { isFunction, type Value } from '@wellspring/engine';
 import type { Frame } from '../frames.js';
 import { closureOf, continuationIn } from '../heap.js';
 import type { Replays } from '../replay.js';

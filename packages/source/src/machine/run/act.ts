@@ -1,4 +1,4 @@
-import type { SourceFunction } from '../../runtime/values.js';
+import type { ProgramFunction } from '@wellspring/engine';
 import { EMPTY } from '../cells.js';
 import { functionOf, type Closure } from '../heap.js';
 import { ACTION, type Item } from '../items.js';
@@ -101,7 +101,7 @@ export function act(registers: Registers, item: Item, cell: number): string | un
 }
 
 /** Makes a closure in the current frame. */
-export function makeClosure(registers: Registers, shape: Closure['shape']): SourceFunction {
+export function makeClosure(registers: Registers, shape: Closure['shape']): ProgramFunction {
   const { current: frame, state: madeAt } = registers;
   return functionOf({ id: registers.id(), shape, frame, madeAt });
 }

@@ -1,4 +1,4 @@
-import type { Value } from '../../runtime/values.js';
+import type { Value } from '@wellspring/engine';
 import { recordOf } from '../heap.js';
 import { ACTION, type Item } from '../items.js';
 import type { Registers } from './registers.js';

@@ -1,8 +1,14 @@
-import { SITE } from '../../runtime/counters.js';
-import { arityError, stackOverflow } from '../../runtime/errors.js';
-import { MAX_ARGUMENTS } from '../../runtime/operators.js';
-import { IN_REST, QUESTION } from '../../runtime/tail-call.js';
-import { isFunction, type SourceFunction, type Value } from '../../runtime/values.js';
+import {
+  IN_REST,
+  QUESTION,
+  SITE,
+  arityError,
+  isFunction,
+  stackOverflow,
+  type ProgramFunction,
+  type Value,
+} from '@wellspring/engine';
+import { MAX_ARGUMENTS } from '../../operators.js';
 import { UNASSIGNED } from '../bindings.js';
 import { EMPTY } from '../cells.js';
 import type { Frame } from '../frames.js';
@@ -97,7 +103,7 @@ function overflow({ recording, context, current }: Registers): never {
 function callLibrary(
   registers: Registers,
   item: Item,
-  callee: SourceFunction,
+  callee: ProgramFunction,
   values: Value[],
 ): string | undefined {
   const { machine, specials, outside } = registers.context;

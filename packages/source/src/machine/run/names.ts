@@ -1,5 +1,4 @@
-import { SourceError, usedTooEarly } from '../../runtime/errors.js';
-import type { Value } from '../../runtime/values.js';
+import { ProgramError, usedTooEarly, type Value } from '@wellspring/engine';
 import { UNASSIGNED } from '../bindings.js';
 import type { Frame } from '../frames.js';
 import type { FrameShape, Item } from '../items.js';
@@ -38,7 +37,7 @@ export function assign(registers: Registers, item: Item): void {
   const isAssigned = frame.values[slot] !== UNASSIGNED;
   if (!isDeclaration && !isAssigned) throw usedTooEarly(item.name ?? '', item.site);
   if (isDeclaration && isAssigned && frame.shape.constants[slot] === true) {
-    throw new SourceError(
+    throw new ProgramError(
       `Redeclaring name ${item.name ?? ''}.`,
       'A continuation led back into the declaration of a constant, which cannot get another value.',
       item.site,

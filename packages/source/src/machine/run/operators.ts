@@ -1,4 +1,4 @@
-import type { Value } from '../../runtime/values.js';
+import type { Value } from '@wellspring/engine';
 import type { RunContext } from './registers.js';
 
 /** The results of operators. Common cases are computed here, others by the engine's operators. */

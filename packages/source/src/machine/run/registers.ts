@@ -1,7 +1,5 @@
-import { NO_SITE } from '../../runtime/counters.js';
-import type { Machine } from '../../runtime/machine.js';
-import type { Operators } from '../../runtime/operators.js';
-import type { SourceFunction, Value } from '../../runtime/values.js';
+import { NO_SITE, type ProgramFunction, type Runtime, type Value } from '@wellspring/engine';
+import type { Operators } from '../../operators.js';
 import type { Binding } from '../bindings.js';
 import { EMPTY, NO_PAYLOAD } from '../cells.js';
 import { Frame } from '../frames.js';
@@ -18,7 +16,7 @@ import type { Recording } from '../recording.js';
 export type Special = 'set_head' | 'set_tail' | 'call_cc';
 
 /** The engine's state, which can be silenced so that a run can be repeated without effects outside. */
-export interface QuietableMachine extends Machine {
+export interface QuietableMachine extends Runtime {
   makeQuiet(): void;
 }
 
@@ -27,13 +25,13 @@ export interface RunContext {
   readonly machine: QuietableMachine;
   readonly operators: Operators;
   /** The predeclared functions that the machine itself implements. */
-  readonly specials: ReadonlyMap<SourceFunction, Special>;
+  readonly specials: ReadonlyMap<ProgramFunction, Special>;
   /**
    * The predeclared functions whose results come from outside, so that another call may give another result.
    */
-  readonly outside: ReadonlySet<SourceFunction>;
+  readonly outside: ReadonlySet<ProgramFunction>;
   /** Returns a predeclared function of the compiled engine, which takes no steps. */
-  readonly predeclared: (name: string) => SourceFunction | undefined;
+  readonly predeclared: (name: string) => ProgramFunction | undefined;
   /** Returns a constant of the language, such as `undefined`. */
   readonly constant: (name: string) => { readonly value: Value } | undefined;
   /** Determines what `===` compares. */

@@ -1,4 +1,4 @@
-import type { SourceFunction, Value } from '../../runtime/values.js';
+import type { ProgramFunction, Value } from '@wellspring/engine';
 import type { Node } from '../../syntax/nodes.js';
 import { EMPTY } from '../cells.js';
 import { CHECKPOINT_STEPS } from '../checkpoint.js';
@@ -81,7 +81,7 @@ export class Run {
   }
 
   /** Makes a closure in the current frame before the program runs. */
-  makeClosure(shape: Closure['shape']): SourceFunction {
+  makeClosure(shape: Closure['shape']): ProgramFunction {
     return makeClosure(this.registers, shape);
   }
 
@@ -110,7 +110,7 @@ export class Run {
 
   /**
    * Runs until nothing is left to do or the run has to halt.
-   * @throws SourceError when the program fails; the record then ends with the state before the step
+   * @throws ProgramError when the program fails; the record then ends with the state before the step
    */
   run(): Halt {
     const { registers, recording } = this;

@@ -1,5 +1,4 @@
-import type { Machine } from '../../runtime/machine.js';
-import { isFunction, type Value } from '../../runtime/values.js';
+import { isFunction, type Runtime, type Value } from '@wellspring/engine';
 import type { FunctionNode, Node } from '../../syntax/nodes.js';
 import { ACTION, type Item } from '../items.js';
 import { closureOf, continuationIn } from '../heap.js';
@@ -15,7 +14,7 @@ import type { Words, WordsId } from './words.js';
 const MAX_ARGUMENTS = 10;
 
 /** @returns what comes next in a state, which must be in the recording */
-export function explain(recording: Recording, state: number, machine: Machine): Words {
+export function explain(recording: Recording, state: number, machine: Runtime): Words {
   const text = (value: Value): string => shortText(machine, value, state);
   const next = recording.next(state);
   const count = Math.max(3, Math.min(next?.count ?? 0, MAX_ARGUMENTS) + 1);

@@ -1,16 +1,23 @@
-import type { ConsoleStructure, Drawing, SessionCallbacks } from '@wellspring/evaluator';
+import type {
+  ConsoleStructure,
+  Diagnostic,
+  Drawing,
+  SessionCallbacks,
+} from '@wellspring/evaluator';
 import { now } from './clock.js';
 import { BUDGET, DEEP, DEPTH, FAST_DEPTH, MEMORY, NO_SITE, SITE, TOP_DEPTH } from './counters.js';
 import { DeepRun } from './deep-run.js';
-import { display, type DisplayOptions } from './display.js';
-import { draw, emitDrawing, isLongStructure, textOfPlain } from './drawing.js';
+import type { DisplayOptions } from './display.js';
+import { draw, emitDrawing, isLongStructure } from './drawing.js';
 import {
   arityError,
   causedBy,
   outOfMemory,
-  SourceError,
+  ProgramError,
   stackOverflow,
   StopRequest,
+  translate,
+  type Misuse,
   type Site,
 } from './errors.js';
 import { Functions } from './functions.js';
@@ -25,7 +32,7 @@ import {
   type TailCall,
 } from './tail-call.js';
 import { UnreadTexts } from './unread-texts.js';
-import type { SourceFunction, Value } from './values.js';
+import type { ProgramFunction, Value } from './values.js';
 
 /**
  * What all programs of a session share while they run: the counters and what happens when they run out, the
@@ -83,10 +90,36 @@ const MAX_DRAWN = 1000;
 const MAX_QUOTE_LENGTH = 5000;
 const MAX_QUOTED_VALUES = 1000;
 
+/** What differs between languages while their programs run. */
+export interface RuntimeLanguage {
+  /**
+   * Returns the display string of a value.
+   * @param textOf returns the canonical text of a function
+   */
+  readonly display: (
+    value: unknown,
+    textOf: (value: ProgramFunction) => string,
+    options?: DisplayOptions,
+  ) => string;
+  /** Returns the text in drawings of a value that is neither an array nor a function. */
+  readonly plainText: (value: Value) => string;
+  /**
+   * Explains a failure in the words of the program.
+   * @param construct that of the failure's site
+   * @param show displays a value
+   * @returns undefined when there is nothing to say beyond the general advice
+   */
+  readonly explain: (
+    misuse: Misuse,
+    construct: unknown,
+    show: (value: Value) => string,
+  ) => string | undefined;
+}
+
 const RETRY = 'If it only needs more time, raise the time limit and run it again.';
 
 /** The state of one session that running programs share. Compiled code calls its methods. */
-export class Machine {
+export class Runtime {
   readonly counters = new Int32Array(4);
   /** The one record. A function that returns it asks its caller to do what the record says. */
   readonly tail: TailCall = createTailCall();
@@ -114,11 +147,14 @@ export class Machine {
   /** Receives drawings while an earlier drawing is unfolded; null at all other times. */
   onDraw: ((drawing: Drawing) => void) | null = null;
 
-  constructor(readonly callbacks: SessionCallbacks) {}
+  constructor(
+    readonly callbacks: SessionCallbacks,
+    readonly language: RuntimeLanguage,
+  ) {}
 
   /** The display string of a value. */
   display(value: unknown, options?: DisplayOptions): string {
-    return display(value, (f) => this.functions.textOf(f), options);
+    return this.language.display(value, (f) => this.functions.textOf(f), options);
   }
 
   /**
@@ -129,7 +165,8 @@ export class Machine {
   emitStructure(of: ConsoleStructure['of'], value: Value, text: string): void {
     if (!isLongStructure(value, text)) return;
     this.callbacks.emit?.('structure', () => {
-      const drawing = draw([value], (f) => this.functions.textOf(f));
+      const textOf = (f: ProgramFunction) => this.functions.textOf(f);
+      const drawing = draw([value], textOf, this.language.plainText);
       return { of, drawing } satisfies ConsoleStructure;
     });
   }
@@ -164,7 +201,7 @@ export class Machine {
       (f) => this.functions.textOf(f),
       (value) => {
         if (typeof value === 'string') this.readText(value);
-        return textOfPlain(value);
+        return this.language.plainText(value);
       },
     );
     let values = drawn.structures.length + drawn.arrays.length;
@@ -265,7 +302,7 @@ export class Machine {
 
   /**
    * Called when a program has come to its end.
-   * @throws SourceError when its time was up before
+   * @throws ProgramError when its time was up before
    */
   endBudget(): void {
     if (this.#runaway !== undefined) throw this.#timeLimit(this.#runaway.found());
@@ -276,7 +313,7 @@ export class Machine {
     return this.#driverDepth + FAST_DEPTH + this.#deepWords;
   }
 
-  #timeLimit(runaway: Runaway): SourceError {
+  #timeLimit(runaway: Runaway): ProgramError {
     if (runaway.kind === 'calls') {
       const { calls } = runaway;
       const names = new Set(calls.map((call) => this.functions.get(call.functionIndex).name));
@@ -287,9 +324,9 @@ export class Machine {
           : 'functions still call each other';
       const message = `Potential infinite recursion detected: ${calls.map((call) => this.#callText(call)).join(' ... ')}.`;
       const explanation = `The time limit is up, and ${cause}. Check that there is a base case, and that each call comes closer to it. ${RETRY}`;
-      return new SourceError(message, explanation, calls.at(-1)?.site, true);
+      return new ProgramError(message, explanation, calls.at(-1)?.site, true);
     }
-    return new SourceError(
+    return new ProgramError(
       'Potential infinite loop detected.',
       runaway.kind === 'loop'
         ? `The time limit is up, and this loop still runs. Check that each round brings its condition closer to false. ${RETRY}`
@@ -466,16 +503,16 @@ export class Machine {
   }
 
   /** The arguments as JavaScript passes them: missing ones are undefined, surplus ones are dropped. */
-  fitArguments(callee: SourceFunction, values: readonly Value[]): Value[] {
+  fitArguments(callee: ProgramFunction, values: readonly Value[]): Value[] {
     const { least, most } = this.functions.argumentCountsOf(callee);
     const length = Math.max(least, Math.min(most, values.length));
     return Array.from({ length }, (_, index) => values[index]);
   }
 
-  notAFunction(value: Value, site?: number): SourceError {
+  notAFunction(value: Value, site?: number): ProgramError {
     return causedBy(
       { kind: 'callee', value },
-      new SourceError(
+      new ProgramError(
         `Calling non-function value ${this.quote(value)}.`,
         typeof value === 'number'
           ? `Because ${value} is not a function, you cannot call it. If you want to multiply, use *.`
@@ -488,7 +525,7 @@ export class Machine {
   /**
    * The error for a call with a wrong number of arguments. Compiled functions themselves check the number.
    */
-  wrongArgumentCount(functionIndex: number, given: number): SourceError {
+  wrongArgumentCount(functionIndex: number, given: number): ProgramError {
     const info = this.functions.get(functionIndex);
     return arityError(
       info.name,
@@ -496,6 +533,31 @@ export class Machine {
       info.hasRest ? Number.POSITIVE_INFINITY : info.parameterCount,
       given,
     );
+  }
+
+  /** Converts whatever ended a run to a diagnostic for the user. */
+  diagnose(error: unknown): { readonly diagnostic: Diagnostic; readonly isTimeout: boolean } {
+    const lastCall = this.counters[SITE] ?? NO_SITE;
+    const failure = error instanceof ProgramError ? error : translate(error, lastCall !== NO_SITE);
+    const site = this.sites[failure.site ?? lastCall];
+    return {
+      diagnostic: {
+        type: 'Runtime',
+        ...(site === undefined ? {} : { file: site.file }),
+        line: site?.line ?? null,
+        column: site?.column ?? null,
+        message: failure.message,
+        explanation: this.#explanationOf(failure, site),
+      },
+      isTimeout: failure.isTimeout,
+    };
+  }
+
+  /** The explanation in the words of the program, or else the general one. */
+  #explanationOf({ misuse, explanation }: ProgramError, site: Site | undefined): string {
+    if (misuse === undefined || site?.construct === undefined) return explanation;
+    const show = (value: Value) => this.quote(value);
+    return this.language.explain(misuse, site.construct, show) ?? explanation;
   }
 
   registerSite(site: Site): number {

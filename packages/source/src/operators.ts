@@ -1,6 +1,12 @@
-import { causedBy, outOfMemory, SourceError, usedTooEarly } from './errors.js';
-import { typeWord, type Value } from './values.js';
-import { LONG_TEXT, type Machine } from './machine.js';
+import {
+  LONG_TEXT,
+  ProgramError,
+  causedBy,
+  outOfMemory,
+  usedTooEarly,
+  type Runtime,
+  type Value,
+} from '@wellspring/engine';
 
 /**
  * The slow paths of operators. Compiled code checks operands inline and comes here only when the check fails,
@@ -30,7 +36,7 @@ const MAX_GAP_WORDS = 1024;
 const GAP_WORDS_PER_OPERATION = 4;
 
 /** @param chapter determines the words for types and what `===` accepts */
-export function createOperators(machine: Machine, chapter: number) {
+export function createOperators(runtime: Runtime, chapter: number) {
   const word = (value: Value): string => typeWord(value, chapter);
 
   const wrongOperand = (
@@ -39,11 +45,11 @@ export function createOperators(machine: Machine, chapter: number) {
     left: Value,
     right: Value,
     site: number,
-  ): SourceError => {
+  ): ProgramError => {
     const type = word(side === 'left' ? left : right);
     return causedBy(
       { kind: 'operand', side, left, right },
-      new SourceError(
+      new ProgramError(
         `Expected ${expected} on ${side} hand side of operation, got ${type}.`,
         `The ${side} operand is ${withArticle(type)}; this operator works on ${expected === 'number' ? 'numbers only' : expected === 'string' ? 'two strings' : 'two numbers or two strings'}.`,
         site,
@@ -51,7 +57,7 @@ export function createOperators(machine: Machine, chapter: number) {
     );
   };
 
-  const checkNumbers = (left: Value, right: Value, site: number): SourceError =>
+  const checkNumbers = (left: Value, right: Value, site: number): ProgramError =>
     wrongOperand('number', typeof left === 'number' ? 'right' : 'left', left, right, site);
 
   /** Throws unless both values are numbers or both are strings. */
@@ -66,7 +72,7 @@ export function createOperators(machine: Machine, chapter: number) {
   const readable = (left: Value, right: Value, site: number): void => {
     comparable(left, right, site);
     if (typeof left !== 'string') return;
-    machine.compareTexts(left, right as string, site);
+    runtime.compareTexts(left, right as string, site);
   };
 
   type Comparable = number & string;
@@ -76,14 +82,14 @@ export function createOperators(machine: Machine, chapter: number) {
       throw checkNumbers(left, right, site);
     },
     negate(operand: Value, site: number): never {
-      throw new SourceError(
+      throw new ProgramError(
         `Expected number, got ${word(operand)}.`,
         'Only numbers can be negated.',
         site,
       );
     },
     not(operand: Value, site: number): never {
-      throw new SourceError(
+      throw new ProgramError(
         `Expected boolean, got ${word(operand)}.`,
         'The operator ! works on true and false only.',
         site,
@@ -92,7 +98,7 @@ export function createOperators(machine: Machine, chapter: number) {
     condition(value: Value, site: number): never {
       throw causedBy(
         { kind: 'condition', value },
-        new SourceError(
+        new ProgramError(
           `Expected boolean as condition, got ${word(value)}.`,
           'A condition must be true or false. Compare the value with something, for example with ===.',
           site,
@@ -104,7 +110,7 @@ export function createOperators(machine: Machine, chapter: number) {
       if (typeof left !== 'string') return (left as Comparable) + (right as Comparable);
       checkText(left, right as string, site);
       const joined = left + (right as string);
-      machine.joinedText(joined);
+      runtime.joinedText(joined);
       return joined;
     },
     less(left: Value, right: Value, site: number): boolean {
@@ -130,10 +136,10 @@ export function createOperators(machine: Machine, chapter: number) {
     },
     /** `===` with a string on the left, from §3 on. */
     sameText(left: string, right: Value, site: number): boolean {
-      return machine.isSame(left, right, site);
+      return runtime.isSame(left, right, site);
     },
     notAFunction(value: Value, site: number): never {
-      throw machine.notAFunction(value, site);
+      throw runtime.notAFunction(value, site);
     },
     tooEarly(name: string, site: number): never {
       throw usedTooEarly(name, site);
@@ -147,7 +153,7 @@ export function createOperators(machine: Machine, chapter: number) {
       const added = (index as number) - elements.length + 1;
       elements[index as number] = value;
       if (added > 1) countGap(added, site);
-      if (added > 0) machine.allocated(elements, Math.min(added, MAX_GAP_WORDS), site);
+      if (added > 0) runtime.allocated(elements, Math.min(added, MAX_GAP_WORDS), site);
       return value;
     },
     /** The elements of a spread argument. */
@@ -155,17 +161,17 @@ export function createOperators(machine: Machine, chapter: number) {
       // The elements of a string are its characters.
       if (Array.isArray(value) || typeof value === 'string') {
         if (value.length > MAX_ARGUMENTS) {
-          throw new SourceError(
+          throw new ProgramError(
             `Expected at most ${MAX_ARGUMENTS} arguments, got an array of ${value.length} elements.`,
             'Give the array itself to the function instead of its elements.',
             site,
           );
         }
-        machine.spend(value.length, site);
+        runtime.spend(value.length, site);
         // A copy, since arguments that are evaluated later may change the array.
         return Array.from<Value>(value);
       }
-      throw new SourceError(
+      throw new ProgramError(
         `Expected array, got ${word(value)}.`,
         'Only the elements of an array can be spread into arguments.',
         site,
@@ -178,20 +184,20 @@ export function createOperators(machine: Machine, chapter: number) {
     const length = left.length + right.length;
     if (length > MAX_TEXT_LENGTH) throw outOfMemory(site);
     const least = Math.min(left.length, right.length);
-    if (least >= LONG_TEXT) machine.allocatedText(least, site);
+    if (least >= LONG_TEXT) runtime.allocatedText(least, site);
   }
 
   /** Counts the time for the elements that are created before the one that is set. */
   function countGap(added: number, site: number): void {
     const words = Math.min(added, MAX_GAP_WORDS);
-    machine.spend(Math.floor(words / GAP_WORDS_PER_OPERATION), site);
+    runtime.spend(Math.floor(words / GAP_WORDS_PER_OPERATION), site);
   }
 
   function checkAccess(array: Value, index: Value, site: number): Value[] {
     if (!Array.isArray(array)) {
       throw causedBy(
         { kind: 'array', value: array },
-        new SourceError(
+        new ProgramError(
           `Expected object or array, got ${word(array)}.`,
           'Only arrays have elements that can be accessed with [ ].',
           site,
@@ -201,7 +207,7 @@ export function createOperators(machine: Machine, chapter: number) {
     if (typeof index !== 'number') {
       throw causedBy(
         { kind: 'index', index },
-        new SourceError(
+        new ProgramError(
           `Expected array index as prop, got ${word(index)}.`,
           'An array index is a whole number from 0 on.',
           site,
@@ -211,7 +217,7 @@ export function createOperators(machine: Machine, chapter: number) {
     if (!Number.isInteger(index) || index < 0 || index > MAX_INDEX) {
       throw causedBy(
         { kind: 'index', index },
-        new SourceError(
+        new ProgramError(
           'Expected array index as prop, got other number.',
           'An array index is a whole number from 0 on.',
           site,
@@ -225,4 +231,11 @@ export function createOperators(machine: Machine, chapter: number) {
 function withArticle(word: string): string {
   if (word === 'undefined' || word === 'null' || word === 'compound data') return word;
   return `a ${word}`;
+}
+
+/** The word for a value's type in messages (language reference, section 5.1). */
+export function typeWord(value: Value, chapter: number): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return chapter < 3 ? 'pair' : 'compound data';
+  return typeof value;
 }
