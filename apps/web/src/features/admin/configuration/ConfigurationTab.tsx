@@ -56,7 +56,7 @@ function SetupForm({ saved }: { readonly saved: SetupDraft }) {
         submit();
       }}
     >
-      <LeaveGuard hasChanges={form.hasChanges} onLeave={form.forget} />
+      <LeaveGuard hasChanges={form.hasChanges} onLeave={() => form.discard()} />
       {form.isRestored && form.hasChanges && (
         <Alert color="spring" mb="md" icon={<IconInfoCircle aria-hidden />}>
           {t('setup.restored')}
