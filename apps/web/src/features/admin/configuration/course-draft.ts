@@ -68,6 +68,11 @@ export function changedCourseFields(base: CourseDraft, draft: CourseDraft): read
     : changed.map((field) => (field === 'sourceVariant' ? 'sourceChapter' : field));
 }
 
+/** The values of the settings, in the order of the form. Equivalent settings have the same values. */
+export function canonicalCourse(draft: CourseDraft): readonly (string | number | boolean)[] {
+  return FIELDS.map((field) => canonical(draft, field));
+}
+
 /** Spaces around a name and leading zeros of a number are not a change. */
 function canonical(draft: CourseDraft, field: CourseField): string | number | boolean {
   if (field === 'courseName') return draft.courseName.trim();
