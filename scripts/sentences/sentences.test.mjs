@@ -102,6 +102,9 @@ const FORMS = {
   '{} is the empty list, which has no {}. Check with is_null before you take it.': [
     'xs is the empty list, which has no head. Check with is_null before you take it.',
   ],
+  '{} is no pair. Only pairs and lists that are not empty have a {}.': [
+    '5 is no pair. Only pairs and lists that are not empty have a head.',
+  ],
   '{} is {}, which is no pair. Only pairs and lists that are not empty have a {}.': [
     'xs is 1, which is no pair. Only pairs and lists that are not empty have a tail.',
   ],

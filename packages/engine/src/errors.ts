@@ -70,12 +70,15 @@ export function outOfMemory(site?: number): ProgramError {
 /**
  * Thrown when calls nest too deeply. Wording: language reference, section 5.
  * @param calls the last calls as they are shown; none when JavaScript itself ran out of stack
+ * @param name the function that is called again and again; empty when it has no name
  */
-export function stackOverflow(calls: readonly string[] = []): ProgramError {
+export function stackOverflow(calls: readonly string[] = [], name = ''): ProgramError {
   const shown = calls.map((call) => `${call}..`).join('  ');
   return new ProgramError(
     `Maximum call stack size exceeded${shown === '' ? '' : `\n  ${shown}`}`,
-    'A function calls itself too deeply before any of the calls comes back. Check that there is a base case, and that each call comes closer to it.',
+    name === ''
+      ? 'A function calls itself too deeply before any of the calls comes back. Check that there is a base case, and that each call comes closer to it.'
+      : `${name} calls itself too deeply before any of the calls comes back. Check that ${name} has a base case, and that each call comes closer to it.`,
   );
 }
 

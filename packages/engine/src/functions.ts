@@ -86,6 +86,11 @@ export class Functions {
     return text;
   }
 
+  /** The name of a function; empty for one without a name. */
+  nameOf(value: ProgramFunction): string {
+    return this.#predeclared.get(value)?.name ?? this.#infoOf(value)?.name ?? '';
+  }
+
   /** The number of parameters, without a rest parameter. */
   arityOf(value: ProgramFunction): number {
     return this.argumentCountsOf(value).least;

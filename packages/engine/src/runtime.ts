@@ -32,7 +32,7 @@ import {
   type TailCall,
 } from './tail-call.js';
 import { UnreadTexts } from './unread-texts.js';
-import type { ProgramFunction, Value } from './values.js';
+import { isFunction, type ProgramFunction, type Value } from './values.js';
 
 /**
  * What all programs of a session share while they run: the counters and what happens when they run out, the
@@ -104,6 +104,11 @@ export interface RuntimeLanguage {
   /** Returns the text in drawings of a value that is neither an array nor a function. */
   readonly plainText: (value: Value) => string;
   /**
+   * Returns the text of the function that is called at a site, for calls of functions without a name.
+   * @param construct that of the site; undefined when there is none
+   */
+  readonly calleeText: (construct: unknown) => string;
+  /**
    * Explains a failure in the words of the program.
    * @param construct that of the failure's site
    * @param show displays a value
@@ -130,7 +135,7 @@ export class Runtime {
   /** What the program repeats since its time is up; undefined before that. */
   #runaway: RunawayWatch | undefined;
   /** The calls made since they nest too deeply; undefined before that. */
-  #lastCalls: string[] | undefined;
+  #lastCalls: NotedCall[] | undefined;
   readonly #memory = new Memory();
   /** The words of stack that calls in deep form would take. */
   #deepWords = 0;
@@ -336,9 +341,16 @@ export class Runtime {
     );
   }
 
-  #callText({ functionIndex, values }: Pick<NotedCall, 'functionIndex' | 'values'>): string {
+  /** A call as it is shown: functions among the arguments by their names. */
+  #callText({ functionIndex, values, site }: NotedCall): string {
     const { name } = this.functions.get(functionIndex);
-    return `${name}(${values.map((value) => this.quote(value)).join(', ')})`;
+    const callee = name === '' ? this.language.calleeText(this.sites[site]?.construct) : name;
+    return `${callee}(${values.map((value) => this.#argumentText(value)).join(', ')})`;
+  }
+
+  #argumentText(value: Value): string {
+    const name = isFunction(value) ? this.functions.nameOf(value) : '';
+    return name === '' ? this.quote(value) : name;
   }
 
   /**
@@ -490,8 +502,14 @@ export class Runtime {
   /** Lets the program run for a few more calls, so that the message can show them. */
   #overflow(functionIndex: number, values: readonly Value[]): void {
     this.#lastCalls ??= [];
-    this.#lastCalls.push(this.#callText({ functionIndex, values }));
-    if (this.#lastCalls.length >= CALLS_SHOWN) throw stackOverflow(this.#lastCalls);
+    const site = this.counters[SITE] ?? NO_SITE;
+    this.#lastCalls.push({ functionIndex, values, site });
+    if (this.#lastCalls.length < CALLS_SHOWN) return;
+    const { name } = this.functions.get(mostFrequentIn(this.#lastCalls));
+    throw stackOverflow(
+      this.#lastCalls.map((call) => this.#callText(call)),
+      name,
+    );
   }
 
   /** Leaves a question for the user in the record. The run pauses until it is answered. */
@@ -563,4 +581,12 @@ export class Runtime {
   registerSite(site: Site): number {
     return this.sites.push(site) - 1;
   }
+}
+
+/** The function that occurs most often among calls. */
+function mostFrequentIn(calls: readonly NotedCall[]): number {
+  const counts = calls.map(
+    ({ functionIndex }) => calls.filter((call) => call.functionIndex === functionIndex).length,
+  );
+  return calls[counts.indexOf(Math.max(...counts))]?.functionIndex ?? 0;
 }

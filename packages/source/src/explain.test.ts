@@ -48,7 +48,7 @@ test.each([
     'tail(poly) is [2, null], the rest of the list. Its first element is head(poly).',
   ],
   [2, 'const xs = list(1);\nhead(tail(xs));', 'tail(xs) is the empty list, which has no head.'],
-  [2, 'head(5);', '5 is 5, which is no pair.'],
+  [2, 'head(5);', '5 is no pair. Only pairs'],
   [2, 'list_ref(list(1, 2), 5);', 'list_ref(xs, n) has come to the end of the list.'],
   [
     2,

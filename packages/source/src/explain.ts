@@ -54,6 +54,11 @@ export function explain(
   return new Explainer(references, show).explain(misuse, node);
 }
 
+/** The text of the function that is called, cut if it is long; empty when the construct is no call. */
+export function calleeText({ node }: Construct): string {
+  return node.type === 'CallExpression' ? shown(node.callee) : '';
+}
+
 class Explainer {
   constructor(
     readonly references: ReadonlyMap<Node, Reference>,
@@ -215,7 +220,10 @@ class Explainer {
       if (value === null) {
         return `${text} is the empty list, which has no ${of}. Check with is_null before you take it.`;
       }
-      return `${text} is ${cut(this.show(value))}, which is no pair. Only pairs and lists that are not empty have a ${of}.`;
+      const given = cut(this.show(value));
+      if (given === text)
+        return `${text} is no pair. Only pairs and lists that are not empty have a ${of}.`;
+      return `${text} is ${given}, which is no pair. Only pairs and lists that are not empty have a ${of}.`;
     }
     const parameters = this.#parametersOfLibrary(call.callee);
     if (parameters === undefined) return undefined;

@@ -98,7 +98,8 @@ test.each([
     /\n {2}f\(0\)\.\. {2}g\(0\)\.\. {2}f\(0\)/,
   ],
   [2, 'const f = n => 1 + head(map(f, list(n)));\nf("a");', /^1:\d+ .*map\(.*f\("a"\)/s],
-  [2, 'const f = (n, g) => g(n, f) + 1;\nf(1, f);', /^1:20 /],
+  [2, 'const f = (n, g) => g(n, f) + 1;\nf(1, f);', /^1:20 .*\n {2}f\(1, f\)\.\. {2}f\(1, f\)\.\./],
+  [1, '(x => 1 + x(x))(x => 1 + x(x));', /\n {2}x\(x => 1 \+ x\(x\)\)\.\. {2}x\(/],
   [3, 'const f = s => stream_tail(pair(1, () => pair(f(s), null)));\nf(1);', /^1:\d+ /],
 ])('§%i %s ends with its last calls', (chapter, text, expected) => {
   const { outcome } = run(chapter, text);

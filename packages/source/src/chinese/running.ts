@@ -105,6 +105,8 @@ export const RUNNING: Phrases = {
     '{signature} 会调用它的第一个参数，而它是 {value}，不是函数。',
   '{text} is the empty list, which has no {part:word}. Check with is_null before you take it.':
     '{text} 是空列表，没有{part}。取之前请先用 is_null 检查。',
+  '{text} is no pair. Only pairs and lists that are not empty have a {part:word}.':
+    '{text} 不是序对。只有序对和非空列表才有{part}。',
   '{text} is {value}, which is no pair. Only pairs and lists that are not empty have a {part:word}.':
     '{text} 是 {value}，不是序对。只有序对和非空列表才有{part}。',
   '{signature} takes the function first, then the list, but argument {at:number} is a function. Exchange the arguments.':
@@ -121,6 +123,8 @@ export const RUNNING: Phrases = {
     '程序保存的数据超出限制：序对、数组元素或文本过多。请检查它构造的内容是否有尽头，并且不要保留不再需要的内容。',
   'Maximum call stack size exceeded': '调用嵌套过深，超出调用栈的最大容量',
   'Maximum call stack size exceeded\n  {calls}': '调用嵌套过深，超出调用栈的最大容量\n  {calls}',
+  '{name} calls itself too deeply before any of the calls comes back. Check that {same} has a base case, and that each call comes closer to it.':
+    '{name} 不断调用自身，而这些调用都没有返回。请检查 {same} 是否有基本情形，以及每次调用是否都在接近它。',
   'A function calls itself too deeply before any of the calls comes back. Check that there is a base case, and that each call comes closer to it.':
     '函数不断调用自身，而这些调用都没有返回。请检查是否有基本情形，以及每次调用是否都在接近它。',
   'Potential infinite loop detected.': '可能存在无限循环。',

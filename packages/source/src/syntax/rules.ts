@@ -101,7 +101,8 @@ function adviceOnDot({ object, property }: MemberExpression): string {
   const text = printIfSource(object);
   const name = property.type === 'Identifier' ? property.name : '';
   const own = OWN_FUNCTIONS[`${text}.${name}`] ?? OWN_FUNCTIONS[`.${name}`];
-  if (text !== undefined && own !== undefined) return `Source has no ${text}.${name}. Write ${own}.`;
+  if (text !== undefined && own !== undefined)
+    return `Source has no ${text}.${name}. Write ${own}.`;
   if (text === 'Math' && name !== '') {
     return `Source has no Math.${name}. Write ${/^[A-Z]/.test(name) ? `math_${name}` : `math_${name}(x)`}.`;
   }
