@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { buildChunks } from '../chunks.mjs';
 import { reportFailure } from '../set-up/failure.mjs';
+import { LANGUAGES } from '../set-up/languages.mjs';
 import { ROOT } from '../set-up/repository.mjs';
 import { BackEnd } from './back-end.mjs';
 import { freePort } from './free-port.mjs';
@@ -9,7 +10,7 @@ import { freePort } from './free-port.mjs';
 /** The sources of the back end: a change below one of these folders restarts it. */
 const BACK_END = ['apps/server/src/', 'packages/'].map((path) => join(ROOT, path));
 /** The sources of the scripts that run programs. */
-const CHUNKS = ['packages/evaluator/src/', 'packages/source/src/'].map((path) => join(ROOT, path));
+const CHUNKS = ['evaluator', ...LANGUAGES].map((name) => join(ROOT, `packages/${name}/src/`));
 /** Editors write several files at once; one restart handles them all. In milliseconds. */
 const SETTLE_MS = 150;
 

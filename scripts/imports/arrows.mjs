@@ -3,6 +3,8 @@
  * every file against the row of the nearest folder above it.
  */
 
+import { LANGUAGES as LANGUAGE_PACKAGES } from '../set-up/languages.mjs';
+
 /**
  * @typedef {object} Arrow
  * @property {string} from a folder; `*` stands for one name (each such folder counts separately)
@@ -30,6 +32,8 @@ const LINES = `${EVALUATOR}/lines`;
 /** Help for the tests of engines. */
 const ENGINE_TESTING = `${EVALUATOR}/testing`;
 const CHANNELS = 'packages/evaluator/src/channels';
+/** The catalogue of languages: their descriptions, no part of an engine. */
+const LANGUAGES = '@wellspring/languages';
 const DIAGRAMS = '@wellspring/diagrams';
 /** Plain JavaScript: scripts import it by its path, even before any package is installed. */
 const SETTINGS = 'apps/server/src/node/settings.mjs';
@@ -40,6 +44,9 @@ const SERVER = [
   'apps/server/src/db',
   'apps/server/src/http',
 ];
+
+/** The descriptions of all languages. */
+const DESCRIPTIONS = LANGUAGE_PACKAGES.map((name) => `@wellspring/${name}/language`);
 
 /** @type {readonly Arrow[]} */
 export const ARROWS = [
@@ -104,18 +111,34 @@ export const ARROWS = [
   },
   {
     from: 'packages/javascript/src',
-    to: [`types:${EVALUATOR}`, LINES, '@wellspring/source/plain-library'],
+    to: [
+      `types:${EVALUATOR}`,
+      LINES,
+      '@wellspring/source/plain-library',
+      '@wellspring/source/language',
+    ],
     why: 'JavaScript has the library of Source and its way to show values; nothing else of another engine.',
   },
   {
     from: 'packages/typescript/src',
-    to: [`types:${EVALUATOR}`, LINES, '@wellspring/javascript', '@wellspring/source/plain-library'],
+    to: [
+      `types:${EVALUATOR}`,
+      LINES,
+      '@wellspring/javascript',
+      '@wellspring/source/plain-library',
+      '@wellspring/source/language',
+    ],
     why: 'TypeScript becomes JavaScript and is run by that engine.',
   },
   {
     from: 'packages/html/src',
     to: [`types:${EVALUATOR}`],
     why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
+  },
+  {
+    from: 'packages/languages/src',
+    to: [EVALUATOR, ...DESCRIPTIONS],
+    why: 'The catalogue has the descriptions of languages, never an engine.',
   },
   {
     from: 'packages/recorder/src',
@@ -136,7 +159,7 @@ export const ARROWS = [
   // The back end
   {
     from: 'apps/server/src',
-    to: [...ALL_CALLS, EVALUATOR, ...SERVER],
+    to: [...ALL_CALLS, EVALUATOR, LANGUAGES, ...SERVER],
     why: 'The composed handler is also built for the browser: what only Node has goes to src/node.',
   },
   {
@@ -151,23 +174,30 @@ export const ARROWS = [
   },
   {
     from: 'apps/server/src/*',
-    to: [...ALL_CALLS, ASSESSMENT_XML, ASSESSMENT_XML_TESTING, EVALUATOR, ...SERVER],
+    to: [...ALL_CALLS, ASSESSMENT_XML, ASSESSMENT_XML_TESTING, EVALUATOR, LANGUAGES, ...SERVER],
     why: 'Domains are also built for the browser: what only Node has goes to src/node.',
   },
   {
     from: 'apps/server/src/node',
-    to: [...ALL_CALLS, EVALUATOR, `${EVALUATOR}/node`, ...SERVER, 'apps/server/src/browser'],
+    to: [
+      ...ALL_CALLS,
+      EVALUATOR,
+      LANGUAGES,
+      `${EVALUATOR}/node`,
+      ...SERVER,
+      'apps/server/src/browser',
+    ],
     node: true,
     why: 'The server uses the contract and the evaluator, never the page or an engine directly.',
   },
   {
     from: 'apps/server/src/browser',
-    to: [...ALL_CALLS, EVALUATOR, ...SERVER],
+    to: [...ALL_CALLS, EVALUATOR, LANGUAGES, ...SERVER],
     why: 'What only a back end in a page has: an embedded engine, and jobs done by itself.',
   },
   {
     from: 'apps/server/src/testing',
-    to: [...ALL_CALLS, ASSESSMENT_XML, EVALUATOR, ...SERVER, 'apps/server/src/node'],
+    to: [...ALL_CALLS, ASSESSMENT_XML, EVALUATOR, LANGUAGES, ...SERVER, 'apps/server/src/node'],
     node: true,
     why: 'Help for tests may use all of the server.',
   },
@@ -197,6 +227,7 @@ export const ARROWS = [
       DIAGRAMS,
       `${DIAGRAMS}/painters`,
       EVALUATOR,
+      LANGUAGES,
       LINES,
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/recording`,
@@ -213,6 +244,7 @@ export const ARROWS = [
       DIAGRAMS,
       `${DIAGRAMS}/painters`,
       EVALUATOR,
+      LANGUAGES,
       'types:@wellspring/recorder',
       'apps/web/src/ui',
       'apps/web/src/configuration',
@@ -227,6 +259,7 @@ export const ARROWS = [
       DIAGRAMS,
       `${DIAGRAMS}/painters`,
       EVALUATOR,
+      LANGUAGES,
       'apps/web/src/tools',
       'apps/web/src/ui',
       'apps/web/src/backend',
@@ -239,6 +272,7 @@ export const ARROWS = [
     to: [
       CONTRACT,
       EVALUATOR,
+      LANGUAGES,
       'apps/web/src/features/*',
       'apps/web/src/tools',
       'apps/web/src/ui',
@@ -249,7 +283,7 @@ export const ARROWS = [
   },
   {
     from: 'apps/web/src/configuration',
-    to: [EVALUATOR],
+    to: [EVALUATOR, LANGUAGES],
     why: 'What is set for an installation is read before there is a page.',
   },
   {
@@ -281,13 +315,13 @@ export const ARROWS = [
   // The rest
   {
     from: 'bin',
-    to: [`${EVALUATOR}/command-line`],
+    to: [`${EVALUATOR}/command-line`, LANGUAGES],
     node: true,
     why: 'The commands only call the command line of the evaluator package.',
   },
   {
     from: 'scripts',
-    to: ['@wellspring/server/node', SETTINGS],
+    to: ['@wellspring/server/node', EVALUATOR, LANGUAGES, SETTINGS],
     node: true,
     why: 'Scripts start the product; they are no part of it.',
   },
@@ -301,6 +335,7 @@ export const ARROWS = [
     from: 'e2e',
     to: [
       CONTRACT,
+      LANGUAGES,
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/attacks`,
       '@wellspring/server/testing/openid-server',
