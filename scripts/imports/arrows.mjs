@@ -3,6 +3,8 @@
  * every file against the row of the nearest folder above it.
  */
 
+import { LANGUAGES as LANGUAGE_PACKAGES } from '../set-up/languages.mjs';
+
 /**
  * @typedef {object} Arrow
  * @property {string} from a folder; `*` stands for one name (each such folder counts separately)
@@ -32,6 +34,8 @@ const ENGINE_TESTING = `${EVALUATOR}/testing`;
 /** What engines share that compile programs to JavaScript. */
 const ENGINE = '@wellspring/engine';
 const CHANNELS = 'packages/evaluator/src/channels';
+/** The catalogue of languages: their descriptions, no part of an engine. */
+const LANGUAGES = '@wellspring/languages';
 const DIAGRAMS = '@wellspring/diagrams';
 /** Plain JavaScript: scripts import it by its path, even before any package is installed. */
 const SETTINGS = 'apps/server/src/node/settings.mjs';
@@ -42,6 +46,9 @@ const SERVER = [
   'apps/server/src/db',
   'apps/server/src/http',
 ];
+
+/** The descriptions of all languages. */
+const DESCRIPTIONS = LANGUAGE_PACKAGES.map((name) => `@wellspring/${name}/language`);
 
 /** @type {readonly Arrow[]} */
 export const ARROWS = [
@@ -111,18 +118,34 @@ export const ARROWS = [
   },
   {
     from: 'packages/javascript/src',
-    to: [`types:${EVALUATOR}`, LINES, '@wellspring/source/plain-library'],
+    to: [
+      `types:${EVALUATOR}`,
+      LINES,
+      '@wellspring/source/plain-library',
+      '@wellspring/source/language',
+    ],
     why: 'JavaScript has the library of Source and its way to show values; nothing else of another engine.',
   },
   {
     from: 'packages/typescript/src',
-    to: [`types:${EVALUATOR}`, LINES, '@wellspring/javascript', '@wellspring/source/plain-library'],
+    to: [
+      `types:${EVALUATOR}`,
+      LINES,
+      '@wellspring/javascript',
+      '@wellspring/source/plain-library',
+      '@wellspring/source/language',
+    ],
     why: 'TypeScript becomes JavaScript and is run by that engine.',
   },
   {
     from: 'packages/html/src',
     to: [`types:${EVALUATOR}`],
     why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
+  },
+  {
+    from: 'packages/languages/src',
+    to: [EVALUATOR, ...DESCRIPTIONS],
+    why: 'The catalogue has the descriptions of languages, never an engine.',
   },
   {
     from: 'packages/recorder/src',
@@ -143,7 +166,7 @@ export const ARROWS = [
   // The back end
   {
     from: 'apps/server/src',
-    to: [...ALL_CALLS, EVALUATOR, ...SERVER],
+    to: [...ALL_CALLS, EVALUATOR, LANGUAGES, ...SERVER],
     why: 'The composed handler is also built for the browser: what only Node has goes to src/node.',
   },
   {
@@ -158,23 +181,30 @@ export const ARROWS = [
   },
   {
     from: 'apps/server/src/*',
-    to: [...ALL_CALLS, ASSESSMENT_XML, ASSESSMENT_XML_TESTING, EVALUATOR, ...SERVER],
+    to: [...ALL_CALLS, ASSESSMENT_XML, ASSESSMENT_XML_TESTING, EVALUATOR, LANGUAGES, ...SERVER],
     why: 'Domains are also built for the browser: what only Node has goes to src/node.',
   },
   {
     from: 'apps/server/src/node',
-    to: [...ALL_CALLS, EVALUATOR, `${EVALUATOR}/node`, ...SERVER, 'apps/server/src/browser'],
+    to: [
+      ...ALL_CALLS,
+      EVALUATOR,
+      LANGUAGES,
+      `${EVALUATOR}/node`,
+      ...SERVER,
+      'apps/server/src/browser',
+    ],
     node: true,
     why: 'The server uses the contract and the evaluator, never the page or an engine directly.',
   },
   {
     from: 'apps/server/src/browser',
-    to: [...ALL_CALLS, EVALUATOR, ...SERVER],
+    to: [...ALL_CALLS, EVALUATOR, LANGUAGES, ...SERVER],
     why: 'What only a back end in a page has: an embedded engine, and jobs done by itself.',
   },
   {
     from: 'apps/server/src/testing',
-    to: [...ALL_CALLS, ASSESSMENT_XML, EVALUATOR, ...SERVER, 'apps/server/src/node'],
+    to: [...ALL_CALLS, ASSESSMENT_XML, EVALUATOR, LANGUAGES, ...SERVER, 'apps/server/src/node'],
     node: true,
     why: 'Help for tests may use all of the server.',
   },
@@ -204,6 +234,7 @@ export const ARROWS = [
       DIAGRAMS,
       `${DIAGRAMS}/painters`,
       EVALUATOR,
+      LANGUAGES,
       LINES,
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/recording`,
@@ -220,6 +251,7 @@ export const ARROWS = [
       DIAGRAMS,
       `${DIAGRAMS}/painters`,
       EVALUATOR,
+      LANGUAGES,
       'types:@wellspring/recorder',
       'apps/web/src/ui',
       'apps/web/src/configuration',
@@ -234,6 +266,7 @@ export const ARROWS = [
       DIAGRAMS,
       `${DIAGRAMS}/painters`,
       EVALUATOR,
+      LANGUAGES,
       'apps/web/src/tools',
       'apps/web/src/ui',
       'apps/web/src/backend',
@@ -246,6 +279,7 @@ export const ARROWS = [
     to: [
       CONTRACT,
       EVALUATOR,
+      LANGUAGES,
       'apps/web/src/features/*',
       'apps/web/src/tools',
       'apps/web/src/ui',
@@ -256,7 +290,7 @@ export const ARROWS = [
   },
   {
     from: 'apps/web/src/configuration',
-    to: [EVALUATOR],
+    to: [EVALUATOR, LANGUAGES],
     why: 'What is set for an installation is read before there is a page.',
   },
   {
@@ -288,13 +322,13 @@ export const ARROWS = [
   // The rest
   {
     from: 'bin',
-    to: [`${EVALUATOR}/command-line`],
+    to: [`${EVALUATOR}/command-line`, LANGUAGES],
     node: true,
     why: 'The commands only call the command line of the evaluator package.',
   },
   {
     from: 'scripts',
-    to: ['@wellspring/server/node', SETTINGS],
+    to: ['@wellspring/server/node', EVALUATOR, LANGUAGES, SETTINGS],
     node: true,
     why: 'Scripts start the product; they are no part of it.',
   },
@@ -308,6 +342,7 @@ export const ARROWS = [
     from: 'e2e',
     to: [
       CONTRACT,
+      LANGUAGES,
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/attacks`,
       '@wellspring/server/testing/openid-server',

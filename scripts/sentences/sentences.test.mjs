@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inChinese } from '@wellspring/source/chinese';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../set-up/languages.mjs';
 import { sentencesIn } from './sentences-in.mjs';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
@@ -155,7 +156,7 @@ function unknown(sentences) {
 }
 
 describe('the sentences that the engines and what runs them have', () => {
-  const files = ['source', 'engine', 'evaluator', 'javascript', 'typescript'].flatMap((name) => {
+  const files = ['engine', 'evaluator', ...LANGUAGES].flatMap((name) => {
     const folder = join(PACKAGES, name, 'src');
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !/\.test\.|testing|command-line/.test(path))

@@ -1,4 +1,5 @@
 import type { Program as Files } from '@wellspring/evaluator';
+import { candidatesOfImport } from './javascript-text.js';
 import type { MissingImport } from './scope/resolve.js';
 import { nearName } from './scope/near-names.js';
 import { placeOf, type ImportDeclaration, type Node, type Program } from './syntax/nodes.js';
@@ -176,14 +177,7 @@ class Linker {
 
   /** The file that an import refers to; undefined for modules and for files that do not exist. */
   #resolve(from: string, source: string): string | undefined {
-    if (!source.startsWith('.') && !source.startsWith('/')) return undefined;
-    const parts = source.startsWith('/') ? [] : from.split('/').slice(1, -1);
-    for (const part of source.split('/')) {
-      if (part === '..') parts.pop();
-      else if (part !== '.' && part !== '') parts.push(part);
-    }
-    const path = `/${parts.join('/')}`;
-    return [path, `${path}.js`].find((candidate) => Object.hasOwn(this.program.files, candidate));
+    return candidatesOfImport(source, from).find((path) => Object.hasOwn(this.program.files, path));
   }
 
   /**

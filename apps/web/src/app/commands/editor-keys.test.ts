@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
-import { LANGUAGES } from '@wellspring/evaluator';
+import { LANGUAGES } from '@wellspring/languages';
 import { expect, test, vi } from 'vitest';
 import { programEditor, replEditor } from '../../ui/workspace/editor/extensions';
 import { languageTools } from '../../ui/workspace/editor/language-tools';

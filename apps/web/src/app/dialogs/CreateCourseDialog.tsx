@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { COURSE_VARIANTS } from '@wellspring/contract';
-import { findLanguage } from '@wellspring/evaluator';
+import { chapterName, COURSE_LANGUAGE, findLanguage } from '@wellspring/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -116,7 +116,7 @@ export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }
               value={String(course.sourceChapter)}
               choices={CHAPTERS.map((chapter) => ({
                 value: String(chapter),
-                label: `Source §${chapter}`,
+                label: chapterName(chapter),
               }))}
               onChange={(value) => {
                 const sourceChapter = CHAPTERS.find((chapter) => String(chapter) === value) ?? 1;
@@ -127,7 +127,9 @@ export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }
               label={t('create.variant')}
               {...field('sourceVariant')}
               choices={COURSE_VARIANTS[course.sourceChapter]
-                .filter((variant) => findLanguage('source', course.sourceChapter, variant))
+                .filter((variant) =>
+                  findLanguage(COURSE_LANGUAGE.id, course.sourceChapter, variant),
+                )
                 .map((variant) => ({ value: variant, label: variant }))}
             />
           </div>

@@ -3,7 +3,7 @@ import {
   type CourseConfiguration,
   type CourseSettings,
 } from '@wellspring/contract';
-import { findLanguage } from '@wellspring/evaluator';
+import { COURSE_LANGUAGE, findLanguage } from '@wellspring/languages';
 
 /**
  * The settings of a course while they are being edited: numbers are the typed texts, and texts are never
@@ -139,7 +139,7 @@ export const COURSE_LANGUAGES: readonly CourseLanguage[] = Object.entries(COURSE
 export function offeredLanguages(saved: CourseDraft): readonly CourseLanguage[] {
   return COURSE_LANGUAGES.filter(
     ({ chapter, variant }) =>
-      findLanguage('source', chapter, variant) ||
+      findLanguage(COURSE_LANGUAGE.id, chapter, variant) ||
       (chapter === saved.sourceChapter && variant === saved.sourceVariant),
   );
 }

@@ -1,6 +1,6 @@
 import { ensureSyntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
-import { DEFAULT_LANGUAGE, findLanguage } from '@wellspring/evaluator';
+import { DEFAULT_LANGUAGE, findLanguage } from '@wellspring/languages';
 import { expect, test, vi } from 'vitest';
 import { sourceLanguage } from '../source-language/source-language';
 import { toolsContext } from '../tools-context';

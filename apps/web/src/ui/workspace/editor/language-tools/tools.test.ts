@@ -1,7 +1,7 @@
 import { CompletionContext } from '@codemirror/autocomplete';
 import { ensureSyntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
-import { findLanguage } from '@wellspring/evaluator';
+import { findLanguage } from '@wellspring/languages';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { resetFlags, setFlag } from '../../../flags';
 import { sourceLanguage } from '../source-language/source-language';

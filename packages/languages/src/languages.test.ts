@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findChapter, findLanguage, isGradable, isUnlimited, LANGUAGES } from './catalogue.js';
+import { isGradable } from '@wellspring/evaluator';
+import { CATALOGUE, chapterName, findChapter, findLanguage, LANGUAGES } from './index.js';
 
 test('a chapter and a variant are those of one language only', () => {
   const names = LANGUAGES.map(({ chapter, variant }) => `${chapter} ${variant}`);
@@ -21,7 +22,19 @@ test.each([
 test('only what our own language holds is marked', () => {
   const gradable = LANGUAGES.filter(isGradable).map(({ language }) => language);
   expect(new Set(gradable)).toEqual(new Set(['source']));
-  expect(isUnlimited('javascript')).toBe(true);
-  expect(isUnlimited('source')).toBe(false);
-  expect(isUnlimited('unheard of')).toBe(false);
+  expect(CATALOGUE.isUnlimited('javascript')).toBe(true);
+  expect(CATALOGUE.isUnlimited('source')).toBe(false);
+  expect(CATALOGUE.isUnlimited('unheard of')).toBe(false);
+});
+
+test('prepended code and testcases run in a chapter of the language, the last one of Source', () => {
+  for (const { language, definition } of LANGUAGES) {
+    expect(findChapter(definition.fullChapter, 'default')?.language).toBe(language);
+  }
+  expect(findChapter(1, 'default')?.definition.fullChapter).toBe(4);
+});
+
+test('a chapter has a name even when it is not offered', () => {
+  expect(chapterName(3)).toBe('Source §3');
+  expect(chapterName(7)).toBe('Source §7');
 });
