@@ -115,9 +115,16 @@ test('the kinds of assessments of a course are set up, all saved at once', async
       .evaluate((card) => card.scrollIntoView({ block: 'start' }));
     const [from, to] = [await handle.boundingBox(), await cards(page).nth(1).boundingBox()];
     if (!from || !to) throw new Error('Both cards must be on the page.');
-    await page.mouse.move(from.x + 10, from.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(to.x + 30, to.y + to.height - 20, { steps: 5 });
+    const drag = async () => {
+      await page.mouse.move(from.x + 10, from.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 30, to.y + to.height - 20, { steps: 5 });
+    };
+    await drag();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await typesOf(page)).toEqual(['Missions', 'Quests', 'Paths']);
+    await drag();
     await page.mouse.up();
     await expect.poll(() => typesOf(page)).toEqual(['Quests', 'Missions', 'Paths']);
     await expect(page.getByText('order of the assessment types')).toBeVisible();

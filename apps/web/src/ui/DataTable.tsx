@@ -61,20 +61,27 @@ export function SortHeads<Column extends string>(props: SortHeadsProps<Column>) 
     const direction = isSorted && sorting.isDescending ? 'descending' : 'ascending';
     const SortedIcon = direction === 'descending' ? IconArrowDown : IconArrowUp;
     const Icon = isSorted ? SortedIcon : IconArrowsSort;
+    const button = (
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={isSorted || undefined}
+        onClick={() => onSort(id)}
+      >
+        {label}
+        <Icon size={16} aria-hidden />
+      </button>
+    );
     return (
       <Table.Th key={id} scope="col" aria-sort={isSorted ? direction : 'none'}>
-        <span className={classes.head}>
-          <button
-            type="button"
-            className={classes.sort}
-            data-sorted={isSorted || undefined}
-            onClick={() => onSort(id)}
-          >
-            {label}
-            <Icon size={16} aria-hidden />
-          </button>
-          {actions?.(id)}
-        </span>
+        {actions ? (
+          <span className={classes.head}>
+            {button}
+            {actions(id)}
+          </span>
+        ) : (
+          button
+        )}
       </Table.Th>
     );
   });

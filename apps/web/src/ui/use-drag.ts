@@ -129,18 +129,6 @@ function scrollAtEdge(scroller: HTMLElement | null, y: number): void {
   else if (y > bottom - EDGE) scroller.scrollBy(0, SCROLL_STEP);
 }
 
-/** Returns what `find` returns for the uppermost element at a point for which it is not null. */
-export function firstAt<Found>(
-  { x, y }: Point,
-  find: (element: HTMLElement) => Found | null,
-): Found | null {
-  for (const element of document.elementsFromPoint(x, y)) {
-    const found = element instanceof HTMLElement ? find(element) : null;
-    if (found !== null) return found;
-  }
-  return null;
-}
-
 /**
  * Returns the index that an item of a list has when it is dropped at a point.
  * @param list its children are the items

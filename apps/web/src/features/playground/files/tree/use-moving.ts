@@ -1,7 +1,8 @@
 import { type PointerEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstAt } from '../../../../ui/first-at';
 import { showToast } from '../../../../ui/toasts';
-import { firstAt, useDrag } from '../../../../ui/use-drag';
+import { useDrag } from '../../../../ui/use-drag';
 import {
   folderOf,
   isWithin,
