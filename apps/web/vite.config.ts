@@ -24,10 +24,10 @@ const settings = readBuildSettings(process.env);
 
 /**
  * Small modules that several later parts share and the first load must not have: merged with others of
- * their size they would come with it, and all that they import: the kit's menus, or texts.
+ * their size they would come with it, and all that they import: the kit's menus and fields, or texts.
  */
 const APART =
-  /\/src\/app\/frame\/Preferences\.tsx$|\/(?:share|commands|flags|contributors)\/strings\.en\.ts$/;
+  /\/src\/app\/frame\/Preferences\.tsx$|\/src\/ui\/(?:SelectField|TextField)\.tsx$|\/(?:share|commands|flags|contributors)\/strings\.en\.ts$/;
 
 function outputFolder({ isStatic, isDemo }: BuildSettings): string {
   if (isDemo) return '../../dist-demo';

@@ -1,7 +1,7 @@
 /** The parts of the shell that only users with an account see: one chunk, fetched with their first page. */
 import { getI18n } from 'react-i18next';
 import { guardsEnglish } from './guards/strings.en';
-import './theme/later-kit-styles';
+import '../ui/later-kit-styles';
 
 getI18n().addResourceBundle('en', 'guards', guardsEnglish);
 

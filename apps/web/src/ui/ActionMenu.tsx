@@ -1,5 +1,7 @@
+import { Menu, Portal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import './later-kit-styles';
 import classes from './ActionMenu.module.css';
 import type { MenuAnchor } from './menu-anchor';
 
@@ -17,7 +19,7 @@ export interface MenuAction {
   readonly reason?: string | null;
 }
 
-interface ActionMenuProps {
+export interface ActionMenuProps {
   readonly label: string;
   /** Entries, in groups with a line between them; empty groups are left out. */
   readonly groups: readonly (readonly MenuAction[])[];
@@ -26,127 +28,123 @@ interface ActionMenuProps {
   readonly onClose: () => void;
 }
 
-/** Pixels between a menu and the edge of the window. */
-const EDGE = 4;
+/** Keeps the menu within the window, also where it fits neither below its anchor nor above. */
+const PLACEMENT = {
+  flip: { padding: 4 },
+  shift: { padding: 4, crossAxis: true, limiter: undefined },
+};
 
 /**
- * A menu in the browser's top layer. It opens as soon as it is on the page, and gives the focus back to the
- * element that had it. The browser closes it on Escape and on a press outside.
+ * The kit's menu at an anchor. It is open as long as it is rendered, and gives the focus back to the element
+ * that had it.
  */
 export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) {
-  const menu = useRef<HTMLDivElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  // Within the landmark or the dialog of its opener: outside a modal dialog everything is inert.
+  const [holder] = useState(
+    () => opener?.closest<HTMLElement>('dialog, main, header') ?? document.body,
+  );
 
-  useEffect(() => {
-    const element = menu.current;
-    // Only to restore its place: after a choice it is closed, though still on the page.
-    if (!element || element.matches(':popover-open')) return;
-    element.showPopover();
-    place(element, anchor);
-    itemsOf(element)[0]?.focus();
-  }, [anchor]);
+  function close() {
+    // At once: the kit does so a moment later, when an entry may already have opened a dialog, which returns
+    // the focus to what had it before.
+    if (opener instanceof HTMLElement) opener.focus();
+    onClose();
+  }
 
-  const select = ({ reason, onSelect }: MenuAction) => {
-    if (reason != null) return;
-    // Close first, so that whatever the action opens finds the focus where it was before the menu.
-    menu.current?.hidePopover();
-    onSelect();
-  };
+  function press(event: KeyboardEvent) {
+    // The kit closes the menu on Escape, which must close nothing around it.
+    if (event.key === 'Escape') event.preventDefault();
+    if (event.key !== 'Tab') return;
+    event.preventDefault();
+    close();
+  }
 
   return (
-    <div
-      ref={menu}
-      popover="auto"
-      role="menu"
-      aria-label={label}
-      tabIndex={-1}
-      className={classes.menu}
-      onKeyDown={press}
-      onToggle={({ newState }) => newState === 'closed' && onClose()}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-    >
-      {groups
-        .filter((group) => group.length > 0)
-        .map((group, index) => (
-          <div key={group[0]?.label} role="none" className={classes.group}>
-            {index > 0 && <hr className={classes.line} />}
-            {group.map((action) => (
-              <button
-                key={action.label}
-                type="button"
-                role={action.isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-                aria-checked={action.isChecked}
-                aria-disabled={action.reason != null}
-                tabIndex={-1}
-                className={classes.item}
-                data-danger={action.isDanger}
-                onPointerMove={({ currentTarget }) => currentTarget.focus()}
-                onClick={() => select(action)}
-              >
-                <span className={classes.icon} aria-hidden>
-                  {action.isChecked === true ? <IconCheck size={18} /> : action.icon}
-                </span>
-                <span>
-                  {action.label}
-                  {action.reason != null && <span className={classes.reason}>{action.reason}</span>}
-                </span>
-              </button>
+    <Portal target={holder}>
+      <Menu
+        opened
+        onChange={(isOpen) => !isOpen && close()}
+        position="bottom-start"
+        offset={0}
+        floatingStrategy="fixed"
+        middlewares={PLACEMENT}
+        hideDetached={false}
+        transitionProps={{ duration: 0 }}
+        withinPortal={false}
+        returnFocus={false}
+        // A menu may not contain a focusable element that is not an entry.
+        withInitialFocusPlaceholder={false}
+        menuItemTabIndex={0}
+        clickOutsideEvents={['mousedown', 'touchstart']}
+      >
+        <Menu.Target>
+          <span
+            aria-hidden
+            className={classes.anchor}
+            style={{ left: anchor.left, top: anchor.top, height: anchor.bottom - anchor.top }}
+          />
+        </Menu.Target>
+        <Menu.Dropdown
+          aria-label={label}
+          // Not by its anchor, which has no name.
+          {...{ 'aria-labelledby': undefined }}
+          className={classes.menu ?? ''}
+          onKeyDownCapture={press}
+          onContextMenu={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+        >
+          {groups
+            .filter((group) => group.length > 0)
+            .map((group, index) => (
+              <div key={group[0]?.label} role="none">
+                {index > 0 && <Menu.Divider />}
+                {group.map((action) => (
+                  <Entry key={action.label} action={action} close={close} />
+                ))}
+              </div>
             ))}
-          </div>
-        ))}
-    </div>
+        </Menu.Dropdown>
+      </Menu>
+    </Portal>
   );
 }
 
-function press(event: KeyboardEvent<HTMLDivElement>) {
-  const items = itemsOf(event.currentTarget);
-  const at = items.findIndex((item) => item === document.activeElement);
-  const next = nextItem(event.key, items, at);
-  if (event.key === 'Tab') event.currentTarget.hidePopover();
-  else if (!next) return;
-  event.preventDefault();
-  next?.focus();
-}
-
-function itemsOf(menu: HTMLElement): readonly HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
-}
-
-/**
- * The entry that a key leads to: arrow keys wrap around, a letter leads to the next entry that begins with
- * it.
- */
-function nextItem(
-  key: string,
-  items: readonly HTMLElement[],
-  at: number,
-): HTMLElement | null | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return items[(at + 1) % items.length];
-    case 'ArrowUp':
-      return items.at(at <= 0 ? -1 : at - 1);
-    case 'Home':
-      return items[0];
-    case 'End':
-      return items.at(-1);
-    default: {
-      if (key.length !== 1 || key === ' ') return null;
-      const fromNext = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-      return fromNext.find((item) =>
-        (item.textContent ?? '').trim().toLowerCase().startsWith(key.toLowerCase()),
-      );
-    }
-  }
-}
-
-/** Places the menu below its anchor, or above where there is no room, and within the window. */
-function place(menu: HTMLElement, { left, top, bottom }: MenuAnchor) {
-  const { width, height } = menu.getBoundingClientRect();
-  const isBelow = bottom + height + EDGE <= innerHeight || top - height < EDGE;
-  const wanted = isBelow ? bottom : top - height;
-  menu.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
-  menu.style.top = `${Math.max(EDGE, Math.min(wanted, innerHeight - height - EDGE))}px`;
+function Entry({ action, close }: { readonly action: MenuAction; readonly close: () => void }) {
+  const { label, icon, isChecked, isDanger = false, reason = null, onSelect } = action;
+  const shared = {
+    className: classes.item ?? '',
+    closeMenuOnClick: false,
+    'aria-disabled': reason !== null,
+    ...(isDanger && { 'data-danger': true }),
+    onPointerMove: ({ currentTarget }: { readonly currentTarget: HTMLElement }) =>
+      currentTarget.focus(),
+    onClick: () => {
+      // An unavailable entry can still have the focus, so that its reason is read.
+      if (reason !== null) return;
+      close();
+      onSelect();
+    },
+    children: (
+      <span className={classes.entry}>
+        <span className={classes.icon} aria-hidden>
+          {isChecked === true ? <IconCheck size={18} /> : icon}
+        </span>
+        <span>
+          {label}
+          {reason !== null && <span className={classes.reason}>{reason}</span>}
+        </span>
+      </span>
+    ),
+  };
+  if (isChecked === undefined) return <Menu.Item {...shared} />;
+  return (
+    <Menu.CheckboxItem
+      {...shared}
+      checked={isChecked}
+      classNames={{ itemIndicator: classes.kitMark ?? '' }}
+    />
+  );
 }

@@ -11,10 +11,10 @@ interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /**
-   * `top` leaves room below for the keyboard of a phone; `side` is a drawer at the end of the page, `full`
-   * one over the whole page.
+   * `top` leaves room below for the keyboard of a phone; `side` is a drawer at the end of the page, `start`
+   * one at its start for links, and `full` one over the whole page.
    */
-  readonly place?: 'centre' | 'top' | 'side' | 'full';
+  readonly place?: 'centre' | 'top' | 'side' | 'start' | 'full';
   /** Whether a press outside closes it. Do not set this where that could lose typed text. */
   readonly isClosedBeside?: boolean;
   /** Without this, only its own buttons close it. */

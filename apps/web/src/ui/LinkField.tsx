@@ -1,6 +1,7 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { fieldClasses, fieldParts } from './field-parts';
 import classes from './LinkField.module.css';
 
 interface LinkFieldProps {
@@ -22,7 +23,6 @@ interface LinkFieldProps {
 export function LinkField({ link, texts }: LinkFieldProps) {
   const [state, setState] = useState<'new' | 'copied' | 'failed'>('new');
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
 
   async function copy() {
     try {
@@ -35,34 +35,35 @@ export function LinkField({ link, texts }: LinkFieldProps) {
     }
   }
 
+  const Icon = state === 'copied' ? IconCheck : IconCopy;
+  const withButton = (input: ReactNode) => (
+    <div className={classes.row}>
+      {input}
+      <Button
+        data-autofocus
+        leftSection={<Icon size={16} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {state === 'copied' ? texts.copied : texts.copy}
+      </Button>
+    </div>
+  );
   return (
     <div>
-      <label htmlFor={id} className={classes.label}>
-        {texts.label}
-      </label>
-      <div className={classes.row}>
-        <input
-          ref={field}
-          id={id}
-          className={classes.field}
-          value={link}
-          readOnly
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <Button
-          data-autofocus
-          leftSection={
-            state === 'copied' ? (
-              <IconCheck size={16} aria-hidden />
-            ) : (
-              <IconCopy size={16} aria-hidden />
-            )
-          }
-          onClick={() => void copy()}
-        >
-          {state === 'copied' ? texts.copied : texts.copy}
-        </Button>
-      </div>
+      <TextInput
+        {...fieldParts}
+        classNames={{
+          label: fieldClasses.label,
+          wrapper: classes.wrapper ?? '',
+          input: classes.field ?? '',
+        }}
+        ref={field}
+        label={texts.label}
+        inputContainer={withButton}
+        value={link}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
       <output className={classes.state}>{state === 'failed' && texts.copyFailed}</output>
       <VisuallyHidden>
         <output>{state === 'copied' && texts.copied}</output>

@@ -3,7 +3,7 @@ import { type CSSProperties, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Markdown } from './Markdown';
 import classes from './MarkdownField.module.css';
-import field from './TextField.module.css';
+import field from './field-parts.module.css';
 
 interface MarkdownFieldProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import classes from './Select.module.css';
 
-interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'size'> {
+export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'size'> {
   /**
    * `field` is as high as form fields, `bar` as the buttons of a bar, and `tool` is lower, for the tools of a
    * pane.

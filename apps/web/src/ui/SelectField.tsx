@@ -1,6 +1,6 @@
-import { useId } from 'react';
-import { Select } from './Select';
-import classes from './TextField.module.css';
+import { InputBase } from '@mantine/core';
+import { fieldClasses, fieldParts } from './field-parts';
+import { Select, type SelectProps } from './Select';
 
 export interface SelectChoice {
   readonly value: string;
@@ -20,35 +20,30 @@ interface SelectFieldProps {
   readonly hasFocusFirst?: boolean;
 }
 
-/** A select with a label above it. */
+/** The kit's field around a native select, with a label above it. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, choices, onChange, hint, isDisabled, hasFocusFirst } = props;
-  const id = useId();
   return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      <Select
-        size="field"
-        id={id}
-        value={value}
-        disabled={isDisabled}
-        data-autofocus={hasFocusFirst || undefined}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} disabled={choice.isDisabled}>
-            {choice.label}
-          </option>
-        ))}
-      </Select>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={classes.hint}>
-          {hint}
-        </p>
-      )}
-    </div>
+    <InputBase
+      {...fieldParts}
+      classNames={{ ...fieldClasses, input: '' }}
+      component={FieldSelect}
+      label={label}
+      description={hint}
+      value={value}
+      disabled={isDisabled === true}
+      data-autofocus={hasFocusFirst || undefined}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value} disabled={choice.isDisabled}>
+          {choice.label}
+        </option>
+      ))}
+    </InputBase>
   );
+}
+
+function FieldSelect(select: Omit<SelectProps, 'size'>) {
+  return <Select {...select} size="field" />;
 }

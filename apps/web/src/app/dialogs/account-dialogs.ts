@@ -1,5 +1,5 @@
 /** The dialogs of users with an account: one chunk. */
-import '../theme/later-kit-styles';
+import '../../ui/later-kit-styles';
 
 export { CreateCourseDialog } from './CreateCourseDialog';
 export { LogOutDialog } from './LogOutDialog';

@@ -4,7 +4,7 @@ import type { Course } from '../../backend/course';
 import classes from './CourseRail.module.css';
 import { CourseSections } from './CourseSections';
 import { useCurrentPage } from './use-current-page';
-import '../theme/later-kit-styles';
+import '../../ui/later-kit-styles';
 
 /** Up to this width, the names of the sections would take too much room from the page. */
 const NARROW = '(max-width: 68em)';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationList, useNotifications } from '../../ui/notifications';
 import classes from './NotificationBell.module.css';
-import '../theme/later-kit-styles';
+import '../../ui/later-kit-styles';
 
 /** All news of the course, on every page. */
 export function NotificationBell({ courseId }: { readonly courseId: number }) {

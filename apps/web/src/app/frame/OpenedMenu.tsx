@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { cloneElement, useEffect, useRef, useState } from 'react';
 import type { HeaderMenuProps } from './HeaderMenu';
-import '../theme/later-kit-styles';
+import '../../ui/later-kit-styles';
 
 /** The menu itself. It opens as soon as it is loaded. */
 export function OpenedMenu({ button, children }: Omit<HeaderMenuProps, 'importEntries'>) {

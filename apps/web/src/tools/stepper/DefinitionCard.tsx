@@ -1,3 +1,12 @@
+import {
+  autoUpdate,
+  flip,
+  offset,
+  shift,
+  size,
+  useFloating,
+  useMergeRefs,
+} from '@floating-ui/react';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import type { StepView } from '@wellspring/evaluator';
@@ -21,6 +30,22 @@ const MAX_COLUMNS = 60;
 /** Pixels between the card and the name, and between it and the edge of the window. */
 const GAP = 6;
 
+/** The minimum height of the card in pixels, where there is even less room. */
+const MIN_HEIGHT = 96;
+
+/** Below the name, or above where there is more room, and within the window. */
+const PLACEMENT = [
+  offset(GAP),
+  flip({ padding: GAP }),
+  shift({ padding: GAP }),
+  size({
+    padding: GAP,
+    apply: ({ availableHeight, elements }) => {
+      elements.floating.style.maxHeight = `${Math.max(availableHeight, MIN_HEIGHT)}px`;
+    },
+  }),
+];
+
 /** A card with the text of a function beside its name. Functions within it open in the same card. */
 export function DefinitionCard({ shown, state, definitions, columns }: DefinitionCardProps) {
   const { t } = useTranslation('stepper');
@@ -36,12 +61,18 @@ export function DefinitionCard({ shown, state, definitions, columns }: Definitio
   });
   const name = nameOf(definitions, path, anchor);
 
+  // In the browser's top layer, so that no pane clips it.
   useLayoutEffect(() => {
-    const { current } = card;
-    if (!current) return;
-    if (!current.matches(':popover-open')) current.showPopover();
-    place(current, anchor.getBoundingClientRect());
+    if (!card.current?.matches(':popover-open')) card.current?.showPopover();
+  }, []);
+  const { refs, floatingStyles } = useFloating({
+    elements: { reference: anchor },
+    placement: 'bottom-start',
+    strategy: 'fixed',
+    middleware: PLACEMENT,
+    whileElementsMounted: autoUpdate,
   });
+  const reference = useMergeRefs([refs.setFloating, card]);
 
   useEffect(() => {
     if (!isPinned) return undefined;
@@ -78,7 +109,8 @@ export function DefinitionCard({ shown, state, definitions, columns }: Definitio
 
   return (
     <div
-      ref={card}
+      ref={reference}
+      style={floatingStyles}
       // A dialog element would take the focus even if the reader only points at the name.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
@@ -147,16 +179,4 @@ function nameOf(
   const around = outer === undefined ? undefined : definitions[outer];
   const place = around?.folded?.find(({ definition }) => definition === inner);
   return around && place ? around.code.slice(place.from, place.to) : (anchor.textContent ?? '');
-}
-
-/** Places the card below the name, or above where there is more room, and within the window. */
-function place(card: HTMLElement, name: DOMRect) {
-  const below = innerHeight - name.bottom - 2 * GAP;
-  const above = name.top - 2 * GAP;
-  card.style.maxHeight = `${Math.max(below, above, 96)}px`;
-  const { width, height } = card.getBoundingClientRect();
-  const left = Math.max(GAP, Math.min(name.left, innerWidth - width - GAP));
-  const isAbove = height > below && above > below;
-  card.style.left = `${left}px`;
-  card.style.top = `${Math.max(GAP, isAbove ? name.top - GAP - height : name.bottom + GAP)}px`;
 }

@@ -19,7 +19,17 @@ export function NotificationBadge({ courseId, notifications, what }: Notificatio
   const count = notifications.length;
   if (count === 0) return null;
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} width={320} trapFocus returnFocus shadow="none">
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      width={320}
+      trapFocus
+      returnFocus
+      shadow="none"
+      // Within the drawer of a phone: outside a modal dialog everything is inert.
+      withinPortal={false}
+      floatingStrategy="fixed"
+    >
       <Popover.Target>
         <button
           type="button"

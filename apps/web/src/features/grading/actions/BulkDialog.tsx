@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { GradingRow } from '@wellspring/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -84,8 +84,10 @@ export function BulkDialog({ courseId, action, plan, onDone, onClose }: BulkDial
         {stage.name === 'running' && (
           <>
             <Text>{t('bulk.progress', { tried: stage.tried, count: stage.of })}</Text>
-            <Progress
-              value={(100 * stage.tried) / Math.max(1, stage.of)}
+            <progress
+              className={classes.progress}
+              max={Math.max(1, stage.of)}
+              value={stage.tried}
               aria-label={t('bulk.progress', { tried: stage.tried, count: stage.of })}
             />
             <Group justify="flex-end">

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import field from '../../../ui/TextField.module.css';
+import { fieldClasses, fieldParts } from '../../../ui/field-parts';
 import { usePhone } from '../../../ui/use-phone';
 import classes from './Marks.module.css';
 import { adjustmentOf } from './grade-draft';
@@ -22,7 +22,6 @@ interface AdjustmentFieldProps {
 export function AdjustmentField({ value, onChange, bounds, error }: AdjustmentFieldProps) {
   const { t } = useTranslation('grading');
   const isPhone = usePhone();
-  const id = useId();
   const now = adjustmentOf(value);
   const step = (by: number) => onChange(String(stepped(now ?? 0, by, bounds)));
 
@@ -34,61 +33,61 @@ export function AdjustmentField({ value, onChange, bounds, error }: AdjustmentFi
     step(direction * size);
   }
 
-  return (
-    <div className={field.field} data-marks="adjustment">
-      <label htmlFor={id} className={field.label}>
-        {t('marks.adjustment')}
-        {!isPhone && (
-          <kbd className={classes.keys} aria-hidden>
-            {keysText(GRADING_KEYS.goToAdjustment)}
-          </kbd>
-        )}
-      </label>
-      <div className={classes.stepper}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('marks.less', { xp: STEPS.normal })}
-          disabled={now !== null && now <= bounds.least}
-          onClick={() => step(-STEPS.normal)}
-        >
-          <IconMinus size={18} aria-hidden />
-        </ActionIcon>
-        <input
-          id={id}
-          className={field.input}
-          // A number field would discard text that is not yet a number.
-          type="text"
-          inputMode="text"
-          role="spinbutton"
-          autoComplete="off"
-          value={value}
-          aria-valuenow={now ?? undefined}
-          aria-valuemin={bounds.least}
-          aria-valuemax={bounds.most}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={`${id}-hint${error === null ? '' : ` ${id}-error`}`}
-          onKeyDown={press}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('marks.more', { xp: STEPS.normal })}
-          disabled={now !== null && now >= bounds.most}
-          onClick={() => step(STEPS.normal)}
-        >
-          <IconPlus size={18} aria-hidden />
-        </ActionIcon>
-      </div>
-      <p id={`${id}-hint`} className={field.hint}>
-        {t('marks.bounds', { ...bounds })} {!isPhone && t('marks.keys', STEPS)}
-      </p>
-      {error !== null && (
-        <p id={`${id}-error`} className={field.error} role="alert">
-          {error}
-        </p>
-      )}
+  const withButtons = (input: ReactNode) => (
+    <div className={classes.stepper}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('marks.less', { xp: STEPS.normal })}
+        disabled={now !== null && now <= bounds.least}
+        onClick={() => step(-STEPS.normal)}
+      >
+        <IconMinus size={18} aria-hidden />
+      </ActionIcon>
+      {input}
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('marks.more', { xp: STEPS.normal })}
+        disabled={now !== null && now >= bounds.most}
+        onClick={() => step(STEPS.normal)}
+      >
+        <IconPlus size={18} aria-hidden />
+      </ActionIcon>
     </div>
+  );
+  return (
+    <TextInput
+      {...fieldParts}
+      classNames={fieldClasses}
+      wrapperProps={{ 'data-marks': 'adjustment' }}
+      label={
+        <>
+          {t('marks.adjustment')}
+          {!isPhone && (
+            <kbd className={classes.keys} aria-hidden>
+              {keysText(GRADING_KEYS.goToAdjustment)}
+            </kbd>
+          )}
+        </>
+      }
+      inputContainer={withButtons}
+      // A number field would discard text that is not yet a number.
+      type="text"
+      inputMode="text"
+      // It is an input already.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="spinbutton"
+      autoComplete="off"
+      value={value}
+      aria-valuenow={now ?? undefined}
+      aria-valuemin={bounds.least}
+      aria-valuemax={bounds.most}
+      description={`${t('marks.bounds', { ...bounds })} ${isPhone ? '' : t('marks.keys', STEPS)}`}
+      error={error}
+      errorProps={{ role: 'alert' }}
+      onKeyDown={press}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }

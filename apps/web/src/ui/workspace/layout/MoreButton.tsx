@@ -1,16 +1,22 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu, type MenuAction } from '../../ActionMenu';
+import type { MenuAction } from '../../ActionMenu';
 import { Hint } from '../../Hint';
 import type { MenuAnchor } from '../../menu-anchor';
+import { lazyPart } from '../../parts';
+
+const importMenu = () => import('../../ActionMenu');
+/** Fetches before the press. If that fails, the press tries again. */
+const prepare = () => void importMenu().catch(() => {});
+const ActionMenu = lazyPart(async () => (await importMenu()).ActionMenu, { isPlaceless: true });
 
 /** A button that opens and closes a menu of the actions for which the bar has no room. */
 export function MoreButton({ entries }: { readonly entries: readonly MenuAction[] }) {
   const { t } = useTranslation('workspace');
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
-  /** Whether the current press began while the menu was open. The browser then closes the menu itself. */
+  /** Whether the current press began while the menu was open. The menu then closes itself. */
   const closes = useRef(false);
   if (entries.length === 0) return null;
   return (
@@ -22,6 +28,8 @@ export function MoreButton({ entries }: { readonly entries: readonly MenuAction[
           aria-label={t('more')}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           onPointerDown={() => {
             closes.current = anchor !== null;
           }}
@@ -34,12 +42,14 @@ export function MoreButton({ entries }: { readonly entries: readonly MenuAction[
         </ActionIcon>
       </Hint>
       {anchor && (
-        <ActionMenu
-          label={t('more')}
-          groups={[entries]}
-          anchor={anchor}
-          onClose={() => setAnchor(null)}
-        />
+        <Suspense>
+          <ActionMenu
+            label={t('more')}
+            groups={[entries]}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
       )}
     </>
   );
