@@ -22,6 +22,8 @@ const ISO_TIME = `${CONTRACT}/iso-time`;
 const ONE_LINE = `${CONTRACT}/one-line`;
 /** All calls at once, with their examples: for the server, which answers them, and for its description. */
 const ALL_CALLS = [CONTRACT, `${CONTRACT}/calls`, `${CONTRACT}/examples`, ISO_TIME, ONE_LINE];
+/** What component tests open pages with, and the answers of the server. Only tests may import it. */
+const COMPONENT_TESTS = ['apps/web/src/testing', `${CONTRACT}/examples`];
 /** The XML of assessments: the server reads and writes it, and the page writes it for authors. */
 const ASSESSMENT_XML = '@wellspring/assessment-xml';
 /** Arbitrary assessments: the server must store whatever the format can express. */
@@ -271,6 +273,7 @@ export const ARROWS = [
       'apps/web/src/ui',
       'apps/web/src/backend',
       'apps/web/src/configuration',
+      ...COMPONENT_TESTS,
     ],
     why: "A feature imports neither another feature's inside nor the shell: move what two need to src/ui.",
   },
@@ -285,8 +288,14 @@ export const ARROWS = [
       'apps/web/src/ui',
       'apps/web/src/backend',
       'apps/web/src/configuration',
+      ...COMPONENT_TESTS,
     ],
     why: 'The shell puts features together.',
+  },
+  {
+    from: 'apps/web/src/testing',
+    to: [...ALL_CALLS, 'apps/web/src/app', 'apps/web/src/backend', 'apps/web/src/configuration'],
+    why: 'A component test opens the whole page; of the server it knows the contract only.',
   },
   {
     from: 'apps/web/src/configuration',
