@@ -1,6 +1,7 @@
 import type { Answer, Evaluator, Question, Recorder, RequestOptions } from '@wellspring/evaluator';
-import { KeptRun } from './machine/kept-run.js';
-import { runOnMachine } from './machine/summary.js';
+import { KeptRun } from './cse/kept-run.js';
+import { runOnMachine } from './cse/summary.js';
+import { machineLanguage } from './machine/language.js';
 import { SourceSession } from './session.js';
 import { viewOf } from './stepper/recording.js';
 import { recordProgram, stepProgram } from './stepper/step-program.js';
@@ -22,10 +23,21 @@ class VisualisingSession extends SourceSession {
     cse: (program, record, options) => {
       const settings = { ...this.settings, ...options, ...record };
       const { callbacks } = this.machine;
-      if (record.isKept !== true) return runOnMachine(program, settings, callbacks);
+      if (record.isKept !== true)
+        return runOnMachine(
+          machineLanguage(settings.chapter, settings.variant),
+          program,
+          settings,
+          callbacks,
+        );
       const kept = new KeptRun();
       this.#answer = (question) => kept.answer(question);
-      return kept.record(program, settings, callbacks);
+      return kept.record(
+        machineLanguage(settings.chapter, settings.variant),
+        program,
+        settings,
+        callbacks,
+      );
     },
   };
 

@@ -1,2 +1,2 @@
 export { evaluator } from './evaluator.js';
-export type { MachineView } from './machine/kept-run.js';
+export type { MachineView } from './cse/kept-run.js';

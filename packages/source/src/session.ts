@@ -16,7 +16,7 @@ import { loadUnit, UNASSIGNED, type Accessor } from './compile/environment.js';
 import { compileUnit } from './compile/unit.js';
 import { describePredeclared, Library } from './library/index.js';
 import { link, type LinkedFile, type LocatedProblem } from './link.js';
-import { hintsOf } from './machine/breakpoints.js';
+import { hintsOf } from './breakpoints.js';
 import {
   isSingle,
   located,

@@ -1,8 +1,8 @@
 import { sampled } from '@wellspring/evaluator/sampled';
 import { describe, expect, test } from 'vitest';
 import type { Value } from '../runtime/values.js';
-import { viewOf, type StateView } from './state-view.js';
-import { record, type Recorded } from './testing.js';
+import type { StateView } from '../cse/state-view.js';
+import { record, viewOf, type Recorded } from './testing.js';
 
 const STEPS = 200_000;
 

@@ -1,7 +1,9 @@
 import { listen } from '@wellspring/evaluator/testing';
-import { recordProgram, type RecordedRun } from './record.js';
-import type { Recording } from './recording.js';
-import type { Replays } from './replay.js';
+import { machineLanguage } from './language.js';
+import { recordProgram, type RecordedRun } from '../cse/record.js';
+import { viewOf as machineViewOf, type StateView, type ViewOptions } from '../cse/state-view.js';
+import type { Recording } from '../cse/recording.js';
+import type { Replays } from '../cse/replay.js';
 
 /** Records programs in tests. */
 
@@ -30,8 +32,9 @@ export function record(
   const files = typeof text === 'string' ? { '/program.js': text } : text;
   const display: string[] = [];
   const recorded = recordProgram(
+    machineLanguage(chapter, variant),
     { files, entry: '/program.js' },
-    { chapter, variant, stepLimit, timeoutMs: 10_000, ...(mostBytes && { mostBytes }) },
+    { stepLimit, timeoutMs: 10_000, ...(mostBytes && { mostBytes }) },
     listen({}, display).callbacks,
   );
   if (recorded instanceof Promise) throw new Error('the program waits');
@@ -44,6 +47,18 @@ export function record(
         : (outcome.errors[0]?.message ?? '');
   if (recording === undefined || replays === undefined) throw new Error(result);
   return { ...recorded, recording, replays, result, display };
+}
+
+/** The language of runs whose chapter makes no difference. */
+const LANGUAGE = machineLanguage(4, 'default');
+
+/** @returns the picture of a state, with the code of Source */
+export function viewOf(
+  recording: Recording,
+  state: number,
+  options: Omit<ViewOptions, 'language'>,
+): StateView {
+  return machineViewOf(recording, state, { language: LANGUAGE, ...options });
 }
 
 /** A state of the run as text: control and stash from the bottom, and the name of the frame. */

@@ -11,7 +11,7 @@ import type {
 import { checkAlone } from '../check-alone.js';
 import { describePredeclared } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
-import { misplacedBreakpoint, placeBreakpoints, withStatements } from '../machine/breakpoints.js';
+import { misplacedBreakpoint, placeBreakpoints, withStatements } from '../breakpoints.js';
 import { located } from '../report.js';
 import { now } from '../runtime/clock.js';
 import { diagnose } from '../runtime/diagnose.js';

@@ -1,9 +1,9 @@
 import type * as acorn from 'acorn';
 import type { Value } from '../../runtime/values.js';
-import { ACTION, type Item } from '../items.js';
+import { ACTION, type Item } from '../../cse/items.js';
 import { functionItem } from './functions.js';
-import type { CodeScope } from './scopes.js';
-import type { AnyExpression, Coder } from './writer.js';
+import type { CodeScope } from '../../cse/writer.js';
+import type { AnyExpression, Coder } from './coder.js';
 
 /** Translates expressions to items. */
 
@@ -115,6 +115,7 @@ function callItem(coder: Coder, node: acorn.CallExpression, scope: CodeScope | u
     node,
     needsFrame: true,
     count: node.arguments.length,
+    ...(node.callee.type === 'Identifier' && { callee: node.callee.name }),
   });
   const values = node.arguments.map((argument) => coder.expression(argument, scope));
   return items.expand(node, 'CallExpression', [
@@ -155,7 +156,7 @@ function assignmentItem(
   const value = coder.expression(node.right, scope);
   if (node.left.type === 'Identifier') {
     return items.expand(node, 'AssignmentExpression', [
-      items.assignment(node, node.left.name, scope),
+      items.assignment(node, node.left.name, scope, { isDeclaration: false }),
       value,
     ]);
   }

@@ -1,0 +1,106 @@
+import type { MachineOperators } from '../cse/language.js';
+import { arityError, SourceError, stackOverflow, usedTooEarly } from '../runtime/errors.js';
+import type { Machine } from '../runtime/machine.js';
+import type { Operators } from '../runtime/operators.js';
+import type { Value } from '../runtime/values.js';
+
+/**
+ * The operators of Source on the CSE machine. Common cases are computed here, others by the engine's
+ * operators.
+ */
+export class SourceOperators implements MachineOperators {
+  readonly #machine: Machine;
+  readonly #operators: Operators;
+  /** Whether `===` compares values of all types. */
+  readonly #comparesAll: boolean;
+
+  constructor(machine: Machine, operators: Operators, chapter: number) {
+    this.#machine = machine;
+    this.#operators = operators;
+    this.#comparesAll = chapter >= 3;
+  }
+
+  isTrue(value: Value, site: number): boolean {
+    return typeof value === 'boolean' ? value : this.#operators.condition(value, site);
+  }
+
+  unary(operator: string | undefined, value: Value, site: number): Value {
+    if (operator === '!') {
+      return typeof value === 'boolean' ? !value : this.#operators.not(value, site);
+    }
+    return typeof value === 'number' ? -value : this.#operators.negate(value, site);
+  }
+
+  binary(operator: string | undefined, left: Value, right: Value, site: number): Value {
+    const operators = this.#operators;
+    const areNumbers = typeof left === 'number' && typeof right === 'number';
+    switch (operator) {
+      case '+':
+        return areNumbers ? left + right : operators.add(left, right, site);
+      case '-':
+        return areNumbers ? left - right : operators.arithmetic(left, right, site);
+      case '*':
+        return areNumbers ? left * right : operators.arithmetic(left, right, site);
+      case '/':
+        return areNumbers ? left / right : operators.arithmetic(left, right, site);
+      case '%':
+        return areNumbers ? left % right : operators.arithmetic(left, right, site);
+      case '<':
+        return areNumbers ? left < right : operators.less(left, right, site);
+      case '<=':
+        return areNumbers ? left <= right : operators.lessOrEqual(left, right, site);
+      case '>':
+        return areNumbers ? left > right : operators.greater(left, right, site);
+      case '>=':
+        return areNumbers ? left >= right : operators.greaterOrEqual(left, right, site);
+      case '===':
+        return areNumbers ? left === right : this.#isSame(left, right, site);
+      default:
+        return areNumbers ? left !== right : !this.#isSame(left, right, site);
+    }
+  }
+
+  element(array: Value, index: Value, site: number): Value {
+    return this.#operators.element(array, index, site);
+  }
+
+  spread(value: Value, site: number): Value[] {
+    return this.#operators.spread(value, site);
+  }
+
+  notAFunction(value: Value, site: number): Error {
+    return this.#machine.notAFunction(value, site);
+  }
+
+  wrongArgumentCount(
+    name: string,
+    least: number,
+    most: number,
+    given: number,
+    site: number,
+  ): Error {
+    return arityError(name, least, most, given, site);
+  }
+
+  usedTooEarly(name: string, site: number): Error {
+    return usedTooEarly(name, site);
+  }
+
+  redeclared(name: string, site: number): Error {
+    return new SourceError(
+      `Redeclaring name ${name}.`,
+      'A continuation led back into the declaration of a constant, which cannot get another value.',
+      site,
+    );
+  }
+
+  nestedTooDeeply(calls: readonly string[]): Error {
+    return stackOverflow(calls);
+  }
+
+  #isSame(left: Value, right: Value, site: number): boolean {
+    return this.#comparesAll
+      ? this.#machine.isSame(left, right, site)
+      : this.#operators.same(left, right, site);
+  }
+}
