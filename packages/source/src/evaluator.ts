@@ -3,8 +3,8 @@ import { KeptRun } from './cse/kept-run.js';
 import { runOnMachine } from './cse/summary.js';
 import { machineLanguage } from './machine/language.js';
 import { SourceSession } from './session.js';
-import { viewOf } from './stepper/recording.js';
-import { recordProgram, stepProgram } from './stepper/step-program.js';
+import { stepperLanguage } from './stepper/language.js';
+import { recordProgram, stepProgram } from './step/step-program.js';
 
 /** A session that can also record how programs run, each in its own environment. */
 class VisualisingSession extends SourceSession {
@@ -15,9 +15,10 @@ class VisualisingSession extends SourceSession {
     stepper: (program, record, options) => {
       const settings = { ...this.settings, ...options, ...record };
       const { callbacks } = this.machine;
-      if (record.isKept !== true) return stepProgram(program, settings, callbacks);
-      const { outcome, steps } = recordProgram(program, settings, callbacks);
-      this.#answer = ({ at }) => viewOf(steps, at);
+      const language = stepperLanguage(settings.chapter);
+      if (record.isKept !== true) return stepProgram(language, program, settings, callbacks);
+      const { outcome, view } = recordProgram(language, program, settings, callbacks);
+      this.#answer = ({ at }) => view(at);
       return outcome;
     },
     cse: (program, record, options) => {

@@ -1,5 +1,6 @@
 import type { Diagnostic, Program as Files } from '@wellspring/evaluator';
 import type { DisplayOptions } from '../runtime/display.js';
+import type { SourceError } from '../runtime/errors.js';
 import type { SourceFunction, Value } from '../runtime/values.js';
 import type { Item, SyntaxNode } from './items.js';
 import type { RecordingMachine } from './recording-machine.js';
@@ -103,7 +104,7 @@ export interface MachineLibrary {
 
 /**
  * The operators of a language and its errors. Each function gets the site of the construct, at which its
- * failures are reported. Functions that return an error return the one to throw: a `SourceError`.
+ * failures are reported. The machine throws the errors that functions return.
  *
  * The machine calls the first three in its innermost loop. Make them methods of a class, and compute common
  * cases before you check operands.
@@ -119,15 +120,21 @@ export interface MachineOperators {
   element(array: Value, index: Value, site: number): Value;
   /** Returns the elements of a value that is spread into arguments. */
   spread(value: Value, site: number): Value[];
-  notAFunction(value: Value, site: number): Error;
+  notAFunction(value: Value, site: number): SourceError;
   /** @param most infinite for a rest parameter */
-  wrongArgumentCount(name: string, least: number, most: number, given: number, site: number): Error;
+  wrongArgumentCount(
+    name: string,
+    least: number,
+    most: number,
+    given: number,
+    site: number,
+  ): SourceError;
   /** The error for a name that has no value yet. */
-  usedTooEarly(name: string, site: number): Error;
+  usedTooEarly(name: string, site: number): SourceError;
   /** The error for a constant that a continuation would give another value. */
-  redeclared(name: string, site: number): Error;
+  redeclared(name: string, site: number): SourceError;
   /** @param calls the last calls, as they are shown */
-  nestedTooDeeply(calls: readonly string[]): Error;
+  nestedTooDeeply(calls: readonly string[]): SourceError;
 }
 
 /**

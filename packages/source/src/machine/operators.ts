@@ -68,7 +68,7 @@ export class SourceOperators implements MachineOperators {
     return this.#operators.spread(value, site);
   }
 
-  notAFunction(value: Value, site: number): Error {
+  notAFunction(value: Value, site: number): SourceError {
     return this.#machine.notAFunction(value, site);
   }
 
@@ -78,15 +78,15 @@ export class SourceOperators implements MachineOperators {
     most: number,
     given: number,
     site: number,
-  ): Error {
+  ): SourceError {
     return arityError(name, least, most, given, site);
   }
 
-  usedTooEarly(name: string, site: number): Error {
+  usedTooEarly(name: string, site: number): SourceError {
     return usedTooEarly(name, site);
   }
 
-  redeclared(name: string, site: number): Error {
+  redeclared(name: string, site: number): SourceError {
     return new SourceError(
       `Redeclaring name ${name}.`,
       'A continuation led back into the declaration of a constant, which cannot get another value.',
@@ -94,7 +94,7 @@ export class SourceOperators implements MachineOperators {
     );
   }
 
-  nestedTooDeeply(calls: readonly string[]): Error {
+  nestedTooDeeply(calls: readonly string[]): SourceError {
     return stackOverflow(calls);
   }
 

@@ -1,7 +1,7 @@
 import type * as acorn from 'acorn';
 import type * as syntax from '../syntax/nodes.js';
 import { placeOf } from '../syntax/nodes.js';
-import { freshName } from './names.js';
+import { freshName } from '../step/substitute.js';
 import {
   makeUnary,
   undefinedLiteral,
@@ -11,7 +11,7 @@ import {
   type If,
   type Program,
   type Statement,
-} from './nodes.js';
+} from '../step/nodes.js';
 
 /** Converts a checked program to the stepper's tree. */
 
@@ -183,6 +183,7 @@ class Converter {
           line,
         };
       case 'LogicalExpression':
+        if (node.operator === '??') throw new Error('no operator');
         return {
           kind: 'logical',
           operator: node.operator,

@@ -6,15 +6,17 @@ import { Machine } from '../runtime/machine.js';
 import type { Operators } from '../runtime/operators.js';
 import { isFunction, type SourceFunction, type Value } from '../runtime/values.js';
 import { WrittenFunctions } from './library.js';
-import { allNames, freeNames, shownNames } from './names.js';
+import { allNames, freeNames, shownNames } from '../step/substitute.js';
 import {
   undefinedLiteral,
   type ArrayValue,
   type Expression,
   type FunctionValue,
   type Literal,
-} from './nodes.js';
-import { definitionOf } from './print.js';
+} from '../step/nodes.js';
+import { definitionOf } from '../step/print.js';
+import { sourceSyntax } from './print.js';
+import type { StepperPrimitives } from '../step/language.js';
 
 /** What the stepper does in one step: operators and library functions, on values of the engine. */
 
@@ -24,7 +26,7 @@ class StepperFunctions extends Functions {
 
   override textOf(value: SourceFunction): string {
     const node = this.nodes.get(value);
-    return node === undefined ? super.textOf(value) : definitionOf(node).text;
+    return node === undefined ? super.textOf(value) : definitionOf(node, sourceSyntax).text;
   }
 
   override argumentCountsOf(value: SourceFunction): {
@@ -52,7 +54,7 @@ type Comparison = (left: Value, right: Value) => Value;
  * The operators and predeclared functions of a chapter. They throw a `SourceError` when the program has an
  * error.
  */
-export class Primitives {
+export class Primitives implements StepperPrimitives {
   readonly #machine: StepperMachine;
   readonly #library: Library;
   readonly #operators: Operators;

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Expression } from './nodes.js';
-import { MAX_TEXT_LENGTH, print } from './print.js';
+import type { Expression } from '../step/nodes.js';
+import { MAX_TEXT_LENGTH, print as printWith } from '../step/print.js';
+import { sourceSyntax } from './print.js';
+
+const print = (node: Expression, marked?: ReadonlySet<Expression>) =>
+  printWith(node, sourceSyntax, marked);
 
 const literal = (value: number): Expression => ({
   kind: 'literal',

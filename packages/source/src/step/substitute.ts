@@ -1,12 +1,130 @@
-import { allNames, boundNames, freeNames, freshName, shownNames } from './names.js';
 import {
-  withChildren,
+  declaredNames,
   type Expression,
+  forEachChild,
   type FunctionValue,
   type Name,
   type Node,
   type Statement,
+  withChildren,
 } from './nodes.js';
+
+/** The names that occur in a tree. Trees never change, so the result for each node is stored. */
+
+type Names = ReadonlySet<string>;
+
+const NONE: Names = new Set();
+
+const freeNamesOf = new WeakMap<Node, Names>();
+const shownNamesOf = new WeakMap<Node, Names>();
+const allNamesOf = new WeakMap<Node, Names>();
+
+/** The names that a node binds for its children. */
+export function boundNames(node: Node): readonly string[] {
+  switch (node.kind) {
+    case 'function':
+      return namesOfFunction(node);
+    case 'declaration':
+      return [...node.parameters, ...declaredNames(node.body.statements)];
+    case 'block':
+    case 'body':
+    case 'program':
+      return declaredNames(node.statements);
+    default:
+      return [];
+  }
+}
+
+function namesOfFunction(value: FunctionValue): readonly string[] {
+  const inner = namesInside(value);
+  return value.self === undefined ? inner : [...inner, value.self];
+}
+
+/** The names that a function declares for its body. Its name for itself comes from outside. */
+function namesInside({ parameters, body }: FunctionValue): readonly string[] {
+  return body.kind === 'body' ? [...parameters, ...declaredNames(body.statements)] : parameters;
+}
+
+/** The names in a node that refer to something outside of it. */
+export function freeNames(node: Node): Names {
+  const known = freeNamesOf.get(node);
+  if (known !== undefined) return known;
+  const found = collect(node, freeNames, boundNames(node));
+  freeNamesOf.set(node, found);
+  return found;
+}
+
+/**
+ * The free names, and the names by which functions in it call themselves. Users see the latter as free,
+ * because such a function is shown by its name alone.
+ */
+export function shownNames(node: Node): Names {
+  const known = shownNamesOf.get(node);
+  if (known !== undefined) return known;
+  const bound = node.kind === 'function' ? namesInside(node) : boundNames(node);
+  const found = collect(node, shownNames, bound);
+  shownNamesOf.set(node, found);
+  return found;
+}
+
+/** All names that a node refers to or declares. */
+export function allNames(node: Node): Names {
+  const known = allNamesOf.get(node);
+  if (known !== undefined) return known;
+  const found = collect(node, allNames, [], boundNames(node));
+  allNamesOf.set(node, found);
+  return found;
+}
+
+/**
+ * The names of the children, with some added and some removed. Shares the set with a child where possible.
+ */
+function collect(
+  node: Node,
+  namesOf: (child: Node) => Names,
+  without: readonly string[],
+  added: readonly string[] = [],
+): Names {
+  if (node.kind === 'name') return new Set([node.name]);
+  let found: Names = NONE;
+  let own: Set<string> | undefined;
+  const change = (): Set<string> => {
+    own ??= new Set(found);
+    found = own;
+    return own;
+  };
+  forEachChild(node, (child) => {
+    const names = namesOf(child);
+    if (names.size === 0) return;
+    if (found.size === 0) {
+      found = names;
+      own = undefined;
+      return;
+    }
+    for (const name of names) if (!found.has(name)) change().add(name);
+  });
+  for (const name of added) if (!found.has(name)) change().add(name);
+  for (const name of without) if (found.has(name)) change().delete(name);
+  return found;
+}
+
+/** Makes an unused name from another one. */
+export type FreshName = (name: string, isTaken: (candidate: string) => boolean) => string;
+
+/** A name that ends in a number, which can be increased. */
+const NUMBERED = /^(.*)_(\d{1,9})$/s;
+
+/**
+ * Makes an unused name from another one: `x`, `x_1`, `x_2`.
+ * @param isTaken whether a name would be mistaken for another one
+ */
+export function freshName(name: string, isTaken: (candidate: string) => boolean): string {
+  const [, stem = name, last = 0] = NUMBERED.exec(name) ?? [];
+  for (let number = Number(last) + 1; ; number += 1) {
+    const candidate = `${stem}_${number}`;
+    if (!isTaken(candidate)) return candidate;
+  }
+}
 
 /**
  * Substitutes expressions for names. A name that is bound inside and also occurs in the substituted
@@ -14,13 +132,15 @@ import {
  * 14). Functions that call themselves are shown by their name, so this name counts as occurring too.
  */
 
-type Names = ReadonlySet<string>;
-
 export type Bindings = ReadonlyMap<string, Expression>;
 
 /** Replaces the names that refer to bindings by their expressions. */
-export function substitute<T extends Node>(node: T, bindings: Bindings): T {
-  return new Substitution(bindings).apply(node);
+export function substitute<T extends Node>(
+  node: T,
+  bindings: Bindings,
+  fresh: FreshName = freshName,
+): T {
+  return new Substitution(bindings, fresh).apply(node);
 }
 
 /**
@@ -30,21 +150,22 @@ export function substitute<T extends Node>(node: T, bindings: Bindings): T {
 export function substituteInRest(
   statements: readonly Statement[],
   bindings: Bindings,
+  fresh: FreshName = freshName,
 ): readonly Statement[] {
-  const substitution = new Substitution(bindings);
+  const substitution = new Substitution(bindings, fresh);
   return statements.map((statement) => substitution.apply(statement));
 }
 
 /** Renames what a statement declares, and its uses in other statements. */
-export function renameDeclared(statement: Statement, name: string): Statement {
+export function renameDeclared(statement: Statement, name: string, fresh: FreshName): Statement {
   if (statement.kind === 'constant') return { ...statement, name };
   return statement.kind === 'declaration'
-    ? { ...rename(statement, new Map([[statement.name, name]])), name }
+    ? { ...rename(statement, new Map([[statement.name, name]]), fresh), name }
     : statement;
 }
 
-function rename<T extends Node>(node: T, names: ReadonlyMap<string, string>): T {
-  return substitute(node, new Map([...names].map(([name, next]) => [name, nameNode(next)])));
+function rename<T extends Node>(node: T, names: ReadonlyMap<string, string>, fresh: FreshName): T {
+  return substitute(node, new Map([...names].map(([name, next]) => [name, nameNode(next)])), fresh);
 }
 
 /** Names that replace renamed ones get their line when they are inserted. */
@@ -60,11 +181,13 @@ class Substitution {
   /** The names that are shown in them. */
   readonly #incoming: Names;
   readonly #bindings: Bindings;
+  readonly #fresh: FreshName;
   /** The names that the enclosing node binds. */
   readonly #around: readonly string[];
 
-  constructor(bindings: Bindings, around: readonly string[] = []) {
+  constructor(bindings: Bindings, fresh: FreshName, around: readonly string[] = []) {
     this.#bindings = bindings;
+    this.#fresh = fresh;
     this.#around = around;
     const values = [...bindings.values()];
     this.#free = new Set(values.flatMap((value) => [...freeNames(value)]));
@@ -98,7 +221,7 @@ class Substitution {
     const bound = boundNames(changed);
     const bindings = new Map([...this.#bindings].filter(([name]) => !bound.includes(name)));
     if (bindings.size === 0) return changed;
-    const inner = new Substitution(bindings, bound);
+    const inner = new Substitution(bindings, this.#fresh, bound);
     const change = <T extends Node>(child: T): T => inner.apply(child);
     if (changed.kind !== 'function' && changed.kind !== 'declaration') {
       return withChildren(changed, change);
@@ -120,7 +243,7 @@ class Substitution {
       const all = allNames(changed);
       const isTaken = (candidate: string): boolean =>
         all.has(candidate) || this.#incoming.has(candidate) || this.#around.includes(candidate);
-      changed = withNewName(changed, name, freshName(name, isTaken));
+      changed = withNewName(changed, name, this.#fresh(name, isTaken));
     }
     return changed;
   }
@@ -188,18 +311,18 @@ function withBoundNames(node: Node, renamed: ReadonlyMap<string, string>): Node 
  * Makes a function the value of a constant: it is shown by the constant's name, and its body may refer to it.
  * A function that already had a name still uses that name for itself.
  */
-export function nameFunction(value: FunctionValue, name: string): FunctionValue {
+export function nameFunction(value: FunctionValue, name: string, fresh: FreshName): FunctionValue {
   const { self } = value;
   if (self === undefined) {
     const own = boundNames(value).includes(name) ? {} : { self: name };
     return { ...value, name, ...own };
   }
   if (self === name) return { ...value, name };
-  return { ...unrolled(value), name };
+  return { ...unrolled(value, fresh), name };
 }
 
 /** Replaces a function's name for itself in its body by the function. */
-export function unrolled(value: FunctionValue): FunctionValue {
+export function unrolled(value: FunctionValue, fresh: FreshName): FunctionValue {
   const { self, ...plain } = value;
-  return self === undefined ? value : substitute(plain, new Map([[self, value]]));
+  return self === undefined ? value : substitute(plain, new Map([[self, value]]), fresh);
 }

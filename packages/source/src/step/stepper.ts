@@ -1,14 +1,18 @@
 import { StopRequest } from '../runtime/errors.js';
+import type { StepperLanguage, StepperSyntax } from './language.js';
+import { print, type Printed, textOf } from './print.js';
+import { isExpression, type Node, type Program, undefinedLiteral } from './nodes.js';
 import {
-  isExpression,
-  undefinedLiteral,
-  type FunctionValue,
-  type Node,
-  type Program,
-} from './nodes.js';
-import { isWithin, outwards, wholeOf, withMarks, type Frame, type Position } from './position.js';
-import { definitionOf, print, textOf, type Printed } from './print.js';
-import { Stuck, type Contractum, type Redex } from './redex.js';
+  type Contractum,
+  type Frame,
+  isWithin,
+  outwards,
+  type Position,
+  type Redex,
+  Stuck,
+  wholeOf,
+  withMarks,
+} from './redex.js';
 import type { Reducer } from './reduce.js';
 
 /**
@@ -59,9 +63,11 @@ export class Step {
   readonly isFailure: boolean;
   readonly position: Position;
   readonly #about: About;
+  readonly #syntax: StepperSyntax;
 
-  constructor(position: Position, about: About) {
+  constructor(position: Position, about: About, syntax: StepperSyntax) {
     this.position = position;
+    this.#syntax = syntax;
     this.marker = about.marker;
     this.line = about.line;
     this.called = about.called;
@@ -85,21 +91,16 @@ export class Step {
   get redex(): string | undefined {
     const { shown } = this.#about;
     if (shown === undefined) return undefined;
-    return typeof shown === 'function' ? shown() : textOf(shown);
+    return typeof shown === 'function' ? shown() : textOf(shown, this.#syntax);
   }
 
   /** The text of the program, with the ranges of the redex and of functions that are shown by their names. */
   print(): Printed {
     const { marks = [] } = this.#about;
-    if (marks.length === 0) return print(this.tree);
+    if (marks.length === 0) return print(this.tree, this.#syntax);
     const { position, marked } = withMarks(this.position, marks);
-    return print(wholeOf(position), marked);
+    return print(wholeOf(position), this.#syntax, marked);
   }
-}
-
-/** The text of a function that is shown by its name. */
-export function definition(value: FunctionValue): Printed {
-  return definitionOf(value);
 }
 
 /**
@@ -107,6 +108,7 @@ export function definition(value: FunctionValue): Printed {
  * @param program a program with all names declared
  * @param reducer makes the reductions, which may display output
  * @param limit the maximal number of steps, counting both halves of a reduction; an odd limit is rounded up
+ * @param options.language the language of the program and the reducer
  * @param options.onStep called before each reduction; may throw to end the run
  * @param options.describe returns a message for a failure of the engine itself
  */
@@ -115,16 +117,18 @@ export function stepThrough(
   reducer: Reducer,
   limit: number,
   options: {
+    readonly language: StepperLanguage;
     readonly onStep: () => void;
     readonly describe: (failure: unknown) => string;
   },
 ): Step[] {
+  const { syntax, nothing } = options.language;
   const most = limit + (limit % 2);
   let position: Position = { node: program, outer: undefined };
-  const steps = [startOf(program)];
+  const steps = [startOf(program, syntax)];
   const end = (text: string, at: Position = position): Step[] => {
-    if (most === 0) steps.push(limitStep({ node: program, outer: undefined }));
-    else steps.push(new Step(at, { marker: 'none', explanation: () => text }));
+    if (most === 0) steps.push(limitStep({ node: program, outer: undefined }, syntax));
+    else steps.push(new Step(at, { marker: 'none', explanation: () => text }, syntax));
     return steps;
   };
   try {
@@ -132,7 +136,7 @@ export function stepThrough(
       options.onStep();
       const found = reducer.find(position);
       if (found.position === undefined) {
-        return end(TEXTS.complete, { node: completed(found.program), outer: undefined });
+        return end(TEXTS.complete, { node: completed(found.program, nothing), outer: undefined });
       }
       position = found.position;
       const isLast = steps.length + 2 >= most;
@@ -141,14 +145,14 @@ export function stepThrough(
       const contractum = found.contract();
       if (isLast) return end(TEXTS.limit);
       const after: Position = { node: contractum.node, outer: position.outer };
-      steps.push(stepBefore(found), stepAfter(after, found, contractum));
+      steps.push(stepBefore(found, syntax), stepAfter(after, found, contractum, syntax));
       position = fromStatements(after);
     }
   } catch (failure) {
     if (failure instanceof StopRequest) throw failure;
     const line = failure instanceof Stuck ? failure.line : undefined;
     const text = failure instanceof Stuck ? failure.message : options.describe(failure);
-    steps.push(errorStep(position, text, line));
+    steps.push(errorStep(position, text, line, syntax));
     return end(TEXTS.stuck);
   }
 }
@@ -166,48 +170,65 @@ function fromStatements(changed: Position): Position {
 }
 
 /** Returns the steps of a program with an undeclared name. */
-export function stepsOfUndeclared(program: Program, message: string, line: number): Step[] {
-  return [startOf(program), errorStep({ node: program, outer: undefined }, message, line)];
+export function stepsOfUndeclared(
+  program: Program,
+  { message, line }: { readonly message: string; readonly line: number },
+  syntax: StepperSyntax,
+): Step[] {
+  const position = { node: program, outer: undefined };
+  return [startOf(program, syntax), errorStep(position, message, line, syntax)];
 }
 
 /** Returns the last step of a run that was cut off. */
-export function limitStep(position: Position): Step {
-  return new Step(position, { marker: 'none', explanation: () => TEXTS.limit });
+export function limitStep(position: Position, syntax: StepperSyntax): Step {
+  return new Step(position, { marker: 'none', explanation: () => TEXTS.limit }, syntax);
 }
 
-function startOf(program: Program): Step {
+function startOf(program: Program, syntax: StepperSyntax): Step {
   return new Step(
     { node: program, outer: undefined },
     { marker: 'none', explanation: () => TEXTS.start },
+    syntax,
   );
 }
 
-function stepBefore(redex: Redex): Step {
+function stepBefore(redex: Redex, syntax: StepperSyntax): Step {
   const { position, marks } = redex;
-  return new Step(position, { ...redex, marker: 'beforeMarker', shown: marks[0] });
+  return new Step(position, { ...redex, marker: 'beforeMarker', shown: marks[0] }, syntax);
 }
 
-function stepAfter(position: Position, { explanation, line }: Redex, made: Contractum): Step {
+function stepAfter(
+  position: Position,
+  { explanation, line }: Redex,
+  made: Contractum,
+  syntax: StepperSyntax,
+): Step {
   const { marks, shown } = made;
-  return new Step(position, { marker: 'afterMarker', explanation, line, marks, shown });
+  return new Step(position, { marker: 'afterMarker', explanation, line, marks, shown }, syntax);
 }
 
-function errorStep(position: Position, message: string, line: number | undefined): Step {
-  return new Step(position, {
+function errorStep(
+  position: Position,
+  message: string,
+  line: number | undefined,
+  syntax: StepperSyntax,
+): Step {
+  const about: About = {
     marker: 'beforeMarker',
     isFailure: true,
     explanation: () => (line === undefined ? message : `Line ${line}: ${message}`),
     ...(line === undefined ? {} : { line }),
-  });
+  };
+  return new Step(position, about, syntax);
 }
 
-/** A program without remaining statements shows `undefined`. */
-function completed(program: Node): Node {
+/** A program without remaining statements shows that it has no value. */
+function completed(program: Node, nothing: string): Node {
   if (program.kind !== 'program' || program.statements.length > 0) return program;
   const { line } = program;
   return {
     ...program,
-    statements: [{ kind: 'expression', expression: undefinedLiteral(line), line }],
+    statements: [{ kind: 'expression', expression: undefinedLiteral(line, nothing), line }],
   };
 }
 

@@ -1,5 +1,6 @@
 /**
- * The trees that the stepper rewrites. They are immutable: a step makes new nodes for what has changed and
+ * The trees that the stepper rewrites: the core of every language that is explained by substitution. They are
+ * immutable: a step makes new nodes for what has changed and
  * shares the rest with the previous step. Names that a program does not declare itself are primitives, so
  * that substitution cannot mistake them for names of the program.
  */
@@ -43,6 +44,7 @@ export interface FunctionValue extends Located {
 
 export interface Unary extends Located {
   readonly kind: 'unary';
+  /** As the language writes it, except `-` for the negative and `!` for not, which every language uses here. */
   readonly operator: string;
   readonly argument: Expression;
 }
@@ -56,7 +58,8 @@ export interface Binary extends Located {
 
 export interface Logical extends Located {
   readonly kind: 'logical';
-  readonly operator: string;
+  /** In every language: the syntax writes `and` if the language does. */
+  readonly operator: '&&' | '||';
   readonly left: Expression;
   readonly right: Expression;
 }
@@ -169,9 +172,9 @@ export function isValueStatement(node: Statement): boolean {
   return node.kind === 'expression' && isValue(node.expression);
 }
 
-/** Makes the literal `undefined`. */
-export function undefinedLiteral(line: number): Literal {
-  return { kind: 'literal', value: undefined, raw: 'undefined', line };
+/** Makes the literal `undefined`. @param raw how the language writes it */
+export function undefinedLiteral(line: number, raw = 'undefined'): Literal {
+  return { kind: 'literal', value: undefined, raw, line };
 }
 
 /**

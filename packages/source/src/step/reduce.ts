@@ -1,29 +1,50 @@
+import type { StepperLanguage, StepperPrimitives, StepperSyntax } from './language.js';
 import {
-  isValue,
-  isValueStatement,
-  makeUnary,
-  undefinedLiteral,
   type Binary,
   type Block,
   type Body,
   type Call,
   type Conditional,
+  type ConstantDeclaration,
+  declaredNames,
   type Expression,
+  type FunctionDeclaration,
   type FunctionValue,
   type If,
+  isValue,
+  isValueStatement,
   type Logical,
+  makeUnary,
   type Node,
   type Sequence,
   type Statement,
   type Unary,
+  undefinedLiteral,
 } from './nodes.js';
-import { constant, declaration, placed } from './declarations.js';
-import { intoExpression, intoStatement, outwards, type Position } from './position.js';
-import type { Primitives } from './primitives.js';
-import { callsOnly } from './library.js';
 import { headOf, wordsOf } from './print.js';
-import { inLine, type Redex, removal, replaced, Stuck, whole, withoutResult } from './redex.js';
-import { substitute, unrolled } from './substitute.js';
+import {
+  inLine,
+  intoExpression,
+  intoStatement,
+  outwards,
+  type Position,
+  type Redex,
+  removal,
+  replaced,
+  Stuck,
+  whole,
+  withoutResult,
+} from './redex.js';
+import {
+  freeNames,
+  type FreshName,
+  freshName,
+  nameFunction,
+  renameDeclared,
+  substitute,
+  substituteInRest,
+  unrolled,
+} from './substitute.js';
 
 /**
  * Finds what is reduced next, and its result: the rules of the stepper (language reference, section 14). The
@@ -36,10 +57,18 @@ export type Found = Redex | { readonly position?: never; readonly program: Node 
 
 /** Finds and makes reductions. */
 export class Reducer {
-  readonly #primitives: Primitives;
+  readonly #primitives: StepperPrimitives;
+  readonly #syntax: StepperSyntax;
+  /** How the language writes the value `undefined`. */
+  readonly #nothing: string;
+  readonly #fresh: FreshName;
 
-  constructor(primitives: Primitives) {
+  constructor(primitives: StepperPrimitives, language: StepperLanguage) {
     this.#primitives = primitives;
+    this.#syntax = language.syntax;
+    this.#nothing = language.nothing;
+    this.#fresh = (name, isTaken) =>
+      language.freshName?.(name, isTaken) ?? freshName(name, isTaken);
   }
 
   /**
@@ -60,6 +89,11 @@ export class Reducer {
         position = next;
       }
     }
+  }
+
+  /** The text of a node in an explanation. */
+  #words(node: Node): string {
+    return wordsOf(node, this.#syntax);
   }
 
   /**
@@ -128,7 +162,7 @@ export class Reducer {
       position,
       () => {
         const word = operator === '!' ? 'boolean' : 'value';
-        return `Unary expression evaluated, ${word} ${wordsOf(argument)} negated.`;
+        return `Unary expression evaluated, ${word} ${this.#words(argument)} negated.`;
       },
       () => inLine(line, () => this.#primitives.unary(operator, argument, line)),
     );
@@ -138,7 +172,7 @@ export class Reducer {
     const { operator, left, right, line } = node;
     return whole(
       position,
-      () => `Binary expression ${wordsOf(node)} evaluated`,
+      () => `Binary expression ${this.#words(node)} evaluated`,
       () => inLine(line, () => this.#primitives.binary(operator, left, right, line)),
     );
   }
@@ -184,7 +218,7 @@ export class Reducer {
         if (chosen.kind === 'if') return { node: chosen, marks: [chosen] };
         const first: Statement = {
           kind: 'expression',
-          expression: undefinedLiteral(chosen.line),
+          expression: undefinedLiteral(chosen.line, this.#nothing),
           line: chosen.line,
         };
         const node: Block = { ...chosen, statements: [first, ...chosen.statements] };
@@ -218,15 +252,15 @@ export class Reducer {
   }
 
   #application(position: Position, { args }: Call, callee: FunctionValue): Redex {
-    const head = headOf(callee);
+    const head = headOf(callee, this.#syntax);
     return {
       ...whole(
         position,
         () =>
           args.length === 0
             ? `${head} runs`
-            : `${args.map(wordsOf).join(', ')} substituted into ${callee.parameters.join(', ')} of ${head}`,
-        () => applied(callee, args),
+            : `${args.map((arg) => this.#words(arg)).join(', ')} substituted into ${callee.parameters.join(', ')} of ${head}`,
+        () => applied(callee, args, this.#fresh),
       ),
       ...(callee.name === undefined ? {} : { called: callee.name }),
     };
@@ -243,7 +277,9 @@ export class Reducer {
           if (written === undefined) {
             return inLine(line, () => this.#primitives.call(name, args, line));
           }
-          return callsOnly(written) ? applied(written, args) : { ...node, callee: written };
+          return callsOnly(written)
+            ? applied(written, args, this.#fresh)
+            : { ...node, callee: written };
         },
       ),
       called: name,
@@ -259,7 +295,7 @@ export class Reducer {
     if (first.kind !== 'return' && !isAlone) return this.#sequence(position, node);
     return whole(
       position,
-      () => `${wordsOf(first)} finished evaluating`,
+      () => `${this.#words(first)} finished evaluating`,
       () => first,
     );
   }
@@ -301,14 +337,14 @@ export class Reducer {
   /** The statements of a running function. */
   #body(position: Position, node: Body): Redex | Position | undefined {
     const [first, second] = node.statements;
-    const nothing = undefinedLiteral(node.line);
+    const nothing = undefinedLiteral(node.line, this.#nothing);
     if (first === undefined) {
       return withoutResult(position, 'Empty block expression evaluated', () => nothing);
     }
     if (first.kind === 'return') {
       return whole(
         position,
-        () => `${wordsOf(first.argument)} returned`,
+        () => `${this.#words(first.argument)} returned`,
         () => first.argument,
         [first],
       );
@@ -320,7 +356,7 @@ export class Reducer {
     return isDone
       ? withoutResult(
           position,
-          () => `${wordsOf(first)} finished evaluating`,
+          () => `${this.#words(first)} finished evaluating`,
           () => nothing,
         )
       : this.#sequence(position, node);
@@ -341,7 +377,7 @@ export class Reducer {
     }
     const dropped = first.kind === 'expression' ? first.expression : first;
     return removal(position, node, 0, {
-      explanation: () => `${wordsOf(dropped)} finished evaluating`,
+      explanation: () => `${this.#words(dropped)} finished evaluating`,
       line: first.line,
     });
   }
@@ -361,12 +397,12 @@ export class Reducer {
         });
       case 'constant':
         return isValue(statement.init)
-          ? constant(position, node, index, statement)
+          ? constant(position, node, index, statement, this.#fresh)
           : intoExpression(position, statement.init, (init) =>
               replaced(node, index, [{ ...statement, init }]),
             );
       case 'declaration':
-        return declaration(position, node, index, statement);
+        return declaration(position, node, index, statement, this.#fresh);
       case 'block':
         if (isEmpty(statement)) {
           return removal(position, node, index, {
@@ -377,8 +413,16 @@ export class Reducer {
         break;
       default:
     }
-    return intoStatement(position, statement, (next) => placed(node, index, next));
+    return intoStatement(position, statement, (next) => placed(node, index, next, this.#fresh));
   }
+}
+
+/**
+ * Whether a call of a function is replaced directly by the call that the function makes, without a
+ * substitution step.
+ */
+function callsOnly(value: FunctionValue): boolean {
+  return value.body.kind === 'call';
 }
 
 /** Whether a statement is finished, so that a block that contains only it can be left. */
@@ -400,13 +444,96 @@ function isEmpty(node: Statement): boolean {
 }
 
 /** The result of a call of a function. */
-function applied(callee: FunctionValue, args: readonly Expression[]): Expression {
-  const own = unrolled(callee);
+function applied(callee: FunctionValue, args: readonly Expression[], fresh: FreshName): Expression {
+  const own = unrolled(callee, fresh);
   const { body } = own;
   const bindings = new Map(args.map((arg, index) => [own.parameters[index] ?? '', arg] as const));
-  if (body.kind !== 'body') return substitute<Expression>(body, bindings);
+  if (body.kind !== 'body') return substitute<Expression>(body, bindings, fresh);
   const [first] = body.statements;
   return first?.kind === 'return'
-    ? substitute(first.argument, bindings)
-    : substitute(body, bindings);
+    ? substitute(first.argument, bindings, fresh)
+    : substitute(body, bindings, fresh);
+}
+
+// Declarations in a list of statements: the declared value is substituted into the statements that follow.
+
+/**
+ * Puts the result of a statement in its place. A declaration that leaves its block joins other statements,
+ * and gets a name that is not used there.
+ */
+function placed(node: Sequence, index: number, next: Statement, fresh: FreshName): Sequence {
+  if (next.kind !== 'constant' && next.kind !== 'declaration') return replaced(node, index, [next]);
+  const others = replaced(node, index, []);
+  const isTaken = (name: string): boolean =>
+    declaredNames(others.statements).includes(name) ||
+    others.statements.some((statement) => freeNames(statement).has(name));
+  return replaced(node, index, [
+    isTaken(next.name) ? renameDeclared(next, fresh(next.name, isTaken), fresh) : next,
+  ]);
+}
+
+/** Makes a constant whose value is known. */
+function constant(
+  position: Position,
+  node: Sequence,
+  index: number,
+  statement: ConstantDeclaration,
+  fresh: FreshName,
+): Redex {
+  const { name, init, line } = statement;
+  return {
+    position,
+    marks: [statement],
+    line,
+    explanation: () => `Constant ${name} declared and substituted into the rest of block`,
+    contract: () => {
+      const value = init.kind === 'function' ? nameFunction(init, name, fresh) : init;
+      const next = declaredIn(node, index, [name, value], fresh);
+      const rest = next.statements.slice(index);
+      const isAtTop = node.kind === 'program' && index === 0;
+      return { node: next, marks: rest, shown: isAtTop ? rest[0] : () => name };
+    },
+  };
+}
+
+/** Makes the declaration of a function. */
+function declaration(
+  position: Position,
+  node: Sequence,
+  index: number,
+  statement: FunctionDeclaration,
+  fresh: FreshName,
+): Redex {
+  const { name, parameters, body, line } = statement;
+  return {
+    position,
+    marks: [statement],
+    line,
+    explanation: () => `Function ${name} declared, parameter(s) ${parameters.join(',')} required`,
+    contract: () => {
+      const value: FunctionValue = {
+        kind: 'function',
+        parameters,
+        body,
+        isDeclared: true,
+        line,
+      };
+      const next = declaredIn(node, index, [name, nameFunction(value, name, fresh)], fresh);
+      const rest = next.statements.slice(index);
+      return { node: next, marks: rest, shown: rest[0] };
+    },
+  };
+}
+
+/**
+ * Removes the declaration at an index from a sequence, and substitutes the value for its name in the rest.
+ */
+function declaredIn(
+  node: Sequence,
+  index: number,
+  declared: readonly [string, Expression],
+  fresh: FreshName,
+): Sequence {
+  const rest = substituteInRest(node.statements.slice(index + 1), new Map([declared]), fresh);
+  return { ...node, statements: [...node.statements.slice(0, index), ...rest] };
 }

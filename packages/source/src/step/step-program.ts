@@ -1,0 +1,132 @@
+import type {
+  Diagnostic,
+  EvaluationOptions,
+  Outcome,
+  Program as Files,
+  RecordOptions,
+  SessionCallbacks,
+  SessionSettings,
+  StepView,
+  Timings,
+} from '@wellspring/evaluator';
+import { now } from '../runtime/clock.js';
+import { diagnose } from '../runtime/diagnose.js';
+import { StopRequest } from '../runtime/errors.js';
+import { Memory } from '../runtime/memory.js';
+import type { StepperLanguage } from './language.js';
+import { describeSteps, recordingOf, viewOf } from './recording.js';
+import { Reducer } from './reduce.js';
+import { DEFAULT_STEP_LIMIT, stepsOfUndeclared, stepThrough, type Step } from './stepper.js';
+
+/** Evaluates a program by substitution and provides its steps as data. */
+
+/** More than would be looked at. It keeps an endless program with a large limit from filling the memory. */
+const MAX_STEPS = 100_000;
+
+const TOO_LONG: Diagnostic = {
+  type: 'Runtime',
+  line: null,
+  column: null,
+  message: 'The steps are too long to be shown.',
+  explanation: 'Ask for fewer steps, or make the texts and lists of the program shorter.',
+};
+
+type Settings = SessionSettings & EvaluationOptions & Omit<RecordOptions, 'mode'>;
+
+/** The result of stepping through a program: its steps, or its outcome when there are none. */
+type Stepped =
+  | {
+      readonly steps: readonly Step[];
+      readonly timings: Timings;
+    }
+  | { readonly steps?: undefined; readonly outcome: Outcome };
+
+/**
+ * Evaluates a program by substitution, in its own environment. Sends the steps, even if the program fails
+ * while it runs; the last steps then show the error.
+ * @returns the outcome. It has errors only when the program cannot be run or its steps are too large to be
+ *   sent
+ */
+export function stepProgram(
+  language: StepperLanguage,
+  program: Files,
+  settings: Settings,
+  callbacks: SessionCallbacks,
+): Outcome {
+  const stepped = steppedThrough(language, program, settings, callbacks);
+  if (stepped.steps === undefined) return stepped.outcome;
+  const steps = describeSteps(stepped.steps, language.syntax);
+  const result = steps.steps.at(-1)?.code ?? '';
+  const { timings } = stepped;
+  return callbacks.emit?.('steps', () => steps) === 'left-out'
+    ? { status: 'error', errors: [TOO_LONG], timings }
+    : { status: 'finished', result, timings };
+}
+
+/**
+ * Does the same, but keeps the steps for later requests, and sends a `Recording`.
+ * @returns the outcome, and a function that returns what a step shows; null when there is no such step
+ */
+export function recordProgram(
+  language: StepperLanguage,
+  program: Files,
+  settings: Settings,
+  callbacks: SessionCallbacks,
+): { readonly outcome: Outcome; readonly view: (at: number) => StepView | null } {
+  const { halting, hints } = language.withBreakpoints?.(program, settings.breakpoints ?? {}) ?? {
+    halting: program,
+    hints: [],
+  };
+  let stepped = steppedThrough(language, halting, settings, callbacks);
+  // Errors refer to the text as it was written.
+  if (stepped.steps === undefined && halting !== program) {
+    stepped = steppedThrough(language, program, settings, callbacks);
+  }
+  if (stepped.steps === undefined) return { outcome: stepped.outcome, view: () => null };
+  const { steps, timings } = stepped;
+  const recording = { ...recordingOf(steps), ...(hints.length > 0 && { hints }) };
+  callbacks.emit?.('recording', () => recording);
+  return {
+    outcome: { status: 'finished', result: '', timings },
+    view: (at) => viewOf(steps, at, language.syntax),
+  };
+}
+
+function steppedThrough(
+  language: StepperLanguage,
+  program: Files,
+  { timeoutMs, patience, stepLimit = DEFAULT_STEP_LIMIT }: Settings,
+  callbacks: SessionCallbacks,
+): Stepped {
+  const started = now();
+  let compileMs = 0;
+  const timings = () => ({ compileMs, runMs: now() - started - compileMs });
+  const { machine, primitives } = language.open(callbacks);
+  // No call has been made yet: if something is nested too deeply then, it is the text.
+  machine.forgetSite();
+  const describe = (failure: unknown): string => diagnose(failure, machine).diagnostic.message;
+  const refused = (errors: readonly Diagnostic[]): Stepped => ({
+    outcome: { status: 'error', errors, timings: timings() },
+  });
+  try {
+    const prepared = language.prepare(program);
+    if ('errors' in prepared) return refused(prepared.errors);
+    const { tree, undeclared } = prepared;
+    compileMs = now() - started;
+    machine.startBudget(timeoutMs, patience);
+    const steps =
+      undeclared === undefined
+        ? stepThrough(tree, new Reducer(primitives, language), Math.min(stepLimit, MAX_STEPS), {
+            language,
+            onStep: () => machine.checkStop(),
+            describe,
+          })
+        : stepsOfUndeclared(tree, undeclared, language.syntax);
+    return { steps, timings: timings() };
+  } catch (failure) {
+    if (failure instanceof StopRequest) return { outcome: { status: 'stopped' } };
+    return refused([diagnose(failure, machine).diagnostic]);
+  } finally {
+    Memory.prepare();
+  }
+}
