@@ -7,7 +7,9 @@ import type {
   RunSearch,
   RunValues,
   Seek,
+  Recorder,
   SessionCallbacks,
+  SessionSettings,
   WatchedValue,
 } from '@wellspring/evaluator';
 import { explain } from './explain.js';
@@ -18,7 +20,7 @@ import { type RecordedRun, recordProgram, type RecordSettings } from './record.j
 import type { Replays } from './replay.js';
 import { type Found, search, type Search } from './search.js';
 import { type StateView, viewOf, type ViewOptions } from './state-view.js';
-import { DEFAULT_STEP_LIMIT, type RunSettings } from './summary.js';
+import { DEFAULT_STEP_LIMIT, runOnMachine, type RunSettings } from './summary.js';
 import { watch, type Watched } from './watch.js';
 import { CHINESE } from './words/chinese.js';
 import { ENGLISH } from './words/english.js';
@@ -316,5 +318,31 @@ function keptSteps(run: VisualRun, total: number): KeptSteps {
     calls: [],
     ...(run.isCut && { isCut: true }),
     ...(run.hints.length > 0 && { hints: run.hints }),
+  };
+}
+
+/** What the recorder of a session needs from it. */
+export interface RecordedSession {
+  readonly settings: SessionSettings;
+  readonly callbacks: SessionCallbacks;
+  /** Receives the function that answers questions about the last kept run. */
+  readonly keep: (answer: (question: Question) => unknown) => void;
+}
+
+/**
+ * Makes the recorder `cse` of a session.
+ * @param languageOf returns the language with the settings of one run
+ */
+export function machineRecorder(
+  languageOf: (settings: SessionSettings) => MachineLanguage,
+  { settings: all, callbacks, keep }: RecordedSession,
+): Recorder {
+  return (program, record, options) => {
+    const settings = { ...all, ...options, ...record };
+    const language = languageOf(settings);
+    if (record.isKept !== true) return runOnMachine(language, program, settings, callbacks);
+    const kept = new KeptRun();
+    keep((question) => kept.answer(question));
+    return kept.record(language, program, settings, callbacks);
   };
 }

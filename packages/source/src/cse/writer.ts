@@ -189,6 +189,57 @@ export class ItemWriter {
     });
   }
 
+  /** Applies an operator to the value of an operand. */
+  unary(node: SyntaxNode, operator: string, operand: Item): Item {
+    const operation = this.instruction({
+      kind: 'UnaryOperation',
+      action: ACTION.unary,
+      node,
+      needsFrame: false,
+      name: operator,
+    });
+    return this.expand(node, 'UnaryExpression', [operation, operand]);
+  }
+
+  /** Applies an operator to the values of two operands, of which the left one is evaluated first. */
+  binary(node: SyntaxNode, operator: string, left: Item, right: Item): Item {
+    const operation = this.instruction({
+      kind: 'BinaryOperation',
+      action: ACTION.binary,
+      node,
+      needsFrame: false,
+      name: operator,
+    });
+    return this.expand(node, 'BinaryExpression', [operation, right, left]);
+  }
+
+  /**
+   * Evaluates a function and its arguments, and calls it.
+   * @param name the name of the function, if the text calls it by one
+   */
+  call(node: SyntaxNode, callee: Item, values: readonly Item[], name: string | undefined): Item {
+    const call = this.instruction({
+      kind: 'Application',
+      action: ACTION.call,
+      node,
+      needsFrame: true,
+      count: values.length,
+      callee: name,
+    });
+    return this.expand(node, 'CallExpression', [call, ...values.toReversed(), callee]);
+  }
+
+  /** Makes a function in the current frame. */
+  closure(node: SyntaxNode, makes: FunctionShape): Item {
+    return this.item({
+      kind: 'ArrowFunctionExpression',
+      action: ACTION.closure,
+      node,
+      needsFrame: true,
+      makes,
+    });
+  }
+
   /** An item for a test and its two branches. */
   choice(
     node: SyntaxNode,

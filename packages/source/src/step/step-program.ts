@@ -3,6 +3,8 @@ import type {
   EvaluationOptions,
   Outcome,
   Program as Files,
+  Question,
+  Recorder,
   RecordOptions,
   SessionCallbacks,
   SessionSettings,
@@ -129,4 +131,28 @@ function steppedThrough(
   } finally {
     Memory.prepare();
   }
+}
+
+/**
+ * Makes the recorder `stepper` of a session.
+ * @param languageOf returns the language with the settings of one run
+ * @param session.keep receives the function that answers questions about the last kept run
+ */
+export function stepperRecorder(
+  languageOf: (settings: SessionSettings) => StepperLanguage,
+  session: {
+    readonly settings: SessionSettings;
+    readonly callbacks: SessionCallbacks;
+    readonly keep: (answer: (question: Question) => unknown) => void;
+  },
+): Recorder {
+  const { callbacks, keep } = session;
+  return (program, record, options) => {
+    const settings = { ...session.settings, ...options, ...record };
+    const language = languageOf(settings);
+    if (record.isKept !== true) return stepProgram(language, program, settings, callbacks);
+    const { outcome, view } = recordProgram(language, program, settings, callbacks);
+    keep(({ at }) => view(at));
+    return outcome;
+  };
 }

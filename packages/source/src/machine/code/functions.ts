@@ -1,5 +1,5 @@
 import type * as acorn from 'acorn';
-import { ACTION, type FrameShape, type FunctionShape, type Item } from '../../cse/items.js';
+import type { FrameShape, FunctionShape, Item } from '../../cse/items.js';
 import { print } from '../../syntax/print.js';
 import { endsByItself, returnedExpression, returnOfNothing } from './forms.js';
 import { scopeOf, type CodeScope } from '../../cse/writer.js';
@@ -50,13 +50,7 @@ export function functionItem(
     isExpression: () => returned !== undefined,
     isLibrary,
   };
-  return coder.items.item({
-    kind: 'ArrowFunctionExpression',
-    action: ACTION.closure,
-    node,
-    needsFrame: true,
-    makes: shape,
-  });
+  return coder.items.closure(node, shape);
 }
 
 /**
