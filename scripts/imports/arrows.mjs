@@ -29,6 +29,8 @@ const EVALUATOR = '@wellspring/evaluator';
 const LINES = `${EVALUATOR}/lines`;
 /** Help for the tests of engines. */
 const ENGINE_TESTING = `${EVALUATOR}/testing`;
+/** What engines share that compile programs to JavaScript. */
+const ENGINE = '@wellspring/engine';
 const CHANNELS = 'packages/evaluator/src/channels';
 const DIAGRAMS = '@wellspring/diagrams';
 /** Plain JavaScript: scripts import it by its path, even before any package is installed. */
@@ -98,8 +100,13 @@ export const ARROWS = [
     why: 'The command line is a user of the host for Node.',
   },
   {
+    from: 'packages/engine/src',
+    to: [`types:${EVALUATOR}`],
+    why: 'What engines share knows no language: pass in what differs.',
+  },
+  {
     from: 'packages/source/src',
-    to: [`types:${EVALUATOR}`, LINES, ENGINE_TESTING],
+    to: [ENGINE, `types:${EVALUATOR}`, LINES, ENGINE_TESTING],
     why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
   },
   {

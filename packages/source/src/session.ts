@@ -1,3 +1,12 @@
+import {
+  DeepRun,
+  Memory,
+  Runtime,
+  StopRequest,
+  now,
+  type DeepCall,
+  type Value,
+} from '@wellspring/engine';
 import type {
   Answer,
   Diagnostic,
@@ -11,11 +20,12 @@ import type {
   SessionSettings,
   Unfolding,
 } from '@wellspring/evaluator';
+import { SOURCE } from './runtime-language.js';
 import type { Form } from './compile/context.js';
 import { loadUnit, UNASSIGNED, type Accessor } from './compile/environment.js';
 import { compileUnit } from './compile/unit.js';
 import { describePredeclared, Library } from './library/index.js';
-import { link, type LinkedFile, type LocatedProblem } from './link.js';
+import { link, missingImport, type LinkedFile, type LocatedProblem } from './link.js';
 import { hintsOf } from './breakpoints.js';
 import {
   isSingle,
@@ -25,14 +35,6 @@ import {
   withoutFile,
   type CheckedFile,
 } from './report.js';
-import { now } from './runtime/clock.js';
-import { diagnose } from './runtime/diagnose.js';
-import { DeepRun } from './runtime/deep-run.js';
-import { StopRequest } from './runtime/errors.js';
-import { Machine } from './runtime/machine.js';
-import { Memory } from './runtime/memory.js';
-import type { DeepCall } from './runtime/tail-call.js';
-import type { Value } from './runtime/values.js';
 import { resolve, type OuterName, type Resolution } from './scope/resolve.js';
 import {
   drawnName,
@@ -74,7 +76,7 @@ type Run = <T>(exported: Exports, drive: (result: unknown) => T) => T;
  * A session of Source. The names of a program are visible to later programs, even after an error or a stop.
  */
 export class SourceSession implements Session {
-  protected readonly machine: Machine;
+  protected readonly runtime: Runtime;
   readonly #library: Library;
   /** The names that programs of this session have declared so far. */
   readonly #names = new Map<string, Accessor>();
@@ -84,8 +86,8 @@ export class SourceSession implements Session {
 
   constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
     this.settings = settings;
-    this.machine = new Machine(callbacks);
-    this.#library = new Library(this.machine);
+    this.runtime = new Runtime(callbacks, SOURCE);
+    this.#library = new Library(this.runtime);
   }
 
   evaluate(program: Files, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
@@ -96,7 +98,7 @@ export class SourceSession implements Session {
       () => this.#run(program, options),
       () => {
         const hints = hintsOf(program.files, breakpoints, chapter);
-        if (hints.length > 0) this.machine.callbacks.emit?.('hints', () => hints);
+        if (hints.length > 0) this.runtime.callbacks.emit?.('hints', () => hints);
       },
     );
   }
@@ -109,7 +111,7 @@ export class SourceSession implements Session {
 
   /** Draws an earlier drawing again. For this time, its values get names of their own. */
   #unfold(unfolding: Unfolding, options: RequestOptions): Answer | Promise<Answer> {
-    const structures = this.machine.drawnBy(unfolding.call);
+    const structures = this.runtime.drawnBy(unfolding.call);
     if (structures === undefined) return NOTHING_TO_UNFOLD;
     const before = new Map(this.#names);
     for (const [index, value] of structures.entries()) {
@@ -120,12 +122,12 @@ export class SourceSession implements Session {
       this.#names.set(libraryName(name), { isAssignable: false, get });
     }
     let drawing: Drawing | null = null;
-    this.machine.onDraw = (drawn) => (drawing = drawn);
+    this.runtime.onDraw = (drawn) => (drawing = drawn);
     const program = unfoldingProgram(unfolding, structures.length);
     const outcome = afterwards(
       () => this.#run(program, { ...options, chapter: UNFOLDING_CHAPTER }),
       () => {
-        this.machine.onDraw = null;
+        this.runtime.onDraw = null;
         this.#names.clear();
         for (const [name, accessor] of before) this.#names.set(name, accessor);
       },
@@ -137,16 +139,17 @@ export class SourceSession implements Session {
 
   #run(program: Files, options: EvaluationOptions): Outcome | Promise<Outcome> {
     const chapter = options.chapter ?? this.settings.chapter;
-    const machine = this.machine;
+    const runtime = this.runtime;
     const started = now();
     let compileMs = 0;
     let runStarted = started;
     const timings = () => ({ compileMs, runMs: now() - runStarted });
 
     const finished = (value: Value): Outcome => {
-      const result = machine.display(value);
+      runtime.endBudget();
+      const result = runtime.display(value);
       const taken = timings();
-      machine.emitStructure('result', value, result);
+      runtime.emitStructure('result', value, result);
       return { status: 'finished', result, timings: taken };
     };
     const failed = (error: unknown): Outcome => {
@@ -159,7 +162,7 @@ export class SourceSession implements Session {
       };
     };
 
-    machine.forgetSite();
+    runtime.forgetSite();
     try {
       const prepared = this.#prepare(program, chapter);
       if (prepared.problems !== undefined) {
@@ -171,16 +174,16 @@ export class SourceSession implements Session {
       }
       const { checked, files } = prepared;
       this.#waits ||=
-        machine.callbacks.prompt !== undefined &&
+        runtime.callbacks.prompt !== undefined &&
         checked.some(({ resolution }) => resolution.predeclared.has('prompt'));
-      machine.canWait = this.#waits;
+      runtime.canWait = this.#waits;
       const form: Form = this.#waits ? 'deep' : 'fast';
       const runs = checked
         .toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file))
         .map((one) => this.#compile(one, program.entry, { chapter, form, ...options }));
       compileMs = now() - started;
       runStarted = now();
-      machine.startBudget(options.timeoutMs ?? this.settings.timeoutMs, options.patience);
+      runtime.startBudget(options.timeoutMs ?? this.settings.timeoutMs, options.patience);
       const exported: Exports = new Map();
       if (this.#waits) {
         return this.#runWaiting(runs, exported)
@@ -199,7 +202,7 @@ export class SourceSession implements Session {
   }
 
   check(program: Files, options: EvaluationOptions = {}): readonly Diagnostic[] {
-    this.machine.forgetSite();
+    this.runtime.forgetSite();
     try {
       const { problems } = this.#prepare(program, options.chapter ?? this.settings.chapter);
       return problems === undefined ? [] : located(problems, program);
@@ -214,15 +217,15 @@ export class SourceSession implements Session {
     if (linked.problems !== undefined) return { problems: linked.problems };
     const checked: CheckedFile[] = linked.found.map((file) => ({
       file,
-      resolution: this.#resolve(file, file.path === program.entry, chapter),
+      resolution: this.#resolve(file, file.path === program.entry, chapter, linked.files),
     }));
     const problems = problemsOf(checked);
     return problems.length > 0 ? { problems } : { checked, files: linked.files };
   }
 
   /** Converts a failure to diagnostics for the user. */
-  #diagnose(error: unknown, program: Files): ReturnType<typeof diagnose> {
-    const { diagnostic, isTimeout } = diagnose(error, this.machine);
+  #diagnose(error: unknown, program: Files): ReturnType<Runtime['diagnose']> {
+    const { diagnostic, isTimeout } = this.runtime.diagnose(error);
     const isPlain = isSingle(program) && diagnostic.file === program.entry;
     return { diagnostic: isPlain ? withoutFile(diagnostic) : diagnostic, isTimeout };
   }
@@ -238,27 +241,33 @@ export class SourceSession implements Session {
   }
 
   async #drive(call: DeepCall): Promise<Value> {
-    const machine = this.machine;
-    const run = new DeepRun(machine, call, 0);
+    const runtime = this.runtime;
+    const run = new DeepRun(runtime, call, 0);
     let value: unknown = run.resume(undefined);
-    while (value === machine.tail) {
+    while (value === runtime.tail) {
       const asked = now();
       // oxlint-disable-next-line no-await-in-loop -- the program waits for each answer
-      const answer = await machine.callbacks.prompt?.(machine.tail.question);
-      machine.forgive(now() - asked);
-      machine.checkStop();
+      const answer = await runtime.callbacks.prompt?.(runtime.tail.question);
+      runtime.forgive(now() - asked);
+      runtime.checkStop();
       value = run.resume(answer ?? null);
     }
     return value as Value;
   }
 
-  #resolve(file: LinkedFile, isEntry: boolean, chapter: number): Resolution {
-    return resolve(file.tree, (name): OuterName | undefined => {
+  #resolve(
+    file: LinkedFile,
+    isEntry: boolean,
+    chapter: number,
+    files: readonly LinkedFile[],
+  ): Resolution {
+    const outer = (name: string): OuterName | undefined => {
       // Imported files see only predeclared names.
       const earlier = isEntry ? this.#names.get(name) : undefined;
       if (earlier !== undefined) return { kind: 'earlier', isAssignable: earlier.isAssignable };
       return describePredeclared(name, chapter) && { kind: 'predeclared', isAssignable: false };
-    });
+    };
+    return resolve(file.tree, outer, (name) => missingImport(file, name, files));
   }
 
   /** Makes a name visible to later programs, unless its earlier meaning must be kept. */
@@ -273,12 +282,12 @@ export class SourceSession implements Session {
   /** Returns a function that runs the file and keeps its names. */
   #compile({ file, resolution }: CheckedFile, entry: string, options: CompileOptions): Run {
     const { chapter, form } = options;
-    const machine = this.machine;
+    const runtime = this.runtime;
     const library = this.#library;
     const body = compileUnit(file.tree, resolution, {
       registry: {
-        registerFunction: (info) => machine.functions.register(info),
-        registerSite: (site) => machine.registerSite(site),
+        registerFunction: (info) => runtime.functions.register(info),
+        registerSite: (site) => runtime.registerSite(site),
       },
       chapter,
       file: file.path,
@@ -300,7 +309,7 @@ export class SourceSession implements Session {
         () =>
           drive(
             compiled({
-              machine,
+              runtime,
               operators: library.operators(chapter),
               predeclared: (predeclaredForm, name) => library.find(predeclaredForm, name, chapter),
               earlier: (name) => earlier.get(name),

@@ -1,6 +1,5 @@
-import type { Machine } from '../runtime/machine.js';
-import type { Operators } from '../runtime/operators.js';
-import type { SourceFunction, Value } from '../runtime/values.js';
+import type { ProgramFunction, Runtime, Value } from '@wellspring/engine';
+import type { Operators } from '../operators.js';
 
 /** What compiled code refers to, and how it is turned into a function. */
 
@@ -25,11 +24,11 @@ export type PredeclaredForm = 'bare' | 'value';
 
 /** What a compiled program gets when it runs. */
 export interface Environment {
-  readonly machine: Machine;
+  readonly runtime: Runtime;
   /** The slow paths of operators, for the program's chapter. */
   readonly operators: Operators;
   /** Returns a predeclared function. */
-  readonly predeclared: (form: PredeclaredForm, name: string) => SourceFunction;
+  readonly predeclared: (form: PredeclaredForm, name: string) => ProgramFunction;
   /** Returns the accessor of a name of an earlier program. */
   readonly earlier: (name: string) => Accessor | undefined;
   /** Returns the value of an imported name. */
@@ -40,9 +39,9 @@ export interface Environment {
 
 /** The names of the parts of the environment in compiled code. */
 const PARAMETERS: Readonly<Record<string, (environment: Environment) => unknown>> = {
-  m: ({ machine }) => machine,
-  A: ({ machine }) => machine.counters,
-  T: ({ machine }) => machine.tail,
+  m: ({ runtime }) => runtime,
+  A: ({ runtime }) => runtime.counters,
+  T: ({ runtime }) => runtime.tail,
   rt: ({ operators }) => operators,
   isArray: () => Array.isArray,
   U: () => UNASSIGNED,

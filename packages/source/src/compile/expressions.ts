@@ -1,5 +1,5 @@
+import { ARRAY_WORDS, FUNCTION_WORDS } from '@wellspring/engine';
 import type * as acorn from 'acorn';
-import { ARRAY_WORDS, FUNCTION_WORDS } from '../runtime/counters.js';
 import type { Expression, Node } from '../syntax/nodes.js';
 import {
   allocated,
@@ -37,7 +37,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 
 /**
  * Compiles an expression to a JavaScript expression of the same value.
- * @throws SourceError when a call in it has too many arguments for JavaScript
+ * @throws ProgramError when a call in it has too many arguments for JavaScript
  */
 export function compileExpression(unit: UnitContext, frame: Frame, node: Node): Code {
   switch (node.type) {

@@ -1,6 +1,11 @@
-import { SITE } from '../runtime/counters.js';
-import { IN_REST, QUESTION } from '../runtime/tail-call.js';
-import { isFunction, type SourceFunction, type Value } from '../runtime/values.js';
+import {
+  SITE,
+  IN_REST,
+  QUESTION,
+  isFunction,
+  type ProgramFunction,
+  type Value,
+} from '@wellspring/engine';
 import { EMPTY } from './cells.js';
 import {
   closureOf,
@@ -108,7 +113,7 @@ export function act(registers: Registers, item: Item, cell: number): string | un
 }
 
 /** Makes a closure in the current frame. */
-export function makeClosure(registers: Registers, shape: Closure['shape']): SourceFunction {
+export function makeClosure(registers: Registers, shape: Closure['shape']): ProgramFunction {
   const { current: frame, state: madeAt } = registers;
   return functionOf({ id: registers.id(), shape, frame, madeAt });
 }
@@ -164,9 +169,9 @@ function apply(
   callee: Value,
   values: Value[],
 ): string | undefined {
-  const { machine, operators } = registers.context;
+  const { runtime, operators } = registers.context;
   const site = registers.siteOf(item);
-  machine.counters[SITE] = site;
+  runtime.counters[SITE] = site;
   if (!isFunction(callee)) throw operators.notAFunction(callee, site);
   const closure = closureOf(callee);
   if (closure !== undefined) {
@@ -214,7 +219,7 @@ function overflow({ recording, context, current }: Registers): never {
   for (let frame: Frame | undefined = current; calls.length < CALLS_SHOWN && frame;) {
     if (frame.shape.origin === 'call') {
       const values = frame.values.map((value) =>
-        value === UNASSIGNED ? '' : context.library.quote(value),
+        value === UNASSIGNED ? '' : context.runtime.quote(value),
       );
       calls.unshift(`${frame.name}(${values.join(', ')})`);
     }
@@ -226,10 +231,10 @@ function overflow({ recording, context, current }: Registers): never {
 function callLibrary(
   registers: Registers,
   item: Item,
-  callee: SourceFunction,
+  callee: ProgramFunction,
   values: Value[],
 ): string | undefined {
-  const { machine } = registers.context;
+  const { runtime } = registers.context;
   const { specials, outside } = registers.context.library;
   const special = specials.get(callee);
   if (special?.kind === 'call with continuation') {
@@ -245,13 +250,13 @@ function callLibrary(
   }
   if (outside.has(callee)) {
     const value = registers.given === undefined ? (callee(...values) as unknown) : undefined;
-    if (value === machine.tail) return machine.tail.question;
+    if (value === runtime.tail) return runtime.tail.question;
     registers.give(registers.fromOutside(() => value as Value));
     return undefined;
   }
   const result: unknown = callee(...values);
-  if (result === machine.tail) {
-    const { tail } = machine;
+  if (result === runtime.tail) {
+    const { tail } = runtime;
     if (tail.count === QUESTION) return tail.question;
     if (tail.count !== IN_REST) throw new Error('the library left a call that it should not');
     return apply(registers, item, tail.callee, [...tail.rest]);

@@ -1,4 +1,4 @@
-import type { Value } from '../runtime/values.js';
+import type { Value } from '@wellspring/engine';
 import type { Item } from './items.js';
 
 /**

@@ -1,4 +1,4 @@
-import { isFunction, type Value } from '../runtime/values.js';
+import { isFunction, type Value } from '@wellspring/engine';
 import { closureOf, continuationIn } from './heap.js';
 import type { Item } from './items.js';
 import { frameName } from './labels.js';
@@ -14,7 +14,7 @@ const MAX_ARGUMENTS = 10;
 
 /** @returns what comes next in a state, which must be in the recording */
 export function explain(recording: Recording, state: number, context: RunContext): Words {
-  const text = (value: Value): string => shortText(context.library, value, state);
+  const text = (value: Value): string => shortText(context.runtime, value, state);
   const next = recording.next(state);
   const count = Math.max(3, Math.min(next?.count ?? 0, MAX_ARGUMENTS) + 1);
   const stash = recording.stashAt(state, Math.max(count, (next?.count ?? 0) + 1));

@@ -1,10 +1,10 @@
-import type { SourceFunction, Value } from '../runtime/values.js';
+import type { ProgramFunction, Value } from '@wellspring/engine';
 import {
+  UNASSIGNED,
   type Binding,
   type FrameShape,
   type FunctionShape,
   type Item,
-  UNASSIGNED,
 } from './items.js';
 
 /** The earlier values of one name or element, so that its value in any state is known. */
@@ -250,13 +250,13 @@ export interface Continuation {
  * Closures are JavaScript functions, so that the library treats them as functions. Only the machine can call
  * them.
  */
-interface MachineFunction extends SourceFunction {
+interface MachineFunction extends ProgramFunction {
   closure?: Closure;
   continuation?: Continuation;
 }
 
 /** Returns the program's value for a closure. */
-export function functionOf(closure: Closure): SourceFunction {
+export function functionOf(closure: Closure): ProgramFunction {
   // It refers to the closure, so that each is a different value.
   const value: MachineFunction = () => onlyOnMachine(closure.id);
   value.closure = closure;
@@ -264,7 +264,7 @@ export function functionOf(closure: Closure): SourceFunction {
 }
 
 /** Returns the program's value for a continuation. */
-export function continuationOf(continuation: Continuation): SourceFunction {
+export function continuationOf(continuation: Continuation): ProgramFunction {
   const value: MachineFunction = () => onlyOnMachine(continuation.id);
   value.continuation = continuation;
   return value;
@@ -275,11 +275,11 @@ function onlyOnMachine(id: number): never {
 }
 
 /** Returns the closure of a function of the program; undefined for a function of the library. */
-export function closureOf(value: SourceFunction): Closure | undefined {
+export function closureOf(value: ProgramFunction): Closure | undefined {
   return (value as MachineFunction).closure;
 }
 
-export function continuationIn(value: SourceFunction): Continuation | undefined {
+export function continuationIn(value: ProgramFunction): Continuation | undefined {
   return (value as MachineFunction).continuation;
 }
 

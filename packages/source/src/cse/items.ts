@@ -1,5 +1,4 @@
-import { NO_SITE } from '../runtime/counters.js';
-import type { Value } from '../runtime/values.js';
+import { NO_SITE, type Value } from '@wellspring/engine';
 
 /** What a name can be bound to. */
 

@@ -63,8 +63,8 @@ export class VisualRun {
 
   /** Returns the picture of a state. */
   view(state: number, options: Omit<ViewOptions, 'language' | 'textOf'> = {}): StateView {
-    const { language, library } = this.#replays.context;
-    const textOf: ViewOptions['textOf'] = (value) => library.display(value);
+    const { language, runtime } = this.#replays.context;
+    const textOf: ViewOptions['textOf'] = (value) => runtime.display(value);
     return viewOf(this.#replays.at(state), state, { ...options, language, textOf });
   }
 

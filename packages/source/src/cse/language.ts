@@ -1,9 +1,7 @@
 import type { Diagnostic, Program as Files } from '@wellspring/evaluator';
-import type { DisplayOptions } from '../runtime/display.js';
-import type { SourceError } from '../runtime/errors.js';
-import type { SourceFunction, Value } from '../runtime/values.js';
+import type { RuntimeLanguage, ProgramError, ProgramFunction, Value } from '@wellspring/engine';
 import type { Item, SyntaxNode } from './items.js';
-import type { RecordingMachine } from './recording-machine.js';
+import type { RecordingRuntime } from './recording-runtime.js';
 import type { Words } from './words/words.js';
 import type { CodeTarget } from './writer.js';
 
@@ -17,6 +15,8 @@ import type { CodeTarget } from './writer.js';
 
 /** A language, with the settings of a session such as its chapter. It is stateless. */
 export interface MachineLanguage {
+  /** How values are displayed and failures explained. Functions are displayed as their `FunctionShape` says. */
+  readonly runtime: RuntimeLanguage;
   /**
    * Parses a program, checks it, and looks for the places of breakpoints. Called once for each run.
    * @param breakpoints lines by path, from 1, before which the program halts in addition to its own halts
@@ -57,7 +57,7 @@ export interface PreparedProgram {
   /** Sentences about lines that cannot be breakpoints, for the user. */
   readonly hints: readonly string[];
   /** Makes the operators and the library of a run. Called once; a repeated run uses the same. */
-  start(machine: RecordingMachine): StartedProgram;
+  start(runtime: RecordingRuntime): StartedProgram;
 }
 
 /** A program in one run. */
@@ -83,23 +83,16 @@ export interface RefusedProgram {
 export interface MachineLibrary {
   readonly operators: MachineOperators;
   /** The functions of the library that the machine itself implements. */
-  readonly specials: ReadonlyMap<SourceFunction, Special>;
+  readonly specials: ReadonlyMap<ProgramFunction, Special>;
   /**
    * The functions of the library whose results come from outside, so that another call may give another
    * result: random numbers, the time, questions to the user.
    */
-  readonly outside: ReadonlySet<SourceFunction>;
+  readonly outside: ReadonlySet<ProgramFunction>;
   /** Returns a function of the library that runs in one step. */
-  predeclared(name: string): SourceFunction | undefined;
+  predeclared(name: string): ProgramFunction | undefined;
   /** Returns a constant that the language predeclares. */
   constant(name: string): { readonly value: Value } | undefined;
-  /**
-   * The text of a value, as the language shows it. Functions of the program have the texts of their
-   * `FunctionShape`; `machine.functions.textOf` returns them.
-   */
-  display(value: Value, options?: DisplayOptions): string;
-  /** The text of a value in an error message. */
-  quote(value: Value): string;
 }
 
 /**
@@ -110,17 +103,17 @@ export interface MachineLibrary {
  * cases before you check operands.
  */
 export interface MachineOperators {
-  /** Whether a condition with this value holds. @throws SourceError when it cannot be a condition */
+  /** Whether a condition with this value holds. @throws ProgramError when it cannot be a condition */
   isTrue(value: Value, site: number): boolean;
   /** @param operator as the language writes it */
   unary(operator: string | undefined, value: Value, site: number): Value;
   /** @param operator as the language writes it */
   binary(operator: string | undefined, left: Value, right: Value, site: number): Value;
-  /** Returns an element of an array. @throws SourceError when there can be no such element */
+  /** Returns an element of an array. @throws ProgramError when there can be no such element */
   element(array: Value, index: Value, site: number): Value;
   /** Returns the elements of a value that is spread into arguments. */
   spread(value: Value, site: number): Value[];
-  notAFunction(value: Value, site: number): SourceError;
+  notAFunction(value: Value, site: number): ProgramError;
   /** @param most infinite for a rest parameter */
   wrongArgumentCount(
     name: string,
@@ -128,13 +121,13 @@ export interface MachineOperators {
     most: number,
     given: number,
     site: number,
-  ): SourceError;
+  ): ProgramError;
   /** The error for a name that has no value yet. */
-  usedTooEarly(name: string, site: number): SourceError;
+  usedTooEarly(name: string, site: number): ProgramError;
   /** The error for a constant that a continuation would give another value. */
-  redeclared(name: string, site: number): SourceError;
+  redeclared(name: string, site: number): ProgramError;
   /** @param calls the last calls, as they are shown */
-  nestedTooDeeply(calls: readonly string[]): SourceError;
+  nestedTooDeeply(calls: readonly string[]): ProgramError;
 }
 
 /**

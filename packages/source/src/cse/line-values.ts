@@ -1,5 +1,5 @@
 import type { LineValues, NamedValues } from '@wellspring/evaluator';
-import { isFunction, type SourceFunction, type Value } from '../runtime/values.js';
+import { isFunction, type ProgramFunction, type Value } from '@wellspring/engine';
 import { EMPTY } from './cells.js';
 import { closureOf, continuationIn, type Frame } from './heap.js';
 import { ACTION, type Item, type StatementStart, type SyntaxNode } from './items.js';
@@ -53,11 +53,11 @@ export function lineValues(run: Replays): ValuesOfRun {
     }
   }
   return collector.finish((value, state) =>
-    shortText(run.context.library, value, state, MAX_VALUE_LENGTH),
+    shortText(run.context.runtime, value, state, MAX_VALUE_LENGTH),
   );
 }
 
-function isContinued({ context }: Replays, callee: SourceFunction): boolean {
+function isContinued({ context }: Replays, callee: ProgramFunction): boolean {
   return context.library.specials.get(callee)?.kind === 'call with continuation';
 }
 
@@ -190,7 +190,7 @@ function takeCall(
   collector: Collector,
   part: Recording,
   state: number,
-): SourceFunction | undefined {
+): ProgramFunction | undefined {
   const count = part.next(state)?.count ?? 0;
   const [callee, ...values] = part.stashAt(state, count + 1).toReversed();
   if (callee === undefined || !isFunction(callee)) return undefined;

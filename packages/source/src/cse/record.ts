@@ -1,11 +1,8 @@
 import type { Outcome, Program as Files, SessionCallbacks } from '@wellspring/evaluator';
 import { isSingle, readable, withoutFile } from '../report.js';
-import { now } from '../runtime/clock.js';
-import { diagnose } from '../runtime/diagnose.js';
-import { StopRequest } from '../runtime/errors.js';
-import type { Value } from '../runtime/values.js';
+import { now, StopRequest, type Value } from '@wellspring/engine';
 import type { MachineLanguage, PreparedProgram } from './language.js';
-import { RecordingMachine } from './recording-machine.js';
+import { RecordingRuntime } from './recording-runtime.js';
 import type { Recording } from './recording.js';
 import { Replays } from './replay.js';
 import { Run, type Halt } from './run.js';
@@ -36,7 +33,7 @@ export interface RecordedRun {
   readonly recording: Recording | undefined;
   /** The records of all states. Undefined when the program could not begin. */
   readonly replays: Replays | undefined;
-  readonly machine: RecordingMachine;
+  readonly runtime: RecordingRuntime;
   /** Problems with lines that were requested as breakpoints, for the user. */
   readonly hints: readonly string[];
 }
@@ -50,11 +47,11 @@ function keptOf(run: Run | undefined): Pick<RecordedRun, 'recording' | 'replays'
 function begin(
   prepared: PreparedProgram,
   language: MachineLanguage,
-  machine: RecordingMachine,
+  runtime: RecordingRuntime,
   { stepLimit, mostBytes = MAX_BYTES }: RecordSettings,
 ): Run {
-  const { library, load } = prepared.start(machine);
-  const context = { machine, language, library, operators: library.operators };
+  const { library, load } = prepared.start(runtime);
+  const context = { runtime, language, library, operators: library.operators };
   const run = Run.begin(context, { stepLimit, mostBytes }, prepared.root);
   run.load(load(run));
   return run;
@@ -70,7 +67,7 @@ export function recordProgram(
   settings: RecordSettings,
   callbacks: SessionCallbacks,
 ): RecordedRun | Promise<RecordedRun> {
-  const machine = new RecordingMachine(callbacks);
+  const runtime = new RecordingRuntime(callbacks, language.runtime);
   const started = now();
   let prepared = started;
   const timings = () => ({ compileMs: prepared - started, runMs: now() - prepared });
@@ -79,9 +76,9 @@ export function recordProgram(
 
   const failed = (error: unknown): RecordedRun => {
     const hasLibrary = run !== undefined;
-    const rest = { isCut: false, hasLibrary, ...keptOf(run), machine, hints };
+    const rest = { isCut: false, hasLibrary, ...keptOf(run), runtime, hints };
     if (error instanceof StopRequest) return { outcome: { status: 'stopped' }, ...rest };
-    const { diagnostic, isTimeout } = diagnose(error, machine);
+    const { diagnostic, isTimeout } = runtime.diagnose(error);
     const isPlain = isSingle(program) && diagnostic.file === program.entry;
     const errors = readable([isPlain ? withoutFile(diagnostic) : diagnostic]);
     const status = isTimeout ? 'timeout' : 'error';
@@ -92,13 +89,13 @@ export function recordProgram(
       const asked = callbacks.prompt?.(halt.question) ?? Promise.resolve(null);
       return asked.then((answer: Value) => goOn(started_, () => started_.answer(answer)));
     }
-    const result = started_.registers.context.library.display(started_.value);
+    const result = runtime.display(started_.value);
     return {
       outcome: { status: 'finished', result, timings: timings() },
       isCut: halt.kind === 'step limit',
       hasLibrary: true,
       ...keptOf(started_),
-      machine,
+      runtime,
       hints,
     };
   };
@@ -110,17 +107,17 @@ export function recordProgram(
     }
   };
 
-  machine.forgetSite();
+  runtime.forgetSite();
   try {
     const read = language.prepare(program, settings.breakpoints ?? {});
     ({ hints } = read);
     if (read.kind === 'refused') {
       const { errors, isNamesOnly: hasLibrary } = read;
       const outcome: Outcome = { status: 'error', errors, timings: timings() };
-      return { outcome, isCut: false, hasLibrary, ...keptOf(undefined), machine, hints };
+      return { outcome, isCut: false, hasLibrary, ...keptOf(undefined), runtime, hints };
     }
-    machine.startBudget(settings.timeoutMs);
-    const ready = begin(read, language, machine, settings);
+    runtime.startBudget(settings.timeoutMs);
+    const ready = begin(read, language, runtime, settings);
     run = ready;
     prepared = now();
     return goOn(ready, () => ready.run());

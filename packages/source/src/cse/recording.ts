@@ -1,6 +1,6 @@
-import type { Value } from '../runtime/values.js';
+import type { Value } from '@wellspring/engine';
 import { ControlCells, EMPTY, IntColumn, NO_PAYLOAD, StashCells } from './cells.js';
-import { type Continuation, type Frame, FrameTable } from './heap.js';
+import { FrameTable, type Continuation, type Frame } from './heap.js';
 import type { Item } from './items.js';
 
 /** States from which the machine can run again. Of a long run, the states between them are not all kept. */

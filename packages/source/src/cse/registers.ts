@@ -1,18 +1,17 @@
-import { NO_SITE } from '../runtime/counters.js';
-import type { Value } from '../runtime/values.js';
+import { NO_SITE, type Value } from '@wellspring/engine';
 import { EMPTY, NO_PAYLOAD } from './cells.js';
 import { ArrayRecord, Frame, keepRecord } from './heap.js';
 import { ACTION, type Binding, type FrameShape, type Item } from './items.js';
 import { countedName } from './labels.js';
 import type { MachineLanguage, MachineLibrary, MachineOperators } from './language.js';
-import type { RecordingMachine } from './recording-machine.js';
+import type { RecordingRuntime } from './recording-runtime.js';
 import type { Recording } from './recording.js';
 
 /** The state of the machine between two steps, and the few ways in which a step changes it. */
 
 /** What runs of the machine share with the language and the rest of the engine. */
 export interface RunContext {
-  readonly machine: RecordingMachine;
+  readonly runtime: RecordingRuntime;
   readonly language: MachineLanguage;
   readonly library: MachineLibrary;
   /** Those of the library, here because each step needs them. */

@@ -1,4 +1,4 @@
-import { isFunction, type SourceFunction, type Value } from '../runtime/values.js';
+import { isFunction, type ProgramFunction, type Value } from '@wellspring/engine';
 import { EMPTY } from './cells.js';
 import {
   ArrayRecord,
@@ -11,8 +11,8 @@ import {
   keepRecord,
   recordOf,
 } from './heap.js';
-import { type Binding, UNASSIGNED } from './items.js';
-import { type Checkpoint, oldestDeadFrame, Recording } from './recording.js';
+import { UNASSIGNED, type Binding } from './items.js';
+import { oldestDeadFrame, Recording, type Checkpoint } from './recording.js';
 import { Registers, type RunContext } from './registers.js';
 import { Run } from './run.js';
 
@@ -26,7 +26,7 @@ export class HeapCopy {
   readonly #state: number;
   readonly #frames = new Map<Frame, Frame>();
   readonly #arrays = new Map<ArrayRecord, Value[]>();
-  readonly #functions = new Map<SourceFunction, SourceFunction>();
+  readonly #functions = new Map<ProgramFunction, ProgramFunction>();
   readonly #controlCells = new Map<number, number>();
   readonly #stashCells = new Map<number, number>();
   readonly #pending: (() => void)[] = [];
@@ -93,7 +93,7 @@ export class HeapCopy {
     return array;
   }
 
-  #function(value: SourceFunction): SourceFunction {
+  #function(value: ProgramFunction): ProgramFunction {
     const known = this.#functions.get(value);
     if (known !== undefined) return known;
     const closure = closureOf(value);
@@ -228,7 +228,7 @@ export class Replays {
   #runAgain(start: Checkpoint, end: number): Recording {
     const { context, recording, shared, base } = this.#registers;
     // Running again must have no effect outside.
-    context.machine.makeQuiet();
+    context.runtime.makeQuiet();
     const { state, frameCount } = start;
     const { total, items } = recording;
     const frames = new FrameTable(frameCount);

@@ -1,5 +1,4 @@
-import type { Site } from '../runtime/errors.js';
-import type { Value } from '../runtime/values.js';
+import type { Site, Value } from '@wellspring/engine';
 import { act, makeClosure } from './act.js';
 import { EMPTY } from './cells.js';
 import type { Frame } from './heap.js';
@@ -74,7 +73,7 @@ export class Run implements CodeTarget {
   }
 
   registerSite(site: Site): number {
-    return this.registers.context.machine.registerSite(site);
+    return this.registers.context.runtime.registerSite(site);
   }
 
   /** Adds an item to the table by which states refer to it. */
@@ -126,7 +125,7 @@ export class Run implements CodeTarget {
 
   /**
    * Runs until nothing is left to do or the run has to halt.
-   * @throws SourceError when the program fails; the record then ends with the state before the step
+   * @throws ProgramError when the program fails; the record then ends with the state before the step
    */
   run(): Halt {
     const { registers, recording } = this;
@@ -161,7 +160,7 @@ export class Run implements CodeTarget {
 
   #look(state: number): void {
     const { registers, recording } = this;
-    registers.context.machine.checkStop();
+    registers.context.runtime.checkStop();
     if (state % CHECKPOINT_STEPS === 0) {
       recording.checkpoints.push({
         state,

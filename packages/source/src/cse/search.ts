@@ -1,7 +1,7 @@
-import { isFunction, type Value } from '../runtime/values.js';
+import { isFunction, type Value } from '@wellspring/engine';
 import { EMPTY } from './cells.js';
 import { calleeName } from './explain.js';
-import { closureOf, type Frame, recordOf } from './heap.js';
+import { closureOf, recordOf, type Frame } from './heap.js';
 import { ACTION, type Item } from './items.js';
 import { frameName } from './labels.js';
 import type { Recording } from './recording.js';
@@ -210,7 +210,7 @@ class Searcher {
   }
 
   #text(value: Value, state: number): string {
-    return shortText(this.#run.context.library, value, state);
+    return shortText(this.#run.context.runtime, value, state);
   }
 }
 

@@ -1,14 +1,14 @@
-import { isFunction, type Value } from '../runtime/values.js';
+import { isFunction, type Value } from '@wellspring/engine';
 import {
-  type ArrayRecord,
-  type Closure,
   closureOf,
   continuationIn,
-  type Frame,
   recordOf,
+  type ArrayRecord,
+  type Closure,
+  type Frame,
 } from './heap.js';
 import { itemText, itemTooltip } from './item-text.js';
-import { type Binding, type Item, UNASSIGNED } from './items.js';
+import { UNASSIGNED, type Binding, type Item } from './items.js';
 import { frameName, isOfLibrary, labelOf, waitingFrame } from './labels.js';
 import type { MachineLanguage } from './language.js';
 import { oldestDeadFrame, type Recording } from './recording.js';

@@ -1,15 +1,15 @@
-import { isFunction } from '../runtime/values.js';
+import { isFunction } from '@wellspring/engine';
 import { EMPTY } from './cells.js';
 import {
-  type ArrayRecord,
   closureOf,
-  type Continuation,
   continuationIn,
-  type Frame,
   recordOf,
+  type ArrayRecord,
+  type Continuation,
+  type Frame,
 } from './heap.js';
-import { type Binding, UNASSIGNED } from './items.js';
-import { type Checkpoint, oldestDeadFrame, type Recording } from './recording.js';
+import { UNASSIGNED, type Binding } from './items.js';
+import { oldestDeadFrame, type Checkpoint, type Recording } from './recording.js';
 
 /**
  * Keeps the record of a long run small. Of its older part only checkpoints are kept, with what the machine

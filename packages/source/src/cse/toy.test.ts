@@ -1,7 +1,11 @@
 import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
-import { SourceError } from '../runtime/errors.js';
-import type { Value } from '../runtime/values.js';
+import {
+  ProgramError,
+  type ProgramFunction,
+  type RuntimeLanguage,
+  type Value,
+} from '@wellspring/engine';
 import { ACTION, type Item, type SyntaxNode } from './items.js';
 import { KeptRun } from './kept-run.js';
 import {
@@ -10,7 +14,7 @@ import {
   type MachineLibrary,
   type WatchedExpression,
 } from './language.js';
-import type { RecordingMachine } from './recording-machine.js';
+import type { RecordingRuntime } from './recording-runtime.js';
 import { runOnMachine } from './summary.js';
 import { words } from './words/words.js';
 import { ItemWriter, scopeOf, type CodeScope, type OuterMeaning } from './writer.js';
@@ -37,12 +41,13 @@ function read(text: string): Tree[] {
   });
   const next = (): Tree => {
     const token = tokens.shift();
-    if (token === undefined || token.word === ')') throw new SourceError('A form is not complete.');
+    if (token === undefined || token.word === ')')
+      throw new ProgramError('A form is not complete.');
     if (token.word !== '(') return { atom: token.word, parts: [], loc: token };
     const parts: Tree[] = [];
     while (tokens[0] !== undefined && tokens[0].word !== ')') parts.push(next());
     const close = tokens.shift();
-    if (close === undefined) throw new SourceError('A form is not complete.');
+    if (close === undefined) throw new ProgramError('A form is not complete.');
     return { parts, loc: { start: token.start, end: close.end } };
   };
   const forms: Tree[] = [];
@@ -65,7 +70,7 @@ const declaredBy = (forms: readonly Tree[]): string[] =>
 function code(tree: Tree, scope: CodeScope | undefined, items: ItemWriter, boundTo = ''): Item {
   const { atom, parts } = tree;
   const of = (part: Tree | undefined, name = ''): Item => {
-    if (part === undefined) throw new SourceError(`${write(tree)} lacks a part.`);
+    if (part === undefined) throw new ProgramError(`${write(tree)} lacks a part.`);
     return code(part, scope, items, name);
   };
   if (atom !== undefined) {
@@ -114,22 +119,20 @@ function code(tree: Tree, scope: CodeScope | undefined, items: ItemWriter, bound
 
 const numbers = (operator: string | undefined, values: readonly Value[], site: number) => {
   if (values.every((value) => typeof value === 'number')) return values;
-  throw new SourceError(`${operator} works on numbers.`, '', site);
+  throw new ProgramError(`${operator} works on numbers.`, '', site);
 };
 
-const fails = (message: string, site?: number) => new SourceError(message, '', site);
+const fails = (message: string, site?: number) => new ProgramError(message, '', site);
 
 const max = (...values: Value[]): Value => Math.max(...numbers('max', values, -1));
 
-function libraryOf(machine: RecordingMachine): MachineLibrary {
-  machine.functions.registerPredeclared(max, {
+function libraryOf(runtime: RecordingRuntime): MachineLibrary {
+  runtime.functions.registerPredeclared(max, {
     name: 'max',
     parameters: 'a, b',
     least: 2,
     most: 2,
   });
-  const display = (value: Value): string =>
-    typeof value === 'function' ? machine.functions.textOf(value) : String(value ?? 'nothing');
   return {
     operators: {
       isTrue: (value) => value !== 0,
@@ -148,7 +151,7 @@ function libraryOf(machine: RecordingMachine): MachineLibrary {
       spread: (_value, site) => {
         throw fails('There are no arrays.', site);
       },
-      notAFunction: (value, site) => fails(`${display(value)} cannot be called.`, site),
+      notAFunction: (value, site) => fails(`${runtime.display(value)} cannot be called.`, site),
       wrongArgumentCount: (name, least, _most, given, site) =>
         fails(`${name} takes ${least}, not ${given}.`, site),
       usedTooEarly: (name, site) => fails(`${name} has no value yet.`, site),
@@ -159,8 +162,6 @@ function libraryOf(machine: RecordingMachine): MachineLibrary {
     outside: new Set(),
     predeclared: (name) => (name === 'max' ? max : undefined),
     constant: () => undefined,
-    display,
-    quote: display,
   };
 }
 
@@ -178,7 +179,20 @@ function watched({ atom, parts }: Tree): WatchedExpression {
   return { kind: 'call', name, values: rest.map(watched) };
 }
 
+/** Shows values as the language does, which has no pairs and no drawings. */
+const RUNTIME: RuntimeLanguage = {
+  display: (value, textOf) =>
+    typeof value === 'function'
+      ? textOf(value as ProgramFunction)
+      : typeof value === 'number'
+        ? String(value)
+        : 'nothing',
+  plainText: String,
+  explain: () => undefined,
+};
+
 const toy: MachineLanguage = {
+  runtime: RUNTIME,
   prepare(program, breakpoints) {
     const file = program.entry;
     const forms = read(program.files[file] ?? '');
@@ -187,8 +201,8 @@ const toy: MachineLanguage = {
       kind: 'prepared',
       root,
       hints: [],
-      start(machine) {
-        const library = libraryOf(machine);
+      start(runtime) {
+        const library = libraryOf(runtime);
         const slots = new Map(declaredBy(LIBRARY).map((name, slot) => [name, slot]));
         const outer = (name: string): OuterMeaning => {
           const slot = slots.get(name);

@@ -1,9 +1,7 @@
-import { NO_SITE } from '../runtime/counters.js';
-import { SourceError } from '../runtime/errors.js';
-import { isFunction, type Value } from '../runtime/values.js';
+import { NO_SITE, ProgramError, isFunction, type Value, type Runtime } from '@wellspring/engine';
 import { closureOf, continuationIn, recordOf, type ArrayRecord, type Frame } from './heap.js';
 import { UNASSIGNED } from './items.js';
-import { NotEvaluated, type MachineLibrary, type WatchedExpression } from './language.js';
+import { NotEvaluated, type WatchedExpression } from './language.js';
 import type { Replays } from './replay.js';
 import type { RunContext } from './registers.js';
 import type { Words } from './words/words.js';
@@ -65,13 +63,13 @@ export class Snapshot {
 
 /** @returns the text of a value in a state, on one line and shortened if it is long */
 export function shortText(
-  library: MachineLibrary,
+  runtime: Runtime,
   value: Value,
   state: number,
   longest = MAX_TEXT_LENGTH,
 ): string {
   const was = new Snapshot(state, MAX_SHOWN).value(value);
-  const lines = library.display(was, { mostValues: MAX_SHOWN }).split('\n');
+  const lines = runtime.display(was, { mostValues: MAX_SHOWN }).split('\n');
   // A pattern with blanks on both sides of the line break would take quadratic time on a long run of blanks.
   const text = lines
     .map((line) => line.trim())
@@ -127,14 +125,14 @@ export function evaluate(
   place: Place,
   snapshot: Snapshot,
 ): Value {
-  const { language, machine } = context;
-  machine.makeQuiet();
-  machine.startBudget(TIME_LIMIT);
+  const { language, runtime } = context;
+  runtime.makeQuiet();
+  runtime.startBudget(TIME_LIMIT);
   try {
     return new Watcher(context, place, snapshot).value(language.parseExpression(text));
   } catch (error) {
     if (error instanceof NotEvaluated) throw error;
-    if (error instanceof SourceError) return refuse('watch.failed', { message: error.message });
+    if (error instanceof ProgramError) return refuse('watch.failed', { message: error.message });
     // JavaScript's stack overflowed, because an expression or a structure is nested too deeply.
     return refuse('watch.too-large');
   }
@@ -205,18 +203,18 @@ class Watcher {
   }
 
   #call(name: string, given: readonly WatchedExpression[]): Value {
-    const { language, library, machine } = this.#context;
+    const { language, library, runtime } = this.#context;
     const predeclared = language.isPure(name) ? library.predeclared(name) : undefined;
     if (predeclared === undefined || this.#find(name) !== undefined) {
       return refuse('watch.call', { name });
     }
     const values = given.map((each) => this.value(each));
-    const { least, most } = machine.functions.argumentCountsOf(predeclared);
+    const { least, most } = runtime.functions.argumentCountsOf(predeclared);
     if (values.length < least || values.length > most) {
       return refuse('watch.arguments', { name });
     }
     const result: unknown = predeclared(...values);
-    return result === machine.tail ? machine.bounce(0) : (result as Value);
+    return result === runtime.tail ? runtime.bounce(0) : (result as Value);
   }
 }
 
@@ -253,7 +251,7 @@ export function watch(run: Replays, state: number, text: string, frame?: number)
     const value = evaluate(text, context, { state, frame: seen }, snapshot);
     return {
       kind: 'value',
-      text: context.library.display(value, { mostValues: MAX_WATCHED_SHOWN }),
+      text: context.runtime.display(value, { mostValues: MAX_WATCHED_SHOWN }),
       id: idOf(value, snapshot),
       isFunction: isFunction(value),
     };

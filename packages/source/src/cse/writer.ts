@@ -1,5 +1,4 @@
-import type { Site } from '../runtime/errors.js';
-import type { Value } from '../runtime/values.js';
+import type { Site, Value } from '@wellspring/engine';
 import {
   ACTION,
   makeItem,

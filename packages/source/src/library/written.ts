@@ -1,7 +1,7 @@
+import { registerLibraryFunction } from '@wellspring/engine';
 import type { Predeclared } from '../compile/context.js';
 import { loadUnit, type CompiledProgram } from '../compile/environment.js';
 import { compileUnit } from '../compile/unit.js';
-import { registerLibraryFunction } from '../runtime/functions.js';
 import { resolve } from '../scope/resolve.js';
 import { parse } from '../syntax/parse.js';
 import type { WrittenFunction } from './predeclared.js';

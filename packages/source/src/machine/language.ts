@@ -19,14 +19,14 @@ import {
   type Special,
   type WatchedExpression,
 } from '../cse/language.js';
-import type { RecordingMachine } from '../cse/recording-machine.js';
+import type { RecordingRuntime } from '../cse/recording-runtime.js';
 import { idOf, words, type Words } from '../cse/words/words.js';
 import type { CodeTarget, OuterMeaning } from '../cse/writer.js';
 import { describePredeclared, Library } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
 import { located, problemsOf } from '../report.js';
-import { NO_SITE } from '../runtime/counters.js';
-import type { SourceFunction, Value } from '../runtime/values.js';
+import { SOURCE } from '../runtime-language.js';
+import { NO_SITE, type ProgramFunction, type Value } from '@wellspring/engine';
 import type { FunctionNode, Node, Program } from '../syntax/nodes.js';
 import { parse } from '../syntax/parse.js';
 import { print } from '../syntax/print.js';
@@ -66,6 +66,7 @@ const PURE = new Set(
 /** Returns Source in a chapter and a variant. */
 export function machineLanguage(chapter: number, variant: string): MachineLanguage {
   return {
+    runtime: SOURCE,
     prepare: (program, breakpoints) => prepare(program, breakpoints, chapter, variant),
     textOf: ({ kind, node, value }) => {
       const { type } = node as Node;
@@ -101,11 +102,11 @@ function prepare(
     kind: 'prepared',
     root: first.tree,
     hints,
-    start(machine) {
-      const library = new Library(machine);
-      const find = (name: string): SourceFunction => library.find('value', name, chapter);
+    start(runtime) {
+      const library = new Library(runtime);
+      const find = (name: string): ProgramFunction => library.find('value', name, chapter);
       return {
-        library: libraryOf(machine, library, find, { chapter, variant }),
+        library: libraryOf(runtime, library, find, { chapter, variant }),
         load: (target) => load(files, places, target, { find, chapter }),
       };
     },
@@ -114,9 +115,9 @@ function prepare(
 
 /** The operators and the library of one run. */
 function libraryOf(
-  machine: RecordingMachine,
+  runtime: RecordingRuntime,
   library: Library,
-  find: (name: string) => SourceFunction,
+  find: (name: string) => ProgramFunction,
   { chapter, variant }: { readonly chapter: number; readonly variant: string },
 ): MachineLibrary {
   const specials = SPECIALS.filter(
@@ -125,7 +126,7 @@ function libraryOf(
       (name !== 'call_cc' || variant === 'explicit-control'),
   );
   return {
-    operators: new SourceOperators(machine, library.operators(chapter), chapter),
+    operators: new SourceOperators(runtime, library.operators(chapter), chapter),
     specials: new Map(specials.map((special) => [find(special.name), special])),
     outside: new Set(OUTSIDE.map(find)),
     constant(name) {
@@ -134,8 +135,6 @@ function libraryOf(
     },
     predeclared: (name) =>
       describePredeclared(name, chapter)?.kind === 'function' ? find(name) : undefined,
-    display: (value, options) => machine.display(value, options),
-    quote: (value) => machine.quote(value),
   };
 }
 
@@ -144,7 +143,7 @@ function load(
   files: readonly LinkedFile[],
   breakpoints: ReadonlyMap<string, BreakpointPlaces>,
   target: CodeTarget,
-  { find, chapter }: { readonly find: (name: string) => SourceFunction; readonly chapter: number },
+  { find, chapter }: { readonly find: (name: string) => ProgramFunction; readonly chapter: number },
 ): readonly Item[] {
   const written = libraryProgram(chapter);
   const names =

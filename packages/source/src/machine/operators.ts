@@ -1,21 +1,26 @@
 import type { MachineOperators } from '../cse/language.js';
-import { arityError, SourceError, stackOverflow, usedTooEarly } from '../runtime/errors.js';
-import type { Machine } from '../runtime/machine.js';
-import type { Operators } from '../runtime/operators.js';
-import type { Value } from '../runtime/values.js';
+import {
+  arityError,
+  ProgramError,
+  stackOverflow,
+  usedTooEarly,
+  type Runtime,
+  type Value,
+} from '@wellspring/engine';
+import type { Operators } from '../operators.js';
 
 /**
  * The operators of Source on the CSE machine. Common cases are computed here, others by the engine's
  * operators.
  */
 export class SourceOperators implements MachineOperators {
-  readonly #machine: Machine;
+  readonly #runtime: Runtime;
   readonly #operators: Operators;
   /** Whether `===` compares values of all types. */
   readonly #comparesAll: boolean;
 
-  constructor(machine: Machine, operators: Operators, chapter: number) {
-    this.#machine = machine;
+  constructor(runtime: Runtime, operators: Operators, chapter: number) {
+    this.#runtime = runtime;
     this.#operators = operators;
     this.#comparesAll = chapter >= 3;
   }
@@ -68,8 +73,8 @@ export class SourceOperators implements MachineOperators {
     return this.#operators.spread(value, site);
   }
 
-  notAFunction(value: Value, site: number): SourceError {
-    return this.#machine.notAFunction(value, site);
+  notAFunction(value: Value, site: number): ProgramError {
+    return this.#runtime.notAFunction(value, site);
   }
 
   wrongArgumentCount(
@@ -78,29 +83,29 @@ export class SourceOperators implements MachineOperators {
     most: number,
     given: number,
     site: number,
-  ): SourceError {
+  ): ProgramError {
     return arityError(name, least, most, given, site);
   }
 
-  usedTooEarly(name: string, site: number): SourceError {
+  usedTooEarly(name: string, site: number): ProgramError {
     return usedTooEarly(name, site);
   }
 
-  redeclared(name: string, site: number): SourceError {
-    return new SourceError(
+  redeclared(name: string, site: number): ProgramError {
+    return new ProgramError(
       `Redeclaring name ${name}.`,
       'A continuation led back into the declaration of a constant, which cannot get another value.',
       site,
     );
   }
 
-  nestedTooDeeply(calls: readonly string[]): SourceError {
+  nestedTooDeeply(calls: readonly string[]): ProgramError {
     return stackOverflow(calls);
   }
 
   #isSame(left: Value, right: Value, site: number): boolean {
     return this.#comparesAll
-      ? this.#machine.isSame(left, right, site)
+      ? this.#runtime.isSame(left, right, site)
       : this.#operators.same(left, right, site);
   }
 }

@@ -3,7 +3,7 @@ import type { StateView } from '../cse/state-view.js';
 import { record, viewOf, type Recorded } from './testing.js';
 
 function view(recorded: Recorded, state = recorded.recording.total): StateView {
-  return viewOf(recorded.recording, state, { textOf: (value) => recorded.machine.display(value) });
+  return viewOf(recorded.recording, state, { textOf: (value) => recorded.runtime.display(value) });
 }
 
 /** The first state whose view has a property. */

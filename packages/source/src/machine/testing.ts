@@ -62,11 +62,11 @@ export function viewOf(
 }
 
 /** A state of the run as text: control and stash from the bottom, and the name of the frame. */
-export function stateText({ recording, machine }: Recorded, state: number): string {
+export function stateText({ recording, runtime }: Recorded, state: number): string {
   const control = recording
     .controlAt(state)
     .map(({ item, count }) => (item.kind === 'Application' ? `call ${count}` : item.kind));
-  const stash = recording.stashAt(state).map((value) => machine.display(value));
+  const stash = recording.stashAt(state).map((value) => runtime.display(value));
   const frame = recording.frameAt(state);
   return `${control.toReversed().join(' ')} | ${stash.toReversed().join(' ')} | ${frame.name}`;
 }

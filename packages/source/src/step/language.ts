@@ -1,6 +1,5 @@
 import type { Diagnostic, Program as Files, SessionCallbacks } from '@wellspring/evaluator';
-import type { SourceError } from '../runtime/errors.js';
-import type { Machine } from '../runtime/machine.js';
+import type { ProgramError, Runtime } from '@wellspring/engine';
 import type { Expression, FunctionValue, Node, Program } from './nodes.js';
 import type { Piece } from './print.js';
 
@@ -56,7 +55,7 @@ export interface RefusedSteps {
 /** The operators and the library in one run. */
 export interface StepperRun {
   /** Counts time and memory. */
-  readonly machine: Machine;
+  readonly runtime: Runtime;
   readonly primitives: StepperPrimitives;
 }
 
@@ -76,7 +75,7 @@ export interface StepperSyntax {
 
 /**
  * The operators and predeclared functions of a language in one run, on values of the tree. All throw a
- * `SourceError` when the program has an error.
+ * `ProgramError` when the program has an error.
  */
 export interface StepperPrimitives {
   /** @param line the line of the result */
@@ -93,7 +92,7 @@ export interface StepperPrimitives {
    */
   written(name: string, given: number, line: number): FunctionValue | undefined;
   /** The errors of calls and names. The stepper throws them. */
-  wrongArity(name: string, wanted: number, given: number): SourceError;
-  tooEarly(name: string): SourceError;
-  notAFunction(callee: Expression): SourceError;
+  wrongArity(name: string, wanted: number, given: number): ProgramError;
+  tooEarly(name: string): ProgramError;
+  notAFunction(callee: Expression): ProgramError;
 }

@@ -1,11 +1,11 @@
-import { SourceError } from '../runtime/errors.js';
+import { ProgramError } from '@wellspring/engine';
 import {
-  type Expression,
   isExpression,
+  withChildren,
+  type Expression,
   type Node,
   type Sequence,
   type Statement,
-  withChildren,
 } from './nodes.js';
 
 /**
@@ -135,7 +135,7 @@ export interface Contractum {
 /** Thrown when an error in the program prevents a reduction. */
 export class Stuck extends Error {
   constructor(
-    readonly failure: SourceError,
+    readonly failure: ProgramError,
     readonly line: number,
   ) {
     super(failure.message);
@@ -147,7 +147,7 @@ export function inLine<T>(line: number, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw error instanceof SourceError ? new Stuck(error, line) : error;
+    throw error instanceof ProgramError ? new Stuck(error, line) : error;
   }
 }
 

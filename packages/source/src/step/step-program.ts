@@ -11,10 +11,7 @@ import type {
   StepView,
   Timings,
 } from '@wellspring/evaluator';
-import { now } from '../runtime/clock.js';
-import { diagnose } from '../runtime/diagnose.js';
-import { StopRequest } from '../runtime/errors.js';
-import { Memory } from '../runtime/memory.js';
+import { now, StopRequest, Memory } from '@wellspring/engine';
 import type { StepperLanguage } from './language.js';
 import { describeSteps, recordingOf, viewOf } from './recording.js';
 import { Reducer } from './reduce.js';
@@ -103,10 +100,10 @@ function steppedThrough(
   const started = now();
   let compileMs = 0;
   const timings = () => ({ compileMs, runMs: now() - started - compileMs });
-  const { machine, primitives } = language.open(callbacks);
+  const { runtime, primitives } = language.open(callbacks);
   // No call has been made yet: if something is nested too deeply then, it is the text.
-  machine.forgetSite();
-  const describe = (failure: unknown): string => diagnose(failure, machine).diagnostic.message;
+  runtime.forgetSite();
+  const describe = (failure: unknown): string => runtime.diagnose(failure).diagnostic.message;
   const refused = (errors: readonly Diagnostic[]): Stepped => ({
     outcome: { status: 'error', errors, timings: timings() },
   });
@@ -115,19 +112,19 @@ function steppedThrough(
     if ('errors' in prepared) return refused(prepared.errors);
     const { tree, undeclared } = prepared;
     compileMs = now() - started;
-    machine.startBudget(timeoutMs, patience);
+    runtime.startBudget(timeoutMs, patience);
     const steps =
       undeclared === undefined
         ? stepThrough(tree, new Reducer(primitives, language), Math.min(stepLimit, MAX_STEPS), {
             language,
-            onStep: () => machine.checkStop(),
+            onStep: () => runtime.checkStop(),
             describe,
           })
         : stepsOfUndeclared(tree, undeclared, language.syntax);
     return { steps, timings: timings() };
   } catch (failure) {
     if (failure instanceof StopRequest) return { outcome: { status: 'stopped' } };
-    return refused([diagnose(failure, machine).diagnostic]);
+    return refused([runtime.diagnose(failure).diagnostic]);
   } finally {
     Memory.prepare();
   }

@@ -1,17 +1,17 @@
-import { StopRequest } from '../runtime/errors.js';
+import { StopRequest } from '@wellspring/engine';
 import type { StepperLanguage, StepperSyntax } from './language.js';
-import { print, type Printed, textOf } from './print.js';
-import { isExpression, type Node, type Program, undefinedLiteral } from './nodes.js';
+import { print, textOf, type Printed } from './print.js';
+import { isExpression, undefinedLiteral, type Node, type Program } from './nodes.js';
 import {
-  type Contractum,
-  type Frame,
   isWithin,
   outwards,
-  type Position,
-  type Redex,
   Stuck,
   wholeOf,
   withMarks,
+  type Contractum,
+  type Frame,
+  type Position,
+  type Redex,
 } from './redex.js';
 import type { Reducer } from './reduce.js';
 

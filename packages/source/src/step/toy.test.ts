@@ -1,7 +1,6 @@
 import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
-import { SourceError } from '../runtime/errors.js';
-import { Machine } from '../runtime/machine.js';
+import { ProgramError, Runtime, type RuntimeLanguage } from '@wellspring/engine';
 import type { StepperLanguage, StepperPrimitives, StepperSyntax } from './language.js';
 import type { Expression, FunctionValue, Node, Statement } from './nodes.js';
 import { LINE_BREAK, type Piece } from './print.js';
@@ -26,7 +25,7 @@ function read(text: string): Line[] {
     const tokens = line.match(/[()]|[^\s()]+/g) ?? [];
     const next = (): Form => {
       const token = tokens.shift();
-      if (token === undefined) throw new SourceError('A form is not complete.');
+      if (token === undefined) throw new ProgramError('A form is not complete.');
       if (token !== '(') return token;
       const parts: Form[] = [];
       while (tokens[0] !== ')') parts.push(next());
@@ -40,7 +39,7 @@ function read(text: string): Line[] {
 const OPERATORS = ['+', '-', '*', '<'];
 
 function expression(form: Form | undefined, line: number, names: readonly string[]): Expression {
-  if (form === undefined) throw new SourceError('A form lacks a part.');
+  if (form === undefined) throw new ProgramError('A form lacks a part.');
   if (typeof form === 'string') {
     const value = Number(form);
     if (!Number.isNaN(value)) return { kind: 'literal', value, raw: form, line };
@@ -115,7 +114,7 @@ const syntax: StepperSyntax = {
 
 function numberOf(node: Expression, operator: string): number {
   if (node.kind === 'literal' && typeof node.value === 'number') return node.value;
-  throw new SourceError(`${operator} works on numbers.`);
+  throw new ProgramError(`${operator} works on numbers.`);
 }
 
 const literal = (value: number, line: number): Expression => ({
@@ -127,7 +126,7 @@ const literal = (value: number, line: number): Expression => ({
 
 const primitives: StepperPrimitives = {
   unary: (operator) => {
-    throw new SourceError(`There is no ${operator}.`);
+    throw new ProgramError(`There is no ${operator}.`);
   },
   binary(operator, left, right, line) {
     const [a, b] = [numberOf(left, operator), numberOf(right, operator)];
@@ -138,9 +137,15 @@ const primitives: StepperPrimitives = {
   condition: (test) => !(test.kind === 'literal' && test.value === 0),
   call: (name, args, line) => literal(Math.max(...args.map((arg) => numberOf(arg, name))), line),
   written: () => undefined,
-  wrongArity: (name, wanted, given) => new SourceError(`${name} takes ${wanted}, not ${given}.`),
-  tooEarly: (name) => new SourceError(`${name} has no value yet.`),
-  notAFunction: () => new SourceError('This cannot be called.'),
+  wrongArity: (name, wanted, given) => new ProgramError(`${name} takes ${wanted}, not ${given}.`),
+  tooEarly: (name) => new ProgramError(`${name} has no value yet.`),
+  notAFunction: () => new ProgramError('This cannot be called.'),
+};
+
+const RUNTIME: RuntimeLanguage = {
+  display: String,
+  plainText: String,
+  explain: () => undefined,
 };
 
 const toy: StepperLanguage = {
@@ -157,7 +162,7 @@ const toy: StepperLanguage = {
     });
     return { tree: { kind: 'program', statements, line: 1 } };
   },
-  open: (callbacks) => ({ machine: new Machine(callbacks), primitives }),
+  open: (callbacks) => ({ runtime: new Runtime(callbacks, RUNTIME), primitives }),
   freshName(name, isTaken) {
     let candidate = `${name}'`;
     while (isTaken(candidate)) candidate += "'";

@@ -4,9 +4,10 @@ import { checkAlone } from '../check-alone.js';
 import { describePredeclared } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
 import { located } from '../report.js';
+import { SOURCE } from '../runtime-language.js';
 import type { PreparedSteps, RefusedSteps, StepperLanguage } from '../step/language.js';
 import { fromSyntax, type Predeclared, type SourceFile } from './from-syntax.js';
-import { Primitives, StepperMachine } from './primitives.js';
+import { Primitives, StepperRuntime } from './primitives.js';
 import { sourceSyntax } from './print.js';
 
 /** Source in the stepper. */
@@ -32,8 +33,8 @@ export function stepperLanguage(chapter: number): StepperLanguage {
     nothing: 'undefined',
     prepare: (program) => prepare(program, chapter),
     open(callbacks) {
-      const machine = new StepperMachine(callbacks);
-      return { machine, primitives: new Primitives(machine, chapter) };
+      const runtime = new StepperRuntime(callbacks, SOURCE);
+      return { runtime, primitives: new Primitives(runtime, chapter) };
     },
     withBreakpoints: (program, breakpoints) => withBreakpoints(program, breakpoints, chapter),
   };

@@ -1,5 +1,7 @@
-import { adviceInsteadOf } from './advice.js';
+import type { MemberExpression } from 'acorn';
+import { adviceInsteadOf, comparisonFor, OWN_FUNCTIONS } from './advice.js';
 import { childrenOf, placeOf, type Node, type Program } from './nodes.js';
+import { printIfSource } from './print.js';
 import type { Place, Problem } from './problem.js';
 
 /**
@@ -78,6 +80,33 @@ function notAllowed(node: Node): string {
   if (node.type === 'ImportNamespaceSpecifier') return 'Namespace imports are not allowed';
   if (node.type === 'Property') return 'Properties are not allowed';
   return `${pluralNoun(node.type)} are not allowed`;
+}
+
+/**
+ * Advice about a node that a chapter does not allow.
+ * @param from the first chapter that allows it; undefined when none does
+ */
+function adviceOn(node: Node, parent: Node | undefined, from: number | undefined): string {
+  if (from === undefined || from === PARSE_FUNCTION) return adviceInsteadOf(node.type);
+  if (node.type === 'MemberExpression' && !node.computed) return adviceOnDot(node);
+  const isStatement = parent?.type === 'ExpressionStatement' || parent?.type === 'ForStatement';
+  if (node.type === 'AssignmentExpression' && !isStatement) {
+    return `A single = gives a name a new value. To compare, write ${comparisonFor(node)}.`;
+  }
+  return fromChapter(from);
+}
+
+/** Advice about `object.property`, which Source does not have. */
+function adviceOnDot({ object, property }: MemberExpression): string {
+  const text = printIfSource(object);
+  const name = property.type === 'Identifier' ? property.name : '';
+  const own = OWN_FUNCTIONS[`${text}.${name}`] ?? OWN_FUNCTIONS[`.${name}`];
+  if (text !== undefined && own !== undefined)
+    return `Source has no ${text}.${name}. Write ${own}.`;
+  if (text === 'Math' && name !== '') {
+    return `Source has no Math.${name}. Write ${/^[A-Z]/.test(name) ? `math_${name}` : `math_${name}(x)`}.`;
+  }
+  return 'Elements of arrays are accessed with square brackets: a[0].';
 }
 
 interface Violation {
@@ -179,7 +208,7 @@ const RULES: readonly Rule[] = [
     if (chapter === PARSE_FUNCTION) return undefined;
     return {
       message: 'Dot abbreviations are not allowed.',
-      explanation: 'Elements of arrays are accessed with square brackets: a[0].',
+      explanation: adviceOnDot(node),
     };
   },
   function noDefaultInExportList(node) {
@@ -340,13 +369,7 @@ export function checkRules(program: Program, chapter: number): Problem[] {
     for (const child of childrenOf(node)) visit(child, node);
     const from = FIRST_CHAPTER[node.type];
     if (from === undefined || chapter < from) {
-      report(node, {
-        message: notAllowed(node),
-        explanation:
-          from === undefined || from === PARSE_FUNCTION
-            ? adviceInsteadOf(node.type)
-            : fromChapter(from),
-      });
+      report(node, { message: notAllowed(node), explanation: adviceOn(node, parent, from) });
     }
     for (const rule of RULES) {
       const found = rule(node, parent, chapter);

@@ -1,5 +1,5 @@
 import type * as acorn from 'acorn';
-import type { Value } from '../../runtime/values.js';
+import type { Value } from '@wellspring/engine';
 import { ACTION, type Item } from '../../cse/items.js';
 import { functionItem } from './functions.js';
 import type { CodeScope } from '../../cse/writer.js';

@@ -1,19 +1,28 @@
-import type { ConsoleStructure, Drawing, SessionCallbacks } from '@wellspring/evaluator';
+import type {
+  ConsoleStructure,
+  Diagnostic,
+  Drawing,
+  SessionCallbacks,
+} from '@wellspring/evaluator';
 import { now } from './clock.js';
-import { BUDGET, DEEP, DEPTH, FAST_DEPTH, MEMORY, NO_SITE, SITE } from './counters.js';
+import { BUDGET, DEEP, DEPTH, FAST_DEPTH, MEMORY, NO_SITE, SITE, TOP_DEPTH } from './counters.js';
 import { DeepRun } from './deep-run.js';
-import { display, type DisplayOptions } from './display.js';
-import { draw, emitDrawing, isLongStructure, textOfPlain } from './drawing.js';
+import type { DisplayOptions } from './display.js';
+import { draw, emitDrawing, isLongStructure } from './drawing.js';
 import {
   arityError,
+  causedBy,
   outOfMemory,
-  SourceError,
+  ProgramError,
   stackOverflow,
   StopRequest,
+  translate,
+  type Misuse,
   type Site,
 } from './errors.js';
 import { Functions } from './functions.js';
 import { Memory } from './memory.js';
+import { RunawayWatch, type NotedCall, type Runaway } from './runaway.js';
 import {
   createTailCall,
   IN_DEEP_FORM,
@@ -23,7 +32,7 @@ import {
   type TailCall,
 } from './tail-call.js';
 import { UnreadTexts } from './unread-texts.js';
-import type { SourceFunction, Value } from './values.js';
+import type { ProgramFunction, Value } from './values.js';
 
 /**
  * What all programs of a session share while they run: the counters and what happens when they run out, the
@@ -81,11 +90,36 @@ const MAX_DRAWN = 1000;
 const MAX_QUOTE_LENGTH = 5000;
 const MAX_QUOTED_VALUES = 1000;
 
-const TIME_LIMIT_ADVICE =
-  'The time limit is up and the program still runs. Check that each round or call comes closer to the end. If it only needs more time, raise the time limit and run it again.';
+/** What differs between languages while their programs run. */
+export interface RuntimeLanguage {
+  /**
+   * Returns the display string of a value.
+   * @param textOf returns the canonical text of a function
+   */
+  readonly display: (
+    value: unknown,
+    textOf: (value: ProgramFunction) => string,
+    options?: DisplayOptions,
+  ) => string;
+  /** Returns the text in drawings of a value that is neither an array nor a function. */
+  readonly plainText: (value: Value) => string;
+  /**
+   * Explains a failure in the words of the program.
+   * @param construct that of the failure's site
+   * @param show displays a value
+   * @returns undefined when there is nothing to say beyond the general advice
+   */
+  readonly explain: (
+    misuse: Misuse,
+    construct: unknown,
+    show: (value: Value) => string,
+  ) => string | undefined;
+}
+
+const RETRY = 'If it only needs more time, raise the time limit and run it again.';
 
 /** The state of one session that running programs share. Compiled code calls its methods. */
-export class Machine {
+export class Runtime {
   readonly counters = new Int32Array(4);
   /** The one record. A function that returns it asks its caller to do what the record says. */
   readonly tail: TailCall = createTailCall();
@@ -93,7 +127,9 @@ export class Machine {
   readonly functions = new Functions();
   #operationsLeft = 0;
   #wallClockEnd = 0;
-  /** The calls made since a limit was reached; undefined before that. */
+  /** What the program repeats since its time is up; undefined before that. */
+  #runaway: RunawayWatch | undefined;
+  /** The calls made since they nest too deeply; undefined before that. */
   #lastCalls: string[] | undefined;
   readonly #memory = new Memory();
   /** The words of stack that calls in deep form would take. */
@@ -111,11 +147,14 @@ export class Machine {
   /** Receives drawings while an earlier drawing is unfolded; null at all other times. */
   onDraw: ((drawing: Drawing) => void) | null = null;
 
-  constructor(readonly callbacks: SessionCallbacks) {}
+  constructor(
+    readonly callbacks: SessionCallbacks,
+    readonly language: RuntimeLanguage,
+  ) {}
 
   /** The display string of a value. */
   display(value: unknown, options?: DisplayOptions): string {
-    return display(value, (f) => this.functions.textOf(f), options);
+    return this.language.display(value, (f) => this.functions.textOf(f), options);
   }
 
   /**
@@ -126,7 +165,8 @@ export class Machine {
   emitStructure(of: ConsoleStructure['of'], value: Value, text: string): void {
     if (!isLongStructure(value, text)) return;
     this.callbacks.emit?.('structure', () => {
-      const drawing = draw([value], (f) => this.functions.textOf(f));
+      const textOf = (f: ProgramFunction) => this.functions.textOf(f);
+      const drawing = draw([value], textOf, this.language.plainText);
       return { of, drawing } satisfies ConsoleStructure;
     });
   }
@@ -161,7 +201,7 @@ export class Machine {
       (f) => this.functions.textOf(f),
       (value) => {
         if (typeof value === 'string') this.readText(value);
-        return textOfPlain(value);
+        return this.language.plainText(value);
       },
     );
     let values = drawn.structures.length + drawn.arrays.length;
@@ -189,11 +229,13 @@ export class Machine {
   startBudget(timeoutMs: number, patience = PATIENCE): void {
     this.#operationsLeft = timeoutMs * OPERATIONS_PER_MS;
     this.#wallClockEnd = now() + timeoutMs * patience;
+    this.#runaway = undefined;
     this.#lastCalls = undefined;
     this.#isOverflowing = false;
     this.#deepWords = 0;
     this.#driverDepth = 0;
     this.counters[MEMORY] = this.#memory.wordsToNext;
+    this.counters[DEPTH] = TOP_DEPTH;
     this.counters[BUDGET] = 0;
     this.#refill();
   }
@@ -220,34 +262,83 @@ export class Machine {
     return true;
   }
 
-  /** Compiled code calls this at the start of an iteration when the granted operations are used up. */
-  loopTick(site: number): void {
-    if (this.#lastCalls === undefined && this.#refill()) return;
-    throw new SourceError('Potential infinite loop detected.', TIME_LIMIT_ADVICE, site, true);
+  /**
+   * Compiled code calls this at the start of an iteration when the granted operations are used up.
+   * @param depth the depth of the function that contains the loop; undefined in deep form
+   */
+  loopTick(site: number, depth?: number): void {
+    const watch = this.#watch();
+    watch?.noteRound(depth ?? this.#deepDepth(), site);
+    this.#endWatch(watch);
   }
 
   /**
-   * Compiled code calls this at the start of a function when the granted operations are used up. When the
-   * time limit is reached, it lets the program run for a few more calls, so that the message can show them.
+   * Compiled code calls this at the start of a function when the granted operations are used up.
+   * @param depth the depth of the function; undefined in deep form
    */
-  callTick(functionIndex: number, values: readonly Value[]): void {
-    if (this.#lastCalls === undefined && this.#refill()) return;
-    const calls = this.#noteLastCall(functionIndex, values);
-    if (calls === undefined) return;
-    throw new SourceError(
-      `Potential infinite recursion detected: ${calls.join(' ... ')}.`,
-      TIME_LIMIT_ADVICE,
-      undefined,
+  callTick(functionIndex: number, values: readonly Value[], depth?: number): void {
+    const watch = this.#watch();
+    const site = this.counters[SITE] ?? NO_SITE;
+    watch?.noteCall(depth ?? this.#deepDepth(), { functionIndex, values, site });
+    this.#endWatch(watch);
+  }
+
+  /** Library functions come here when the granted operations are used up. */
+  #libraryStep(site: number): void {
+    const watch = this.#watch();
+    watch?.noteLibraryStep(site);
+    this.#endWatch(watch);
+  }
+
+  /** Grants the next operations; watches what the program does when its time is up. */
+  #watch(): RunawayWatch | undefined {
+    if (this.#runaway === undefined && !this.#refill()) this.#runaway = new RunawayWatch();
+    return this.#runaway;
+  }
+
+  #endWatch(watch: RunawayWatch | undefined): void {
+    if (watch?.isOver(-(this.counters[BUDGET] ?? 0)) === true) throw this.#timeLimit(watch.found());
+  }
+
+  /**
+   * Called when a program has come to its end.
+   * @throws ProgramError when its time was up before
+   */
+  endBudget(): void {
+    if (this.#runaway !== undefined) throw this.#timeLimit(this.#runaway.found());
+  }
+
+  /** The depth of the function that is running in deep form. */
+  #deepDepth(): number {
+    return this.#driverDepth + FAST_DEPTH + this.#deepWords;
+  }
+
+  #timeLimit(runaway: Runaway): ProgramError {
+    if (runaway.kind === 'calls') {
+      const { calls } = runaway;
+      const names = new Set(calls.map((call) => this.functions.get(call.functionIndex).name));
+      const [name] = names;
+      const cause =
+        names.size === 1 && name !== ''
+          ? `${name} still calls itself`
+          : 'functions still call each other';
+      const message = `Potential infinite recursion detected: ${calls.map((call) => this.#callText(call)).join(' ... ')}.`;
+      const explanation = `The time limit is up, and ${cause}. Check that there is a base case, and that each call comes closer to it. ${RETRY}`;
+      return new ProgramError(message, explanation, calls.at(-1)?.site, true);
+    }
+    return new ProgramError(
+      'Potential infinite loop detected.',
+      runaway.kind === 'loop'
+        ? `The time limit is up, and this loop still runs. Check that each round brings its condition closer to false. ${RETRY}`
+        : `The time limit is up, and the function of the library that is called here still runs. Check that its list or stream comes to an end. ${RETRY}`,
+      runaway.site,
       true,
     );
   }
 
-  /** @returns the last calls, when there are enough of them to be shown */
-  #noteLastCall(functionIndex: number, values: readonly Value[]): readonly string[] | undefined {
-    this.#lastCalls ??= [];
+  #callText({ functionIndex, values }: Pick<NotedCall, 'functionIndex' | 'values'>): string {
     const { name } = this.functions.get(functionIndex);
-    this.#lastCalls.push(`${name}(${values.map((value) => this.quote(value)).join(', ')})`);
-    return this.#lastCalls.length < CALLS_SHOWN ? undefined : this.#lastCalls;
+    return `${name}(${values.map((value) => this.quote(value)).join(', ')})`;
   }
 
   /**
@@ -256,7 +347,7 @@ export class Machine {
   libraryTick(steps = 1): void {
     const left = (this.counters[BUDGET] ?? 0) - steps;
     this.counters[BUDGET] = left;
-    if (left < 0) this.loopTick(this.counters[SITE] ?? NO_SITE);
+    if (left < 0) this.#libraryStep(this.counters[SITE] ?? NO_SITE);
   }
 
   /**
@@ -267,7 +358,7 @@ export class Machine {
   spend(operations: number, site?: number): void {
     const left = (this.counters[BUDGET] ?? 0) - operations;
     this.counters[BUDGET] = left;
-    if (left < -BUDGET_CHUNK) this.loopTick(site ?? this.counters[SITE] ?? NO_SITE);
+    if (left < -BUDGET_CHUNK) this.#libraryStep(site ?? this.counters[SITE] ?? NO_SITE);
   }
 
   /**
@@ -398,9 +489,9 @@ export class Machine {
 
   /** Lets the program run for a few more calls, so that the message can show them. */
   #overflow(functionIndex: number, values: readonly Value[]): void {
-    const calls = this.#noteLastCall(functionIndex, values);
-    if (calls === undefined) return;
-    throw stackOverflow(calls);
+    this.#lastCalls ??= [];
+    this.#lastCalls.push(this.#callText({ functionIndex, values }));
+    if (this.#lastCalls.length >= CALLS_SHOWN) throw stackOverflow(this.#lastCalls);
   }
 
   /** Leaves a question for the user in the record. The run pauses until it is answered. */
@@ -412,26 +503,29 @@ export class Machine {
   }
 
   /** The arguments as JavaScript passes them: missing ones are undefined, surplus ones are dropped. */
-  fitArguments(callee: SourceFunction, values: readonly Value[]): Value[] {
+  fitArguments(callee: ProgramFunction, values: readonly Value[]): Value[] {
     const { least, most } = this.functions.argumentCountsOf(callee);
     const length = Math.max(least, Math.min(most, values.length));
     return Array.from({ length }, (_, index) => values[index]);
   }
 
-  notAFunction(value: Value, site?: number): SourceError {
-    return new SourceError(
-      `Calling non-function value ${this.quote(value)}.`,
-      typeof value === 'number'
-        ? `Because ${value} is not a function, you cannot call it. If you want to multiply, use *.`
-        : `Because ${this.quote(value)} is not a function, you cannot call it.`,
-      site,
+  notAFunction(value: Value, site?: number): ProgramError {
+    return causedBy(
+      { kind: 'callee', value },
+      new ProgramError(
+        `Calling non-function value ${this.quote(value)}.`,
+        typeof value === 'number'
+          ? `Because ${value} is not a function, you cannot call it. If you want to multiply, use *.`
+          : `Because ${this.quote(value)} is not a function, you cannot call it.`,
+        site,
+      ),
     );
   }
 
   /**
    * The error for a call with a wrong number of arguments. Compiled functions themselves check the number.
    */
-  wrongArgumentCount(functionIndex: number, given: number): SourceError {
+  wrongArgumentCount(functionIndex: number, given: number): ProgramError {
     const info = this.functions.get(functionIndex);
     return arityError(
       info.name,
@@ -439,6 +533,31 @@ export class Machine {
       info.hasRest ? Number.POSITIVE_INFINITY : info.parameterCount,
       given,
     );
+  }
+
+  /** Converts whatever ended a run to a diagnostic for the user. */
+  diagnose(error: unknown): { readonly diagnostic: Diagnostic; readonly isTimeout: boolean } {
+    const lastCall = this.counters[SITE] ?? NO_SITE;
+    const failure = error instanceof ProgramError ? error : translate(error, lastCall !== NO_SITE);
+    const site = this.sites[failure.site ?? lastCall];
+    return {
+      diagnostic: {
+        type: 'Runtime',
+        ...(site === undefined ? {} : { file: site.file }),
+        line: site?.line ?? null,
+        column: site?.column ?? null,
+        message: failure.message,
+        explanation: this.#explanationOf(failure, site),
+      },
+      isTimeout: failure.isTimeout,
+    };
+  }
+
+  /** The explanation in the words of the program, or else the general one. */
+  #explanationOf({ misuse, explanation }: ProgramError, site: Site | undefined): string {
+    if (misuse === undefined || site?.construct === undefined) return explanation;
+    const show = (value: Value) => this.quote(value);
+    return this.language.explain(misuse, site.construct, show) ?? explanation;
   }
 
   registerSite(site: Site): number {

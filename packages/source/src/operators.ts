@@ -1,6 +1,12 @@
-import { outOfMemory, SourceError, usedTooEarly } from './errors.js';
-import { typeWord, type Value } from './values.js';
-import { LONG_TEXT, type Machine } from './machine.js';
+import {
+  LONG_TEXT,
+  ProgramError,
+  causedBy,
+  outOfMemory,
+  usedTooEarly,
+  type Runtime,
+  type Value,
+} from '@wellspring/engine';
 
 /**
  * The slow paths of operators. Compiled code checks operands inline and comes here only when the check fails,
@@ -30,39 +36,43 @@ const MAX_GAP_WORDS = 1024;
 const GAP_WORDS_PER_OPERATION = 4;
 
 /** @param chapter determines the words for types and what `===` accepts */
-export function createOperators(machine: Machine, chapter: number) {
+export function createOperators(runtime: Runtime, chapter: number) {
   const word = (value: Value): string => typeWord(value, chapter);
 
   const wrongOperand = (
     expected: string,
     side: 'left' | 'right',
-    value: Value,
+    left: Value,
+    right: Value,
     site: number,
-  ): SourceError =>
-    new SourceError(
-      `Expected ${expected} on ${side} hand side of operation, got ${word(value)}.`,
-      `The ${side} operand is ${withArticle(word(value))}; this operator works on ${expected === 'number' ? 'numbers only' : expected === 'string' ? 'two strings' : 'two numbers or two strings'}.`,
-      site,
+  ): ProgramError => {
+    const type = word(side === 'left' ? left : right);
+    return causedBy(
+      { kind: 'operand', side, left, right },
+      new ProgramError(
+        `Expected ${expected} on ${side} hand side of operation, got ${type}.`,
+        `The ${side} operand is ${withArticle(type)}; this operator works on ${expected === 'number' ? 'numbers only' : expected === 'string' ? 'two strings' : 'two numbers or two strings'}.`,
+        site,
+      ),
     );
-
-  const checkNumbers = (left: Value, right: Value, site: number): SourceError => {
-    if (typeof left !== 'number') return wrongOperand('number', 'left', left, site);
-    return wrongOperand('number', 'right', right, site);
   };
+
+  const checkNumbers = (left: Value, right: Value, site: number): ProgramError =>
+    wrongOperand('number', typeof left === 'number' ? 'right' : 'left', left, right, site);
 
   /** Throws unless both values are numbers or both are strings. */
   const comparable = (left: Value, right: Value, site: number): void => {
     if (typeof left !== 'number' && typeof left !== 'string') {
-      throw wrongOperand('string or number', 'left', left, site);
+      throw wrongOperand('string or number', 'left', left, right, site);
     }
-    if (typeof left !== typeof right) throw wrongOperand(typeof left, 'right', right, site);
+    if (typeof left !== typeof right) throw wrongOperand(typeof left, 'right', left, right, site);
   };
 
   /** Like `comparable`, for values that are then read. */
   const readable = (left: Value, right: Value, site: number): void => {
     comparable(left, right, site);
     if (typeof left !== 'string') return;
-    machine.compareTexts(left, right as string, site);
+    runtime.compareTexts(left, right as string, site);
   };
 
   type Comparable = number & string;
@@ -72,24 +82,27 @@ export function createOperators(machine: Machine, chapter: number) {
       throw checkNumbers(left, right, site);
     },
     negate(operand: Value, site: number): never {
-      throw new SourceError(
+      throw new ProgramError(
         `Expected number, got ${word(operand)}.`,
         'Only numbers can be negated.',
         site,
       );
     },
     not(operand: Value, site: number): never {
-      throw new SourceError(
+      throw new ProgramError(
         `Expected boolean, got ${word(operand)}.`,
         'The operator ! works on true and false only.',
         site,
       );
     },
     condition(value: Value, site: number): never {
-      throw new SourceError(
-        `Expected boolean as condition, got ${word(value)}.`,
-        'A condition must be true or false. Compare the value with something, for example with ===.',
-        site,
+      throw causedBy(
+        { kind: 'condition', value },
+        new ProgramError(
+          `Expected boolean as condition, got ${word(value)}.`,
+          'A condition must be true or false. Compare the value with something, for example with ===.',
+          site,
+        ),
       );
     },
     add(left: Value, right: Value, site: number): Value {
@@ -97,7 +110,7 @@ export function createOperators(machine: Machine, chapter: number) {
       if (typeof left !== 'string') return (left as Comparable) + (right as Comparable);
       checkText(left, right as string, site);
       const joined = left + (right as string);
-      machine.joinedText(joined);
+      runtime.joinedText(joined);
       return joined;
     },
     less(left: Value, right: Value, site: number): boolean {
@@ -123,10 +136,10 @@ export function createOperators(machine: Machine, chapter: number) {
     },
     /** `===` with a string on the left, from §3 on. */
     sameText(left: string, right: Value, site: number): boolean {
-      return machine.isSame(left, right, site);
+      return runtime.isSame(left, right, site);
     },
     notAFunction(value: Value, site: number): never {
-      throw machine.notAFunction(value, site);
+      throw runtime.notAFunction(value, site);
     },
     tooEarly(name: string, site: number): never {
       throw usedTooEarly(name, site);
@@ -140,7 +153,7 @@ export function createOperators(machine: Machine, chapter: number) {
       const added = (index as number) - elements.length + 1;
       elements[index as number] = value;
       if (added > 1) countGap(added, site);
-      if (added > 0) machine.allocated(elements, Math.min(added, MAX_GAP_WORDS), site);
+      if (added > 0) runtime.allocated(elements, Math.min(added, MAX_GAP_WORDS), site);
       return value;
     },
     /** The elements of a spread argument. */
@@ -148,17 +161,17 @@ export function createOperators(machine: Machine, chapter: number) {
       // The elements of a string are its characters.
       if (Array.isArray(value) || typeof value === 'string') {
         if (value.length > MAX_ARGUMENTS) {
-          throw new SourceError(
+          throw new ProgramError(
             `Expected at most ${MAX_ARGUMENTS} arguments, got an array of ${value.length} elements.`,
             'Give the array itself to the function instead of its elements.',
             site,
           );
         }
-        machine.spend(value.length, site);
+        runtime.spend(value.length, site);
         // A copy, since arguments that are evaluated later may change the array.
         return Array.from<Value>(value);
       }
-      throw new SourceError(
+      throw new ProgramError(
         `Expected array, got ${word(value)}.`,
         'Only the elements of an array can be spread into arguments.',
         site,
@@ -171,35 +184,44 @@ export function createOperators(machine: Machine, chapter: number) {
     const length = left.length + right.length;
     if (length > MAX_TEXT_LENGTH) throw outOfMemory(site);
     const least = Math.min(left.length, right.length);
-    if (least >= LONG_TEXT) machine.allocatedText(least, site);
+    if (least >= LONG_TEXT) runtime.allocatedText(least, site);
   }
 
   /** Counts the time for the elements that are created before the one that is set. */
   function countGap(added: number, site: number): void {
     const words = Math.min(added, MAX_GAP_WORDS);
-    machine.spend(Math.floor(words / GAP_WORDS_PER_OPERATION), site);
+    runtime.spend(Math.floor(words / GAP_WORDS_PER_OPERATION), site);
   }
 
   function checkAccess(array: Value, index: Value, site: number): Value[] {
     if (!Array.isArray(array)) {
-      throw new SourceError(
-        `Expected object or array, got ${word(array)}.`,
-        'Only arrays have elements that can be accessed with [ ].',
-        site,
+      throw causedBy(
+        { kind: 'array', value: array },
+        new ProgramError(
+          `Expected object or array, got ${word(array)}.`,
+          'Only arrays have elements that can be accessed with [ ].',
+          site,
+        ),
       );
     }
     if (typeof index !== 'number') {
-      throw new SourceError(
-        `Expected array index as prop, got ${word(index)}.`,
-        'An array index is a whole number from 0 on.',
-        site,
+      throw causedBy(
+        { kind: 'index', index },
+        new ProgramError(
+          `Expected array index as prop, got ${word(index)}.`,
+          'An array index is a whole number from 0 on.',
+          site,
+        ),
       );
     }
     if (!Number.isInteger(index) || index < 0 || index > MAX_INDEX) {
-      throw new SourceError(
-        'Expected array index as prop, got other number.',
-        'An array index is a whole number from 0 on.',
-        site,
+      throw causedBy(
+        { kind: 'index', index },
+        new ProgramError(
+          'Expected array index as prop, got other number.',
+          'An array index is a whole number from 0 on.',
+          site,
+        ),
       );
     }
     return array;
@@ -209,4 +231,11 @@ export function createOperators(machine: Machine, chapter: number) {
 function withArticle(word: string): string {
   if (word === 'undefined' || word === 'null' || word === 'compound data') return word;
   return `a ${word}`;
+}
+
+/** The word for a value's type in messages (language reference, section 5.1). */
+export function typeWord(value: Value, chapter: number): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return chapter < 3 ? 'pair' : 'compound data';
+  return typeof value;
 }

@@ -1,6 +1,4 @@
-import type { FunctionNode } from '../syntax/nodes.js';
-import { print } from '../syntax/print.js';
-import type { SourceFunction } from './values.js';
+import type { ProgramFunction } from './values.js';
 
 /** Information about functions: how they are displayed, and how many arguments they take. */
 
@@ -11,7 +9,8 @@ export interface FunctionInfo {
   /** The number of parameters, without a rest parameter. */
   readonly parameterCount: number;
   readonly hasRest: boolean;
-  readonly node: FunctionNode;
+  /** Returns its canonical text. */
+  readonly text: () => string;
   /** The approximate number of words of stack that a call takes, in either form. */
   readonly frameWords: number;
 }
@@ -26,7 +25,7 @@ export interface PredeclaredInfo {
   readonly most: number;
 }
 
-/** Displayed for functions that the library made and that have no text in Source. */
+/** Displayed for functions that the library made and that have no text. */
 const LIBRARY_CLOSURE = '() => ...';
 
 // Taken while the engine loads, and only ever called with a receiver.
@@ -49,7 +48,7 @@ export function registerLibraryFunction(info: FunctionInfo): number {
  */
 export class Functions {
   readonly #own: FunctionInfo[] = [];
-  readonly #predeclared = new WeakMap<SourceFunction, PredeclaredInfo>();
+  readonly #predeclared = new WeakMap<ProgramFunction, PredeclaredInfo>();
   /** Canonical texts by number. */
   readonly #texts = new Map<number, string>();
 
@@ -68,12 +67,12 @@ export class Functions {
     return info;
   }
 
-  registerPredeclared(value: SourceFunction, info: PredeclaredInfo): void {
+  registerPredeclared(value: ProgramFunction, info: PredeclaredInfo): void {
     this.#predeclared.set(value, info);
   }
 
   /** The canonical text of a function: its source, or its head if it is predeclared. */
-  textOf(value: SourceFunction): string {
+  textOf(value: ProgramFunction): string {
     const predeclared = this.#predeclared.get(value);
     if (predeclared !== undefined) {
       return `function ${predeclared.name}(${predeclared.parameters}) {\n\t[implementation hidden]\n}`;
@@ -82,18 +81,18 @@ export class Functions {
     if (index === undefined) return LIBRARY_CLOSURE;
     const known = this.#texts.get(index);
     if (known !== undefined) return known;
-    const text = print(this.get(index).node);
+    const text = this.get(index).text();
     this.#texts.set(index, text);
     return text;
   }
 
   /** The number of parameters, without a rest parameter. */
-  arityOf(value: SourceFunction): number {
+  arityOf(value: ProgramFunction): number {
     return this.argumentCountsOf(value).least;
   }
 
   /** The minimal and maximal number of arguments; the maximum is infinite for a rest parameter. */
-  argumentCountsOf(value: SourceFunction): { readonly least: number; readonly most: number } {
+  argumentCountsOf(value: ProgramFunction): { readonly least: number; readonly most: number } {
     const predeclared = this.#predeclared.get(value);
     if (predeclared !== undefined) return predeclared;
     // Functions that the library made and that are not compiled take no arguments.
@@ -101,7 +100,7 @@ export class Functions {
     return { least: parameterCount, most: hasRest ? Number.POSITIVE_INFINITY : parameterCount };
   }
 
-  #infoOf(value: SourceFunction): FunctionInfo | undefined {
+  #infoOf(value: ProgramFunction): FunctionInfo | undefined {
     const index = indexOf(value);
     return index === undefined ? undefined : this.get(index);
   }
@@ -111,7 +110,7 @@ export class Functions {
  * The number of a compiled function. It is in a comment in the function, so that making a closure costs
  * nothing extra. Functions of the library that are not compiled have none.
  */
-function indexOf(value: SourceFunction): number | undefined {
+function indexOf(value: ProgramFunction): number | undefined {
   const mark = FUNCTION_MARK.exec(functionText.call(value));
   return mark === null ? undefined : Number(mark[1]);
 }

@@ -1,18 +1,16 @@
 import type { SessionCallbacks } from '@wellspring/evaluator';
-import { Functions } from '../runtime/functions.js';
-import { Machine } from '../runtime/machine.js';
-import type { SourceFunction } from '../runtime/values.js';
+import { Functions, Runtime, type ProgramFunction, type RuntimeLanguage } from '@wellspring/engine';
 import { closureOf, continuationIn } from './heap.js';
 
 /** The functions of the machine: closures are shown by their text. */
 class MachineFunctions extends Functions {
-  override textOf(value: SourceFunction): string {
+  override textOf(value: ProgramFunction): string {
     const closure = closureOf(value);
     if (closure !== undefined) return closure.shape.text();
     return continuationIn(value) === undefined ? super.textOf(value) : 'continuation';
   }
 
-  override argumentCountsOf(value: SourceFunction): {
+  override argumentCountsOf(value: ProgramFunction): {
     readonly least: number;
     readonly most: number;
   } {
@@ -24,18 +22,21 @@ class MachineFunctions extends Functions {
 }
 
 /** The engine state of a run of the machine. */
-export class RecordingMachine extends Machine {
+export class RecordingRuntime extends Runtime {
   override readonly functions = new MachineFunctions();
   readonly #hearing: { isQuiet: boolean };
 
-  constructor(callbacks: SessionCallbacks) {
+  constructor(callbacks: SessionCallbacks, language: RuntimeLanguage) {
     const hearing = { isQuiet: false };
-    super({
-      display: (text) => !hearing.isQuiet && callbacks.display(text),
-      emit: (channel, make) =>
-        hearing.isQuiet ? 'unread' : (callbacks.emit?.(channel, make) ?? 'unread'),
-      isStopRequested: () => !hearing.isQuiet && callbacks.isStopRequested?.() === true,
-    });
+    super(
+      {
+        display: (text) => !hearing.isQuiet && callbacks.display(text),
+        emit: (channel, make) =>
+          hearing.isQuiet ? 'unread' : (callbacks.emit?.(channel, make) ?? 'unread'),
+        isStopRequested: () => !hearing.isQuiet && callbacks.isStopRequested?.() === true,
+      },
+      language,
+    );
     this.#hearing = hearing;
     // The driver of the run asks the questions.
     this.canWait = callbacks.prompt !== undefined;

@@ -22,6 +22,9 @@ export const NO_SITE = -1;
  */
 export const FAST_DEPTH = 40_000;
 
+/** The depth at the top level of a program. */
+export const TOP_DEPTH = 100;
+
 /** Used instead of a depth when the caller is in deep form, which takes no stack. */
 export const DEEP = 1_000_000_000;
 

@@ -1,4 +1,4 @@
-import { isPair, type SourceFunction } from './values.js';
+import { isPair, type ProgramFunction } from './values.js';
 
 /** Shows values to users (language reference, section 7). */
 
@@ -52,7 +52,7 @@ type Lines = readonly [string, ...string[]];
  */
 export function display(
   value: unknown,
-  textOf: (value: SourceFunction) => string,
+  textOf: (value: ProgramFunction) => string,
   options: DisplayOptions = {},
 ): string {
   return new Displayer(textOf, options).lines(value).join('\n');
@@ -69,7 +69,7 @@ class Displayer {
   #charactersLeft = MAX_CHARACTERS;
 
   constructor(
-    readonly textOf: (value: SourceFunction) => string,
+    readonly textOf: (value: ProgramFunction) => string,
     options: DisplayOptions,
   ) {
     const indent = Math.floor(options.indent ?? DEFAULT_INDENT);
@@ -177,7 +177,7 @@ class Displayer {
   }
 }
 
-function isCallable(value: unknown): value is SourceFunction {
+function isCallable(value: unknown): value is ProgramFunction {
   return typeof value === 'function';
 }
 

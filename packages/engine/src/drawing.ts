@@ -1,5 +1,5 @@
 import type { Drawing, DrawnValue, SessionCallbacks } from '@wellspring/evaluator';
-import { isFunction, type SourceFunction, type Value } from './values.js';
+import { isFunction, type ProgramFunction, type Value } from './values.js';
 
 /**
  * Converts structures to plain data, in which arrays and functions are numbered so that sharing is visible.
@@ -25,8 +25,8 @@ const GLANCE_CHARACTERS = 80;
  */
 export function draw(
   structures: readonly Value[],
-  textOf: (value: SourceFunction) => string,
-  plainText: (value: Value) => string = textOfPlain,
+  textOf: (value: ProgramFunction) => string,
+  plainText: (value: Value) => string,
 ): Drawing {
   const numbers = new Map<Value, number>();
   const found: (readonly Value[])[] = [];

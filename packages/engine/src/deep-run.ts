@@ -1,21 +1,28 @@
 import { DEEP, DEPTH } from './counters.js';
-import type { Machine } from './machine.js';
-import { IN_DEEP_FORM, makeTailCall, QUESTION, type DeepCall } from './tail-call.js';
+import { IN_DEEP_FORM, makeTailCall, QUESTION, type DeepCall, type TailCall } from './tail-call.js';
 import type { Value } from './values.js';
+
+/** The state of a session that a run in deep form needs. */
+export interface DeepRunHost {
+  readonly tail: TailCall;
+  readonly counters: Int32Array;
+  /** Counts the words of frames that wait; negative when they go on. */
+  nest(words: number): void;
+}
 
 /**
  * Runs a call in deep form and everything that it calls. Frames that wait for a call are in an array, so that
  * nesting takes no stack, and the run can pause while the user is asked a question.
  */
 export class DeepRun {
-  readonly #machine: Machine;
+  readonly #host: DeepRunHost;
   readonly #waiting: { readonly call: DeepCall; readonly words: number }[] = [];
   #current: DeepCall | undefined;
   #words: number;
 
   /** @param words the words of stack that the call would take */
-  constructor(machine: Machine, call: DeepCall, words: number) {
-    this.#machine = machine;
+  constructor(host: DeepRunHost, call: DeepCall, words: number) {
+    this.#host = host;
     this.#current = call;
     this.#words = words;
   }
@@ -23,18 +30,18 @@ export class DeepRun {
   /**
    * Runs until there is a value.
    * @param input the answer to the question for which the run paused; undefined at the start
-   * @returns the value; or the machine's record, when it holds a question
+   * @returns the value; or the host's record, when it holds a question
    */
   resume(input: Value): Value {
-    const machine = this.#machine;
-    const { tail, counters } = machine;
+    const host = this.#host;
+    const { tail, counters } = host;
     let value: unknown = input;
     for (;;) {
       if (this.#current !== undefined) {
         const step = this.#current.next(value as Value);
         if (step.done !== true) {
           // The frame waits for a call, which is in the record.
-          machine.nest(this.#words);
+          host.nest(this.#words);
           this.#waiting.push({ call: this.#current, words: this.#words });
         }
         value = step.value;
@@ -55,7 +62,7 @@ export class DeepRun {
       if (this.#current !== undefined) continue;
       const next = this.#waiting.pop();
       if (next === undefined) return value as Value;
-      machine.nest(-next.words);
+      host.nest(-next.words);
       this.#current = next.call;
       this.#words = next.words;
     }

@@ -1,5 +1,5 @@
-import { SourceError } from './errors.js';
-import type { SourceFunction, Value } from './values.js';
+import { ProgramError } from './errors.js';
+import type { ProgramFunction, Value } from './values.js';
 
 /**
  * What a function may return instead of a value: the one record of its session, which says what has to be
@@ -8,7 +8,7 @@ import type { SourceFunction, Value } from './values.js';
 export interface TailCall {
   /** What has to be done: one of the kinds below, or a call with this many arguments in fields. */
   count: number;
-  callee: SourceFunction;
+  callee: ProgramFunction;
   a: Value;
   b: Value;
   c: Value;
@@ -52,7 +52,7 @@ export function createTailCall(): TailCall {
 
 /**
  * Makes the call that the record holds.
- * @throws SourceError for a question, because the caller cannot wait
+ * @throws ProgramError for a question, because the caller cannot wait
  */
 export function makeTailCall(tail: TailCall): Value {
   const { callee } = tail;
@@ -68,7 +68,7 @@ export function makeTailCall(tail: TailCall): Value {
     case IN_REST:
       return callee(...tail.rest);
     default:
-      throw new SourceError(
+      throw new ProgramError(
         'prompt: Functions that are nested so deeply cannot wait for an answer.',
         'Ask at the top of the program, or in a function that is inside fewer other functions.',
       );
