@@ -152,7 +152,15 @@ function unknown(sentences) {
 }
 
 describe('the sentences that the engines and what runs them have', () => {
-  const files = ['source', 'engine', 'evaluator', 'javascript', 'typescript'].flatMap((name) => {
+  const files = [
+    'source',
+    'engine',
+    'cse-machine',
+    'stepper',
+    'evaluator',
+    'javascript',
+    'typescript',
+  ].flatMap((name) => {
     const folder = join(PACKAGES, name, 'src');
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !/\.test\.|testing|command-line/.test(path))

@@ -1,7 +1,7 @@
 import { listen } from '@wellspring/evaluator/testing';
 import { describe, expect, test } from 'vitest';
 import { misplacedBreakpoint } from './breakpoints.js';
-import { recordProgram } from './cse/record.js';
+import { recordProgram } from '@wellspring/cse-machine/testing';
 import { machineLanguage } from './machine/language.js';
 import { record } from './machine/testing.js';
 

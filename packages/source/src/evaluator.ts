@@ -7,10 +7,10 @@ import type {
   SessionCallbacks,
   SessionSettings,
 } from '@wellspring/evaluator';
-import { machineRecorder } from './cse/kept-run.js';
+import { machineRecorder } from '@wellspring/cse-machine';
 import { machineLanguage } from './machine/language.js';
 import { SourceSession } from './session.js';
-import { stepperRecorder } from './step/step-program.js';
+import { stepperRecorder } from '@wellspring/stepper';
 import { stepperLanguage } from './stepper/language.js';
 
 /** A session that can also record how programs run, each in its own environment. */

@@ -1,2 +1,1 @@
 export { evaluator } from './evaluator.js';
-export type { MachineView } from './cse/kept-run.js';

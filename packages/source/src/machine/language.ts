@@ -4,24 +4,25 @@ import { breakpointsOf, type BreakpointPlaces } from '../breakpoints.js';
 import { checkAlone } from '../check-alone.js';
 import {
   ACTION,
+  NotEvaluated,
+  idOf,
+  words,
   type Binding,
   type FrameValues,
   type FunctionShape,
   type Item,
   type SyntaxNode,
-} from '../cse/items.js';
-import {
-  NotEvaluated,
   type MachineLanguage,
   type MachineLibrary,
   type PreparedProgram,
   type RefusedProgram,
   type Special,
   type WatchedExpression,
-} from '../cse/language.js';
-import type { RecordingRuntime } from '../cse/recording-runtime.js';
-import { idOf, words, type Words } from '../cse/words/words.js';
-import type { CodeTarget, OuterMeaning } from '../cse/writer.js';
+  type RecordingRuntime,
+  type Words,
+  type CodeTarget,
+  type OuterMeaning,
+} from '@wellspring/cse-machine';
 import { describePredeclared, Library } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
 import { located, problemsOf } from '../report.js';

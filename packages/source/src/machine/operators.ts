@@ -1,4 +1,4 @@
-import type { MachineOperators } from '../cse/language.js';
+import type { MachineOperators } from '@wellspring/cse-machine';
 import {
   arityError,
   ProgramError,

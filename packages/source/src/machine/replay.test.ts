@@ -1,7 +1,7 @@
 import { sampled } from '@wellspring/evaluator/sampled';
 import { describe, expect, test } from 'vitest';
 import type { Value } from '@wellspring/engine';
-import type { StateView } from '../cse/state-view.js';
+import type { StateView } from '@wellspring/cse-machine/testing';
 import { record, viewOf, type Recorded } from './testing.js';
 
 const STEPS = 200_000;

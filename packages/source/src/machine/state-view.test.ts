@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StateView } from '../cse/state-view.js';
+import type { StateView } from '@wellspring/cse-machine/testing';
 import { record, viewOf, type Recorded } from './testing.js';
 
 function view(recorded: Recorded, state = recorded.recording.total): StateView {

@@ -1,9 +1,14 @@
 import { listen } from '@wellspring/evaluator/testing';
 import { machineLanguage } from './language.js';
-import { recordProgram, type RecordedRun } from '../cse/record.js';
-import { viewOf as machineViewOf, type StateView, type ViewOptions } from '../cse/state-view.js';
-import type { Recording } from '../cse/recording.js';
-import type { Replays } from '../cse/replay.js';
+import {
+  recordProgram,
+  viewOf as machineViewOf,
+  type RecordedRun,
+  type StateView,
+  type ViewOptions,
+  type Recording,
+  type Replays,
+} from '@wellspring/cse-machine/testing';
 
 /** Records programs in tests. */
 

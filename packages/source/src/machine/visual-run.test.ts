@@ -1,7 +1,6 @@
 import { listen } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
-import { startVisualRun } from '../cse/kept-run.js';
-import { sentence } from '../cse/words/words.js';
+import { startVisualRun, sentence } from '@wellspring/cse-machine/testing';
 import { machineLanguage } from './language.js';
 
 function start(text: string, breakpoints: readonly number[] = []) {

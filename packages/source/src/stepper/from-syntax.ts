@@ -1,8 +1,8 @@
 import type * as acorn from 'acorn';
 import type * as syntax from '../syntax/nodes.js';
 import { placeOf } from '../syntax/nodes.js';
-import { freshName } from '../step/substitute.js';
 import {
+  freshName,
   makeUnary,
   undefinedLiteral,
   type Block,
@@ -11,7 +11,7 @@ import {
   type If,
   type Program,
   type Statement,
-} from '../step/nodes.js';
+} from '@wellspring/stepper';
 
 /** Converts a checked program to the stepper's tree. */
 

@@ -5,7 +5,7 @@ import { describePredeclared } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
 import { located } from '../report.js';
 import { SOURCE } from '../runtime-language.js';
-import type { PreparedSteps, RefusedSteps, StepperLanguage } from '../step/language.js';
+import type { PreparedSteps, RefusedSteps, StepperLanguage } from '@wellspring/stepper';
 import { fromSyntax, type Predeclared, type SourceFile } from './from-syntax.js';
 import { Primitives, StepperRuntime } from './primitives.js';
 import { sourceSyntax } from './print.js';

@@ -4,12 +4,13 @@ import { parse } from '../syntax/parse.js';
 import { fromSyntax } from './from-syntax.js';
 import {
   withChildren,
+  substitute,
+  substituteInRest,
   type Body,
   type FunctionValue,
   type Node,
   type Primitive,
-} from '../step/nodes.js';
-import { substitute, substituteInRest } from '../step/substitute.js';
+} from '@wellspring/stepper';
 
 /**
  * The list functions, defined as in programs: the stepper shows the calls that they make (language reference,

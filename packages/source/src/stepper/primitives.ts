@@ -12,17 +12,19 @@ import {
 import { Library } from '../library/index.js';
 import type { Operators } from '../operators.js';
 import { WrittenFunctions } from './library.js';
-import { allNames, freeNames, shownNames } from '../step/substitute.js';
 import {
+  allNames,
+  freeNames,
+  shownNames,
   undefinedLiteral,
+  definitionOf,
   type ArrayValue,
   type Expression,
   type FunctionValue,
   type Literal,
-} from '../step/nodes.js';
-import { definitionOf } from '../step/print.js';
+  type StepperPrimitives,
+} from '@wellspring/stepper';
 import { sourceSyntax } from './print.js';
-import type { StepperPrimitives } from '../step/language.js';
 
 /** What the stepper does in one step: operators and library functions, on values of the engine. */
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Expression } from '../step/nodes.js';
-import { MAX_TEXT_LENGTH, print as printWith } from '../step/print.js';
+import { MAX_TEXT_LENGTH, print as printWith, type Expression } from '@wellspring/stepper';
 import { sourceSyntax } from './print.js';
 
 const print = (node: Expression, marked?: ReadonlySet<Expression>) =>

@@ -1,6 +1,13 @@
-import { LINE_BREAK, type Piece } from '../step/print.js';
-import type { StepperSyntax } from '../step/language.js';
-import type { Body, Expression, FunctionValue, Node, Statement } from '../step/nodes.js';
+import {
+  LINE_BREAK,
+  type Piece,
+  type StepperSyntax,
+  type Body,
+  type Expression,
+  type FunctionValue,
+  type Node,
+  type Statement,
+} from '@wellspring/stepper';
 import { OPERATOR_PRECEDENCE, PRECEDENCE } from '../syntax/precedence.js';
 import { writtenFunction } from './library.js';
 

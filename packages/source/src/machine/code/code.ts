@@ -1,12 +1,18 @@
 import type * as acorn from 'acorn';
 import type { Node, Program, Statement } from '../../syntax/nodes.js';
-import { ACTION, UNASSIGNED, type Binding, type FrameShape, type Item } from '../../cse/items.js';
+import {
+  ACTION,
+  UNASSIGNED,
+  scopeOf,
+  ItemWriter,
+  type Binding,
+  type FrameShape,
+  type Item,
+} from '@wellspring/cse-machine';
 import { expressionItem } from './expressions.js';
 import { alwaysReturns, isEvaluated } from './forms.js';
-import { scopeOf } from '../../cse/writer.js';
 import { shapeOf, type CodeOptions, type Coder } from './coder.js';
 import { blockItem, sequenceItem, statementItem } from './statements.js';
-import { ItemWriter } from '../../cse/writer.js';
 
 /**
  * Translates a checked tree to the items of the machine (language reference, section 15). Each node becomes

@@ -1,6 +1,14 @@
 import type * as acorn from 'acorn';
-import type { ItemWriter, CodeScope, WriterOptions } from '../../cse/writer.js';
-import type { Binding, FrameOrigin, FrameShape, FrameValues, Item } from '../../cse/items.js';
+import type {
+  ItemWriter,
+  CodeScope,
+  WriterOptions,
+  Binding,
+  FrameOrigin,
+  FrameShape,
+  FrameValues,
+  Item,
+} from '@wellspring/cse-machine';
 import type { BreakpointPlaces } from '../../breakpoints.js';
 import type { Node, Statement } from '../../syntax/nodes.js';
 

@@ -1,8 +1,7 @@
 import type * as acorn from 'acorn';
 import type { Value } from '@wellspring/engine';
-import { ACTION, type Item } from '../../cse/items.js';
+import { ACTION, type Item, type CodeScope } from '@wellspring/cse-machine';
 import { functionItem } from './functions.js';
-import type { CodeScope } from '../../cse/writer.js';
 import type { AnyExpression, Coder } from './coder.js';
 
 /** Translates expressions to items. */

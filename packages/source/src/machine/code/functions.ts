@@ -1,8 +1,13 @@
 import type * as acorn from 'acorn';
-import type { FrameShape, FunctionShape, Item } from '../../cse/items.js';
+import {
+  scopeOf,
+  type FrameShape,
+  type FunctionShape,
+  type Item,
+  type CodeScope,
+} from '@wellspring/cse-machine';
 import { print } from '../../syntax/print.js';
 import { endsByItself, returnedExpression, returnOfNothing } from './forms.js';
-import { scopeOf, type CodeScope } from '../../cse/writer.js';
 import type { Coder } from './coder.js';
 
 /** Translates functions to items. Each item makes a closure from what the text says about the function. */

@@ -1,7 +1,13 @@
 import type * as acorn from 'acorn';
-import { ACTION, type FrameShape, type Item } from '../../cse/items.js';
+import {
+  ACTION,
+  asksForFrame,
+  scopeOf,
+  type FrameShape,
+  type Item,
+  type CodeScope,
+} from '@wellspring/cse-machine';
 import { declaredName, hasJump, isFunctionText, producesValue } from './forms.js';
-import { asksForFrame, scopeOf, type CodeScope } from '../../cse/writer.js';
 import type { Coder } from './coder.js';
 
 /**

@@ -1,10 +1,15 @@
 import type * as acorn from 'acorn';
 import type { Node, Statement } from '../../syntax/nodes.js';
-import { ACTION, type FrameOrigin, type Item } from '../../cse/items.js';
+import {
+  ACTION,
+  scopeOf,
+  type FrameOrigin,
+  type Item,
+  type CodeScope,
+} from '@wellspring/cse-machine';
 import { declaredName, isFunctionText, producesValue } from './forms.js';
 import { functionItem } from './functions.js';
 import { forItem, whileItem } from './loops.js';
-import { scopeOf, type CodeScope } from '../../cse/writer.js';
 import { declaresNothing, shapeOf, type Coder } from './coder.js';
 
 /** Translates statements, blocks and sequences to items. */

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { record, type Recorded } from '../testing.js';
-import { recordOf } from '../../cse/heap.js';
-import { CHINESE } from '../../cse/words/chinese.js';
-import { ENGLISH } from '../../cse/words/english.js';
-import { explain } from '../../cse/explain.js';
-import { sentence } from '../../cse/words/words.js';
 import {
+  recordOf,
+  CHINESE,
+  ENGLISH,
+  explain,
+  sentence,
   nextBreakpoint,
   nextChangepoint,
   nextOnLine,
   previousBreakpoint,
   previousChangepoint,
   previousOnLine,
-} from '../../cse/navigate.js';
-import { search, type Search } from '../../cse/search.js';
-import { watch } from '../../cse/watch.js';
+  search,
+  watch,
+  type Search,
+} from '@wellspring/cse-machine/testing';
 
 const FEW_BYTES = 1_000_000;
 

@@ -1,6 +1,5 @@
 import type { Outcome, Program as Files, SessionCallbacks } from '@wellspring/evaluator';
-import { isSingle, readable, withoutFile } from '../report.js';
-import { now, StopRequest, type Value } from '@wellspring/engine';
+import { isSingle, readable, withoutFile, now, StopRequest, type Value } from '@wellspring/engine';
 import type { MachineLanguage, PreparedProgram } from './language.js';
 import { RecordingRuntime } from './recording-runtime.js';
 import type { Recording } from './recording.js';
