@@ -67,7 +67,7 @@ export class IntColumn {
 }
 
 /** A growing column of any values. */
-export class Column<T> {
+class Column<T> {
   readonly #pieces: T[][] = [[]];
   #length = 0;
 
@@ -102,10 +102,8 @@ export class Column<T> {
   }
 }
 
-/**
- * The cells of control and stash. These are stacks that share their lower parts: a cell holds the top element
- * and the number of the cell below, so that a single number identifies a whole stack.
- */
+// The cells of control and stash. These are stacks that share their lower parts: a cell holds the top element
+// and the number of the cell below, so that a single number identifies a whole stack.
 
 /** The number of an empty stack. */
 export const EMPTY = -1;

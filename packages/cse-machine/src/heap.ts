@@ -7,7 +7,12 @@ import {
   type Item,
 } from './items.js';
 
-/** The earlier values of one name or element, so that its value in any state is known. */
+/**
+ * Everything that a program makes while it runs: frames, functions, continuations and arrays. Frames and
+ * arrays store their past, so that any state can be shown.
+ */
+
+// The earlier values of one name or element, so that its value in any state is known.
 
 /** In a sorted list, returns how many numbers are at most `value`. */
 export function upperBound(sorted: readonly number[], value: number): number {
@@ -21,7 +26,7 @@ export function upperBound(sorted: readonly number[], value: number): number {
 }
 
 /** The changes of one variable or element. Its present value is stored elsewhere. */
-export class History<T = Binding> {
+class History<T = Binding> {
   states: number[] = [];
   #before: T[] = [];
 
@@ -66,16 +71,14 @@ export class History<T = Binding> {
   }
 }
 
-/**
- * The frames of the environment. They store every value that their names had, and the state in which it was
- * assigned.
- */
+// The frames of the environment. They store every value that their names had, and the state in which it was
+// assigned.
 
 /** Used instead of a state when a name has no value yet. */
 const NEVER = -1;
 
 /** The origin of a frame, which distinguishes it from other frames with the same name. */
-export interface Origin {
+interface Origin {
   /** The number of this frame among those of the run with the same name, from 1. */
   readonly ordinal: number;
   /** The call that opened it; undefined when it was not opened by a call. */
@@ -224,7 +227,7 @@ export class FrameTable {
   }
 }
 
-/** The closures and arrays of the machine. Each knows its frame, and arrays store their changes. */
+// The closures and arrays of the machine. Each knows its frame, and arrays store their changes.
 
 /** A function of the program, with the frame in which it was made. */
 export interface Closure {

@@ -103,7 +103,7 @@ export function itemTooltip({ item, count }: ControlEntry): string | undefined {
   }
 }
 
-export type FrameLabel = (frame: NonNullable<ControlEntry['frame']>) => string;
+type FrameLabel = (frame: NonNullable<ControlEntry['frame']>) => string;
 
 const texts = new WeakMap<object, string>();
 

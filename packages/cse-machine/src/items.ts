@@ -1,16 +1,15 @@
 import { NO_SITE, type Value } from '@wellspring/engine';
 
-/** What a name can be bound to. */
-
-/** Used instead of a value before the declaration has been evaluated. */
-export const UNASSIGNED: unique symbol = Symbol('unassigned');
-
-export type Binding = Value | typeof UNASSIGNED;
-
 /**
  * The items of the machine's control: nodes of the program's tree, and instructions (language reference,
  * section 15). There is one item for each place in a text, which all steps share.
  */
+
+/** Used instead of a value before the declaration has been evaluated. */
+export const UNASSIGNED: unique symbol = Symbol('unassigned');
+
+/** What a name can be bound to. */
+export type Binding = Value | typeof UNASSIGNED;
 
 /**
  * A node of the language's syntax tree. The machine reads only its position. To print or explain an item, the
@@ -21,7 +20,7 @@ export interface SyntaxNode {
   readonly loc?: { readonly start: TextPlace; readonly end: TextPlace } | null | undefined;
 }
 
-export interface TextPlace {
+interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
@@ -67,7 +66,7 @@ export const ACTION = {
   debuggerStatement: 24,
 } as const;
 
-export type Action = (typeof ACTION)[keyof typeof ACTION];
+type Action = (typeof ACTION)[keyof typeof ACTION];
 
 /** The names of instructions in the language reference. */
 export type InstructionKind =

@@ -26,11 +26,13 @@ import { CHINESE } from './words/chinese.js';
 import { ENGLISH } from './words/english.js';
 import { sentence, type Words } from './words/words.js';
 
+/** Keeps a run so that users can look at its states one after another, and answers questions about it. */
+
 /**
  * A run as a page shows it. All results are plain data that can cross a message port, so that the record
  * stays in the worker.
  */
-export class VisualRun {
+class VisualRun {
   readonly #run: RecordedRun;
 
   constructor(run: RecordedRun) {
@@ -122,7 +124,7 @@ export class VisualRun {
 }
 
 /** Where to go from a state. */
-export type Destination = { readonly isBackwards?: boolean } & (
+type Destination = { readonly isBackwards?: boolean } & (
   { readonly kind: 'breakpoint' | 'change' } | ({ readonly kind: 'line' } & navigate.Line)
 );
 
@@ -136,12 +138,12 @@ export async function startVisualRun(
   return new VisualRun(await recordProgram(language, program, settings, callbacks));
 }
 
-/** Answers questions about a kept run, other than about its states, with sentences in the user's language. */
+// Answers questions about a kept run, other than about its states, with sentences in the user's language.
 
-export type InWords = (words: Words) => string;
+type InWords = (words: Words) => string;
 
 /** @param locale a language tag, e.g. `zh`; English is used when the language is not known */
-export function inWords(locale = 'en'): InWords {
+function inWords(locale = 'en'): InWords {
   const texts = locale.startsWith('zh') ? CHINESE : ENGLISH;
   return (words) => sentence(words, texts);
 }
@@ -219,8 +221,6 @@ function changesOf(
     ? { why: { id: 'found.not-array', parameters: { expression } } }
     : { search: { kind: 'array', id: seen.id } };
 }
-
-/** Keeps a run so that users can look at its states one after another. */
 
 /** What is drawn for one state. */
 export interface MachineView {
@@ -322,7 +322,7 @@ function keptSteps(run: VisualRun, total: number): KeptSteps {
 }
 
 /** What the recorder of a session needs from it. */
-export interface RecordedSession {
+interface RecordedSession {
   readonly settings: SessionSettings;
   readonly callbacks: SessionCallbacks;
   /** Receives the function that answers questions about the last kept run. */

@@ -2,6 +2,8 @@ import type { Frame } from './heap.js';
 import type { FrameShape, Item } from './items.js';
 import type { Recording } from './recording.js';
 
+/** How frames are called, and which of them belong to the library. */
+
 const LABELS: Readonly<Record<string, string>> = {
   global: 'Global',
   library: 'Global',
@@ -53,7 +55,7 @@ function numbered(label: string, ordinal: number): string {
   return ordinal === 1 ? label : `${label} ${ordinal}`;
 }
 
-/** Finds the frames of calls that the library makes in the machine, which can be hidden from users. */
+// Finds the frames of calls that the library makes in the machine, which can be hidden from users.
 
 /** Whether a frame belongs to a call of a function that the library defines. */
 export function isOfLibrary(frame: Frame): boolean {
@@ -70,7 +72,7 @@ function libraryCall(frame: Frame): Frame | undefined {
 }
 
 /** Describes where a run is while the library is running: the frame of the program that waits for it. */
-export interface Waiting {
+interface Waiting {
   readonly frame: Frame;
   /** The library function that the program called; undefined while the program itself is running. */
   readonly library: string | undefined;

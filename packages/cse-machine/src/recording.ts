@@ -3,7 +3,13 @@ import { ControlCells, EMPTY, IntColumn, NO_PAYLOAD, StashCells } from './cells.
 import { FrameTable, type Continuation, type Frame } from './heap.js';
 import type { Item } from './items.js';
 
-/** States from which the machine can run again. Of a long run, the states between them are not all kept. */
+/**
+ * The record of a run: its states of control, stash and environment. Control and stash are stacks that share
+ * their lower parts, so that a state is three numbers: the top cell of each, and the frame. For a long run it
+ * contains only the last states; `thinning.ts` and `replay.ts` describe how the others are shown.
+ */
+
+// States from which the machine can run again. Of a long run, the states between them are not all kept.
 
 /**
  * The number of steps between two checkpoints. At most this many are run again to show a state, which takes
@@ -39,12 +45,6 @@ export function oldestDeadFrame(count: number): number {
   return count <= FEW_FRAMES ? 0 : count - DEAD_FRAMES_SHOWN;
 }
 
-/**
- * The record of a run: its states of control, stash and environment. Control and stash are stacks that share
- * their lower parts, so that a state is three numbers: the top cell of each, and the frame. For a long run it
- * contains only the last states; `thinning.ts` and `replay.ts` describe how the others are shown.
- */
-
 /** An item on the control in some state. */
 export interface ControlEntry {
   readonly item: Item;
@@ -55,7 +55,7 @@ export interface ControlEntry {
 }
 
 /** What the record of a part of a run begins with. */
-export interface RecordingStart {
+interface RecordingStart {
   /** Its first state. */
   readonly first: number;
   /** The number of steps of the whole run. */

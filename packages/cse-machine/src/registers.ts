@@ -19,7 +19,7 @@ export interface RunContext {
 }
 
 /** Items that have no place in the text. */
-export interface SharedItems {
+interface SharedItems {
   readonly environment: Item;
   readonly marker: Item;
   /** For each call with a continuation, the call that it makes. */

@@ -17,10 +17,15 @@ import { Registers, type RunContext } from './registers.js';
 import { Run } from './run.js';
 
 /**
+ * Provides the states of a run that are no longer in its record, by running again from the checkpoint before
+ * them.
+ */
+
+/**
  * Copies frames, arrays and functions as they were in a state, with the same ids. When the machine runs
  * again, it must not change what the record refers to. Nothing here recurses, since lists may be long.
  */
-export class HeapCopy {
+class HeapCopy {
   readonly #from: Recording;
   readonly #to: Recording;
   readonly #state: number;
@@ -166,11 +171,6 @@ function copyStack(
   }
   return copy;
 }
-
-/**
- * Provides the states of a run that are no longer in its record, by running again from the checkpoint before
- * them.
- */
 
 /** How many parts that were run again are kept, so that going on from one of them takes no time. */
 const MAX_PARTS = 6;

@@ -28,7 +28,7 @@ export type Halt =
   | { readonly kind: 'question'; readonly question: string };
 
 /** The limits of a run and of its record. */
-export interface RunLimits {
+interface RunLimits {
   readonly stepLimit: number;
   /** The number of bytes after which the record is thinned. */
   readonly mostBytes: number;

@@ -13,7 +13,7 @@ import type { Words, WordsId } from './words/words.js';
 /** Searches a whole run for events: who did this, and when? Each search looks at every step once. */
 
 /** Something that happened. */
-export interface Finding {
+interface Finding {
   /** The state that the event led to. */
   readonly state: number;
   /** The line of the program that caused it, from 1. For an event in the library, the line of the call. */

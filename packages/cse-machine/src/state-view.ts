@@ -13,6 +13,8 @@ import { frameName, isOfLibrary, labelOf, waitingFrame } from './labels.js';
 import type { MachineLanguage } from './language.js';
 import { oldestDeadFrame, type Recording } from './recording.js';
 
+/** A state of a run as plain data: what users see of control, stash, frames, functions and arrays. */
+
 /** How many frames are kept only because arrays that were made in them are drawn there. */
 const MAX_HOMES = 2000;
 
@@ -79,10 +81,8 @@ class Reachable {
   }
 }
 
-/** A state of a run as plain data: what users see of control, stash, frames, functions and arrays. */
-
 /** A value in a picture. */
-export type ViewValue =
+type ViewValue =
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'unassigned' }
   | { readonly kind: 'array'; readonly id: number }
@@ -91,14 +91,14 @@ export type ViewValue =
   | { readonly kind: 'predeclared'; readonly name: string };
 
 /** A range in the program's text; lines from 1, columns from 0. */
-export interface ViewRange {
+interface ViewRange {
   readonly from: { readonly line: number; readonly column: number };
   readonly to: { readonly line: number; readonly column: number };
   /** Its file. */
   readonly file?: string;
 }
 
-export interface ViewItem {
+interface ViewItem {
   readonly kind: string;
   readonly text: string;
   /** What an instruction will do. */
@@ -110,13 +110,13 @@ export interface ViewItem {
   readonly frame: number | undefined;
 }
 
-export interface ViewBinding {
+interface ViewBinding {
   readonly name: string;
   readonly isConstant: boolean;
   readonly value: ViewValue;
 }
 
-export interface ViewFrame {
+interface ViewFrame {
   readonly id: number;
   /** The name for users, e.g. `Program`, or the name of the called function. */
   readonly label: string;
@@ -133,7 +133,7 @@ export interface ViewFrame {
   readonly isLive: boolean;
 }
 
-export interface ViewArray {
+interface ViewArray {
   readonly id: number;
   readonly frame: number;
   readonly elements: readonly ViewValue[];
@@ -142,7 +142,7 @@ export interface ViewArray {
   readonly isLive: boolean;
 }
 
-export interface ViewFunction {
+interface ViewFunction {
   readonly id: number;
   readonly frame: number;
   /** Its text in canonical layout, or a text that says it is a continuation. */

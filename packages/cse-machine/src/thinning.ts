@@ -26,7 +26,7 @@ const SHARE_KEPT = 0.25;
 const GROWTH = 1.5;
 
 /** The new numbers of cells, by their old numbers. */
-export interface CellNumbers {
+interface CellNumbers {
   readonly control: Int32Array;
   readonly stash: Int32Array;
 }

@@ -6,7 +6,9 @@ import type { Replays } from './replay.js';
 import type { RunContext } from './registers.js';
 import type { Words } from './words/words.js';
 
-/** Copies values as they were in a state, for code that reads arrays and knows nothing of states. */
+/** The value of an expression in a state, for users who watch it while they go from state to state. */
+
+// Copies values as they were in a state, for code that reads arrays and knows nothing of states.
 
 /** Longer structures are not copied. */
 const MAX_ELEMENTS = 1_000_000;
@@ -96,10 +98,8 @@ export function isEqualAt(value: Value, state: number, wanted: Value): boolean {
   return true;
 }
 
-/**
- * Evaluates expressions without side effects: they change nothing, and call only functions that cannot change
- * anything.
- */
+// Evaluates expressions without side effects: they change nothing, and call only functions that cannot change
+// anything.
 
 /** The time limit of one expression, in the milliseconds that programs are counted in. */
 const TIME_LIMIT = 200;
@@ -109,7 +109,7 @@ function refuse(id: Words['id'], parameters: Words['parameters'] = {}): never {
 }
 
 /** Where to evaluate an expression. */
-export interface Place {
+interface Place {
   readonly state: number;
   /** Undefined for an expression that uses no names of the program. */
   readonly frame: Frame | undefined;
@@ -217,8 +217,6 @@ class Watcher {
     return result === runtime.tail ? runtime.bounce(0) : (result as Value);
   }
 }
-
-/** The value of an expression in a state, for users who watch it while they go from state to state. */
 
 /** The result of a watched expression. */
 export type Watched =

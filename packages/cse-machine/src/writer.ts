@@ -4,6 +4,7 @@ import {
   makeItem,
   type FrameShape,
   type FunctionShape,
+  type InstructionKind,
   type Item,
   type StatementStart,
   type SyntaxNode,
@@ -74,7 +75,7 @@ export class ItemWriter {
     );
   }
 
-  instruction(facts: ItemFacts): Item {
+  instruction(facts: ItemFacts & { readonly kind: InstructionKind }): Item {
     return this.item({ ...facts, isInstruction: true });
   }
 

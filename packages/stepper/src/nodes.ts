@@ -102,7 +102,7 @@ export type Expression =
   | ArrayValue
   | Body;
 
-export interface ExpressionStatement extends Located {
+interface ExpressionStatement extends Located {
   readonly kind: 'expression';
   readonly expression: Expression;
 }
@@ -120,7 +120,7 @@ export interface FunctionDeclaration extends Located {
   readonly body: Body;
 }
 
-export interface Return extends Located {
+interface Return extends Located {
   readonly kind: 'return';
   readonly argument: Expression;
 }

@@ -13,7 +13,7 @@ const CUT = '...<truncated>';
 /** What a node is written with: text, nodes inside it, and layout. */
 export type Piece = string | Node | Layout;
 
-export type Layout =
+type Layout =
   | { readonly kind: 'line break' }
   /** Changes the indentation of the lines that follow. */
   | { readonly kind: 'indentation'; readonly by: number }
@@ -23,7 +23,7 @@ export type Layout =
 export const LINE_BREAK: Layout = { kind: 'line break' };
 
 /** A range of a text, from its first character to after its last one. */
-export interface TextRange {
+interface TextRange {
   readonly from: number;
   readonly to: number;
 }

@@ -8,10 +8,10 @@ import {
   type Statement,
 } from './nodes.js';
 
-/**
- * A position in a program's tree: a node and the levels around it. The levels are an immutable list, so that
- * a step costs only what is new. Whole trees are put together only when they are needed.
- */
+/** Where in a tree the stepper is, what can be reduced there, and what replaces it. */
+
+// A position in a program's tree: a node and the levels around it. The levels are an immutable list, so that
+// a step costs only what is new. Whole trees are put together only when they are needed.
 
 /** One level around a node. */
 export interface Frame {
@@ -102,7 +102,7 @@ export function withMarks(
   return { position: { ...position, node }, marked };
 }
 
-/** Redexes and what replaces them, with helpers for their most common forms. */
+// Redexes and what replaces them, with helpers for their most common forms.
 
 /** An expression or statement that can be reduced. */
 export interface Redex {

@@ -53,7 +53,7 @@ import {
  */
 
 /** The result of the search: a redex, or the finished program. */
-export type Found = Redex | { readonly position?: never; readonly program: Node };
+type Found = Redex | { readonly position?: never; readonly program: Node };
 
 /** Finds and makes reductions. */
 export class Reducer {

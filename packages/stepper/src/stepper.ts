@@ -22,7 +22,7 @@ import type { Reducer } from './reduce.js';
  */
 
 /** Which half of a reduction a step shows. */
-export type Marker = 'none' | 'beforeMarker' | 'afterMarker';
+type Marker = 'none' | 'beforeMarker' | 'afterMarker';
 
 const TEXTS = {
   start: 'Start of evaluation',

@@ -9,7 +9,13 @@ import {
   withChildren,
 } from './nodes.js';
 
-/** The names that occur in a tree. Trees never change, so the result for each node is stored. */
+/**
+ * Substitutes expressions for names. A name that is bound inside and also occurs in the substituted
+ * expression is renamed, so that it does not capture the name: `x` becomes `x_1` (language reference, section
+ * 14). Functions that call themselves are shown by their name, so this name counts as occurring too.
+ */
+
+// The names that occur in a tree. Trees never change, so the result for each node is stored.
 
 type Names = ReadonlySet<string>;
 
@@ -20,7 +26,7 @@ const shownNamesOf = new WeakMap<Node, Names>();
 const allNamesOf = new WeakMap<Node, Names>();
 
 /** The names that a node binds for its children. */
-export function boundNames(node: Node): readonly string[] {
+function boundNames(node: Node): readonly string[] {
   switch (node.kind) {
     case 'function':
       return namesOfFunction(node);
@@ -126,13 +132,7 @@ export function freshName(name: string, isTaken: (candidate: string) => boolean)
   }
 }
 
-/**
- * Substitutes expressions for names. A name that is bound inside and also occurs in the substituted
- * expression is renamed, so that it does not capture the name: `x` becomes `x_1` (language reference, section
- * 14). Functions that call themselves are shown by their name, so this name counts as occurring too.
- */
-
-export type Bindings = ReadonlyMap<string, Expression>;
+type Bindings = ReadonlyMap<string, Expression>;
 
 /** Replaces the names that refer to bindings by their expressions. */
 export function substitute<T extends Node>(
