@@ -21,8 +21,8 @@ import { ItemWriter, scopeOf, type CodeScope, type OuterMeaning } from './writer
 
 /**
  * A tiny language in prefix notation on the machine: numbers, names, `(define name value)`, `(if test then
- * else)`, `(fn (names) body)`, `(+ a b)`, and calls. Only 0 is false. Its library has `max`, and `twice`,
- * which is written in the language itself.
+ * else)`, `(fn (names) body)`, `(+ a b)`, and calls. Only 0 is false. Its library has `max`, `call/cc`, and
+ * `twice`, which is written in the language itself.
  */
 
 interface Tree extends SyntaxNode {
@@ -126,6 +126,9 @@ const fails = (message: string, site?: number) => new ProgramError(message, '', 
 
 const max = (...values: Value[]): Value => Math.max(...numbers('max', values, -1));
 
+/** The machine itself calls it. */
+const callCc = (): Value => undefined;
+
 function libraryOf(runtime: RecordingRuntime): MachineLibrary {
   runtime.functions.registerPredeclared(max, {
     name: 'max',
@@ -158,9 +161,9 @@ function libraryOf(runtime: RecordingRuntime): MachineLibrary {
       redeclared: (name, site) => fails(`${name} is declared.`, site),
       nestedTooDeeply: (calls) => fails(`Too deep: ${calls.join(' ')}`),
     },
-    specials: new Map(),
+    specials: new Map([[callCc, { kind: 'call with continuation', name: 'call/cc' }]]),
     outside: new Set(),
-    predeclared: (name) => (name === 'max' ? max : undefined),
+    predeclared: (name) => (name === 'max' ? max : name === 'call/cc' ? callCc : undefined),
     constant: () => undefined,
   };
 }
@@ -324,7 +327,7 @@ test('a program in another syntax runs, and shows its own text on the control', 
 test('functions of the library in both kinds, frames, and functions of the program', async () => {
   const text = '(define add (fn (n) (fn (x) (+ x n))))\n(twice (add (max 2 3)) 10)';
   const { outcome, run, recording } = await record(text);
-  expect(outcome).toMatchObject({ result: '20' });
+  expect(outcome).toMatchObject({ result: '16' });
   const all = Array.from({ length: recording?.total ?? 0 }, (_, at) => run.answer({ at }));
   const last = all.at(-1) as { readonly state: { readonly frames: readonly { label: string }[] } };
   expect(last.state.frames.map(({ label }) => label)).toEqual([
@@ -388,5 +391,19 @@ test('a summary says the same kinds as for any language', () => {
   expect(runOnMachine(toy, program, SETTINGS, callbacks)).toMatchObject({ result: '3' });
   expect(sent(CHANNELS.machine)[0]).toMatchObject({
     next: ['StatementSequence', 'BinaryExpression', 'Literal', 'Literal', 'BinaryOperation', null],
+  });
+});
+
+test('continuations are those of the machine', async () => {
+  const { outcome, run, recording } = await record('(+ 1 (call/cc (fn (k) (* 10 (k 5)))))');
+  expect(outcome).toMatchObject({ result: '6' });
+  const explained = Array.from({ length: recording?.total ?? 0 }, (_, at) => run.answer({ at }));
+  expect(explained).toContainEqual(
+    expect.objectContaining({
+      explanation: 'Go back to where the continuation was made, with the value 5.',
+    }),
+  );
+  expect((await record('(call/cc)')).outcome).toMatchObject({
+    errors: [{ message: 'call/cc takes 1, not 0.' }],
   });
 });
