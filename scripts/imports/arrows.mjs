@@ -35,6 +35,9 @@ const LINES = `${EVALUATOR}/lines`;
 const ENGINE_TESTING = `${EVALUATOR}/testing`;
 /** What engines share that compile programs to JavaScript. */
 const ENGINE = '@wellspring/engine';
+/** Both run programs of any language that describes itself to them. */
+const CSE_MACHINE = '@wellspring/cse-machine';
+const STEPPER = '@wellspring/stepper';
 const CHANNELS = 'packages/evaluator/src/channels';
 /** The catalogue of languages: their descriptions, no part of an engine. */
 const LANGUAGES = '@wellspring/languages';
@@ -114,8 +117,26 @@ export const ARROWS = [
     why: 'What engines share knows no language: pass in what differs.',
   },
   {
+    from: 'packages/cse-machine/src',
+    to: [ENGINE, `types:${EVALUATOR}`, ENGINE_TESTING],
+    why: 'The machine knows no language: what differs belongs to MachineLanguage.',
+  },
+  {
+    from: 'packages/stepper/src',
+    to: [ENGINE, `types:${EVALUATOR}`, ENGINE_TESTING],
+    why: 'The stepper knows no language: what differs belongs to StepperLanguage.',
+  },
+  {
     from: 'packages/source/src',
-    to: [ENGINE, `types:${EVALUATOR}`, LINES, ENGINE_TESTING],
+    to: [
+      CSE_MACHINE,
+      `${CSE_MACHINE}/testing`,
+      ENGINE,
+      STEPPER,
+      `types:${EVALUATOR}`,
+      LINES,
+      ENGINE_TESTING,
+    ],
     why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
   },
   {
@@ -151,7 +172,13 @@ export const ARROWS = [
   },
   {
     from: 'packages/recorder/src',
-    to: [DIAGRAMS, `types:${EVALUATOR}`, ENGINE_TESTING, '@wellspring/source'],
+    to: [
+      `types:${CSE_MACHINE}`,
+      DIAGRAMS,
+      `types:${EVALUATOR}`,
+      ENGINE_TESTING,
+      '@wellspring/source',
+    ],
     why: 'It puts an engine and its pictures together, and knows neither from within.',
   },
   {

@@ -156,7 +156,7 @@ function unknown(sentences) {
 }
 
 describe('the sentences that the engines and what runs them have', () => {
-  const files = ['engine', 'evaluator', ...LANGUAGES].flatMap((name) => {
+  const files = ['engine', 'cse-machine', 'stepper', 'evaluator', ...LANGUAGES].flatMap((name) => {
     const folder = join(PACKAGES, name, 'src');
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !/\.test\.|testing|command-line/.test(path))

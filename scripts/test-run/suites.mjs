@@ -27,7 +27,7 @@ const EVALUATOR = 'packages/evaluator/src';
 /** The code that runs programs, and the script that builds its chunks. */
 const HOSTS = [EVALUATOR, 'scripts/chunks.mjs'];
 /** The engine of Source. */
-const SOURCE = ['packages/engine/src', 'packages/source/src'];
+const SOURCE = ['cse-machine', 'engine', 'source', 'stepper'].map((name) => `packages/${name}/src`);
 const ORACLE = 'packages/source/src/testing/oracle';
 const NODE_HOST_TESTS = 'packages/evaluator/src/node';
 const SERVER = 'apps/server/src';

@@ -13,6 +13,7 @@ export {
   TOP_DEPTH,
 } from './counters.js';
 export { DeepRun } from './deep-run.js';
+export { isSingle, readable, withoutFile } from './diagnostics.js';
 export { display, type DisplayOptions, type ForeignStructure } from './display.js';
 export { draw, emitDrawing, textOfPlain } from './drawing.js';
 export {

@@ -4,6 +4,9 @@ import {
   Runtime,
   StopRequest,
   now,
+  isSingle,
+  readable,
+  withoutFile,
   type DeepCall,
   type Value,
 } from '@wellspring/engine';
@@ -26,15 +29,8 @@ import { loadUnit, UNASSIGNED, type Accessor } from './compile/environment.js';
 import { compileUnit } from './compile/unit.js';
 import { describePredeclared, Library } from './library/index.js';
 import { link, missingImport, type LinkedFile, type LocatedProblem } from './link.js';
-import { hintsOf } from './machine/breakpoints.js';
-import {
-  isSingle,
-  located,
-  problemsOf,
-  readable,
-  withoutFile,
-  type CheckedFile,
-} from './report.js';
+import { hintsOf } from './breakpoints.js';
+import { located, problemsOf, type CheckedFile } from './report.js';
 import { resolve, type OuterName, type Resolution } from './scope/resolve.js';
 import {
   drawnName,

@@ -12,15 +12,19 @@ import {
 import { Library } from '../library/index.js';
 import type { Operators } from '../operators.js';
 import { WrittenFunctions } from './library.js';
-import { allNames, freeNames, shownNames } from './names.js';
 import {
+  allNames,
+  freeNames,
+  shownNames,
   undefinedLiteral,
+  definitionOf,
   type ArrayValue,
   type Expression,
   type FunctionValue,
   type Literal,
-} from './nodes.js';
-import { definitionOf } from './print.js';
+  type StepperPrimitives,
+} from '@wellspring/stepper';
+import { sourceSyntax } from './print.js';
 
 /** What the stepper does in one step: operators and library functions, on values of the engine. */
 
@@ -30,7 +34,7 @@ class StepperFunctions extends Functions {
 
   override textOf(value: ProgramFunction): string {
     const node = this.nodes.get(value);
-    return node === undefined ? super.textOf(value) : definitionOf(node).text;
+    return node === undefined ? super.textOf(value) : definitionOf(node, sourceSyntax).text;
   }
 
   override argumentCountsOf(value: ProgramFunction): {
@@ -48,7 +52,7 @@ class StepperFunctions extends Functions {
  * The engine state of a run of the stepper. Questions to the user are dismissed, since all steps are made
  * without waiting.
  */
-export class StepperMachine extends Runtime {
+export class StepperRuntime extends Runtime {
   override readonly functions = new StepperFunctions();
 }
 
@@ -58,8 +62,8 @@ type Comparison = (left: Value, right: Value) => Value;
  * The operators and predeclared functions of a chapter. They throw a `ProgramError` when the program has an
  * error.
  */
-export class Primitives {
-  readonly #machine: StepperMachine;
+export class Primitives implements StepperPrimitives {
+  readonly #runtime: StepperRuntime;
   readonly #library: Library;
   readonly #operators: Operators;
   readonly #written = new WrittenFunctions();
@@ -69,10 +73,10 @@ export class Primitives {
   readonly #names = new WeakMap<ProgramFunction, string>();
   readonly #comparisons: Readonly<Record<string, Comparison>>;
 
-  constructor(machine: StepperMachine, chapter: number) {
-    this.#machine = machine;
+  constructor(runtime: StepperRuntime, chapter: number) {
+    this.#runtime = runtime;
     this.#chapter = chapter;
-    this.#library = new Library(machine);
+    this.#library = new Library(runtime);
     const operators = this.#library.operators(chapter);
     this.#operators = operators;
     this.#comparisons = {
@@ -115,7 +119,7 @@ export class Primitives {
 
   /** Calls a predeclared function with values. */
   call(name: string, args: readonly Expression[], line: number): Expression {
-    this.#machine.forgetSite();
+    this.#runtime.forgetSite();
     const callee = this.#library.find('value', name, this.#chapter);
     const value = callee(...args.map((arg) => this.#valueOf(arg)));
     return asWritten(name, args, line) ?? this.#nodeOf(value, line);
@@ -144,7 +148,7 @@ export class Primitives {
   }
 
   notAFunction(callee: Expression): ProgramError {
-    return this.#machine.notAFunction(this.#valueOf(callee));
+    return this.#runtime.notAFunction(this.#valueOf(callee));
   }
 
   #valueOf(node: Expression): Value {
@@ -162,7 +166,7 @@ export class Primitives {
         const known = this.#values.get(node);
         if (known !== undefined) return known;
         const made = standIn();
-        this.#machine.functions.nodes.set(made, node);
+        this.#runtime.functions.nodes.set(made, node);
         this.#values.set(node, made);
         return made;
       }
@@ -190,7 +194,7 @@ export class Primitives {
   #nodeOf(value: Value, line: number): Expression {
     if (Array.isArray(value)) return this.#nodeOfArray(value, line);
     if (isFunction(value)) {
-      const node = this.#machine.functions.nodes.get(value);
+      const node = this.#runtime.functions.nodes.get(value);
       return node ?? { kind: 'primitive', name: this.#names.get(value) ?? '', line };
     }
     return literal(value, line);
