@@ -191,6 +191,7 @@ const RUNTIME: RuntimeLanguage = {
         ? String(value)
         : 'nothing',
   plainText: String,
+  calleeText: () => '',
   explain: () => undefined,
 };
 

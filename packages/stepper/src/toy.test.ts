@@ -145,6 +145,7 @@ const primitives: StepperPrimitives = {
 const RUNTIME: RuntimeLanguage = {
   display: String,
   plainText: String,
+  calleeText: () => '',
   explain: () => undefined,
 };
 
