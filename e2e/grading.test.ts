@@ -21,13 +21,13 @@ test('the list is there again after a visit to a submission, as its address says
   await openList(page);
   await expectAccessible(page, 'grading list');
   await page.getByLabel('Submissions shown').selectOption('all');
+  await page.getByLabel('Groups shown').selectOption('all groups');
   await page.getByRole('button', { name: 'Grading Mode' }).click();
   await page.getByRole('button', { name: 'Filter by Progress: Published' }).first().click();
   await expect(page.getByRole('button', { name: /Remove the filter Progress/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Submitted/ })).toHaveCount(0);
   await expectAccessible(page, 'grading list in filter mode');
   const address = page.url();
-  await page.getByRole('button', { name: 'Grading Mode' }).click();
   await page
     .getByRole('link', { name: /^Grade/ })
     .first()
