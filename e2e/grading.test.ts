@@ -20,14 +20,13 @@ test('the list is there again after a visit to a submission, as its address says
 }) => {
   await openList(page);
   await expectAccessible(page, 'grading list');
-  await page.getByLabel('Submissions shown').selectOption('all');
+  // Not by pressing a cell: which submissions are on the first page depends on other tests.
+  await openList(page, '?groups=all&submissions=all&progress=published');
   await page.getByRole('button', { name: 'Grading Mode' }).click();
-  await page.getByRole('button', { name: 'Filter by Progress: Published' }).first().click();
   await expect(page.getByRole('button', { name: /Remove the filter Progress/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Submitted/ })).toHaveCount(0);
   await expectAccessible(page, 'grading list in filter mode');
   const address = page.url();
-  await page.getByRole('button', { name: 'Grading Mode' }).click();
   await page
     .getByRole('link', { name: /^Grade/ })
     .first()
