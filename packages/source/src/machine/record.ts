@@ -1,8 +1,16 @@
-import { StopRequest, now, type Value } from '@wellspring/engine';
+import {
+  isSingle,
+  located,
+  now,
+  readable,
+  StopRequest,
+  type Value,
+  withoutFile,
+} from '@wellspring/engine';
 import type { Outcome, Program as Files, SessionCallbacks } from '@wellspring/evaluator';
 import { checkAlone } from '../check-alone.js';
 import { link } from '../link.js';
-import { isSingle, located, problemsOf, readable, withoutFile } from '../report.js';
+import { problemsOf } from '../report.js';
 import { misplacedBreakpoint, placeBreakpoints, type BreakpointPlaces } from './breakpoints.js';
 import { prepareRun, RecordingMachine, type RunSettings } from './machine.js';
 import type { Recording } from './recording.js';

@@ -1,4 +1,4 @@
-import { Memory, StopRequest, now } from '@wellspring/engine';
+import { located, Memory, now, StopRequest } from '@wellspring/engine';
 import type {
   Diagnostic,
   EvaluationOptions,
@@ -14,7 +14,6 @@ import { checkAlone } from '../check-alone.js';
 import { describePredeclared } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
 import { misplacedBreakpoint, placeBreakpoints, withStatements } from '../machine/breakpoints.js';
-import { located } from '../report.js';
 import { describeSteps } from './describe-steps.js';
 import { fromSyntax, type Predeclared, type SourceFile } from './from-syntax.js';
 import { Primitives, StepperMachine } from './primitives.js';
