@@ -1,10 +1,10 @@
+import type { LocatedProblem, Problem } from '@wellspring/engine';
 import type { Program as Files } from '@wellspring/evaluator';
 import { candidatesOfImport } from './javascript-text.js';
 import type { MissingImport } from './scope/resolve.js';
 import { nearName } from './scope/near-names.js';
 import { placeOf, type ImportDeclaration, type Node, type Program } from './syntax/nodes.js';
 import { parse } from './syntax/parse.js';
-import type { Problem } from './syntax/problem.js';
 
 /**
  * Links programs of several files: finds the files that a program imports, and orders them for evaluation,
@@ -18,12 +18,6 @@ export interface LinkedFile {
   readonly imports: ReadonlyMap<string, { readonly path: string; readonly name: string }>;
   /** Local names by exported name. */
   readonly exports: ReadonlyMap<string, string>;
-}
-
-/** A problem, with its file. */
-export interface LocatedProblem {
-  readonly problem: Problem;
-  readonly file: string;
 }
 
 export type LinkResult =

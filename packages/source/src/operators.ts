@@ -7,6 +7,7 @@ import {
   type Runtime,
   type Value,
 } from '@wellspring/engine';
+import { featuresOf } from './chapters.js';
 
 /**
  * The slow paths of operators. Compiled code checks operands inline and comes here only when the check fails,
@@ -236,6 +237,6 @@ function withArticle(word: string): string {
 /** The word for a value's type in messages (language reference, section 5.1). */
 export function typeWord(value: Value, chapter: number): string {
   if (value === null) return 'null';
-  if (Array.isArray(value)) return chapter < 3 ? 'pair' : 'compound data';
+  if (Array.isArray(value)) return featuresOf(chapter).arrays ? 'compound data' : 'pair';
   return typeof value;
 }

@@ -1,9 +1,8 @@
-import type { Diagnostic, Program as Files } from '@wellspring/evaluator';
-import { isSingle, readable } from '@wellspring/engine';
-import type { LinkedFile, LocatedProblem } from './link.js';
+import type { LocatedProblem } from '@wellspring/engine';
+import type { LinkedFile } from './link.js';
 import type { Resolution } from './scope/resolve.js';
 
-/** Reports the problems of a program in the form of outcomes. */
+/** Decides which problems with names are reported. */
 
 /** A checked file, ready to run. */
 export interface CheckedFile {
@@ -23,18 +22,4 @@ export function problemsOf(files: readonly CheckedFile[]): LocatedProblem[] {
     }
   }
   return [];
-}
-
-/** Converts problems to diagnostics. */
-export function located(problems: readonly LocatedProblem[], program: Files): Diagnostic[] {
-  return readable(
-    problems.map(({ problem, file }) => ({
-      type: problem.type,
-      ...(isSingle(program) ? {} : { file }),
-      line: problem.place?.line ?? null,
-      column: problem.place?.column ?? null,
-      message: problem.message,
-      explanation: problem.explanation,
-    })),
-  );
 }

@@ -2,14 +2,15 @@ import {
   BUDGET,
   DEEP,
   DEPTH,
-  MEMORY,
-  SITE,
+  type Form,
   type FunctionInfo,
+  MEMORY,
+  type PredeclaredForm,
+  SITE,
   type Site,
 } from '@wellspring/engine';
 import type * as acorn from 'acorn';
 import type { Reference } from '../scope/bindings.js';
-import type { PredeclaredForm } from './environment.js';
 import type { Weights } from './weights.js';
 import { placeOf, type FunctionNode, type Node, type Program } from '../syntax/nodes.js';
 
@@ -57,13 +58,6 @@ export type Predeclared =
       readonly units: number;
       readonly inline?: Inline | undefined;
     };
-
-/**
- * The two forms in which a function is compiled. The fast form is a plain function on JavaScript's stack. The
- * deep form is a generator that yields at each call, so that its frames are on the heap. It is for calls that
- * are nested more deeply than the stack allows, and for programs that have to wait.
- */
-export type Form = 'fast' | 'deep';
 
 /** Registers what compiled code refers to by number. */
 export interface Registry {

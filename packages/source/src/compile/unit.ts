@@ -8,6 +8,7 @@ import {
   ProgramError,
   SITE,
   TOP_DEPTH,
+  type Form,
 } from '@wellspring/engine';
 import type { Scope } from '../scope/bindings.js';
 import type { Resolution } from '../scope/resolve.js';
@@ -25,7 +26,6 @@ import {
   OWN_SITE,
   referenceOf,
   siteOf,
-  type Form,
   type Predeclared,
   type Registry,
   type UnitContext,

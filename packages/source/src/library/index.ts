@@ -1,6 +1,6 @@
-import type { ProgramFunction, Runtime } from '@wellspring/engine';
+import type { PredeclaredForm, ProgramFunction, Runtime } from '@wellspring/engine';
+import { firstWith } from '../chapters.js';
 import type { Predeclared } from '../compile/context.js';
-import type { PredeclaredForm } from '../compile/environment.js';
 import { createOperators, type Operators } from '../operators.js';
 import { LIST_FUNCTIONS } from './lists.js';
 import { MATH_CONSTANTS, MATH_FUNCTIONS } from './math.js';
@@ -33,9 +33,9 @@ const INTERNAL = Number.POSITIVE_INFINITY;
 const GROUPS: readonly { readonly from: number; readonly functions: FunctionGroup }[] = [
   { from: 1, functions: MISC_FUNCTIONS },
   { from: 1, functions: MATH_FUNCTIONS },
-  { from: 2, functions: LIST_FUNCTIONS },
-  { from: 3, functions: STREAM_FUNCTIONS },
-  { from: 4, functions: METACIRCULAR_FUNCTIONS },
+  { from: firstWith('lists'), functions: LIST_FUNCTIONS },
+  { from: firstWith('streams'), functions: STREAM_FUNCTIONS },
+  { from: firstWith('metacircular'), functions: METACIRCULAR_FUNCTIONS },
   { from: INTERNAL, functions: STREAM_INTERNALS },
 ];
 

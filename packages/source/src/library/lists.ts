@@ -1,11 +1,11 @@
 import {
-  CHARACTERS_PER_WORD,
-  PAIR_WORDS,
-  ProgramError,
   causedBy,
+  CHARACTERS_PER_WORD,
   isPair,
-  pairTest,
   type Pair,
+  PAIR_WORDS,
+  pairTest,
+  ProgramError,
   type Runtime,
   type Value,
 } from '@wellspring/engine';

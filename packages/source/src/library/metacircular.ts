@@ -1,8 +1,8 @@
 import {
   IN_REST,
-  ProgramError,
   isFunction,
   isPair,
+  ProgramError,
   type Runtime,
   type Value,
 } from '@wellspring/engine';

@@ -1,7 +1,7 @@
 import {
-  ProgramError,
-  isFunction,
   type DisplayOptions,
+  isFunction,
+  ProgramError,
   type Runtime,
   type Value,
 } from '@wellspring/engine';

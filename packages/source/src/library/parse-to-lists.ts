@@ -1,4 +1,4 @@
-import { ProgramError, type List, type Value } from '@wellspring/engine';
+import { type List, ProgramError, type Value } from '@wellspring/engine';
 import type { Node } from '../syntax/nodes.js';
 import { parse } from '../syntax/parse.js';
 import { PARSE_FUNCTION } from '../syntax/rules.js';

@@ -1,8 +1,8 @@
 import {
-  FUNCTION_WORDS,
-  ProgramError,
   arityError,
+  FUNCTION_WORDS,
   isPair,
+  ProgramError,
   type ProgramFunction,
   type Runtime,
   type Value,

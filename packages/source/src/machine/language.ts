@@ -25,7 +25,8 @@ import {
 } from '@wellspring/cse-machine';
 import { describePredeclared, Library } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
-import { located, problemsOf } from '../report.js';
+import { located } from '@wellspring/engine';
+import { problemsOf } from '../report.js';
 import { SOURCE } from '../runtime-language.js';
 import { NO_SITE, type ProgramFunction, type Value } from '@wellspring/engine';
 import type { FunctionNode, Node, Program } from '../syntax/nodes.js';

@@ -1,3 +1,4 @@
+import type { Problem } from '@wellspring/engine';
 import type * as acorn from 'acorn';
 import {
   childrenOf,
@@ -7,7 +8,6 @@ import {
   type Program,
   type Statement,
 } from '../syntax/nodes.js';
-import type { Problem } from '../syntax/problem.js';
 import { comparisonFor } from '../syntax/advice.js';
 import { nearName } from './near-names.js';
 import type { Binding, BindingKind, Readiness, Reference, Scope } from './bindings.js';

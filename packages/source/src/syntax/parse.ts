@@ -1,7 +1,7 @@
+import type { Place, Problem } from '@wellspring/engine';
 import { adviceOnParserError } from './advice.js';
 import { Parser } from './parser.js';
 import type { Program } from './nodes.js';
-import type { Place, Problem } from './problem.js';
 import { adviceOnRepair } from './repair.js';
 import { checkRules } from './rules.js';
 

@@ -1,8 +1,9 @@
+import type { Place, Problem } from '@wellspring/engine';
+import { featuresOf, firstWith } from '../chapters.js';
 import type { MemberExpression } from 'acorn';
 import { adviceInsteadOf, comparisonFor, OWN_FUNCTIONS } from './advice.js';
 import { childrenOf, placeOf, type Node, type Program } from './nodes.js';
 import { printIfSource } from './print.js';
-import type { Place, Problem } from './problem.js';
 
 /**
  * The rules of a chapter beyond the grammar, as two tables: the first chapter that allows a kind of node, and
@@ -38,16 +39,16 @@ const FIRST_CHAPTER: Readonly<Record<string, number>> = {
   ExportNamedDeclaration: 2,
   // The statement that contains it is reported instead.
   ExportSpecifier: 1,
-  WhileStatement: 3,
-  ForStatement: 3,
-  BreakStatement: 3,
-  ContinueStatement: 3,
-  ArrayExpression: 3,
-  AssignmentExpression: 3,
-  MemberExpression: 3,
-  Property: 3,
-  SpreadElement: 3,
-  RestElement: 3,
+  WhileStatement: firstWith('loops'),
+  ForStatement: firstWith('loops'),
+  BreakStatement: firstWith('loops'),
+  ContinueStatement: firstWith('loops'),
+  ArrayExpression: firstWith('arrays'),
+  AssignmentExpression: firstWith('assignment'),
+  MemberExpression: firstWith('arrays'),
+  Property: firstWith('arrays'),
+  SpreadElement: firstWith('arrays'),
+  RestElement: firstWith('arrays'),
   ObjectExpression: PARSE_FUNCTION,
   FunctionExpression: PARSE_FUNCTION,
   NewExpression: PARSE_FUNCTION,
@@ -195,7 +196,11 @@ const RULES: readonly Rule[] = [
     };
   },
   function mutableDeclaration(node, _parent, chapter) {
-    if (node.type !== 'VariableDeclaration' || node.kind === 'const' || chapter > 2) {
+    if (
+      node.type !== 'VariableDeclaration' ||
+      node.kind === 'const' ||
+      featuresOf(chapter).assignment
+    ) {
       return undefined;
     }
     return {
@@ -230,7 +235,9 @@ const RULES: readonly Rule[] = [
     };
   },
   function ifNeedsElse(node, _parent, chapter) {
-    if (node.type !== 'IfStatement' || node.alternate != null || chapter > 2) return undefined;
+    if (node.type !== 'IfStatement' || node.alternate != null || featuresOf(chapter).loops) {
+      return undefined;
+    }
     return {
       message: 'Missing "else" in "if-else" statement.',
       explanation: 'Add else { ... } with what happens when the condition is false.',
@@ -271,7 +278,7 @@ const RULES: readonly Rule[] = [
         explanation: 'Take the string apart with char_at, and compare its characters.',
       };
     }
-    if (node.value === null && chapter < 2) {
+    if (node.value === null && !featuresOf(chapter).lists) {
       return {
         message: 'null literals are not allowed.',
         explanation: 'The empty list comes with Source §2. Use undefined where there is no value.',

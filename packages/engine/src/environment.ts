@@ -1,5 +1,5 @@
-import type { ProgramFunction, Runtime, Value } from '@wellspring/engine';
-import type { Operators } from '../operators.js';
+import type { Runtime } from './runtime.js';
+import type { ProgramFunction, Value } from './values.js';
 
 /** What compiled code refers to, and how it is turned into a function. */
 
@@ -22,19 +22,23 @@ export interface Accessor {
  */
 export type PredeclaredForm = 'bare' | 'value';
 
-/** What a compiled program gets when it runs. */
-export interface Environment {
-  readonly runtime: Runtime;
-  /** The slow paths of operators, for the program's chapter. */
-  readonly operators: Operators;
-  /** Returns a predeclared function. */
-  readonly predeclared: (form: PredeclaredForm, name: string) => ProgramFunction;
+/** How a compiled program gets at the names of other programs. */
+export interface ProgramNames {
   /** Returns the accessor of a name of an earlier program. */
   readonly earlier: (name: string) => Accessor | undefined;
   /** Returns the value of an imported name. */
   readonly imported: (name: string) => Value;
   /** Takes the accessors of the program's own names, before it runs. */
   readonly publish: (accessors: readonly (readonly [string, Accessor])[]) => void;
+}
+
+/** What a compiled program gets when it runs. */
+export interface Environment extends ProgramNames {
+  readonly runtime: Runtime;
+  /** The operators of the language, or as many of them as compiled code does not contain. */
+  readonly operators: object;
+  /** Returns a predeclared function. */
+  readonly predeclared: (form: PredeclaredForm, name: string) => ProgramFunction;
 }
 
 /** The names of the parts of the environment in compiled code. */
@@ -55,7 +59,7 @@ const PARAMETERS: Readonly<Record<string, (environment: Environment) => unknown>
 export type CompiledProgram = (environment: Environment) => unknown;
 
 /**
- * Makes a program from the output of `compileUnit`.
+ * Makes a program from the body of a JavaScript function that a language's compiler has written.
  * @throws what JavaScript throws when the code is too large or too deeply nested
  */
 export function loadUnit(body: string): CompiledProgram {

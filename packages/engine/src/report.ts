@@ -1,9 +1,24 @@
 import type { Diagnostic, Program as Files } from '@wellspring/evaluator';
+import type { LocatedProblem } from './problem.js';
 
-/** Prepares diagnostics for outcomes. */
+/** Reports the problems of a program in the form of outcomes. */
 
 const MAX_MESSAGE_LENGTH = 20_000;
 const MAX_CHARACTERS_OF_ERRORS = 50_000;
+
+/** Converts problems to diagnostics. */
+export function located(problems: readonly LocatedProblem[], program: Files): Diagnostic[] {
+  return readable(
+    problems.map(({ problem, file }) => ({
+      type: problem.type,
+      ...(isSingle(program) ? {} : { file }),
+      line: problem.place?.line ?? null,
+      column: problem.place?.column ?? null,
+      message: problem.message,
+      explanation: problem.explanation,
+    })),
+  );
+}
 
 /** Whether a program is a single file, so that diagnostics need not name it. */
 export function isSingle({ files }: Files): boolean {
@@ -30,7 +45,6 @@ function shortened(text: string): string {
   return `${text.slice(0, MAX_MESSAGE_LENGTH / 2)}...${text.slice(-MAX_MESSAGE_LENGTH / 2)}`;
 }
 
-/** For programs of a single file, which diagnostics need not name. */
 export function withoutFile(diagnostic: Diagnostic): Diagnostic {
   const { file: _file, ...rest } = diagnostic;
   return rest;

@@ -17,3 +17,9 @@ export interface Problem {
   /** What to do about it, in plain words; may be empty. */
   readonly explanation: string;
 }
+
+/** A problem, with its file. */
+export interface LocatedProblem {
+  readonly problem: Problem;
+  readonly file: string;
+}
