@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { lezerGrammars } from './apps/web/vite/lezer-grammars.ts';
 import { sampledSuites } from './scripts/test-run/suites.mjs';
@@ -18,13 +16,10 @@ const PLAIN = [
 ];
 
 /** Of those, the ones that put other modules in place of some: they need modules that nobody has loaded yet. */
-const MOCKING = ['apps/web', 'packages/assessment-xml', 'packages/contract'].flatMap((folder) =>
-  readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, 'src', name))
-    .filter(
-      (path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('),
-    ),
-);
+const ISOLATED = 'apps/web/src/**/*.isolated.test.{ts,tsx}';
+
+/** Tests of components in a document without layout (`apps/web/src/testing`). */
+const COMPONENTS = 'apps/web/src/**/*.component.test.tsx';
 
 /**
  * One run for all unit, property and server tests; browser tests are in `e2e/`. The server's tests are
@@ -48,7 +43,7 @@ export default defineConfig({
             '{packages,apps}/*/{src,vite,service-worker}/**/*.test.{ts,tsx}',
             '{scripts,bench}/**/*.test.mjs',
           ],
-          exclude: ['apps/server/**', ...PLAIN, '**/node_modules/**'],
+          exclude: ['apps/server/**', ...PLAIN, COMPONENTS, '**/node_modules/**'],
         },
       },
       {
@@ -57,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           include: PLAIN,
-          exclude: [...MOCKING, '**/node_modules/**'],
+          exclude: [ISOLATED, COMPONENTS, '**/node_modules/**'],
           // Starting a process, and loading all modules anew, took longer than the tests of most files.
           pool: 'threads',
           isolate: false,
@@ -66,7 +61,27 @@ export default defineConfig({
       {
         extends: true,
         plugins: [lezerGrammars()],
-        test: { name: 'mocking', include: MOCKING },
+        test: { name: 'isolated', include: [ISOLATED] },
+      },
+      {
+        extends: true,
+        plugins: [lezerGrammars(), typescriptLibraries()],
+        resolve: { conditions: ['wellspring-source', 'module'] },
+        ssr: { resolve: { conditions: ['wellspring-source', 'module'] } },
+        test: {
+          name: 'components',
+          include: [COMPONENTS],
+          environment: 'happy-dom',
+          environmentOptions: {
+            // There is nothing to load: links that lead out of the page, and downloads, lead nowhere.
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+          },
+          setupFiles: ['apps/web/src/testing/set-up.ts'],
+          testTimeout: 60_000,
+          // Loaded in one form, or its two entry points would have a context each.
+          server: { deps: { inline: ['react-router'] } },
+          pool: 'threads',
+        },
       },
       {
         extends: true,

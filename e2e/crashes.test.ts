@@ -24,6 +24,8 @@ test.describe.configure({ mode: 'serial' });
 let folder: string;
 let product: Product;
 test.beforeAll(async () => {
+  // On a busy machine a first start takes long.
+  test.setTimeout(180_000);
   folder = await makeDataFolder();
   product = await launchProduct(join(folder, 'data'));
 });

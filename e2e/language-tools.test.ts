@@ -96,7 +96,7 @@ test(
       await name.fill('y');
       await name.press('Enter');
       await expect(page.getByRole('alert')).toHaveText('"y" is already declared there, on line 3.');
-      await expectAccessible(page, 'a name that cannot be');
+      await expectAccessible(page, 'renaming to what cannot be a name');
       await name.fill('price');
       await name.press('Enter');
       await expect(workspace.program).toHaveText(

@@ -160,7 +160,7 @@ test('testcases are run on the solution, stopped, and take what comes out as exp
   await expect(cards.nth(1)).toContainText('Running…');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(cards.nth(1)).toContainText('Stopped');
-  await expectAccessible(page, 'testcases');
+  await expectAccessible(page, 'testcases of a draft');
 
   await page.getByRole('button', { name: 'Expect this result of testcase 1' }).click();
   await expect(page.getByLabel('Expected result of testcase 1')).toHaveValue('42');

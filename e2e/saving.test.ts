@@ -93,7 +93,7 @@ test('what was typed without a network is sent later, by its own person only', a
   await expect(
     page.getByRole('main').getByText('Kept on this device', { exact: true }),
   ).toBeVisible();
-  await expectAccessible(page, 'offline');
+  await expectAccessible(page, 'an answer kept offline');
   // The browser is closed, the session ends, and another person uses the device.
   await page.goto('about:blank');
   await context.setOffline(false);

@@ -74,20 +74,6 @@ test(
 
     // The rest is the same on a phone.
     if (isPhone(page)) return;
-    await test.step('of the school alone are all there is', async () => {
-      await offer(page, [SCHOOL]);
-      await page.goto('/login');
-      await expect(page).toHaveURL(/\/nus_login$/);
-      await expect(page.getByRole('link', { name: /Non-NUS/ })).toHaveCount(0);
-    });
-
-    await test.step('of others alone leave the page of the school empty', async () => {
-      await offer(page, [GUEST]);
-      await page.goto('/nus_login');
-      await expect(page).toHaveURL(/\/login$/);
-      await expect(page.getByRole('link', { name: 'Log in with NUS' })).toHaveCount(0);
-    });
-
     await test.step('ways that are none are told, and nobody goes in a circle', async () => {
       await offer(page, []);
       await page.goto('/nus_login');
@@ -96,13 +82,6 @@ test(
       ).toBeVisible();
       await expect(page).toHaveURL(/\/login$/);
       await expectAccessible(page, 'no providers');
-    });
-
-    await test.step('lead the person who started the server to the first admin', async () => {
-      await offer(page, [LOCAL], true);
-      await page.goto('/login');
-      await page.getByRole('link', { name: 'Make the first admin' }).click();
-      await expect(heading(page)).toHaveText('Make the first admin');
     });
 
     await test.step('a wrong password is told, and what was typed stays', async () => {
@@ -120,65 +99,12 @@ test(
       await expectAccessible(page, 'wrong password');
     });
 
-    await page.unrouteAll();
-    await test.step('that cannot be loaded can be asked for again', async () => {
-      await page.route('**/v2/session/providers', (route) => route.abort());
-      await page.goto('/login');
-      await expect(page.getByText('check your network?')).toBeVisible({ timeout: 20_000 });
-      await page.unroute('**/v2/session/providers');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('button', { name: /Mira Okafor/ })).toBeVisible();
-    });
-
-    await test.step('the first admin is made once only', async () => {
-      await page.goto('/first-admin');
-      await expect(page.getByText('There is a first admin already. Please log in.')).toBeVisible();
-      await page.getByRole('link', { name: 'To the login page' }).click();
-      await expect(page).toHaveURL(/\/login$/);
-    });
-
     pageErrors.length = 0;
   },
 );
 
 test('coming back from a provider', async ({ page, pageErrors }) => {
   test.slow();
-  await test.step('with nothing leads to the sign-in', async () => {
-    for (const place of ['/login/callback', '/login/vscode_callback']) {
-      await page.goto(place);
-      await expect(page, place).toHaveURL(/\/login$/);
-    }
-  });
-
-  await test.step('from a provider that said no leads to the sign-in with a message', async () => {
-    await page.goto('/login/callback?provider=school&error=access_denied');
-    await expect(
-      page.getByText('Could not login. Please contact the module administrator.').first(),
-    ).toBeVisible();
-    await expect(page).toHaveURL(/\/login$/);
-  });
-
-  await test.step('fails to the start, with the reason', async () => {
-    await page.goto('/login/callback?provider=nowhere&code=1');
-    await expect(
-      page.getByText('Could not log in; invalid provider name provided.').first(),
-    ).toBeVisible();
-    await expect(heading(page)).toHaveText('Log in');
-
-    const reason = 'Could not login. Please contact the module administrator.';
-    await answer(page, 'session', { status: 400, body: reason });
-    await page.goto('/login/callback?provider=school&code=1');
-    await expect(page.getByText(reason).first()).toBeVisible();
-    await expect(heading(page)).toHaveText('Log in');
-
-    await offer(page, [LOCAL]);
-    await page.goto('/login/callback?ticket=1');
-    await expect(
-      page.getByText('Could not log in; invalid provider or no providers configured.').first(),
-    ).toBeVisible();
-  });
-
-  await page.unrouteAll();
   await test.step('says meanwhile what goes on', async () => {
     const late = latch();
     await page.route('**/v2/session', async (route) => {
@@ -227,7 +153,7 @@ test('coming back from a provider', async ({ page, pageErrors }) => {
   pageErrors.length = 0;
 });
 
-test('signing in for an editor', { tag: '@phone' }, async ({ page, pageErrors }) => {
+test('signing in for an editor', { tag: '@phone' }, async ({ page }) => {
   await test.step('a code is handed to its extension', async () => {
     await page.route('**/config.json', (route) =>
       route.fulfill({ json: { editorExtensionUrl: 'vscode://school.tool/sso' } }),
@@ -240,18 +166,6 @@ test('signing in for an editor', { tag: '@phone' }, async ({ page, pageErrors })
     );
     await expectAccessible(page, 'editor');
     if (isPhone(page)) await expectTouchable(page, 'editor');
-  });
-
-  // The rest is the same on a phone.
-  if (isPhone(page)) return;
-  await test.step('tokens are taken when the person wants it, and only good ones', async () => {
-    await page.goto('/login/vscode_callback?access_token=a.b.c&refresh_token=d');
-    await expect(
-      page.getByText('Continue only if you came here from your own editor.'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Continue in this browser' }).click();
-    await expect(page.getByRole('alert')).toContainText('Please login again');
-    pageErrors.length = 0;
   });
 });
 
@@ -301,18 +215,7 @@ test(
       if (isPhone(page)) await expectTouchable(page, 'set password');
     });
 
-    // The rest is the same on a phone.
-    if (isPhone(page)) return;
-    await test.step('a link that is used, or cut off, says so', async () => {
-      const used = 'This link has been used or has expired. Ask for a new one.';
-      await answer(page, 'session/password_link', { status: 400, body: used });
-      // In the same tab, where only the fragment changes.
-      await page.goto('/set-password#token=another');
-      await expect(page.getByRole('alert')).toContainText(used);
-      await page.goto('/set-password');
-      await expect(page.getByRole('alert')).toContainText('Open the whole link');
-      pageErrors.length = 0;
-    });
+    pageErrors.length = 0;
   },
 );
 

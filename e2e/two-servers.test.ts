@@ -11,6 +11,8 @@ let folder: string;
 let servers: Product[];
 let balancer: Balancer;
 test.beforeAll(async () => {
+  // On a busy machine a first start takes long.
+  test.setTimeout(180_000);
   folder = await makeDataFolder();
   // Started together on an empty folder: one of them makes the database, its tables and the demo course.
   servers = await Promise.all(Array.from({ length: 2 }, () => launchProduct(join(folder, 'data'))));

@@ -8,6 +8,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { rolldown } from 'rolldown';
+import { chunkPath, DOCUMENTED, LANGUAGES } from './set-up/languages.mjs';
 import { typescriptLibraries } from './typescript-libraries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,9 +23,6 @@ const LANGUAGE_GLOBAL = 'wellspringLanguage';
  * @property {'iife' | 'cjs' | 'es'} format
  * @property {'browser' | 'node'} platform
  */
-
-/** The languages by their names in the catalogue, which are also the names of their folders in `packages`. */
-const LANGUAGES = ['source', 'javascript', 'typescript', 'html'];
 
 /** @type {Record<string, ChunkPlan>} */
 const PLANS = {
@@ -71,17 +69,11 @@ const RECORDERS = { 'source-recorder': 'source-recorder' };
 function planOf(language) {
   return {
     input: `packages/${language}/src/index.ts`,
-    output: `packages/${language}/dist/chunks/${language}.js`,
+    output: chunkPath(language),
     format: 'iife',
     platform: 'browser',
   };
 }
-
-/**
- * The modules that export the documentation of a language for editors (`LanguageDocumentation` of the
- * evaluator package), by the language's name in the catalogue. Paths are relative to the repository.
- */
-const DOCUMENTATION = { source: 'packages/source/src/documentation/index.ts' };
 
 /**
  * The files of all modules in the chunks for browsers that this process has built; their licences must be
@@ -178,11 +170,13 @@ export async function buildPageChunks() {
 }
 
 /**
- * Evaluates the documentation of each language for editors, so that they need no part of its engine.
+ * Evaluates the documentation of each language for editors (`LanguageDocumentation` of the evaluator package),
+ * so that they need no part of its engine.
  * @returns {Promise<Record<string, string>>} JSON texts, by the language's name in the catalogue
  */
 export async function buildDocumentation() {
-  const texts = Object.entries(DOCUMENTATION).map(async ([language, input]) => {
+  const texts = DOCUMENTED.map(async (language) => {
+    const input = `packages/${language}/src/documentation/index.ts`;
     const script = await bundle({ input, format: 'iife', platform: 'browser' });
     const text = `${script};JSON.stringify(${LANGUAGE_GLOBAL}.documentation)`;
     return [language, String(runInNewContext(text))];

@@ -9,6 +9,7 @@ import {
   SOURCE_ATTACKS,
 } from '@wellspring/evaluator/attacks';
 import { createBrowserHost } from '@wellspring/evaluator/browser';
+import { CATALOGUE } from '@wellspring/languages';
 
 /**
  * Makes attacks inside a page of the product: a host like the page's own, with the page's policy and the
@@ -39,6 +40,7 @@ export function openAttackPage(scripts: {
 }): AttackPage {
   const host = createBrowserHost({
     startUrl: new URL('/html-display.html', location.href).href,
+    catalogue: CATALOGUE,
     workerScript: () => fetchText(scripts.worker),
     languages: {
       source: () => fetchText(scripts.source),

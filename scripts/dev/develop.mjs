@@ -9,7 +9,7 @@ import { freePort } from './free-port.mjs';
 /** The sources of the back end: a change below one of these folders restarts it. */
 const BACK_END = ['apps/server/src/', 'packages/'].map((path) => join(ROOT, path));
 /** The sources of the scripts that run programs. */
-const CHUNKS = ['packages/evaluator/src/', 'packages/source/src/'].map((path) => join(ROOT, path));
+const CHUNKS = [join(ROOT, 'packages/')];
 /** Editors write several files at once; one restart handles them all. In milliseconds. */
 const SETTLE_MS = 150;
 

@@ -3,6 +3,8 @@
  * every file against the row of the nearest folder above it.
  */
 
+import { LANGUAGES as LANGUAGE_PACKAGES } from '../set-up/languages.mjs';
+
 /**
  * @typedef {object} Arrow
  * @property {string} from a folder; `*` stands for one name (each such folder counts separately)
@@ -20,6 +22,8 @@ const ISO_TIME = `${CONTRACT}/iso-time`;
 const ONE_LINE = `${CONTRACT}/one-line`;
 /** All calls at once, with their examples: for the server, which answers them, and for its description. */
 const ALL_CALLS = [CONTRACT, `${CONTRACT}/calls`, `${CONTRACT}/examples`, ISO_TIME, ONE_LINE];
+/** What component tests open pages with, and the answers of the server. Only tests may import it. */
+const COMPONENT_TESTS = ['apps/web/src/testing', `${CONTRACT}/examples`];
 /** The XML of assessments: the server reads and writes it, and the page writes it for authors. */
 const ASSESSMENT_XML = '@wellspring/assessment-xml';
 /** Arbitrary assessments: the server must store whatever the format can express. */
@@ -29,7 +33,14 @@ const EVALUATOR = '@wellspring/evaluator';
 const LINES = `${EVALUATOR}/lines`;
 /** Help for the tests of engines. */
 const ENGINE_TESTING = `${EVALUATOR}/testing`;
+/** What engines share that compile programs to JavaScript. */
+const ENGINE = '@wellspring/engine';
+/** Both run programs of any language that describes itself to them. */
+const CSE_MACHINE = '@wellspring/cse-machine';
+const STEPPER = '@wellspring/stepper';
 const CHANNELS = 'packages/evaluator/src/channels';
+/** The catalogue of languages: their descriptions, no part of an engine. */
+const LANGUAGES = '@wellspring/languages';
 const DIAGRAMS = '@wellspring/diagrams';
 /** Plain JavaScript: scripts import it by its path, even before any package is installed. */
 const SETTINGS = 'apps/server/src/node/settings.mjs';
@@ -40,6 +51,9 @@ const SERVER = [
   'apps/server/src/db',
   'apps/server/src/http',
 ];
+
+/** The descriptions of all languages. */
+const DESCRIPTIONS = LANGUAGE_PACKAGES.map((name) => `@wellspring/${name}/language`);
 
 /** @type {readonly Arrow[]} */
 export const ARROWS = [
@@ -98,18 +112,52 @@ export const ARROWS = [
     why: 'The command line is a user of the host for Node.',
   },
   {
+    from: 'packages/engine/src',
+    to: [`types:${EVALUATOR}`],
+    why: 'What engines share knows no language: pass in what differs.',
+  },
+  {
+    from: 'packages/cse-machine/src',
+    to: [ENGINE, `types:${EVALUATOR}`, ENGINE_TESTING],
+    why: 'The machine knows no language: what differs belongs to MachineLanguage.',
+  },
+  {
+    from: 'packages/stepper/src',
+    to: [ENGINE, `types:${EVALUATOR}`, ENGINE_TESTING],
+    why: 'The stepper knows no language: what differs belongs to StepperLanguage.',
+  },
+  {
     from: 'packages/source/src',
-    to: [`types:${EVALUATOR}`, LINES, ENGINE_TESTING],
+    to: [
+      CSE_MACHINE,
+      `${CSE_MACHINE}/testing`,
+      ENGINE,
+      STEPPER,
+      `types:${EVALUATOR}`,
+      LINES,
+      ENGINE_TESTING,
+    ],
     why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
   },
   {
     from: 'packages/javascript/src',
-    to: [`types:${EVALUATOR}`, LINES, '@wellspring/source/plain-library'],
+    to: [
+      `types:${EVALUATOR}`,
+      LINES,
+      '@wellspring/source/plain-library',
+      '@wellspring/source/language',
+    ],
     why: 'JavaScript has the library of Source and its way to show values; nothing else of another engine.',
   },
   {
     from: 'packages/typescript/src',
-    to: [`types:${EVALUATOR}`, LINES, '@wellspring/javascript', '@wellspring/source/plain-library'],
+    to: [
+      `types:${EVALUATOR}`,
+      LINES,
+      '@wellspring/javascript',
+      '@wellspring/source/plain-library',
+      '@wellspring/source/language',
+    ],
     why: 'TypeScript becomes JavaScript and is run by that engine.',
   },
   {
@@ -118,8 +166,19 @@ export const ARROWS = [
     why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
   },
   {
+    from: 'packages/languages/src',
+    to: [EVALUATOR, ...DESCRIPTIONS],
+    why: 'The catalogue has the descriptions of languages, never an engine.',
+  },
+  {
     from: 'packages/recorder/src',
-    to: [DIAGRAMS, `types:${EVALUATOR}`, ENGINE_TESTING, '@wellspring/source'],
+    to: [
+      `types:${CSE_MACHINE}`,
+      DIAGRAMS,
+      `types:${EVALUATOR}`,
+      ENGINE_TESTING,
+      '@wellspring/source',
+    ],
     why: 'It puts an engine and its pictures together, and knows neither from within.',
   },
   {
@@ -136,7 +195,7 @@ export const ARROWS = [
   // The back end
   {
     from: 'apps/server/src',
-    to: [...ALL_CALLS, EVALUATOR, ...SERVER],
+    to: [...ALL_CALLS, EVALUATOR, LANGUAGES, ...SERVER],
     why: 'The composed handler is also built for the browser: what only Node has goes to src/node.',
   },
   {
@@ -151,23 +210,30 @@ export const ARROWS = [
   },
   {
     from: 'apps/server/src/*',
-    to: [...ALL_CALLS, ASSESSMENT_XML, ASSESSMENT_XML_TESTING, EVALUATOR, ...SERVER],
+    to: [...ALL_CALLS, ASSESSMENT_XML, ASSESSMENT_XML_TESTING, EVALUATOR, LANGUAGES, ...SERVER],
     why: 'Domains are also built for the browser: what only Node has goes to src/node.',
   },
   {
     from: 'apps/server/src/node',
-    to: [...ALL_CALLS, EVALUATOR, `${EVALUATOR}/node`, ...SERVER, 'apps/server/src/browser'],
+    to: [
+      ...ALL_CALLS,
+      EVALUATOR,
+      LANGUAGES,
+      `${EVALUATOR}/node`,
+      ...SERVER,
+      'apps/server/src/browser',
+    ],
     node: true,
     why: 'The server uses the contract and the evaluator, never the page or an engine directly.',
   },
   {
     from: 'apps/server/src/browser',
-    to: [...ALL_CALLS, EVALUATOR, ...SERVER],
+    to: [...ALL_CALLS, EVALUATOR, LANGUAGES, ...SERVER],
     why: 'What only a back end in a page has: an embedded engine, and jobs done by itself.',
   },
   {
     from: 'apps/server/src/testing',
-    to: [...ALL_CALLS, ASSESSMENT_XML, EVALUATOR, ...SERVER, 'apps/server/src/node'],
+    to: [...ALL_CALLS, ASSESSMENT_XML, EVALUATOR, LANGUAGES, ...SERVER, 'apps/server/src/node'],
     node: true,
     why: 'Help for tests may use all of the server.',
   },
@@ -197,6 +263,7 @@ export const ARROWS = [
       DIAGRAMS,
       `${DIAGRAMS}/painters`,
       EVALUATOR,
+      LANGUAGES,
       LINES,
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/recording`,
@@ -213,6 +280,7 @@ export const ARROWS = [
       DIAGRAMS,
       `${DIAGRAMS}/painters`,
       EVALUATOR,
+      LANGUAGES,
       'types:@wellspring/recorder',
       'apps/web/src/ui',
       'apps/web/src/configuration',
@@ -227,10 +295,12 @@ export const ARROWS = [
       DIAGRAMS,
       `${DIAGRAMS}/painters`,
       EVALUATOR,
+      LANGUAGES,
       'apps/web/src/tools',
       'apps/web/src/ui',
       'apps/web/src/backend',
       'apps/web/src/configuration',
+      ...COMPONENT_TESTS,
     ],
     why: "A feature imports neither another feature's inside nor the shell: move what two need to src/ui.",
   },
@@ -239,17 +309,24 @@ export const ARROWS = [
     to: [
       CONTRACT,
       EVALUATOR,
+      LANGUAGES,
       'apps/web/src/features/*',
       'apps/web/src/tools',
       'apps/web/src/ui',
       'apps/web/src/backend',
       'apps/web/src/configuration',
+      ...COMPONENT_TESTS,
     ],
     why: 'The shell puts features together.',
   },
   {
+    from: 'apps/web/src/testing',
+    to: [...ALL_CALLS, 'apps/web/src/app', 'apps/web/src/backend', 'apps/web/src/configuration'],
+    why: 'A component test opens the whole page; of the server it knows the contract only.',
+  },
+  {
     from: 'apps/web/src/configuration',
-    to: [EVALUATOR],
+    to: [EVALUATOR, LANGUAGES],
     why: 'What is set for an installation is read before there is a page.',
   },
   {
@@ -281,13 +358,13 @@ export const ARROWS = [
   // The rest
   {
     from: 'bin',
-    to: [`${EVALUATOR}/command-line`],
+    to: [`${EVALUATOR}/command-line`, LANGUAGES],
     node: true,
     why: 'The commands only call the command line of the evaluator package.',
   },
   {
     from: 'scripts',
-    to: ['@wellspring/server/node', SETTINGS],
+    to: ['@wellspring/server/node', EVALUATOR, LANGUAGES, SETTINGS],
     node: true,
     why: 'Scripts start the product; they are no part of it.',
   },
@@ -301,6 +378,7 @@ export const ARROWS = [
     from: 'e2e',
     to: [
       CONTRACT,
+      LANGUAGES,
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/attacks`,
       '@wellspring/server/testing/openid-server',

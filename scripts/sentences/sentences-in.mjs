@@ -13,8 +13,17 @@ import { parseAst } from 'rolldown/parseAst';
  */
 
 /** @type {Told} */
-const TOLD = { SourceError: [0, 2], importProblem: [0, 2], note: [1, 3], failure: [0, 2] };
-const TOLD_PROPERTIES = new Set(['message', 'explanation']);
+const TOLD = {
+  ProgramError: [0, 2],
+  importProblem: [0, 2],
+  note: [1, 3],
+  failure: [0, 2],
+  problem: [0, 1],
+  insertToken: [1, 2],
+};
+const TOLD_PROPERTIES = new Set(['message', 'explanation', 'advice']);
+/** All texts that functions with these names return are shown to people. */
+const TOLD_RESULTS = /Advice$|^adviceOn/;
 /** All texts in variables with these names are shown to people. */
 const TOLD_NAMES = /^(?:INSTEAD|ELSEWHERE|\w+_ADVICE)$/;
 
@@ -74,7 +83,9 @@ function walk(node, visit) {
 function nameOf(value) {
   const [node] = nodesOf(value);
   if (node?.type === 'MemberExpression') return nameOf(node['property']);
-  return node?.type === 'Identifier' ? String(node['name']) : '';
+  return node?.type === 'Identifier' || node?.type === 'PrivateIdentifier'
+    ? String(node['name'])
+    : '';
 }
 
 /**
@@ -89,6 +100,10 @@ function toldBy(node, told) {
       return TOLD_PROPERTIES.has(nameOf(node['key'])) ? nodesOf(node['value']) : [];
     case 'VariableDeclarator':
       return TOLD_NAMES.test(nameOf(node['id'])) ? valuesIn(node['init']) : [];
+    case 'FunctionDeclaration':
+      return TOLD_RESULTS.test(nameOf(node['id'])) ? returnedBy(node) : [];
+    case 'MethodDefinition':
+      return TOLD_RESULTS.test(nameOf(node['key'])) ? returnedBy(node) : [];
     case 'CallExpression':
     case 'NewExpression': {
       const name = nameOf(node['callee']);
@@ -98,6 +113,20 @@ function toldBy(node, told) {
     default:
       return [];
   }
+}
+
+/**
+ * Returns the expressions that a function returns.
+ * @param {Node} declaration
+ * @returns {readonly Node[]}
+ */
+function returnedBy(declaration) {
+  /** @type {Node[]} */
+  const returned = [];
+  walk(declaration, (node) => {
+    if (node.type === 'ReturnStatement') returned.push(...nodesOf(node['argument']));
+  });
+  return returned;
 }
 
 /**

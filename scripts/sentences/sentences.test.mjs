@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inChinese } from '@wellspring/source/chinese';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../set-up/languages.mjs';
 import { sentencesIn } from './sentences-in.mjs';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
@@ -72,11 +73,42 @@ const FORMS = {
     'Expected array index as prop, got string.',
     'Expected array index as prop, got other number.',
   ],
-  'Before you can read the value of {}, you need to declare it as a variable or a constant. You can do this using the let or const keywords. {}':
-    ['Is it spelt as in its declaration?', 'Did you mean y?'].map(
-      (question) =>
-        `Before you can read the value of x, you need to declare it as a variable or a constant. You can do this using the let or const keywords. ${question}`,
-    ),
+  ...Object.fromEntries(
+    [
+      'The time limit is up, and this loop still runs. Check that each round brings its condition closer to false. {}',
+      'The time limit is up, and the function of the library that is called here still runs. Check that its list or stream comes to an end. {}',
+    ].map((sentence) => [
+      sentence,
+      [
+        sentence.replace(
+          '{}',
+          'If it only needs more time, raise the time limit and run it again.',
+        ),
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      '{}, and {}. For a number, leave out the quotes: {}.',
+      '{}, and {}. To join them, write stringify({}).',
+      '{}, and {}. Both must be numbers, or both strings.',
+    ].map((sentence) => [
+      sentence,
+      [
+        ['"65" is a string', 'x is the number 1'],
+        ['1 is a number', 'y is the string "a"'],
+      ].map((kinds) => [...kinds, '65'].reduce((text, kind) => text.replace('{}', kind), sentence)),
+    ]),
+  ),
+  '{} is the empty list, which has no {}. Check with is_null before you take it.': [
+    'xs is the empty list, which has no head. Check with is_null before you take it.',
+  ],
+  '{} is no pair. Only pairs and lists that are not empty have a {}.': [
+    '5 is no pair. Only pairs and lists that are not empty have a head.',
+  ],
+  '{} is {}, which is no pair. Only pairs and lists that are not empty have a {}.': [
+    'xs is 1, which is no pair. Only pairs and lists that are not empty have a tail.',
+  ],
   'SyntaxError: {}{}': [
     'SyntaxError: Unexpected token (1:4)',
     'SyntaxError: Unexpected token (1:4) in /lib/a.js',
@@ -96,6 +128,18 @@ const FORMS = {
     'Missing test, update expressions in for statement.',
     'Missing init, test, update expressions in for statement.',
   ],
+  ...Object.fromEntries(
+    [
+      '{} is never closed. By the indentation, a } is missing after line {}.',
+      '{} is never closed. Add the } that belongs to it.',
+      '{} is not closed: a {} is missing before {}.',
+    ].map((sentence) => [
+      sentence,
+      ['The { on line 1', 'The { of function f on line 1', 'The ( after f'].map((bracket) =>
+        [bracket, '2', ';'].reduce((text, value) => text.replace('{}', value), sentence),
+      ),
+    ]),
+  ),
 };
 
 /**
@@ -112,7 +156,7 @@ function unknown(sentences) {
 }
 
 describe('the sentences that the engines and what runs them have', () => {
-  const files = ['source', 'evaluator', 'javascript', 'typescript'].flatMap((name) => {
+  const files = ['engine', 'cse-machine', 'stepper', 'evaluator', ...LANGUAGES].flatMap((name) => {
     const folder = join(PACKAGES, name, 'src');
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !/\.test\.|testing|command-line/.test(path))

@@ -4,6 +4,7 @@ import { runCommand } from './command.mjs';
 import { BUILD_SETTINGS } from '../../apps/server/src/node/settings.mjs';
 import { adviceFor, SetUpFailure } from './failure.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { chunkPath, LANGUAGES } from './languages.mjs';
 import { installedCommand, ROOT, SET_UP_FOLDER } from './repository.mjs';
 import { readStamp, removeStamp, writeStamp } from './stamp.mjs';
 
@@ -27,10 +28,8 @@ const OUTPUTS = [
   'packages/evaluator/dist/command-line/index.js',
   'packages/evaluator/dist/chunks/worker.js',
   'packages/evaluator/dist/chunks/grader.js',
-  'packages/source/dist/chunks/source.js',
-  'packages/javascript/dist/chunks/javascript.js',
-  'packages/typescript/dist/chunks/typescript.js',
-  'packages/html/dist/chunks/html.js',
+  ...LANGUAGES.map(chunkPath),
+  'packages/languages/dist/index.js',
   'apps/server/dist/node/main.js',
   'apps/web/dist/index.html',
   'apps/web/dist/service-worker.js',
@@ -63,7 +62,7 @@ export async function buildProduct(options) {
   await allOf([
     step(
       'the back end',
-      [installedCommand('tsc'), '-b', 'packages/evaluator', 'apps/server'],
+      [installedCommand('tsc'), '-b', 'packages/evaluator', 'packages/languages', 'apps/server'],
       options,
     ),
     step('the page', [installedCommand('vite'), 'build', 'apps/web'], options),

@@ -1,15 +1,21 @@
 import { join, resolve } from 'node:path';
 import { SetUpFailure } from './failure.mjs';
+import { chunkPath } from './languages.mjs';
 import { ROOT } from './repository.mjs';
 
 /**
- * The built scripts that run programs, by name: the worker's main script and one per language in which
+ * Returns the built scripts that run programs, by name: the worker's main script and one per language in which
  * answers are marked. Languages of unlimited power are not included.
  */
-const CHUNKS = {
-  worker: join(ROOT, 'packages/evaluator/dist/chunks/worker.js'),
-  source: join(ROOT, 'packages/source/dist/chunks/source.js'),
-};
+async function graderChunks() {
+  const { isGradable } = await import('@wellspring/evaluator');
+  const { LANGUAGES } = await import('@wellspring/languages');
+  const languages = LANGUAGES.filter(isGradable).map(({ language }) => language);
+  return {
+    worker: join(ROOT, 'packages/evaluator/dist/chunks/worker.js'),
+    ...Object.fromEntries(languages.map((name) => [name, join(ROOT, chunkPath(name))])),
+  };
+}
 
 /**
  * Serves until this process is asked to end, then stops the server in good order. Node decides which code
@@ -30,7 +36,7 @@ export async function serveUntilStopped(signal, onReady) {
     server = await startServer({
       dataFolder: dataFolder(process.env['WELLSPRING_DATA']),
       webRoot: join(ROOT, 'apps/web/dist'),
-      chunks: CHUNKS,
+      chunks: await graderChunks(),
       environment: process.env,
     });
   } catch (error) {

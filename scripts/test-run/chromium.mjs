@@ -23,6 +23,56 @@ const VERSION = /\b(?:Chromium|Chrome|Google Chrome for Testing)\b.*\b\d+\.\d+/;
  * @property {(text: string) => void} say called before something that takes long
  */
 
+/** The browser without windows, as Debian names it. */
+const SHELL = 'chromium-headless-shell';
+
+/**
+ * Finds the browser without windows (`chromium-headless-shell`) in the version of a browser: that of
+ * `CHROMIUM_SHELL_PATH`, or that of the system. As root on Debian, installs it beside Debian's Chromium.
+ * @param {string} chromium the path of the browser, which is returned where there is no such shell
+ * @param {Seeking} seeking
+ * @returns {Promise<string>}
+ */
+export async function findShell(chromium, seeking) {
+  const { env, say } = seeking;
+  const wanted = env['CHROMIUM_SHELL_PATH'];
+  if (wanted) return wanted;
+  const version = await versionOf(chromium, seeking);
+  const there = await shellOf(version, seeking);
+  if (there !== undefined || version === undefined || env['CHROMIUM_PATH'])
+    return there ?? chromium;
+  const problem = await installDebian(seeking, say, [`${SHELL}=${version}-*`]);
+  return (problem === undefined && (await shellOf(version, seeking))) || chromium;
+}
+
+/**
+ * @param {string | undefined} version
+ * @param {Seeking} seeking
+ */
+async function shellOf(version, seeking) {
+  const folders = (seeking.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  for (const path of folders.map((folder) => join(folder, SHELL))) {
+    if (existsSync(path) && (await versionOf(path, seeking)) === version) return path;
+  }
+  return undefined;
+}
+
+/**
+ * @param {string} path of a browser
+ * @param {Seeking} seeking
+ * @returns {Promise<string | undefined>} e.g. `156.0.8078.108`; undefined when it does not run
+ */
+async function versionOf(path, { env, signal }) {
+  try {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(20_000)]);
+    const { output } = await runCommand(path, ['--version'], { env, signal: limit });
+    return /\d+(?:\.\d+){3}/.exec(output)?.[0];
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined;
+  }
+}
+
 /**
  * Finds a Chromium that runs on this machine: that of `CHROMIUM_PATH`, one of the system, or one that
  * Playwright has fetched before. Otherwise installs one: as root by Debian's package manager, else by
@@ -44,8 +94,11 @@ export async function findChromium(seeking) {
   const there = await firstThatRuns([...candidates(env), await playwrightsOwn()], seeking);
   if (there) return there;
   const problems = [];
-  for (const install of [installDebian, installPlaywright]) {
-    const problem = await install(seeking, say);
+  for (const install of [
+    () => installDebian(seeking, say),
+    () => installPlaywright(seeking, say),
+  ]) {
+    const problem = await install();
     if (problem !== undefined) problems.push(problem);
     const installed = await firstThatRuns([...candidates(env), await playwrightsOwn()], seeking);
     if (installed) return installed;
@@ -109,17 +162,18 @@ async function runs(path, { env, signal }) {
 /**
  * @param {Seeking} seeking
  * @param {(text: string) => void} say
+ * @param {readonly string[]} packages
  * @returns {Promise<string | undefined>} what went wrong; undefined when it succeeded or we may not install
  *   it
  */
-async function installDebian({ env, signal }, say) {
+async function installDebian({ env, signal }, say, packages = ['chromium', SHELL]) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !/^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(osRelease())) return undefined;
-  say('Installing Chromium (apt-get install chromium)');
+  say(`Installing ${packages.join(' and ')} (apt-get install)`);
   const quietly = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, signal };
   const steps = [
     ['update', '-q'],
-    ['install', '-q', '-y', '--no-install-recommends', 'chromium'],
+    ['install', '-q', '-y', '--no-install-recommends', ...packages],
   ];
   for (const parameters of steps) {
     try {

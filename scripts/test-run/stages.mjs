@@ -4,7 +4,7 @@ import { SetUpFailure } from '../set-up/failure.mjs';
 import { Progress } from '../set-up/progress.mjs';
 import { installedCommand, ROOT } from '../set-up/repository.mjs';
 import { setUp } from '../set-up/set-up.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findShell } from './chromium.mjs';
 import { chooseSuites, isAll, recordCovered, SUITES } from './suites.mjs';
 import {
   NOTHING,
@@ -179,7 +179,11 @@ async function runInChromium(context) {
   const say = (/** @type {string} */ text) => progress.say(`  ${text}`);
   try {
     const chromium = await findChromium({ env, signal, say });
-    return await runPlaywright(['desktop', 'phone'], context, { CHROMIUM_PATH: chromium });
+    const shell = await findShell(chromium, { env, signal, say });
+    return await runPlaywright(['desktop', 'whole-browser', 'phone'], context, {
+      CHROMIUM_PATH: chromium,
+      CHROMIUM_SHELL_PATH: shell,
+    });
   } catch (error) {
     if (!(error instanceof SetUpFailure)) throw error;
     const output = `${error.output}\n${error.message}`;
@@ -217,9 +221,7 @@ async function runPlaywright(projects, { signal, progress, env, scratch }, setti
     { signal, env: { ...env, ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const passed = code === 0;
-  if (passed) {
-    for (const one of readWavering(report)) progress.say(`  Passed only when tried again: ${one}`);
-  }
+  for (const one of readWavering(report)) progress.say(`  Passed only when tried again: ${one}`);
   for (const reason of readSkipReasons(report)) progress.say(`  Skipped: ${reason}`);
   return { passed, output, tally: readTally(report, tallyOfPlaywright, passed) };
 }

@@ -26,8 +26,9 @@ const PACKAGES = 'package-lock.json';
 const EVALUATOR = 'packages/evaluator/src';
 /** The code that runs programs, and the script that builds its chunks. */
 const HOSTS = [EVALUATOR, 'scripts/chunks.mjs'];
-const SOURCE = 'packages/source/src';
-const ORACLE = `${SOURCE}/testing/oracle`;
+/** The engine of Source. */
+const SOURCE = ['cse-machine', 'engine', 'source', 'stepper'].map((name) => `packages/${name}/src`);
+const ORACLE = 'packages/source/src/testing/oracle';
 const NODE_HOST_TESTS = 'packages/evaluator/src/node';
 const SERVER = 'apps/server/src';
 const WHOLE_SERVER = [SERVER, 'packages/contract/src', 'packages/assessment-xml/src', EVALUATOR];
@@ -48,7 +49,7 @@ const DOCUMENTS = [
 /** The sandbox of programs in a page, and the code that attacks it. */
 const ATTACKED_BY_PAGES = [
   ...HOSTS,
-  SOURCE,
+  ...SOURCE,
   'packages/javascript/src',
   ...DOCUMENTS,
   'apps/web/src/ui/workspace/page-host.ts',
@@ -62,7 +63,7 @@ export const SUITES = [
   {
     name: 'Source attacks',
     stage: 'unit',
-    covers: [...HOSTS, SOURCE, `${NODE_HOST_TESTS}/source-attacks.test.ts`],
+    covers: [...HOSTS, ...SOURCE, `${NODE_HOST_TESTS}/source-attacks.test.ts`],
   },
   {
     name: 'JavaScript attacks',
@@ -75,7 +76,7 @@ export const SUITES = [
     covers: [
       ...HOSTS,
       'packages/javascript/src',
-      SOURCE,
+      ...SOURCE,
       `${NODE_HOST_TESTS}/full-javascript-attacks.test.ts`,
     ],
   },
@@ -83,7 +84,7 @@ export const SUITES = [
     name: 'oracle',
     stage: 'unit',
     covers: [
-      SOURCE,
+      ...SOURCE,
       EVALUATOR,
       ...['oracle', 'stepper', 'machine-steps'].map((name) => `${ORACLE}/${name}.test.ts`),
     ],
@@ -92,9 +93,11 @@ export const SUITES = [
     name: 'engine limits',
     stage: 'unit',
     covers: [
-      SOURCE,
+      ...SOURCE,
       EVALUATOR,
-      ...['limits', 'stepper/hostile', 'machine/replay'].map((name) => `${SOURCE}/${name}.test.ts`),
+      ...['limits', 'stepper/hostile', 'machine/replay'].map(
+        (name) => `packages/source/src/${name}.test.ts`,
+      ),
     ],
   },
   {
@@ -102,7 +105,7 @@ export const SUITES = [
     stage: 'unit',
     covers: [
       ...HOSTS,
-      SOURCE,
+      ...SOURCE,
       `${SERVER}/grading`,
       `${SERVER}/jobs`,
       `${SERVER}/testing/grading-attacks.ts`,

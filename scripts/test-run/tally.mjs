@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {number} wavering tests that passed, but only after a retry
+ * @property {number} wavering failed tests that passed after a retry
  */
 
 /** @type {Tally} */
@@ -34,15 +34,15 @@ export function tallyOfVitest(report) {
 
 /**
  * Counts the tests of Playwright's JSON report. A failure outside of tests (a set-up, a file that cannot be
- * loaded) counts as one failed test.
+ * loaded) counts as one failed test. A test that passed only after a retry has failed.
  * @param {unknown} report
  * @returns {Tally}
  */
 export function tallyOfPlaywright(report) {
   const { stats, errors } = /** @type {PlaywrightReport} */ (report);
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     wavering: stats.flaky,
   };

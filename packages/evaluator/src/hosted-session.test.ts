@@ -5,6 +5,7 @@ import { type Drawing, drawings } from './channels/drawing.js';
 import type { EvaluationListener } from './host.js';
 import { HostedSession, type WorkerListener } from './hosted-session.js';
 import type { ToWorker } from './protocol.js';
+import { TEST_CATALOGUE } from './testing/test-languages.js';
 
 /** A worker that does what the test says, like a worker that was taken over by its program. */
 class PuppetWorkers {
@@ -48,6 +49,7 @@ beforeEach(() => {
   session = new HostedSession(
     { language: 'source', chapter: 4, variant: 'default', timeoutMs: 1000 },
     {
+      catalogue: TEST_CATALOGUE,
       outputLimit: { displays: 3, characters: 100 },
       acquire: workers.acquire,
       onClose: () => undefined,
@@ -397,6 +399,7 @@ test('a worker that ran a program of unlimited power is never used again', async
   const free = new HostedSession(
     { language: 'javascript', chapter: -1, variant: 'default', timeoutMs: 1000 },
     {
+      catalogue: TEST_CATALOGUE,
       outputLimit: { displays: 3, characters: 100 },
       acquire: workers.acquire,
       onClose: () => undefined,
@@ -414,6 +417,7 @@ function openSession(language: string): HostedSession {
   return new HostedSession(
     { language, chapter: -1, variant: 'default', timeoutMs: 1000 },
     {
+      catalogue: TEST_CATALOGUE,
       outputLimit: { displays: 3, characters: 100 },
       acquire: workers.acquire,
       onClose: () => undefined,

@@ -1,4 +1,3 @@
-import { hasChannel, isUnlimited } from './catalogue.js';
 import type { Subscription } from './channels/channel.js';
 import type { Diagnostic, EvaluationOptions, Program, RequestOptions } from './evaluator.js';
 import type {
@@ -10,6 +9,7 @@ import type {
   HostSessionSettings,
   KillReason,
 } from './host.js';
+import type { LanguageRights } from './language.js';
 import { type FromWorker, MAX_ANSWER_LENGTH, type OutputLimit, type ToWorker } from './protocol.js';
 import { WallClock } from './wall-clock.js';
 import { EvaluationGuard, parseWorkerMessage } from './worker-message.js';
@@ -100,6 +100,7 @@ const STOP_LIMIT_MS = 300;
 /** What a session needs from its host. */
 interface HostedSessionOptions {
   readonly outputLimit: OutputLimit;
+  readonly catalogue: LanguageRights;
   readonly acquire: AcquireWorker;
   /** Called when the session has been closed. */
   readonly onClose: () => void;
@@ -152,7 +153,7 @@ export class HostedSession implements HostSession {
     // An engine that was taken over by its program could send anything, e.g. a document without the policy
     // that restricts documents. So only the channels that engines of this language use are read.
     const channels = (listener.channels ?? []).filter(({ channel }) =>
-      hasChannel(language, channel),
+      this.#options.catalogue.hasChannel(language, channel),
     );
     return new Promise((end) =>
       this.#enqueue({ kind: 'evaluate', program, options, listener, channels, end }),
@@ -196,8 +197,8 @@ export class HostedSession implements HostSession {
 
   close(): void {
     this.#isClosed = true;
-    const isClean =
-      this.#isReady && this.#waiting.length === 0 && !isUnlimited(this.#settings.language);
+    const isUnlimited = this.#options.catalogue.isUnlimited(this.#settings.language);
+    const isClean = this.#isReady && this.#waiting.length === 0 && !isUnlimited;
     if (isClean) this.#worker?.release();
     else this.#worker?.terminate();
     this.#forget();

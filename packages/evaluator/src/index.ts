@@ -70,15 +70,19 @@ export type {
   EvaluationListener,
 } from './host.js';
 export {
-  DEFAULT_LANGUAGE,
+  type Catalogue,
+  createCatalogue,
   DEFAULT_TIMEOUT_MS,
-  findChapter,
-  findLanguage,
+  type FormatLayout,
+  type FormatPlugin,
   isGradable,
-  LANGUAGES,
+  type Language,
   type LanguageConfiguration,
-} from './catalogue.js';
-export { withGlobals } from './globals.js';
+  type LanguageKey,
+  resolveImport,
+  withGlobals,
+} from './language.js';
+export type { EditorSupport } from './editor.js';
 export type { DocumentedWord, LanguageDocumentation } from './documentation.js';
 export { type Channel, remoteHost, serveHost } from './remote-host.js';
 export { DEFAULT_OUTPUT_LIMIT, type OutputLimit } from './protocol.js';

@@ -1,5 +1,6 @@
 import type { Host } from './host.js';
 import { HostedSession, type AcquireWorker } from './hosted-session.js';
+import type { LanguageRights } from './language.js';
 import type { OutputLimit } from './protocol.js';
 
 /** Provides the workers of a host. */
@@ -12,13 +13,18 @@ export interface Workers {
 }
 
 /** @returns a host whose sessions run in these workers */
-export function createSessionHost(workers: Workers, outputLimit: OutputLimit): Host {
+export function createSessionHost(
+  workers: Workers,
+  catalogue: LanguageRights,
+  outputLimit: OutputLimit,
+): Host {
   const open = new Set<HostedSession>();
   return {
     open(settings) {
       workers.prepare(settings.language);
       const session: HostedSession = new HostedSession(settings, {
         outputLimit,
+        catalogue,
         acquire: (language, listener) => workers.acquire(language, listener),
         onClose: () => open.delete(session),
       });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Host, HostOutcome } from './host.js';
+import { testLanguage } from './testing/test-languages.js';
 import { runTestcase, type TestcaseRun } from './testcase.js';
 
 const timings = { compileMs: 0, runMs: 0 };
@@ -41,9 +42,7 @@ function scriptedHost(outcomes: Record<string, HostOutcome>) {
 }
 
 const RUN: TestcaseRun = {
-  language: 'source',
-  chapter: 1,
-  variant: 'default',
+  language: testLanguage('source'),
   timeoutMs: 1000,
   prepend: 'before',
   student: 'line one\nline two',

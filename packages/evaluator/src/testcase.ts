@@ -1,8 +1,8 @@
 import { cut } from './cut.js';
 import type { Diagnostic, EvaluationOptions } from './evaluator.js';
-import { withGlobals } from './globals.js';
 import type { Host, HostOutcome } from './host.js';
 import { killMessage } from './kill-message.js';
+import { type LanguageConfiguration, withGlobals } from './language.js';
 import { linesOf } from './lines.js';
 
 /**
@@ -14,14 +14,9 @@ import { linesOf } from './lines.js';
 const PARTS = ['prepend', 'student', 'postpend', 'testcase'] as const;
 type Part = (typeof PARTS)[number];
 
-/** All parts except the student's belong to the course and may use the whole language (rule R37). */
-const ALL_RIGHTS_CHAPTER = 4;
-
 export interface TestcaseRun {
-  /** Its name in the catalogue. Chapter and variant are those of the question. */
-  readonly language: string;
-  readonly chapter: number;
-  readonly variant: string;
+  /** The language of the question, in its chapter and variant. */
+  readonly language: LanguageConfiguration;
   /** The time limit of each part, in milliseconds. */
   readonly timeoutMs: number;
   /** See `EvaluationOptions`. */
@@ -87,18 +82,32 @@ const TOO_LONG: TestcaseError = {
   errorExplanation: `The program is too long to be tested: it may have up to ${MAX_PROGRAM_LENGTH} characters.`,
 };
 
-/** The display string of the value when nothing was run. */
-const NO_VALUE = 'undefined';
+/** The paths under which the engine knows the parts. */
+type PartFiles = Readonly<Record<Part, string>>;
 
-const fileOf = (part: Part) => `/${part}.js`;
-
-/** @returns the part that contains an error: the running one, unless the error names the file of another */
-function partOf(file: string | undefined, running: Part): Part {
-  return PARTS.find((part) => fileOf(part) === file) ?? running;
+function filesOf({ fileExtension }: LanguageConfiguration): PartFiles {
+  const fileOf = (part: Part) => `/${part}${fileExtension}`;
+  return {
+    prepend: fileOf('prepend'),
+    student: fileOf('student'),
+    postpend: fileOf('postpend'),
+    testcase: fileOf('testcase'),
+  };
 }
 
-function describe(error: Diagnostic, running: Part, texts: Record<Part, string>): TestcaseError {
-  const location = partOf(error.file, running);
+/** @returns the part that contains an error: the running one, unless the error names the file of another */
+function partOf(file: string | undefined, running: Part, files: PartFiles): Part {
+  return PARTS.find((part) => files[part] === file) ?? running;
+}
+
+/** The parts of a testcase: their texts and the files in which they are evaluated. */
+interface Parts {
+  readonly texts: Readonly<Record<Part, string>>;
+  readonly files: PartFiles;
+}
+
+function describe(error: Diagnostic, running: Part, { texts, files }: Parts): TestcaseError {
+  const location = partOf(error.file, running, files);
   const lines = linesOf(texts[location]);
   return {
     errorType: error.type === 'Runtime' ? 'runtime' : 'syntax',
@@ -113,11 +122,11 @@ function describe(error: Diagnostic, running: Part, texts: Record<Part, string>)
 function errorsOf(
   outcome: Exclude<HostOutcome, { status: 'finished' }>,
   running: Part,
-  texts: Record<Part, string>,
+  parts: Parts,
 ): TestcaseError[] {
   switch (outcome.status) {
     case 'error':
-      return outcome.errors.slice(0, MAX_ERRORS).map((error) => describe(error, running, texts));
+      return outcome.errors.slice(0, MAX_ERRORS).map((error) => describe(error, running, parts));
     case 'timeout':
       return [{ errorType: 'timeout' }];
     case 'killed':
@@ -153,28 +162,30 @@ function inOwnLines(errors: TestcaseError[], own: string, evaluated: string): Te
  * @returns the result; never rejects because of the parts
  */
 export async function runTestcase(host: Host, run: TestcaseRun): Promise<TestcaseResult> {
-  const { language, chapter, variant, timeoutMs, testcase } = run;
+  const { language: configuration, timeoutMs, testcase } = run;
+  const { language, chapter, variant, definition } = configuration;
   const { globals = {}, student, postpend, replaces } = run;
-  const prepend = withGlobals(globals, run.prepend);
-  const texts: Record<Part, string> = { prepend, student, postpend, testcase: testcase.program };
+  const prepend = withGlobals(definition, globals, run.prepend);
+  const texts = { prepend, student, postpend, testcase: testcase.program };
+  const parts: Parts = { texts, files: filesOf(configuration) };
   const always: EvaluationOptions = run.patience === undefined ? {} : { patience: run.patience };
-  const ofCourse: EvaluationOptions = { ...always, chapter: ALL_RIGHTS_CHAPTER };
+  const ofCourse: EvaluationOptions = { ...always, chapter: definition.fullChapter };
   const ofStudent: EvaluationOptions = { ...always, ...(replaces !== undefined && { replaces }) };
   if (student.length > MAX_PROGRAM_LENGTH) return { resultType: 'error', errors: [TOO_LONG] };
   const session = host.open({ language, chapter, variant, timeoutMs });
-  let actual = NO_VALUE;
+  let actual = definition.noValue;
   try {
     for (const part of PARTS) {
       const text = texts[part];
       if (text.trim() === '') continue;
-      const file = fileOf(part);
+      const file = parts.files[part];
       const outcome = await session.evaluate(
         { files: { [file]: text }, entry: file },
         { onDisplay: () => undefined },
         part === 'student' ? ofStudent : ofCourse,
       );
       if (outcome.status !== 'finished') {
-        const errors = errorsOf(outcome, part, texts);
+        const errors = errorsOf(outcome, part, parts);
         return { resultType: 'error', errors: inOwnLines(errors, run.prepend, prepend) };
       }
       actual = outcome.result;

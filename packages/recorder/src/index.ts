@@ -1,38 +1,7 @@
-import type { Answer, Evaluator, Question, Session } from '@wellspring/evaluator';
-import { evaluator as source, type MachineView } from '@wellspring/source';
-import { pictureOf } from './machine-picture.js';
+import { evaluator as source } from '@wellspring/source';
+import { withPictures } from './with-pictures.js';
 
 export type { MachinePicture, NextItem } from './machine-picture.js';
 
-/**
- * The engine of Source for pages that show recorded runs. The pictures of machine states are drawn here, in
- * the worker that keeps the states, so that only the picture that is shown is sent to the page.
- */
-export const evaluator: Evaluator = {
-  language: source.language,
-  createSession(settings, callbacks) {
-    const session = source.createSession(settings, callbacks);
-    const request = session.request?.bind(session);
-    return Object.assign<Session, Pick<Session, 'request'>>(session, {
-      request(channel, data, options) {
-        const answer = request?.(channel, data, options) ?? NOTHING;
-        // Requests for states are answered at once.
-        const isDrawn =
-          channel === 'recording' && 'status' in answer && answer.status === 'answered';
-        return isDrawn ? { ...answer, data: drawn(answer.data, data as Question) } : answer;
-      },
-    });
-  },
-};
-
-const NOTHING: Answer = { status: 'answered', data: null };
-
-/** Replaces a machine state by its picture. Other answers are returned unchanged. */
-function drawn(answered: unknown, { picture }: Question): unknown {
-  return isMachineView(answered) ? pictureOf(answered, picture) : answered;
-}
-
-/** Whether this is a state of the machine rather than a substitution step. */
-function isMachineView(seen: unknown): seen is MachineView {
-  return typeof seen === 'object' && seen !== null && 'state' in seen && 'before' in seen;
-}
+/** The engine of Source for pages that show recorded runs. */
+export const evaluator = withPictures(source);

@@ -1,6 +1,6 @@
 import { layoutMachine, type Scene, type SceneNode, type SourceRange } from '@wellspring/diagrams';
 import type { ArrowSource, PictureOptions } from '@wellspring/evaluator';
-import type { MachineView } from '@wellspring/source';
+import type { MachineView } from '@wellspring/cse-machine';
 
 /** A state of the machine as it is shown to users, as plain data. */
 export interface MachinePicture {

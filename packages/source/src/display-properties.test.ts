@@ -1,7 +1,6 @@
+import { display, type Value } from '@wellspring/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { display } from './runtime/display.js';
-import type { Value } from './runtime/values.js';
 
 /** Properties of all display strings (language reference, section 7). */
 

@@ -255,7 +255,20 @@ test('every error says more than its short text where there is advice', () => {
 
 test.each([
   [1, 'dispaly(1);', 'Did you mean display?'],
-  [1, 'const counter = 1; conter + 1;', 'Did you mean counter?'],
+  [1, 'const counter = 1; conter + 1;', 'Line 1 declares counter. Did you mean counter?'],
+  [2, 'const newPair = 1;\nnew_pair;', 'Line 1 declares newPair. Did you mean newPair?'],
+  [1, 'function f(x) {\n  const y = x;\n  return y;\n}\ny;', 'y is declared on line 2, inside'],
+  [1, 'print(1);', 'Source has no print. Write display(x), or declare print yourself.'],
+  [1, 'console.log(1);', 'Source has no console.log. Write display(x).'],
+  [3, 'console.log(1);', 'Source has no console.log. Write display(x).'],
+  [3, 'const a = [1]; a.length;', 'Source has no a.length. Write array_length(a) for arrays'],
+  [3, 'Math.round(1.5);', 'Source has no Math.round. Write math_round(x).'],
+  [3, '(1, 2)[0].length;', 'Elements of arrays are accessed with square brackets: a[0].'],
+  [3, 'Math.PI;', 'Source has no Math.PI. Write math_PI.'],
+  [2, 'const b = 1; b = 0 ? 1 : 2;', 'This can be used from Source §3 on.'],
+  [2, 'const b = 1; const c = b = 0 ? 1 : 2;', 'To compare, write b === 0.'],
+  [3, 'const name = "a"; if (name = "set") { 1; }', 'To compare, write name === "set".'],
+  [3, 'const x = 1; x = 2;', 'Declare it with let to make it a variable.'],
   [1, 'function f(radius) { return raduis; } f(1);', 'Did you mean radius?'],
   [2, 'isNull(null);', 'Did you mean is_null?'],
   [2, 'Pair(1, 2);', 'Did you mean pair?'],
@@ -265,7 +278,13 @@ test.each([
   [3, 'const o = { a: 1 };', 'Keep values that belong together in a pair, a list or an array.'],
   [1, 'while (true) { }', 'This can be used from Source §3 on.'],
   [3, '1 & 2;', 'Source has the operators + - * / % === !== < > <= >= in such a place.'],
-  [1, '(1;', 'Look for a missing or surplus bracket, comma or operator just before it.'],
+  [1, '(1;', 'The ( on line 1 is not closed: a ) is missing before ;.'],
+  [1, '@', 'This character means nothing here.'],
+  [
+    1,
+    'const x = => 1;',
+    'Look for a missing or surplus bracket, comma or operator just before it.',
+  ],
 ] as const)('§%i %s is explained: %s', (chapter, text, advice) => {
   const { outcome } = run(chapter, text);
   expect(outcome.status === 'error' && outcome.errors.at(-1)?.explanation).toContain(advice);

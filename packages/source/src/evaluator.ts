@@ -1,33 +1,36 @@
-import type { Answer, Evaluator, Question, Recorder, RequestOptions } from '@wellspring/evaluator';
-import { KeptRun } from './machine/kept-run.js';
-import { runOnMachine } from './machine/summary.js';
+import type {
+  Answer,
+  Evaluator,
+  Question,
+  Recorder,
+  RequestOptions,
+  SessionCallbacks,
+  SessionSettings,
+} from '@wellspring/evaluator';
+import { machineRecorder } from '@wellspring/cse-machine';
+import { machineLanguage } from './machine/language.js';
 import { SourceSession } from './session.js';
-import { viewOf } from './stepper/recording.js';
-import { recordProgram, stepProgram } from './stepper/step-program.js';
+import { stepperRecorder } from '@wellspring/stepper';
+import { stepperLanguage } from './stepper/language.js';
 
 /** A session that can also record how programs run, each in its own environment. */
 class VisualisingSession extends SourceSession {
   /** Answers questions about the last program whose record is kept. */
   #answer: (question: Question) => unknown = () => null;
 
-  readonly recorders: Readonly<Record<string, Recorder>> = {
-    stepper: (program, record, options) => {
-      const settings = { ...this.settings, ...options, ...record };
-      const { callbacks } = this.machine;
-      if (record.isKept !== true) return stepProgram(program, settings, callbacks);
-      const { outcome, steps } = recordProgram(program, settings, callbacks);
-      this.#answer = ({ at }) => viewOf(steps, at);
-      return outcome;
-    },
-    cse: (program, record, options) => {
-      const settings = { ...this.settings, ...options, ...record };
-      const { callbacks } = this.machine;
-      if (record.isKept !== true) return runOnMachine(program, settings, callbacks);
-      const kept = new KeptRun();
-      this.#answer = (question) => kept.answer(question);
-      return kept.record(program, settings, callbacks);
-    },
-  };
+  readonly recorders: Readonly<Record<string, Recorder>>;
+
+  constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
+    super(settings, callbacks);
+    const keep = (answer: (question: Question) => unknown): void => {
+      this.#answer = answer;
+    };
+    const session = { settings, callbacks, keep };
+    this.recorders = {
+      stepper: stepperRecorder(({ chapter }) => stepperLanguage(chapter), session),
+      cse: machineRecorder(({ chapter, variant }) => machineLanguage(chapter, variant), session),
+    };
+  }
 
   override request(
     channel: string,

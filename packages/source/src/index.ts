@@ -1,2 +1,1 @@
 export { evaluator } from './evaluator.js';
-export type { MachineView } from './machine/kept-run.js';

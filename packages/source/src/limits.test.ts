@@ -32,6 +32,48 @@ test.each([
   );
 });
 
+test.each([
+  [
+    1,
+    'function g(x) { return x; }\nfunction f(x) {\n  return g(x) === 1 ? 0 : f(x + 1);\n}\nf(2);',
+    /^3:26 .*: f\(\d+\) \.\.\. f\(\d+\) \.\.\. f\(\d+\)\.$/,
+  ],
+  [
+    1,
+    `const close = (x, y) => math_abs(x - y) < 0.00001;
+function try_with(guess) {
+  const next = 5 / guess;
+  return close(guess, next) ? next : try_with(next);
+}
+try_with(1);`,
+    /^4:37 .*: try_with\([15]\) \.\.\. try_with\([15]\) \.\.\. try_with\([15]\)\.$/,
+  ],
+  [
+    3,
+    'function sum(n) { let s = 0; for (let i = 0; i < n; i = i + 1) { s = s + i; } return s; }\nlet x = 1;\nwhile (x > 0) { x = x + sum(10); }',
+    /^3:0 Runtime Potential infinite loop detected\.$/,
+  ],
+  [
+    3,
+    'function f(n) {\n  for (let i = 0; i < 9; i = i + 1) { n = n + 1; }\n  return f(n);\n}\nf(0);',
+    /^3:9 .*: f\(\d+\) \.\.\. f\(\d+\) \.\.\. f\(\d+\)\.$/,
+  ],
+  [
+    2,
+    'function build(xs) { return build(pair(length(xs), xs)); }\nbuild(null);',
+    /^1:28 .*: build\(/s,
+  ],
+])('§%i %s is reported as what does not end', (chapter, text, expected) => {
+  const { outcome } = run(chapter, text, 50);
+  expect(outcome.status).toBe('timeout');
+  expect(summary(outcome)).toMatch(expected);
+});
+
+test('a program that would have ended soon after its time is up has still taken too long', () => {
+  const { outcome } = run(3, 'for (let i = 0; i < 60000; i = i + 1) { } 1;', 1);
+  expect(outcome.status).toBe('timeout');
+});
+
 test('an endless stream that is forced times out', () => {
   const { outcome } = run(3, 'stream_length(integers_from(1));', 100);
   expect(outcome.status).toBe('timeout');
@@ -56,7 +98,8 @@ test.each([
     /\n {2}f\(0\)\.\. {2}g\(0\)\.\. {2}f\(0\)/,
   ],
   [2, 'const f = n => 1 + head(map(f, list(n)));\nf("a");', /^1:\d+ .*map\(.*f\("a"\)/s],
-  [2, 'const f = (n, g) => g(n, f) + 1;\nf(1, f);', /^1:20 /],
+  [2, 'const f = (n, g) => g(n, f) + 1;\nf(1, f);', /^1:20 .*\n {2}f\(1, f\)\.\. {2}f\(1, f\)\.\./],
+  [1, '(x => 1 + x(x))(x => 1 + x(x));', /\n {2}x\(x => 1 \+ x\(x\)\)\.\. {2}x\(/],
   [3, 'const f = s => stream_tail(pair(1, () => pair(f(s), null)));\nf(1);', /^1:\d+ /],
 ])('§%i %s ends with its last calls', (chapter, text, expected) => {
   const { outcome } = run(chapter, text);

@@ -107,3 +107,31 @@ test('imported files do not see the names of the session', () => {
     '1:17 Runtime Name secret not declared.',
   );
 });
+
+test.each([
+  ['import { ppo } from "./stack.js"; ppo;', '/stack.js exports pop. Did you mean pop?'],
+  [
+    'import { empty } from "./stack.js"; empty;',
+    '/stack.js declares empty but does not export it. Write export before the declaration.',
+  ],
+  [
+    'import { shift } from "./stack.js"; shift;',
+    '/stack.js exports push, pop. Import one of these, or declare shift in that file, with export before the declaration.',
+  ],
+  ['import { a } from "./nothing.js"; a;', '/nothing.js exports nothing.'],
+  [
+    '1;\nimport { push } from "./stack.js"; push; pop;',
+    '/stack.js exports pop: add it to the import on line 2.',
+  ],
+])('%j is explained: %s', (program, advice) => {
+  const outcome = openSession(2, []).evaluate({
+    files: {
+      '/program.js': program,
+      '/stack.js': 'export const push = 1; export const pop = 2; const empty = 3;',
+      '/nothing.js': '1;',
+    },
+    entry: '/program.js',
+  });
+  if (outcome instanceof Promise || outcome.status !== 'error') throw new Error('no error');
+  expect(outcome.errors[0]?.explanation).toContain(advice);
+});

@@ -1,7 +1,10 @@
+import type { LocatedProblem, Problem } from '@wellspring/engine';
 import type { Program as Files } from '@wellspring/evaluator';
+import { candidatesOfImport } from './javascript-text.js';
+import type { MissingImport } from './scope/resolve.js';
+import { nearName } from './scope/near-names.js';
 import { placeOf, type ImportDeclaration, type Node, type Program } from './syntax/nodes.js';
 import { parse } from './syntax/parse.js';
-import type { Problem } from './syntax/problem.js';
 
 /**
  * Links programs of several files: finds the files that a program imports, and orders them for evaluation,
@@ -17,12 +20,6 @@ export interface LinkedFile {
   readonly exports: ReadonlyMap<string, string>;
 }
 
-/** A problem, with its file. */
-export interface LocatedProblem {
-  readonly problem: Problem;
-  readonly file: string;
-}
-
 export type LinkResult =
   | {
       /** In the order of evaluation, the entry last. */
@@ -36,6 +33,9 @@ export type LinkResult =
       readonly found?: never;
       readonly problems: readonly LocatedProblem[];
     };
+
+/** How many exported names a message lists. */
+const MAX_EXPORTS_NAMED = 12;
 
 /** Thrown inside the linker for problems of a program. It never leaves the linker. */
 class Unlinkable extends Error {
@@ -171,14 +171,7 @@ class Linker {
 
   /** The file that an import refers to; undefined for modules and for files that do not exist. */
   #resolve(from: string, source: string): string | undefined {
-    if (!source.startsWith('.') && !source.startsWith('/')) return undefined;
-    const parts = source.startsWith('/') ? [] : from.split('/').slice(1, -1);
-    for (const part of source.split('/')) {
-      if (part === '..') parts.pop();
-      else if (part !== '.' && part !== '') parts.push(part);
-    }
-    const path = `/${parts.join('/')}`;
-    return [path, `${path}.js`].find((candidate) => Object.hasOwn(this.program.files, candidate));
+    return candidatesOfImport(source, from).find((path) => Object.hasOwn(this.program.files, path));
   }
 
   /**
@@ -255,7 +248,7 @@ class Linker {
             path,
             importProblem(
               `'${target}' does not contain a definition for '${name}'`,
-              `Declare ${name} in that file, with export before the declaration.`,
+              importAdvice(target, name, found.get(target)),
               specifier,
             ),
           );
@@ -281,6 +274,26 @@ function importersOf(found: ReadonlyMap<string, FoundFile>): Importers {
   return importers;
 }
 
+/** Advice about an import of a name that a file does not export. */
+function importAdvice(path: string, name: string, file: FoundFile | undefined): string {
+  const exported = [...(file?.exports.keys() ?? [])];
+  const near = nearName(name, (candidate) => exported.includes(candidate));
+  if (near !== undefined) return `${path} exports ${near}. Did you mean ${near}?`;
+  if (file?.tree.body.some((statement) => declares(statement, name)) === true) {
+    return `${path} declares ${name} but does not export it. Write export before the declaration.`;
+  }
+  if (exported.length === 0) return `${path} exports nothing. Write export before a declaration.`;
+  return `${path} exports ${exported.slice(0, MAX_EXPORTS_NAMED).join(', ')}. Import one of these, or declare ${name} in that file, with export before the declaration.`;
+}
+
+function declares(statement: Program['body'][number], name: string): boolean {
+  if (statement.type === 'FunctionDeclaration') return statement.id.name === name;
+  return (
+    statement.type === 'VariableDeclaration' &&
+    statement.declarations.some(({ id }) => id.type === 'Identifier' && id.name === name)
+  );
+}
+
 function moduleNotFound(node: ImportDeclaration): Problem {
   const source = String(node.source.value);
   return importProblem(
@@ -290,6 +303,27 @@ function moduleNotFound(node: ImportDeclaration): Problem {
       : 'Check the name of the module. Files of your own are imported with a path that starts with a dot, such as "./file.js".',
     node,
   );
+}
+
+/**
+ * Finds an import of a file that could also provide a name which the file does not declare.
+ * @param files the files of the program
+ */
+export function missingImport(
+  file: LinkedFile,
+  name: string,
+  files: readonly LinkedFile[],
+): MissingImport | undefined {
+  for (const statement of file.tree.body) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    const [first] = statement.specifiers;
+    const path = first === undefined ? undefined : file.imports.get(first.local.name)?.path;
+    const exporter = files.find((one) => one.path === path);
+    if (exporter?.exports.has(name) === true) {
+      return { path: exporter.path, line: placeOf(statement).line };
+    }
+  }
+  return undefined;
 }
 
 function exportsOf(tree: Program): Map<string, string> {

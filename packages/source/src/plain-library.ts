@@ -1,14 +1,21 @@
+import {
+  Functions,
+  ProgramError,
+  Runtime,
+  StopRequest,
+  display,
+  draw,
+  emitDrawing,
+  type DisplayOptions,
+  type ForeignStructure,
+  type ProgramFunction,
+  type Value,
+} from '@wellspring/engine';
 import type { SessionCallbacks } from '@wellspring/evaluator';
+import { SOURCE } from './runtime-language.js';
 import { libraryFunctions, predeclaredNames } from './library/index.js';
 import { MATH_CONSTANTS } from './library/math.js';
 import type { NativeFunction } from './library/predeclared.js';
-import type { DisplayOptions, ForeignStructure } from './runtime/display.js';
-import { display } from './runtime/display.js';
-import { draw, emitDrawing } from './runtime/drawing.js';
-import { SourceError, StopRequest } from './runtime/errors.js';
-import { Functions } from './runtime/functions.js';
-import { Machine } from './runtime/machine.js';
-import type { SourceFunction, Value } from './runtime/values.js';
 
 /**
  * The library of Source §4 for languages whose programs run as plain JavaScript. It has the same functions
@@ -21,7 +28,7 @@ const { Function: FunctionConstructor } = globalThis;
 // oxlint-disable-next-line typescript/unbound-method -- only ever called with a receiver
 const functionText = Function.prototype.toString;
 
-export type { ForeignStructure } from './runtime/display.js';
+export type { ForeignStructure } from '@wellspring/engine';
 
 /** How a language shows values that Source does not have. */
 export interface ForeignValues {
@@ -57,37 +64,37 @@ class PlainFunctions extends Functions {
     this.#heads.set(value, head);
   }
 
-  override textOf(value: SourceFunction): string {
+  override textOf(value: ProgramFunction): string {
     const head = this.#heads.get(value) ?? this.#headOfBuiltIn(value);
     if (head !== undefined) return `function ${head} {\n\t[implementation hidden]\n}`;
     return this.#textOf(functionText.call(value));
   }
 
-  override arityOf(value: SourceFunction): number {
+  override arityOf(value: ProgramFunction): number {
     return value.length;
   }
 
-  #headOfBuiltIn(value: SourceFunction): string | undefined {
+  #headOfBuiltIn(value: ProgramFunction): string | undefined {
     const text = functionText.call(value);
     const [, name] = /^function ([^(]*)\([^)]*\)\s*\{\s*\[native code\]\s*\}$/.exec(text) ?? [];
     return name === undefined ? undefined : `${name}()`;
   }
 }
 
-/** The machine that functions of the library use. It has no limits. */
-class PlainMachine extends Machine {
+/** The runtime that functions of the library use. It has no limits. */
+class PlainMachine extends Runtime {
   override readonly functions: PlainFunctions;
   readonly #foreign: ForeignValues;
 
   constructor(callbacks: SessionCallbacks, foreign: ForeignValues) {
-    super(callbacks);
+    super(callbacks, SOURCE);
     this.functions = new PlainFunctions(foreign.functionText);
     this.#foreign = foreign;
     this.startBudget(Number.POSITIVE_INFINITY);
   }
 
   override display(value: unknown, options?: DisplayOptions): string {
-    const textOf = (f: SourceFunction) => this.functions.textOf(f);
+    const textOf = (f: ProgramFunction) => this.functions.textOf(f);
     return display(value, textOf, { ...options, foreign: this.#foreign.show });
   }
 }
@@ -96,25 +103,25 @@ class PlainMachine extends Machine {
  * Functions that differ from those of Source, by name: functions that call functions, that wait, or that show
  * values of any kind.
  */
-const OVERRIDES: Readonly<Record<string, (machine: PlainMachine) => SourceFunction>> = {
-  prompt: (machine) => (question) =>
-    (machine.callbacks.prompt?.(
-      typeof question === 'string' ? question : machine.quote(question),
+const OVERRIDES: Readonly<Record<string, (runtime: PlainMachine) => ProgramFunction>> = {
+  prompt: (runtime) => (question) =>
+    (runtime.callbacks.prompt?.(
+      typeof question === 'string' ? question : runtime.quote(question),
     ) ?? Promise.resolve(null)) as unknown as Value,
   apply_in_underlying_javascript: () => (fun, args) => {
     const values: Value[] = [];
     for (let rest = args; Array.isArray(rest); [, rest] = rest) values.push(rest[0]);
-    return (fun as SourceFunction)(...values);
+    return (fun as ProgramFunction)(...values);
   },
   draw_data:
-    (machine) =>
+    (runtime) =>
     (...structures) => {
       emitDrawing(
-        machine.callbacks,
+        runtime.callbacks,
         draw(
           structures,
-          (f) => machine.functions.textOf(f),
-          (value) => machine.display(value),
+          (f) => runtime.functions.textOf(f),
+          (value) => runtime.display(value),
         ),
       );
       return structures[0];
@@ -129,12 +136,12 @@ export function createPlainLibrary(
   callbacks: SessionCallbacks,
   foreign: ForeignValues,
 ): PlainLibrary {
-  const machine = new PlainMachine(callbacks, foreign);
-  const natives: Record<string, SourceFunction> = {};
+  const runtime = new PlainMachine(callbacks, foreign);
+  const natives: Record<string, ProgramFunction> = {};
   const texts: string[] = [];
   const written: string[] = [];
   for (const [name, described] of libraryFunctions()) {
-    if ('make' in described) natives[name] = makeNative(machine, name, described);
+    if ('make' in described) natives[name] = makeNative(runtime, name, described);
     else {
       written.push(name);
       texts.push(described.text);
@@ -145,25 +152,25 @@ export function createPlainLibrary(
   const make = new FunctionConstructor(
     ...known,
     `'use strict';${texts.join('\n')};return{${written.join(',')}};`,
-  ) as (...values: SourceFunction[]) => Record<string, SourceFunction>;
+  ) as (...values: ProgramFunction[]) => Record<string, ProgramFunction>;
   const all = { ...natives, ...make(...Object.values(natives)) };
 
   const names = new Map<string, unknown>(Object.entries(MATH_CONSTANTS));
   for (const { name, parameters } of predeclaredNames()) {
     if (parameters === undefined) continue;
-    machine.functions.hide(all[name], `${name}(${parameters})`);
+    runtime.functions.hide(all[name], `${name}(${parameters})`);
     names.set(name, all[name]);
   }
-  return { names, show: (value) => machine.display(value) };
+  return { names, show: (value) => runtime.display(value) };
 }
 
 function makeNative(
-  machine: PlainMachine,
+  runtime: PlainMachine,
   name: string,
   described: NativeFunction,
-): SourceFunction {
+): ProgramFunction {
   const make = OVERRIDES[name] ?? described.make;
-  return make(machine);
+  return make(runtime);
 }
 
 /** The names of the library, without making one. */
@@ -179,5 +186,5 @@ export function readLibraryError(
   error: unknown,
 ): { readonly isStop: true } | { readonly isStop: false; readonly explanation: string } | null {
   if (error instanceof StopRequest) return { isStop: true };
-  return error instanceof SourceError ? { isStop: false, explanation: error.explanation } : null;
+  return error instanceof ProgramError ? { isStop: false, explanation: error.explanation } : null;
 }

@@ -1,4 +1,7 @@
-import type { FailedOutcome, Program, Unfolding } from '@wellspring/evaluator';
+import type { UnfoldingProgram, Value } from '@wellspring/engine';
+import type { Program, Unfolding } from '@wellspring/evaluator';
+import { LAST_CHAPTER } from './chapters.js';
+import type { Library } from './library/index.js';
 
 /**
  * Unfolds the streams in a drawing: a program of our own evaluates their tails in the session, under the same
@@ -13,17 +16,14 @@ const MAX_STRUCTURES = 100;
 /** The maximal number of tails of one stream. More could not be drawn. */
 const MAX_TAILS = 1000;
 
-/** A chapter that has everything that the program needs. */
-export const UNFOLDING_CHAPTER = 4;
-
 /**
  * The library functions that it uses. It has its own names for them, since programs may declare their names
  * again.
  */
-export const UNFOLDING_LIBRARY = ['is_pair', 'is_function', 'arity'] as const;
+const UNFOLDING_LIBRARY = ['is_pair', 'is_function', 'arity'] as const;
 
 /** The program's own name for a library function. */
-export const libraryName = (name: string): string => `$library_${name}`;
+const libraryName = (name: string): string => `$library_${name}`;
 
 const [IS_PAIR, IS_FUNCTION, ARITY] = UNFOLDING_LIBRARY.map(libraryName);
 
@@ -34,10 +34,23 @@ const UNROLL =
   '? [s[0], u(u, s[1](), n - 1)] : s)';
 
 /** The program's names for the structures. */
-export const drawnName = (index: number): string => `$drawn_${index}`;
+const drawnName = (index: number): string => `$drawn_${index}`;
 
 /** Returns a program that draws structures again, with their streams unfolded. */
-export function unfoldingProgram({ counts }: Unfolding, structures: number): Program {
+export function unfold(
+  unfolding: Unfolding,
+  structures: readonly Value[],
+  library: Library,
+): UnfoldingProgram {
+  const names = new Map<string, () => Value>();
+  for (const [index, value] of structures.entries()) names.set(drawnName(index), () => value);
+  for (const name of UNFOLDING_LIBRARY) {
+    names.set(libraryName(name), () => library.find('value', name, LAST_CHAPTER));
+  }
+  return { program: programOf(unfolding, structures.length), chapter: LAST_CHAPTER, names };
+}
+
+function programOf({ counts }: Unfolding, structures: number): Program {
   const texts = Array.from({ length: Math.min(structures, MAX_STRUCTURES) }, (_, index) => {
     const count = Math.min(Math.max(0, Math.trunc(counts[index] ?? 0)), MAX_TAILS);
     const name = drawnName(index);
@@ -45,18 +58,3 @@ export function unfoldingProgram({ counts }: Unfolding, structures: number): Pro
   });
   return { files: { [PATH]: `draw_data(${texts.join(', ')});` }, entry: PATH };
 }
-
-/** Reported when the values are no longer available. */
-export const NOTHING_TO_UNFOLD: FailedOutcome = {
-  status: 'error',
-  errors: [
-    {
-      type: 'Runtime',
-      line: null,
-      column: null,
-      message: 'What was drawn is not there any more.',
-      explanation: 'Run the program again.',
-    },
-  ],
-  timings: { compileMs: 0, runMs: 0 },
-};

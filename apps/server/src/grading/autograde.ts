@@ -358,10 +358,11 @@ export async function runTestcases(
 ): Promise<StoredResult[]> {
   const { program } = storedType(content.type);
   if (!program) throw new Error('The answer is not a program.');
+  const library = parseLibrary(question.gradingLibrary ?? question.library);
   const input: GradingInput = {
-    library: parseLibrary(question.gradingLibrary ?? question.library),
+    library,
     timeoutMs: timeLimit(question),
-    ...program.runOf(content, answer),
+    ...program.runOf(content, answer, library),
     testcases: program.testcasesOf(content),
   };
   // Still counts as marked, so that the answer does not wait for ever.

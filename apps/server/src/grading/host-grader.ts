@@ -1,13 +1,14 @@
 import type { AutogradingResult, Testcase } from '@wellspring/contract';
 import {
-  findChapter,
   type Host,
   type HostSession,
   isGradable,
   killMessage,
+  type LanguageConfiguration,
   runTestcase,
   type TestcaseError,
 } from '@wellspring/evaluator';
+import { chapterName, findChapter } from '@wellspring/languages';
 import { type Grader, type GradingInput, type GradingTurn, UnmarkableLanguage } from './grader.js';
 
 /**
@@ -185,7 +186,7 @@ const PATIENCE = 60;
 
 /** An answer in a language that the grader supports. */
 interface Marked extends GradingInput {
-  readonly language: string;
+  readonly language: LanguageConfiguration;
   readonly patience: number;
 }
 
@@ -193,12 +194,12 @@ interface Marked extends GradingInput {
  * Returns the language of a question, which names only its chapter.
  * @throws UnmarkableLanguage instead of marking by the rules of another language
  */
-function languageOf({ library: { chapter, variant } }: GradingInput): string {
+function languageOf({ library: { chapter, variant } }: GradingInput): LanguageConfiguration {
   const found = findChapter(chapter, variant ?? 'default');
   if (found === undefined)
-    throw new UnmarkableLanguage(`Source §${chapter} ${variant ?? ''}`.trim());
+    throw new UnmarkableLanguage(`${chapterName(chapter)} ${variant ?? ''}`.trim());
   if (!isGradable(found)) throw new UnmarkableLanguage(found.displayName);
-  return found.language;
+  return found;
 }
 
 /** How often a testcase is tried when the host breaks down; another program may be the cause. */
@@ -228,8 +229,6 @@ async function tryOne(
   watched.forgetBreakdown();
   const result = await runTestcase(watched.host, {
     language,
-    chapter: library.chapter,
-    variant: library.variant ?? 'default',
     timeoutMs,
     patience,
     globals: library.globals,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Assessment, AssessmentOverview, UserIndex } from '@wellspring/contract';
 import { createNodeHost } from '@wellspring/evaluator/node';
+import { CATALOGUE } from '@wellspring/languages';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { PGlite } from '@electric-sql/pglite';
 import type { App } from '../app.js';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const file = path.join(folder, 'image.tar.gz');
   await writeImage(file);
   engine = await PGlite.create({ loadDataDir: new Blob([await readFile(file)]) });
-  host = createNodeHost({ chunks: inject('chunks'), onProblem: () => {} });
+  host = createNodeHost({ chunks: inject('chunks'), catalogue: CATALOGUE, onProblem: () => {} });
   app = createDemoApp({ database: databaseOn(engine), host, log: silentLog });
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createNodeHost } from '@wellspring/evaluator/node';
+import { CATALOGUE } from '@wellspring/languages';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { FiledQuestion } from '../assessments/authoring/stored-form.js';
 import { programOf } from '../demo/answer-texts.js';
@@ -21,7 +22,12 @@ let grader: Grader;
 let sources: Map<string, DemoAssessment>;
 beforeAll(async () => {
   // The programs are our own, so one worker may run many of them. That takes a tenth of the time.
-  host = createNodeHost({ chunks: inject('chunks'), onProblem: () => {}, reuse: 1000 });
+  host = createNodeHost({
+    chunks: inject('chunks'),
+    catalogue: CATALOGUE,
+    onProblem: () => {},
+    reuse: 1000,
+  });
   grader = createGrader(host);
   sources = readAssessments((await readDemoFiles()).assessments);
 });

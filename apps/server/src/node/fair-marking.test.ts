@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Host } from '@wellspring/evaluator';
 import { createNodeHost } from '@wellspring/evaluator/node';
+import { CATALOGUE } from '@wellspring/languages';
 import { isSampled } from '@wellspring/evaluator/sampled';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
@@ -41,7 +42,12 @@ const HONEST = ['a', 'b', 'c', 'd'];
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  host = createNodeHost({ chunks: inject('chunks'), workers: GRADERS, reuse: 50 });
+  host = createNodeHost({
+    chunks: inject('chunks'),
+    catalogue: CATALOGUE,
+    workers: GRADERS,
+    reuse: 50,
+  });
   const names = [...HOSTILE, ...HONEST].map((name) => [name, 'student'] as const);
   const course = await makeCourse(db.database, Object.fromEntries(names));
   ({ courseId, registrations: people } = course);

@@ -1,6 +1,7 @@
 import type { Assessment } from '@wellspring/contract';
 import type { Host } from '@wellspring/evaluator';
 import { createNodeHost } from '@wellspring/evaluator/node';
+import { CATALOGUE } from '@wellspring/languages';
 import { sampled } from '@wellspring/evaluator/sampled';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -34,7 +35,7 @@ let assessmentId: number;
 beforeAll(async () => {
   db = await createTestDatabase();
   // One thread runs many submissions, as in the grader, so an attack would also affect those after it.
-  host = createNodeHost({ chunks: inject('chunks'), workers: 1, reuse: 50 });
+  host = createNodeHost({ chunks: inject('chunks'), catalogue: CATALOGUE, workers: 1, reuse: 50 });
   const course = await makeCourse(db.database, { sam: 'student' });
   ({ courseId } = course);
   samId = course.registrations['sam'] ?? 0;

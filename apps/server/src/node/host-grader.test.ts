@@ -1,12 +1,7 @@
 import { parseAssessmentXml } from '@wellspring/assessment-xml';
 import { type AutogradingResult, COURSE_VARIANTS } from '@wellspring/contract';
-import {
-  type Diagnostic,
-  findChapter,
-  type Host,
-  type HostOutcome,
-  type HostSession,
-} from '@wellspring/evaluator';
+import type { Diagnostic, Host, HostOutcome, HostSession } from '@wellspring/evaluator';
+import { findChapter } from '@wellspring/languages';
 import { getEventListeners } from 'node:events';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';

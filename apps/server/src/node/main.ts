@@ -1,4 +1,5 @@
 import { createNodeHost, type NodeHostOptions } from '@wellspring/evaluator/node';
+import { CATALOGUE } from '@wellspring/languages';
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import type { Pool, PoolConfig } from 'pg';
@@ -156,6 +157,7 @@ async function start(
 
   const host = createNodeHost({
     chunks: options.chunks,
+    catalogue: CATALOGUE,
     workers: GRADERS,
     reuse: TESTCASES_PER_THREAD,
     onProblem: (problem) => log.error({ problem }, 'the grader process'),

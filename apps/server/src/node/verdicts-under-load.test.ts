@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createNodeHost } from '@wellspring/evaluator/node';
+import { CATALOGUE } from '@wellspring/languages';
 import { sampled } from '@wellspring/evaluator/sampled';
 import { afterEach, expect, inject, test } from 'vitest';
 import type { GradingInput } from '../grading/grader.js';
@@ -87,7 +88,12 @@ afterEach(async () => {
 
 /** @param atOnce how many answers are marked at the same time */
 async function markAll(workers: number, atOnce: number): Promise<unknown[]> {
-  const host = createNodeHost({ chunks: inject('chunks'), workers, reuse: 50 });
+  const host = createNodeHost({
+    chunks: inject('chunks'),
+    catalogue: CATALOGUE,
+    workers,
+    reuse: 50,
+  });
   closers.push(() => host.dispose());
   const grader = createGrader(host, { patience: PATIENCE });
   const results: unknown[] = [];

@@ -2,6 +2,7 @@ import type {
   AutogradingResult,
   ContestEntry,
   GradingQuestion,
+  Library,
   Question,
   Testcase,
 } from '@wellspring/contract';
@@ -80,8 +81,11 @@ type Marking<Content, Answer> =
 export interface ProgramAnswers<Content, Answer> {
   /** Returns all testcases in the order in which results are stored: public, opaque, secret. */
   testcasesOf(content: Content): Testcase[];
-  /** Returns what the grader runs the testcases on. */
-  runOf(content: Content, answer: Answer): ProgramRun;
+  /**
+   * Returns what the grader runs the testcases on.
+   * @param library the library with which it runs them
+   */
+  runOf(content: Content, answer: Answer, library: Library): ProgramRun;
   /** Returns the results as they may be sent to students. */
   resultsForLearner(content: Content, results: readonly StoredResult[]): AutogradingResult[];
 }

@@ -1,4 +1,5 @@
-import { findLanguage, type LanguageConfiguration } from '@wellspring/evaluator';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { findLanguage } from '@wellspring/languages';
 import * as z from 'zod/mini';
 
 /** What the operator of an installation can set for the page. `docs/operating.md` explains each setting. */

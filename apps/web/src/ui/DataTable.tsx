@@ -43,59 +43,67 @@ export interface Sorting<Column extends string> {
   readonly isDescending: boolean;
 }
 
-interface SortProps<Column extends string> {
-  /** The sorting that the page shows. */
-  readonly sorting: Sorting<Column>;
-  readonly onSort: (sorting: Sorting<Column>) => void;
+interface SortHeadsProps<Column extends string> {
+  /** The columns by which the table can be sorted, with their names. */
+  readonly columns: readonly { readonly id: Column; readonly label: string }[];
+  readonly sorting: Sorting<Column> | null;
+  /** Called with the column whose head was pressed. */
+  readonly onSort: (column: Column) => void;
+  /** Returns what comes after the name of a column. */
+  readonly actions?: (column: Column) => ReactNode;
 }
 
-/** The head of a column. Pressing it sorts by the column, and pressing it again reverses the order. */
-export function SortableHead<Column extends string>(
-  props: SortProps<Column> & {
-    readonly column: Column;
-    readonly label: string;
-    /**
-     * Returns the latest chosen sorting, so that two quick presses count as two steps even if the page has
-     * not been updated yet.
-     */
-    readonly sortingNow: () => Sorting<Column>;
-  },
-) {
-  const { column, label, sorting, sortingNow, onSort } = props;
-  const isSorted = sorting.column === column;
-  const isDescending = isSorted && sorting.isDescending;
-  const order = isDescending ? 'descending' : 'ascending';
-  const Icon = isDescending ? IconArrowDown : IconArrowUp;
-  return (
-    <Table.Th scope="col" aria-sort={isSorted ? order : 'none'}>
+/** The heads of the columns by which a table can be sorted. Pressing one sorts by its column. */
+export function SortHeads<Column extends string>(props: SortHeadsProps<Column>) {
+  const { columns, sorting, onSort, actions } = props;
+  return columns.map(({ id, label }) => {
+    const isSorted = sorting?.column === id;
+    const direction = isSorted && sorting.isDescending ? 'descending' : 'ascending';
+    const SortedIcon = direction === 'descending' ? IconArrowDown : IconArrowUp;
+    const Icon = isSorted ? SortedIcon : IconArrowsSort;
+    const button = (
       <button
         type="button"
         className={classes.sort}
         data-sorted={isSorted || undefined}
-        onClick={() => {
-          const now = sortingNow();
-          onSort({ column, isDescending: now.column === column && !now.isDescending });
-        }}
+        onClick={() => onSort(id)}
       >
         {label}
-        {isSorted ? <Icon size={16} aria-hidden /> : <IconArrowsSort size={16} aria-hidden />}
+        <Icon size={16} aria-hidden />
       </button>
-    </Table.Th>
-  );
+    );
+    return (
+      <Table.Th key={id} scope="col" aria-sort={isSorted ? direction : 'none'}>
+        {actions ? (
+          <span className={classes.head}>
+            {button}
+            {actions(id)}
+          </span>
+        ) : (
+          button
+        )}
+      </Table.Th>
+    );
+  });
+}
+
+interface SortSelectProps<Column extends string> extends Pick<
+  SortHeadsProps<Column>,
+  'columns' | 'sorting'
+> {
+  readonly onSort: (sorting: Sorting<Column> | null) => void;
+  /** The name of the choice not to sort, in a table that can be unsorted. */
+  readonly unsorted?: string;
 }
 
 /** Sorting on a phone, whose cards have no heads. */
-export function SortSelect<Column extends string>(
-  props: SortProps<Column> & {
-    readonly columns: readonly { readonly column: Column; readonly label: string }[];
-  },
-) {
+export function SortSelect<Column extends string>(props: SortSelectProps<Column>) {
   const { t } = useTranslation('ui');
-  const { columns, sorting, onSort } = props;
-  const choices = columns.flatMap(({ column, label }) =>
+  const { columns, sorting, onSort, unsorted } = props;
+  const choices = columns.flatMap(({ id, label }) =>
     [false, true].map((isDescending) => ({
-      sorting: { column, isDescending },
-      value: `${column} ${isDescending}`,
+      sorting: { column: id, isDescending },
+      value: `${id} ${isDescending}`,
       label: t(isDescending ? 'sort.descending' : 'sort.ascending', { column: label }),
     })),
   );
@@ -103,12 +111,11 @@ export function SortSelect<Column extends string>(
     <div className={classes.sortSelect}>
       <SelectField
         label={t('sort.label')}
-        value={`${sorting.column} ${sorting.isDescending}`}
-        onChange={(value) => {
-          const chosen = choices.find((choice) => choice.value === value);
-          if (chosen) onSort(chosen.sorting);
-        }}
-        choices={choices}
+        value={sorting ? `${sorting.column} ${sorting.isDescending}` : ''}
+        onChange={(value) =>
+          onSort(choices.find((choice) => choice.value === value)?.sorting ?? null)
+        }
+        choices={unsorted === undefined ? choices : [{ value: '', label: unsorted }, ...choices]}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { LanguageRights } from '../language.js';
 import type { OutputLimit } from '../protocol.js';
 
 /** Where the browser host loads its scripts from, and its limits. */
@@ -15,6 +16,7 @@ export interface BrowserHostOptions {
   readonly workerScript: () => Promise<string>;
   /** Loads the text of each language's chunk, by the language's name in the catalogue. */
   readonly languages: Readonly<Record<string, () => Promise<string>>>;
+  readonly catalogue: LanguageRights;
   /** How much output one evaluation may produce. */
   readonly outputLimit?: OutputLimit;
 }

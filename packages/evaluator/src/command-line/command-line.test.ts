@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { builtChunks } from '../testing/built-chunks.js';
 import { graderPids } from '../testing/grader-pids.js';
+import { TEST_CATALOGUE } from '../testing/test-languages.js';
 import { textStreams } from '../testing/text-streams.js';
 import { main } from './index.js';
 
@@ -23,7 +24,7 @@ const FROM_SOURCES = ['--conditions=wellspring-source', '--import=tsx', '--input
 
 async function invoke(words: string[], input: Iterable<string> = []) {
   const streams = textStreams(input);
-  const code = await main(words, chunks, streams);
+  const code = await main(words, chunks, TEST_CATALOGUE, streams);
   return { code, written: streams.written(), complaints: streams.complaints() };
 }
 
@@ -234,7 +235,8 @@ test('evaluate survives programs that the walls end', async () => {
 test('when the command is killed, nothing of it lives on', async () => {
   const script = `
     import { main } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
-    await main(process.argv.slice(1), ${JSON.stringify(chunks)},
+    import { TEST_CATALOGUE } from ${JSON.stringify(new URL('../testing/test-languages.ts', import.meta.url).href)};
+    await main(process.argv.slice(1), ${JSON.stringify(chunks)}, TEST_CATALOGUE,
       { input: process.stdin, output: process.stdout, errors: process.stderr });`;
   const file = await programFile('display("begun"); for (;;) {}');
   const child = spawn(process.execPath, FROM_SOURCES.concat('--eval', script, 'run', file), {

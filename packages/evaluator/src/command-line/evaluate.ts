@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DEFAULT_TIMEOUT_MS, findLanguage } from '../catalogue.js';
 import { subscribe } from '../channels/channel.js';
 import { documents } from '../channels/document.js';
 import { structures, type Drawing } from '../channels/drawing.js';
@@ -13,6 +12,7 @@ import {
 import type { Diagnostic, Timings } from '../evaluator.js';
 import type { Host, HostOutcome } from '../host.js';
 import { killMessage } from '../kill-message.js';
+import { type Catalogue, DEFAULT_TIMEOUT_MS } from '../language.js';
 import { boundedLines, TOO_LONG } from './bounded-lines.js';
 import { type Streams, writeLine } from './streams.js';
 
@@ -81,7 +81,10 @@ function refuse(id: Json, message: string, explanation: string): Reply {
 }
 
 /** @returns the request on a line, or the reply that rejects it */
-function parseRequest(line: string): { request: Request } | { refusal: Reply } {
+function parseRequest(
+  line: string,
+  catalogue: Catalogue,
+): { request: Request } | { refusal: Reply } {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -96,7 +99,7 @@ function parseRequest(line: string): { request: Request } | { refusal: Reply } {
   }
   const request = parsed.data;
   const { language, chapter, variant } = request;
-  if (!findLanguage(language, chapter, variant)) {
+  if (!catalogue.findLanguage(language, chapter, variant)) {
     const name = `${language}, chapter ${chapter}, variant ${variant}`;
     const explanation = 'See the language menu for those on offer.';
     return { refusal: refuse(id, `There is no language ${name}.`, explanation) };
@@ -145,12 +148,16 @@ function replyTo(
   }
 }
 
-async function answer(host: Host, line: string | typeof TOO_LONG): Promise<Reply> {
+async function answer(
+  host: Host,
+  catalogue: Catalogue,
+  line: string | typeof TOO_LONG,
+): Promise<Reply> {
   if (line === TOO_LONG) {
     const advice = `A request may have ${MAX_REQUEST_LENGTH} characters.`;
     return refuse(null, 'The line is too long.', advice);
   }
-  const parsed = parseRequest(line);
+  const parsed = parseRequest(line, catalogue);
   if ('refusal' in parsed) return parsed.refusal;
   const { id, files, entry, language, chapter, variant, timeoutMs, mode, stepLimit } =
     parsed.request;
@@ -184,11 +191,16 @@ async function answer(host: Host, line: string | typeof TOO_LONG): Promise<Reply
  * Answers requests until the input ends. Stops reading while `most` requests are in progress or while the
  * replies are not being read, so that memory stays bounded however much input arrives.
  */
-export async function evaluateLines(host: Host, streams: Streams, most: number): Promise<void> {
+export async function evaluateLines(
+  host: Host,
+  catalogue: Catalogue,
+  streams: Streams,
+  most: number,
+): Promise<void> {
   const running = new Set<Promise<void>>();
   for await (const line of boundedLines(streams.input, MAX_REQUEST_LENGTH)) {
     if (typeof line === 'string' && line.trim() === '') continue;
-    const task = answer(host, line)
+    const task = answer(host, catalogue, line)
       .then((reply) => writeLine(streams.output, JSON.stringify(reply)))
       .finally(() => running.delete(task));
     running.add(task);

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { Host } from '../host.js';
 import { createNodeHost, type NodeHostOptions } from '../node/index.js';
+import type { Catalogue } from '../language.js';
 import type { OutputLimit } from '../protocol.js';
 import { evaluateLines } from './evaluate.js';
-import { type Command, parseCommand, USAGE, UsageError } from './options.js';
+import { type Command, parseCommand, UsageError, usageOf } from './options.js';
 import { runRepl } from './repl.js';
 import { runFile } from './run.js';
 import { type Streams, writeLine } from './streams.js';
@@ -29,6 +30,7 @@ const MISUSE = 2;
 
 async function execute(
   command: Exclude<Command, { name: 'help' }>,
+  catalogue: Catalogue,
   host: Host,
   workers: number,
   streams: Streams,
@@ -40,7 +42,7 @@ async function execute(
       await runRepl(host, command.settings, streams);
       return 0;
     case 'evaluate':
-      await evaluateLines(host, streams, workers * REQUESTS_PER_WORKER);
+      await evaluateLines(host, catalogue, streams, workers * REQUESTS_PER_WORKER);
       return 0;
   }
 }
@@ -55,28 +57,32 @@ function chunksOf(language: string, chunks: NodeHostOptions['chunks']): NodeHost
  * Runs the command line.
  * @param words the words after the program's name
  * @param chunks the paths of the built chunks, as for the Node host
+ * @param catalogue the languages on offer
  * @returns the exit code: 0, 1 when a program failed, 2 when the command line is not valid
  */
 export async function main(
   words: readonly string[],
   chunks: NodeHostOptions['chunks'],
+  catalogue: Catalogue,
   streams: Streams,
 ): Promise<number> {
   let command;
   try {
-    command = parseCommand(words);
+    command = parseCommand(words, catalogue);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    await writeLine(streams.errors, `${error.message}\n\n${USAGE}`);
+    await writeLine(streams.errors, `${error.message}\n\n${usageOf(catalogue)}`);
     return MISUSE;
   }
   if (command.name === 'help') {
-    await writeLine(streams.output, USAGE);
+    await writeLine(streams.output, usageOf(catalogue));
     return 0;
   }
   const workers = command.name === 'evaluate' ? availableParallelism() : 1;
   const host = createNodeHost({
-    chunks: command.name === 'evaluate' ? chunks : chunksOf(command.settings.language, chunks),
+    chunks:
+      command.name === 'evaluate' ? chunks : chunksOf(command.settings.language.language, chunks),
+    catalogue,
     workers,
     reuse: REUSE,
     workerMemoryMb: WORKER_MEMORY_MB,
@@ -84,7 +90,7 @@ export async function main(
     onProblem: (problem) => streams.errors.write(`${problem}\n`),
   });
   try {
-    return await execute(command, host, workers, streams);
+    return await execute(command, catalogue, host, workers, streams);
   } finally {
     host.dispose();
   }

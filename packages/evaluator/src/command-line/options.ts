@@ -1,35 +1,42 @@
 import { parseArgs } from 'node:util';
-import { DEFAULT_LANGUAGE, DEFAULT_TIMEOUT_MS, findLanguage, LANGUAGES } from '../catalogue.js';
-import type { HostSessionSettings } from '../host.js';
+import { type Catalogue, DEFAULT_TIMEOUT_MS, type LanguageConfiguration } from '../language.js';
 
 /** Explains the words after `wellspring`. */
 
-export const USAGE = `Usage:
+export function usageOf({ initial }: Catalogue): string {
+  return `Usage:
   wellspring run FILE [options]      run a program; its value is written last
   wellspring repl [options]          evaluate entry after entry in one environment
   wellspring evaluate --ndjson       answer JSON requests, one per line of standard input
 
 Options of run and repl:
-  --language NAME    default ${DEFAULT_LANGUAGE.language}
-  --chapter NUMBER   default ${DEFAULT_LANGUAGE.chapter}; of other languages their only one
-  --variant NAME     default ${DEFAULT_LANGUAGE.variant}
+  --language NAME    default ${initial.language}
+  --chapter NUMBER   default ${initial.chapter}; of other languages their only one
+  --variant NAME     default ${initial.variant}
   --timeout MS       time limit of one evaluation in milliseconds, default ${DEFAULT_TIMEOUT_MS}
 
   --help             show this text`;
+}
 
 /** Thrown when the command line is not valid. The message names the word and the reason. */
 export class UsageError extends Error {}
 
+/** The language of the programs, and their time limit. */
+export interface ProgramSettings {
+  readonly language: LanguageConfiguration;
+  readonly timeoutMs: number;
+}
+
 export type Command =
   | { readonly name: 'help' }
-  | { readonly name: 'run'; readonly file: string; readonly settings: HostSessionSettings }
-  | { readonly name: 'repl'; readonly settings: HostSessionSettings }
+  | { readonly name: 'run'; readonly file: string; readonly settings: ProgramSettings }
+  | { readonly name: 'repl'; readonly settings: ProgramSettings }
   | { readonly name: 'evaluate' };
 
 const OPTIONS = {
-  language: { type: 'string', default: DEFAULT_LANGUAGE.language },
+  language: { type: 'string' },
   chapter: { type: 'string' },
-  variant: { type: 'string', default: DEFAULT_LANGUAGE.variant },
+  variant: { type: 'string' },
   timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_MS) },
   ndjson: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -51,23 +58,28 @@ function wholeNumber(option: string, text: string): number {
 }
 
 /** The chapter that is used when none is given: the usual one, or the only one that a language has. */
-function usualChapter(language: string): number {
-  const chapters = LANGUAGES.filter((one) => one.language === language);
+function usualChapter({ configurations, initial }: Catalogue, language: string): number {
+  const chapters = configurations.filter((one) => one.language === language);
   const [only] = chapters;
-  return chapters.length === 1 && only ? only.chapter : DEFAULT_LANGUAGE.chapter;
+  return chapters.length === 1 && only ? only.chapter : initial.chapter;
 }
 
-function settingsOf(values: ReturnType<typeof parseWords>['values']): HostSessionSettings {
-  const { language, variant } = values;
-  const usual = usualChapter(language);
+function settingsOf(
+  values: ReturnType<typeof parseWords>['values'],
+  catalogue: Catalogue,
+): ProgramSettings {
+  const { language = catalogue.initial.language, variant = catalogue.initial.variant } = values;
+  const usual = usualChapter(catalogue, language);
   const chapter =
     values.chapter === undefined || values.chapter === String(usual)
       ? usual
       : wholeNumber('chapter', values.chapter);
   const timeoutMs = wholeNumber('timeout', values.timeout);
-  const found = findLanguage(language, chapter, variant);
+  const found = catalogue.findLanguage(language, chapter, variant);
   if (!found) {
-    const known = LANGUAGES.map((one) => `${one.language} ${one.chapter} ${one.variant}`);
+    const known = catalogue.configurations.map(
+      (one) => `${one.language} ${one.chapter} ${one.variant}`,
+    );
     throw new UsageError(
       `There is no language ${language} ${chapter} ${variant}. There are: ${known.join(', ')}.`,
     );
@@ -75,14 +87,14 @@ function settingsOf(values: ReturnType<typeof parseWords>['values']): HostSessio
   if (found.runsTo === 'document') {
     throw new UsageError(`${found.displayName} is shown by a browser: run it in the playground.`);
   }
-  return { language, chapter, variant, timeoutMs };
+  return { language: found, timeoutMs };
 }
 
 /**
  * @param words the command line after the program's name
  * @throws UsageError
  */
-export function parseCommand(words: readonly string[]): Command {
+export function parseCommand(words: readonly string[], catalogue: Catalogue): Command {
   const { values, positionals } = parseWords(words);
   if (values.help) return { name: 'help' };
   const [name, ...rest] = positionals;
@@ -90,10 +102,10 @@ export function parseCommand(words: readonly string[]): Command {
   switch (name) {
     case 'run':
       if (file === undefined || rest.length > 1) throw new UsageError('run takes one file.');
-      return { name, file, settings: settingsOf(values) };
+      return { name, file, settings: settingsOf(values, catalogue) };
     case 'repl':
       if (rest.length > 0) throw new UsageError('repl takes no file.');
-      return { name, settings: settingsOf(values) };
+      return { name, settings: settingsOf(values, catalogue) };
     case 'evaluate':
       if (rest.length > 0 || !values.ndjson) throw new UsageError('evaluate takes --ndjson alone.');
       return { name };

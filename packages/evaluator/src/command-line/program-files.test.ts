@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { testLanguage } from '../testing/test-languages.js';
 import { readProgram } from './program-files.js';
+
+const SOURCE = testLanguage('source').definition;
 
 async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'well spring '));
@@ -22,7 +25,7 @@ test('reads what is imported, however deep, with or without its ending, and noth
     'unused.js': '',
   };
   const folder = await folderWith(files);
-  const program = await readProgram(join(folder, 'main.js'));
+  const program = await readProgram(join(folder, 'main.js'), SOURCE);
   expect(program.entry).toBe('/main.js');
   expect(Object.keys(program.files).toSorted()).toEqual([
     '/c.js',
@@ -37,7 +40,7 @@ test('reads nothing from above the folder of the program, nor modules', async ()
     'secret.js': 'export const s = 1;',
     'inside/main.js': `import { s } from '../secret.js'; import { r } from 'rune'; s;`,
   });
-  const program = await readProgram(join(folder, 'inside/main.js'));
+  const program = await readProgram(join(folder, 'inside/main.js'), SOURCE);
   expect(Object.keys(program.files)).toEqual(['/main.js']);
 });
 
@@ -46,15 +49,17 @@ test('leaves imports of what is not there, or is a folder, to the engine', async
     'main.js': `import { x } from './nowhere.js'; import { y } from './sub';`,
     'sub/z.js': '',
   });
-  expect(Object.keys((await readProgram(join(folder, 'main.js'))).files)).toEqual(['/main.js']);
+  expect(Object.keys((await readProgram(join(folder, 'main.js'), SOURCE)).files)).toEqual([
+    '/main.js',
+  ]);
 });
 
 test('a file whose name no program may import has a usual name inside', async () => {
   const folder = await folderWith({ 'my first program.js': '1;' });
-  const program = await readProgram(join(folder, 'my first program.js'));
+  const program = await readProgram(join(folder, 'my first program.js'), SOURCE);
   expect(program).toEqual({ files: { '/program.js': '1;' }, entry: '/program.js' });
 });
 
 test('rejects when the program itself is not there', async () => {
-  await expect(readProgram('/nonesuch/main.js')).rejects.toThrow('ENOENT');
+  await expect(readProgram('/nonesuch/main.js', SOURCE)).rejects.toThrow('ENOENT');
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, join, posix } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Program } from '../evaluator.js';
+import type { Language } from '../language.js';
 
 /**
  * Reads a program from disk: the file, and the files that it imports from its folder and the folders below.
@@ -9,17 +10,7 @@ import type { Program } from '../evaluator.js';
 
 /** The paths that the engine allows. An entry file with another name gets the name below. */
 const USUAL_PATH = /^[\w/.-]+$/;
-const UNUSUAL_ENTRY = '/program.js';
-
-/** The sources of imports and exports. Matching more than those does no harm. */
-const IMPORT_SOURCE = /\b(?:from|import)\s*(?:'([^'\n]+)'|"([^"\n]+)")/g;
-
-/** @returns absolute paths in the program's folder that a local import may refer to, best first */
-function candidates(source: string, importer: string): string[] {
-  if (!/^[./]/.test(source)) return [];
-  const path = posix.resolve(posix.dirname(importer), source);
-  return [path, `${path}.js`];
-}
+const UNUSUAL_ENTRY = '/program';
 
 /** @returns the text, or undefined when the file does not exist */
 async function readOptional(path: string): Promise<string | undefined> {
@@ -38,15 +29,18 @@ async function readOptional(path: string): Promise<string | undefined> {
  * @returns the program, with paths relative to the entry's folder: `/lib/a.js` is `lib/a.js` there
  * @throws the error of the file system, when the entry or an existing imported file cannot be read
  */
-export async function readProgram(file: string): Promise<Program> {
+export async function readProgram(
+  file: string,
+  { fileExtension, imports }: Pick<Language, 'fileExtension' | 'imports'>,
+): Promise<Program> {
   const folder = dirname(file);
   const name = `/${basename(file)}`;
-  const entry = USUAL_PATH.test(name) ? name : UNUSUAL_ENTRY;
+  const entry = USUAL_PATH.test(name) ? name : UNUSUAL_ENTRY + fileExtension;
   const files: Record<string, string> = { [entry]: await readFile(file, 'utf8') };
   const unread = [entry];
   for (let path = unread.pop(); path !== undefined; path = unread.pop()) {
-    for (const [, single, double] of (files[path] ?? '').matchAll(IMPORT_SOURCE)) {
-      for (const candidate of candidates(single ?? double ?? '', path)) {
+    for (const source of imports?.sourcesIn(files[path] ?? '') ?? []) {
+      for (const candidate of imports?.candidates(source, path) ?? []) {
         if (Object.hasOwn(files, candidate)) break;
         const text = await readOptional(join(folder, candidate));
         if (text === undefined) continue;

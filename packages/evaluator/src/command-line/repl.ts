@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
-import type { Host, HostSessionSettings } from '../host.js';
+import type { Host } from '../host.js';
+import type { ProgramSettings } from './options.js';
 import { report } from './report.js';
 import { type Streams, writeLine } from './streams.js';
-import { isUnfinished } from './unfinished-entry.js';
 
 /**
  * The command `repl`: evaluates entry after entry in one environment until the input ends. An entry with open
@@ -10,21 +10,21 @@ import { isUnfinished } from './unfinished-entry.js';
  * the program. Ctrl-C stops the running program.
  */
 
-/** The path of an entry. Users never see it. */
-const ENTRY = '/repl.js';
-
 const PROMPT = '> ';
 const CONTINUATION_PROMPT = '… ';
 const ANSWER_PROMPT = '? ';
 
 export async function runRepl(
   host: Host,
-  settings: HostSessionSettings,
+  { language: configuration, timeoutMs }: ProgramSettings,
   { input, output, errors }: Streams,
 ): Promise<void> {
   const isTerminal = 'isTTY' in input && input.isTTY === true;
   const lines = createInterface({ input, output, terminal: isTerminal });
-  const session = host.open(settings);
+  const { language, chapter, variant, definition } = configuration;
+  /** The path of an entry. Users never see it. */
+  const path = `/repl${definition.fileExtension}`;
+  const session = host.open({ language, chapter, variant, timeoutMs });
   let isOpen = true;
   lines.on('close', () => (isOpen = false));
   const prompt = (text: string) => {
@@ -44,7 +44,7 @@ export async function runRepl(
 
   async function evaluate(text: string): Promise<void> {
     const outcome = await session.evaluate(
-      { files: { [ENTRY]: text }, entry: ENTRY },
+      { files: { [path]: text }, entry: path },
       {
         onDisplay(texts) {
           for (const shown of texts) output.write(`${shown}\n`);
@@ -71,7 +71,7 @@ export async function runRepl(
   prompt(PROMPT);
   for (let line = await nextLine(); line !== null; line = await nextLine()) {
     entry += entry === '' ? line : `\n${line}`;
-    if (line.trim() !== '' && isUnfinished(entry)) {
+    if (line.trim() !== '' && definition.isUnfinished(entry)) {
       prompt(CONTINUATION_PROMPT);
       continue;
     }

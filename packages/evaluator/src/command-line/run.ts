@@ -1,5 +1,6 @@
-import type { Host, HostSessionSettings } from '../host.js';
+import type { Host } from '../host.js';
 import { boundedLines, TOO_LONG } from './bounded-lines.js';
+import type { ProgramSettings } from './options.js';
 import { readProgram } from './program-files.js';
 import { report } from './report.js';
 import { type Streams, writeLine } from './streams.js';
@@ -15,18 +16,19 @@ const MAX_LINE_LENGTH = 1_000_000;
  */
 export async function runFile(
   host: Host,
-  settings: HostSessionSettings,
+  { language: configuration, timeoutMs }: ProgramSettings,
   file: string,
   { input, output, errors }: Streams,
 ): Promise<boolean> {
+  const { language, chapter, variant, definition } = configuration;
   let program;
   try {
-    program = await readProgram(file);
+    program = await readProgram(file, definition);
   } catch (error) {
     await writeLine(errors, `The program cannot be read: ${String(error)}`);
     return false;
   }
-  const session = host.open(settings);
+  const session = host.open({ language, chapter, variant, timeoutMs });
   const lines = boundedLines(input, MAX_LINE_LENGTH);
   let hasAsked = false;
   const outcome = await session.evaluate(program, {

@@ -4,6 +4,7 @@ import { breachesOf, JAVASCRIPT_ATTACKS, runJavaScriptAttack } from '../testing/
 import { builtChunks } from '../testing/built-chunks.js';
 import { evaluateText } from '../testing/evaluate-text.js';
 import { sampled } from '../testing/sampled.js';
+import { TEST_CATALOGUE } from '../testing/test-languages.js';
 import { createNodeHost } from './node-host.js';
 
 /** Full JavaScript, the language without restrictions, in the grader process. */
@@ -14,6 +15,7 @@ let host: Host;
 beforeAll(async () => {
   const { worker, javascript } = await builtChunks();
   host = createNodeHost({
+    catalogue: TEST_CATALOGUE,
     chunks: { worker, javascript },
     workers: 1,
     workerMemoryMb: 64,

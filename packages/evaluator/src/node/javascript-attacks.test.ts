@@ -13,6 +13,7 @@ import {
 import { builtChunks, unguardedChunks } from '../testing/built-chunks.js';
 import { FIXTURE_CHUNK } from '../testing/fixture-language.js';
 import { sampled } from '../testing/sampled.js';
+import { TEST_CATALOGUE } from '../testing/test-languages.js';
 import { createNodeHost } from './node-host.js';
 
 /** Attacks that use all of JavaScript, or Node's own powers, against the grader process. */
@@ -27,8 +28,12 @@ let unguarded: Host;
 
 beforeAll(async () => {
   const chunks = await builtChunks();
-  host = createNodeHost({ ...LIMITS, chunks });
-  unguarded = createNodeHost({ ...LIMITS, chunks: await unguardedChunks(chunks) });
+  host = createNodeHost({ catalogue: TEST_CATALOGUE, ...LIMITS, chunks });
+  unguarded = createNodeHost({
+    catalogue: TEST_CATALOGUE,
+    ...LIMITS,
+    chunks: await unguardedChunks(chunks),
+  });
 });
 afterAll(() => {
   host.dispose();

@@ -6,6 +6,7 @@ import type { Host, HostSession } from '../host.js';
 import { builtChunks } from '../testing/built-chunks.js';
 import { evaluateText, FIXTURE_SETTINGS, valueOf } from '../testing/evaluate-text.js';
 import { graderPids } from '../testing/grader-pids.js';
+import { TEST_CATALOGUE } from '../testing/test-languages.js';
 import { createNodeHost, type NodeHostOptions } from './node-host.js';
 
 let chunks: NodeHostOptions['chunks'];
@@ -14,7 +15,12 @@ const problems: string[] = [];
 
 beforeAll(async () => {
   chunks = await builtChunks();
-  host = createNodeHost({ chunks, workers: 2, onProblem: (problem) => problems.push(problem) });
+  host = createNodeHost({
+    catalogue: TEST_CATALOGUE,
+    chunks,
+    workers: 2,
+    onProblem: (problem) => problems.push(problem),
+  });
 });
 afterAll(() => host.dispose());
 
@@ -105,7 +111,7 @@ test.each([
 });
 
 test('the stop of one session is not heard by the next in the same thread', async () => {
-  const thrifty = createNodeHost({ chunks, workers: 1, reuse: 2 });
+  const thrifty = createNodeHost({ catalogue: TEST_CATALOGUE, chunks, workers: 1, reuse: 2 });
   const first = thrifty.open(FIXTURE_SETTINGS);
   const { running } = stopAtDisplay(
     first,
@@ -139,7 +145,10 @@ test('asks the user, after all that was displayed before; with nobody there, nul
 });
 
 test('questions and drawings without end do not end the program', async () => {
-  const drawing = createNodeHost({ chunks: { ...chunks, source: chunks['fixture'] ?? '' } });
+  const drawing = createNodeHost({
+    catalogue: TEST_CATALOGUE,
+    chunks: { ...chunks, source: chunks['fixture'] ?? '' },
+  });
   const session = drawing.open({ ...FIXTURE_SETTINGS, language: 'source' });
   const seen = { drawings: 0, questions: 0 };
   const shown: string[] = [];
@@ -187,7 +196,7 @@ test('each session has a worker of its own unless workers may be used again', as
   const mark = 'const old = String(Math.mark); Math.mark = "seen"; return old;';
   expect(await valueOf(host, mark)).toBe('undefined');
   expect(await valueOf(host, mark)).toBe('undefined');
-  const thrifty = createNodeHost({ chunks, workers: 1, reuse: 2 });
+  const thrifty = createNodeHost({ catalogue: TEST_CATALOGUE, chunks, workers: 1, reuse: 2 });
   const values = [];
   for (let run = 0; run < 3; run++) values.push(await valueOf(thrifty, mark));
   // Even then each session has its own environment. They share only what a broken engine gives away.
@@ -221,7 +230,7 @@ test('when the process dies, its sessions are killed, and the next gets a new pr
 });
 
 test('a disposed host leaves no process behind and ends what runs', async () => {
-  const own = createNodeHost({ chunks, workers: 1 });
+  const own = createNodeHost({ catalogue: TEST_CATALOGUE, chunks, workers: 1 });
   const before = await graderPids(process.pid);
   const session = own.open(FIXTURE_SETTINGS);
   const outcome = await new Promise((resolve) => {
@@ -240,7 +249,7 @@ test('a disposed host leaves no process behind and ends what runs', async () => 
 });
 
 test('says what to do when the chunks are not built', () => {
-  expect(() => createNodeHost({ chunks: { worker: '/nonesuch/worker.js' } })).toThrow(
-    /npm run build/,
-  );
+  expect(() =>
+    createNodeHost({ catalogue: TEST_CATALOGUE, chunks: { worker: '/nonesuch/worker.js' } }),
+  ).toThrow(/npm run build/);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Host } from '../host.js';
+import type { LanguageRights } from '../language.js';
 import { DEFAULT_OUTPUT_LIMIT, type OutputLimit } from '../protocol.js';
 import { createSessionHost } from '../session-host.js';
 import { GraderWorkers } from './grader-workers.js';
@@ -12,6 +13,7 @@ export interface NodeHostOptions {
    * process is beside it), and each language's chunk by its name in the catalogue.
    */
   readonly chunks: { readonly worker: string } & Readonly<Record<string, string>>;
+  readonly catalogue: LanguageRights;
   /**
    * How many sessions can have a worker at the same time. An evaluation in a further session waits until
    * another session is closed. Default: one less than the number of processors, at least one.
@@ -75,6 +77,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
   const script = readChunk(join(dirname(worker), GRADER_SCRIPT));
   return createSessionHost(
     new GraderWorkers(script, settings, onProblem),
+    options.catalogue,
     options.outputLimit ?? DEFAULT_OUTPUT_LIMIT,
   );
 }

@@ -6,6 +6,7 @@ import { POWERS } from '../testing/attacks/index.js';
 import { builtChunks } from '../testing/built-chunks.js';
 import { evaluateText, FIXTURE_SETTINGS, valueOf } from '../testing/evaluate-text.js';
 import { GraderProcess } from './grader-process.js';
+import { TEST_CATALOGUE } from '../testing/test-languages.js';
 import { createNodeHost } from './node-host.js';
 
 /**
@@ -17,6 +18,7 @@ let host: Host;
 
 beforeAll(async () => {
   host = createNodeHost({
+    catalogue: TEST_CATALOGUE,
     chunks: await builtChunks(),
     workers: 1,
     workerMemoryMb: 64,

@@ -10,6 +10,7 @@ import {
 } from '../testing/attacks/index.js';
 import { builtChunks } from '../testing/built-chunks.js';
 import { sampled } from '../testing/sampled.js';
+import { TEST_CATALOGUE } from '../testing/test-languages.js';
 import { createNodeHost } from './node-host.js';
 
 /** Attacks written in Source, against the engine as the grader runs it. */
@@ -19,7 +20,7 @@ let host: Host;
 beforeAll(async () => {
   const chunks = await builtChunks();
   // Threads serve several sessions, since the language is attacked here and not the sandbox.
-  host = createNodeHost({ chunks, workers: 1, reuse: 20 });
+  host = createNodeHost({ catalogue: TEST_CATALOGUE, chunks, workers: 1, reuse: 20 });
 });
 afterAll(() => host.dispose());
 

@@ -1,7 +1,6 @@
 import { CHANNELS } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
-import { record } from '../machine/testing.js';
-import { viewOf } from '../machine/state-view.js';
+import { record, viewOf } from '../machine/testing.js';
 import { STEPPED } from '../testing/oracle/programs/stepping/index.js';
 import { openListening, recordIn, run } from '../testing/run.js';
 import { AROUND } from './around.js';

@@ -135,8 +135,28 @@ export const READING: Phrases = {
   'Name {name} not declared.': '名称 {name} 未声明。',
   'Before you can read the value of {name}, you need to declare it as a variable or a constant. You can do this using the let or const keywords. Is it spelt as in its declaration?':
     '在读取 {name} 的值之前，需要将它声明为变量或常量。可以用关键字 let 或 const 声明。它的拼写与声明中的一致吗？',
-  'Before you can read the value of {name}, you need to declare it as a variable or a constant. You can do this using the let or const keywords. Did you mean {near}?':
-    '在读取 {name} 的值之前，需要将它声明为变量或常量。可以用关键字 let 或 const 声明。你是指 {near} 吗？',
+  'Did you mean {near}? Otherwise declare {name} before you use it.':
+    '你是指 {near} 吗？否则请在使用 {name} 之前先声明它。',
+  'Line {line:number} declares {near}. Did you mean {same}? Otherwise declare {name} before you use it.':
+    '第 {line} 行声明了 {near}。你是指 {same} 吗？否则请在使用 {name} 之前先声明它。',
+  '{name} is declared on line {line:number}, inside a function or block, and has a value only there. Declare it outside, or give it to this place as a parameter or result.':
+    '{name} 在第 {line} 行的函数或语句块内声明，只在那里有值。请在外面声明它，或作为参数或结果传到这里。',
+  '{path} exports {name}: add it to the import on line {line:number}.':
+    '{path} 导出了 {name}：请把它加到第 {line} 行的 import 中。',
+  'Source has no {word}. Write {own}, or declare {same} yourself.':
+    'Source 没有 {word}。请写 {own}，或自己声明 {same}。',
+  'A single = gives a name a new value, and {name} is a constant. To compare, write {comparison}.':
+    '单个 = 给名称赋新值，而 {name} 是常量。要比较，请写 {comparison}。',
+  'A single = gives a name a new value. To compare, write {comparison}.':
+    '单个 = 给名称赋新值。要比较，请写 {comparison}。',
+  'Source has no {name}. Write {own}.': 'Source 没有 {name}。请写 {own}。',
+  '{path} exports {near}. Did you mean {same}?': '{path} 导出了 {near}。你是指 {same} 吗？',
+  '{path} declares {name} but does not export it. Write export before the declaration.':
+    '{path} 声明了 {name}，但没有导出。请在声明前加上 export。',
+  '{path} exports nothing. Write export before a declaration.':
+    '{path} 没有导出任何名称。请在声明前加上 export。',
+  '{path} exports {names}. Import one of these, or declare {name} in that file, with export before the declaration.':
+    '{path} 导出了 {names}。请导入其中之一，或在该文件中声明 {name} 并在声明前加上 export。',
 
   // Imports
   "Module '{name}' not found.": '找不到模块“{name}”。',
@@ -150,8 +170,6 @@ export const READING: Phrases = {
   'Circular import detected: {files}.': '存在循环导入：{files}。',
   'Move what both files need into a third one.': '请将两个文件都需要的内容移到第三个文件中。',
   "'{file}' does not contain a definition for '{name}'": '“{file}”中没有“{name}”的定义',
-  'Declare {name} in that file, with export before the declaration.':
-    '请在该文件中声明 {name}，并在声明前加上 export。',
   'Check the name of the file, and the folder that it is in.': '请检查文件名和所在的文件夹。',
   'Check the name of the module. Files of your own are imported with a path that starts with a dot, such as "./file.js".':
     '请检查模块的名称。导入自己的文件时，路径要以点号开头，例如 "./file.js"。',
@@ -167,6 +185,32 @@ export const READING: Phrases = {
   // What to do about them
   'The program cannot be read beyond this place. Look for a missing or surplus bracket, comma or operator just before it.':
     '程序从这里起无法读取。请检查紧靠它之前是否缺少或多了括号、逗号或运算符。',
+  '{bracket:text} is never closed. By the indentation, a } is missing after line {line:number}.':
+    '{bracket}没有结束。从缩进来看，第 {line} 行之后缺少 }。',
+  '{bracket:text} is never closed. Add the } that belongs to it.':
+    '{bracket}没有结束。请加上与它对应的 }。',
+  '{bracket:text} is not closed: a {closer} is missing before {next}.':
+    '{bracket}没有结束：{next} 之前缺少 {closer}。',
+  'The {bracket} of {owner} on line {line:number}': '第 {line} 行 {owner} 的 {bracket} ',
+  'The {bracket} on line {line:number}': '第 {line} 行的 {bracket} ',
+  'The {bracket} after {word}': '{word} 之后的 {bracket} ',
+  'There is one } more than {. By the indentation, a { is missing on line {line:number}.':
+    '} 比 { 多一个。从缩进来看，第 {line} 行缺少 {。',
+  'There is one } more than {. By the indentation, a { is missing on line {line:number}, where the body of {owner} begins.':
+    '} 比 { 多一个。从缩进来看，第 {line} 行缺少 {，{owner} 的主体从那里开始。',
+  'The {bracket} on line {line:number} closes nothing. Remove it, or add the {opener} that it should close.':
+    '第 {line} 行的 {bracket} 没有对应的开括号。请删除它，或加上它应该结束的 {opener}。',
+  'Source has no {word}. Write {own} instead.': 'Source 没有 {word}。请改写成 {own}。',
+  'A ( is missing before the parameters of {name}.': '{name} 的参数之前缺少 (。',
+  'A value is missing between {before} and {next}.': '{before} 和 {next} 之间缺少一个值。',
+  'A value is missing before {next}.': '{next} 之前缺少一个值。',
+  'A comma is missing between {before} and {next}.': '{before} 和 {next} 之间缺少逗号。',
+  'A = is missing between {before} and {next}.': '{before} 和 {next} 之间缺少 =。',
+  'A ( is missing between {before} and {next}.': '{before} 和 {next} 之间缺少 (。',
+  'An operator is missing between {before} and {next}.': '{before} 和 {next} 之间缺少运算符。',
+  'A semicolon is missing before {next}.': '{next} 之前缺少分号。',
+  'There is a comma too many. Remove it, or add the value that it should separate.':
+    '多了一个逗号。请删除它，或加上它应该分隔的值。',
   'Close the string with the same quote that opens it, on the same line.':
     '请在同一行用与开头相同的引号结束字符串。',
   'Give every parameter of the function a name of its own.': '请给函数的每个参数取不同的名称。',

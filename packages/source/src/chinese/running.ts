@@ -65,17 +65,78 @@ export const RUNNING: Phrases = {
     '续延回到了常量的声明处，而常量不能再得到另一个值。',
 
   // Limits
+  '{text} is a number': '{text} 是数字',
+  '{text} is the number {value}': '{text} 是数字 {value}',
+  '{text} is a string': '{text} 是字符串',
+  '{text} is the string {value}': '{text} 是字符串 {value}',
+  '{one:text}, and {other:text}. For a number, leave out the quotes: {digits}.':
+    '{one}，而 {other}。如果需要数字，请去掉引号：{digits}。',
+  '{one:text}, and {other:text}. To join them, write stringify({number}).':
+    '{one}，而 {other}。要将它们连接，请写 stringify({number})。',
+  '{one:text}, and {other:text}. Both must be numbers, or both strings.':
+    '{one}，而 {other}。两者必须都是数字，或都是字符串。',
+  '{text} is a function. To use its result, call it: {same}(...).':
+    '{text} 是函数。要使用它的结果，请调用它：{same}(...)。',
+  '{text} is {value}, the rest of the list. Its first element is head({list}).':
+    '{text} 是 {value}，即列表的其余部分。它的第一个元素是 head({list})。',
+  '{text} is {value} here. Check where this value comes from.':
+    '{text} 在此处是 {value}。请检查这个值从哪里来。',
+  '{text} is undefined: the array has no element with this index. The first has the index 0, and the last has the length minus 1.':
+    '{text} 是 undefined：数组没有这个下标的元素。第一个元素的下标是 0，最后一个是长度减 1。',
+  '{text} gave undefined. Check that the function returns a value in every case.':
+    '{text} 得到 undefined。请检查该函数在所有情形下都返回值。',
+  '{text} is undefined. Its value is {init}, from line {line:number}.':
+    '{text} 是 undefined。它的值是第 {line} 行的 {init}。',
+  '{text} is undefined here. Check where its value comes from: a function that ends without return gives undefined.':
+    '{text} 在此处是 undefined。请检查它的值从哪里来：没有 return 就结束的函数得到 undefined。',
+  '{text} is undefined, because {name} (line {line:number}) ends without return in some case. Every path through it needs a return.':
+    '{text} 是 undefined，因为 {name}（第 {line} 行）在某种情形下没有 return 就结束了。每条路径都需要 return。',
+  '{text} is undefined, because {name} (line {line:number}) ends without return. Line {last:number} computes a value and drops it: write return {result};':
+    '{text} 是 undefined，因为 {name}（第 {line} 行）没有 return 就结束了。第 {last} 行计算了一个值却丢弃了它：请写 return {result};',
+  '{text} is {value}, which is not a function. Write {same} without ( ).':
+    '{text} 是 {value}，不是函数。请写 {same}，不要加 ( )。',
+  '{text} is the number {value}, not a function. To multiply, write {same} * ({arguments}).':
+    '{text} 是数字 {value}，不是函数。要相乘，请写 {same} * ({arguments})。',
+  '{text} is {value}, which is not a function. Check its name, and the parentheses after it.':
+    '{text} 是 {value}，不是函数。请检查它的名称和后面的括号。',
+  '{signature} calls its first argument, which is {value}. Argument {at:number} is a function: give it first.':
+    '{signature} 会调用它的第一个参数，而它是 {value}。第 {at} 个参数是函数：请把它放在第一个。',
+  '{signature} calls its first argument, which is {value} and not a function.':
+    '{signature} 会调用它的第一个参数，而它是 {value}，不是函数。',
+  '{text} is the empty list, which has no {part:word}. Check with is_null before you take it.':
+    '{text} 是空列表，没有{part}。取之前请先用 is_null 检查。',
+  '{text} is no pair. Only pairs and lists that are not empty have a {part:word}.':
+    '{text} 不是序对。只有序对和非空列表才有{part}。',
+  '{text} is {value}, which is no pair. Only pairs and lists that are not empty have a {part:word}.':
+    '{text} 是 {value}，不是序对。只有序对和非空列表才有{part}。',
+  '{signature} takes the function first, then the list, but argument {at:number} is a function. Exchange the arguments.':
+    '{signature} 先接受函数，再接受列表，而第 {at} 个参数是函数。请交换参数。',
+  '{signature} has come to the end of the list. Check that the list is long enough.':
+    '{signature} 已到列表末尾。请检查列表是否足够长。',
+  '{signature} takes a list as {parameter}, and has found {value} where a list or its rest should be.':
+    '{signature} 的 {parameter} 应为列表，却在列表或其余部分的位置遇到了 {value}。',
+  'Indices are whole numbers that begin at 0.': '下标是从 0 开始的整数。',
+  '{text} is {value}. Indices are whole numbers that begin at 0.':
+    '{text} 是 {value}。下标是从 0 开始的整数。',
   'Out of memory.': '内存不足。',
   'The program holds more data than it may: more pairs, array elements or text. Check that what it builds comes to an end, and do not keep what is no longer needed.':
     '程序保存的数据超出限制：序对、数组元素或文本过多。请检查它构造的内容是否有尽头，并且不要保留不再需要的内容。',
   'Maximum call stack size exceeded': '调用嵌套过深，超出调用栈的最大容量',
   'Maximum call stack size exceeded\n  {calls}': '调用嵌套过深，超出调用栈的最大容量\n  {calls}',
+  '{name} calls itself too deeply before any of the calls comes back. Check that {same} has a base case, and that each call comes closer to it.':
+    '{name} 不断调用自身，而这些调用都没有返回。请检查 {same} 是否有基本情形，以及每次调用是否都在接近它。',
   'A function calls itself too deeply before any of the calls comes back. Check that there is a base case, and that each call comes closer to it.':
     '函数不断调用自身，而这些调用都没有返回。请检查是否有基本情形，以及每次调用是否都在接近它。',
   'Potential infinite loop detected.': '可能存在无限循环。',
   'Potential infinite recursion detected: {calls}.': '可能存在无限递归：{calls}。',
-  'The time limit is up and the program still runs. Check that each round or call comes closer to the end. If it only needs more time, raise the time limit and run it again.':
-    '时限已到，程序仍在运行。请检查每轮循环或每次调用是否都在接近终点。如果只是需要更多时间，请提高时限后重新运行。',
+  'The time limit is up, and {name} still calls itself. Check that there is a base case, and that each call comes closer to it. If it only needs more time, raise the time limit and run it again.':
+    '已到时间限制，而 {name} 仍在调用自己。请检查是否有基本情形，并且每次调用都更接近它。如果只是需要更多时间，请提高时间限制后重新运行。',
+  'The time limit is up, and functions still call each other. Check that there is a base case, and that each call comes closer to it. If it only needs more time, raise the time limit and run it again.':
+    '已到时间限制，而函数仍在互相调用。请检查是否有基本情形，并且每次调用都更接近它。如果只是需要更多时间，请提高时间限制后重新运行。',
+  'The time limit is up, and this loop still runs. Check that each round brings its condition closer to false. If it only needs more time, raise the time limit and run it again.':
+    '已到时间限制，而此循环仍在运行。请检查每一轮是否使其条件更接近假。如果只是需要更多时间，请提高时间限制后重新运行。',
+  'The time limit is up, and the function of the library that is called here still runs. Check that its list or stream comes to an end. If it only needs more time, raise the time limit and run it again.':
+    '已到时间限制，而此处调用的库函数仍在运行。请检查它的列表或流是否会结束。如果只是需要更多时间，请提高时间限制后重新运行。',
   'The program is nested too deeply.': '程序嵌套过深。',
   'Break its longest expression or deepest block into several statements or functions.':
     '请将最长的表达式或最深的语句块拆分为多个语句或函数。',

@@ -1,7 +1,6 @@
+import { ARGUMENT_FIELDS, IN_REST, ProgramError } from '@wellspring/engine';
 import type * as acorn from 'acorn';
-import { SourceError } from '../runtime/errors.js';
-import { MAX_ARGUMENTS } from '../runtime/operators.js';
-import { ARGUMENT_FIELDS, IN_REST } from '../runtime/tail-call.js';
+import { MAX_ARGUMENTS } from '../operators.js';
 import type { Node } from '../syntax/nodes.js';
 import {
   allocated,
@@ -49,7 +48,7 @@ function compileArguments(
 ): Arguments {
   const [first] = nodes;
   if (first !== undefined && nodes.length > MAX_ARGUMENTS) {
-    throw new SourceError(
+    throw new ProgramError(
       `Too many arguments: ${nodes.length}.`,
       `A call can have up to ${MAX_ARGUMENTS}. Build the list or array in a loop instead.`,
       Number(siteOf(unit, first)),

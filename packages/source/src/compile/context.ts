@@ -1,9 +1,16 @@
+import {
+  BUDGET,
+  DEEP,
+  DEPTH,
+  type Form,
+  type FunctionInfo,
+  MEMORY,
+  type PredeclaredForm,
+  SITE,
+  type Site,
+} from '@wellspring/engine';
 import type * as acorn from 'acorn';
-import { BUDGET, DEEP, DEPTH, MEMORY, SITE } from '../runtime/counters.js';
-import type { Site } from '../runtime/errors.js';
-import type { FunctionInfo } from '../runtime/functions.js';
 import type { Reference } from '../scope/bindings.js';
-import type { PredeclaredForm } from './environment.js';
 import type { Weights } from './weights.js';
 import { placeOf, type FunctionNode, type Node, type Program } from '../syntax/nodes.js';
 
@@ -52,13 +59,6 @@ export type Predeclared =
       readonly inline?: Inline | undefined;
     };
 
-/**
- * The two forms in which a function is compiled. The fast form is a plain function on JavaScript's stack. The
- * deep form is a generator that yields at each call, so that its frames are on the heap. It is for calls that
- * are nested more deeply than the stack allows, and for programs that have to wait.
- */
-export type Form = 'fast' | 'deep';
-
 /** Registers what compiled code refers to by number. */
 export interface Registry {
   /** @returns the number of the function in compiled code */
@@ -77,8 +77,8 @@ export interface UnitContext {
   readonly file: string;
   readonly program: Program;
   readonly weights: Weights;
-  /** Sites by position in the text. Both forms of a function share them. */
-  readonly sites: Map<number, string>;
+  /** Sites by construct. Both forms of a function share them. */
+  readonly sites: Map<Node, string>;
   readonly references: ReadonlyMap<Node, Reference>;
   readonly predeclared: (name: string) => Predeclared | undefined;
   /** The predeclared functions that the program uses, by their JavaScript names. */
@@ -104,8 +104,10 @@ export class Frame {
   #most = 0;
   /** Whether a tail call to the function itself was compiled to a jump. */
   hasSelfJump = false;
-  /** Whether it makes calls from its own frame, so that it has to know its depth. */
+  /** Whether it makes calls from its own frame, so that its depth has to be checked. */
   nests = false;
+  /** Whether it has a loop, which is recognised by its depth when it does not end. */
+  hasLoop = false;
 
   constructor(
     readonly form: Form,
@@ -114,6 +116,11 @@ export class Frame {
     /** The JavaScript names of the parameters, in order. */
     readonly parameters: readonly string[],
   ) {}
+
+  /** Whether its depth is in the variable `d`. */
+  get knowsDepth(): boolean {
+    return this.form === 'fast' && (this.nests || this.hasLoop || this.hasSelfJump);
+  }
 
   /** How many temporaries are needed at the same time. */
   get temporaries(): number {
@@ -159,11 +166,12 @@ export const OWN_SITE = 's';
 export function siteOf(unit: UnitContext, node: Node): string {
   const { registerSite } = unit.registry;
   if (registerSite === undefined) return OWN_SITE;
-  const known = unit.sites.get(node.start);
+  const known = unit.sites.get(node);
   if (known !== undefined) return known;
   const { line, column } = placeOf(node);
-  const site = String(registerSite({ line, column, file: unit.file }));
-  unit.sites.set(node.start, site);
+  const construct = { node, references: unit.references };
+  const site = String(registerSite({ line, column, file: unit.file, construct }));
+  unit.sites.set(node, site);
   return site;
 }
 

@@ -1,5 +1,6 @@
+import { ARRAY_WORDS, FUNCTION_WORDS } from '@wellspring/engine';
 import type * as acorn from 'acorn';
-import { ARRAY_WORDS, FUNCTION_WORDS } from '../runtime/counters.js';
+import { featuresOf } from '../chapters.js';
 import type { Expression, Node } from '../syntax/nodes.js';
 import {
   allocated,
@@ -37,7 +38,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 
 /**
  * Compiles an expression to a JavaScript expression of the same value.
- * @throws SourceError when a call in it has too many arguments for JavaScript
+ * @throws ProgramError when a call in it has too many arguments for JavaScript
  */
 export function compileExpression(unit: UnitContext, frame: Frame, node: Node): Code {
   switch (node.type) {
@@ -202,8 +203,7 @@ function compileBinary(unit: UnitContext, frame: Frame, node: acorn.BinaryExpres
   }
   const comparison = COMPARISONS[operator];
   if (comparison !== undefined) return guarded(plain, comparison, 'boolean');
-  // === and !== accept any values from §3 on, and numbers and strings before.
-  if (unit.chapter >= 3) {
+  if (featuresOf(unit.chapter).comparesAll) {
     const mayBeText = [left, right].every(({ type }) => type === 'unknown' || type === 'string');
     // Comparing strings may build a string that so far only refers to its parts, so this is counted.
     const text = mayBeText

@@ -1,3 +1,4 @@
+import { BUDGET, FUNCTION_WORDS, MEMORY } from '@wellspring/engine';
 import type * as acorn from 'acorn';
 import type { Scope } from '../scope/bindings.js';
 import type { Expression, FunctionNode, Node, Statement } from '../syntax/nodes.js';
@@ -14,7 +15,6 @@ import {
 import { compileCondition, compileExpression } from './expressions.js';
 import type { TailCalls } from './tail-calls.js';
 import { spending } from './weights.js';
-import { BUDGET, FUNCTION_WORDS, MEMORY } from '../runtime/counters.js';
 
 /** Compiles statements to JavaScript statements. */
 
@@ -168,7 +168,8 @@ function loopTick(
     `A[${BUDGET}]`,
     unit.weights.ofBody(node, frame.functionNode ?? unit.program),
   );
-  return `if(${counted})m.loopTick(${siteOf(unit, node)});`;
+  frame.hasLoop = true;
+  return `if(${counted})m.loopTick(${siteOf(unit, node)}${frame.form === 'fast' ? ',d' : ''});`;
 }
 
 /** Every chapter requires braces around the body. */

@@ -1,6 +1,18 @@
-import { SourceError } from '../runtime/errors.js';
+import {
+  ARRAY_WORDS,
+  BUDGET,
+  DEPTH,
+  FAST_DEPTH,
+  LEAF_DEPTH,
+  MEMORY,
+  ProgramError,
+  SITE,
+  TOP_DEPTH,
+  type Form,
+} from '@wellspring/engine';
 import type { Scope } from '../scope/bindings.js';
 import type { Resolution } from '../scope/resolve.js';
+import { print } from '../syntax/print.js';
 import {
   childrenOf,
   isFunctionNode,
@@ -8,14 +20,12 @@ import {
   type Node,
   type Program,
 } from '../syntax/nodes.js';
-import { ARRAY_WORDS, BUDGET, DEPTH, FAST_DEPTH, MEMORY, SITE } from '../runtime/counters.js';
 import {
   Frame,
   localName,
   OWN_SITE,
   referenceOf,
   siteOf,
-  type Form,
   type Predeclared,
   type Registry,
   type UnitContext,
@@ -34,7 +44,7 @@ import { spending, Weights } from './weights.js';
 /**
  * Compiles a whole program to the body of one JavaScript function.
  *
- * The body uses these names of its own (`environment.ts` has those of its parameters): `m` the machine, `A`
+ * The body uses these names of its own (`environment.ts` has those of its parameters): `m` the runtime, `A`
  * its counters, `T` the tail-call record, `rt` the slow paths of operators, `isArray`, `U` the mark of a name
  * without value, `v` the value of the program, `L` the label of a function's jump to itself, `d` the depth of
  * a call, `s` the site of the call of a library function, `t1`... temporaries, `u_x` the program's name x,
@@ -60,14 +70,11 @@ const VARIABLE_WORDS = 2;
 /** JavaScript has a limit as well, but does not report a position when it is reached. */
 const MAX_PARAMETERS = 10_000;
 
-/** The depth at the top level of a program. */
-const TOP_DEPTH = 100;
-
 /**
  * Compiles a program that follows the rules of its chapter.
  * @param resolution what its names refer to
  * @returns the body of a function, for `loadUnit`
- * @throws SourceError when a function or call is too large for JavaScript
+ * @throws ProgramError when a function or call is too large for JavaScript
  */
 export function compileUnit(
   program: Program,
@@ -182,7 +189,7 @@ interface CompiledForm {
 function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
   const { unit, node, name, mayDouble } = task;
   if (node.params.length > MAX_PARAMETERS) {
-    throw new SourceError(
+    throw new ProgramError(
       `Too many parameters: ${node.params.length}.`,
       `A function can have up to ${MAX_PARAMETERS}. Give it an array or a list instead.`,
       Number(siteOf(unit, node)),
@@ -200,22 +207,27 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
     name,
     parameterCount,
     hasRest: hasRestParameter,
-    node,
+    text: () => print(node),
     frameWords,
   });
   const values = `[${fast.formal}]`;
   const operations = unit.weights.ofBody(node, node);
-  const enter = (form: CompiledForm): string =>
-    `if(${spending(`A[${BUDGET}]`, operations)})m.callTick(${index},[${form.formal}]);`;
+  const enter = (form: CompiledForm): string => {
+    const ownDepth =
+      form.frame.form === 'deep' ? '' : form.frame.knowsDepth ? ',d' : `,${LEAF_DEPTH}`;
+    return `if(${spending(`A[${BUDGET}]`, operations)})m.callTick(${index},[${form.formal}]${ownDepth});`;
+  };
   const ownSite = isOfLibrary ? `const ${OWN_SITE}=A[${SITE}];` : '';
   let depth = '';
   if (fast.frame.nests && mayDouble) {
     const deep = compileForm(task, 'deep');
-    // The machine counts the call. Only a jump to the start must be counted here.
+    // The runtime counts the call. Only a jump to the start must be counted here.
     const [before, inside] = deep.frame.hasSelfJump ? [0, enter(deep)] : [operations, ''];
     depth = `const d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})return m.deep(${index},${before},function*(${deep.formal}){${ownSite}${assemble(deep, inside)}},${values});`;
   } else if (fast.frame.nests) {
     depth = `let d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})d=m.nestedDepth(${index},${values});`;
+  } else if (fast.frame.knowsDepth) {
+    depth = `const d=A[${DEPTH}]+${frameWords};`;
   }
   const arityTest = hasRestParameter
     ? `arguments.length<${parameterCount}`

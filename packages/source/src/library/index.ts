@@ -1,8 +1,7 @@
+import type { PredeclaredForm, ProgramFunction, Runtime } from '@wellspring/engine';
+import { firstWith } from '../chapters.js';
 import type { Predeclared } from '../compile/context.js';
-import type { PredeclaredForm } from '../compile/environment.js';
-import type { Machine } from '../runtime/machine.js';
-import { createOperators, type Operators } from '../runtime/operators.js';
-import type { SourceFunction } from '../runtime/values.js';
+import { createOperators, type Operators } from '../operators.js';
 import { LIST_FUNCTIONS } from './lists.js';
 import { MATH_CONSTANTS, MATH_FUNCTIONS } from './math.js';
 import { METACIRCULAR_FUNCTIONS } from './metacircular.js';
@@ -34,9 +33,9 @@ const INTERNAL = Number.POSITIVE_INFINITY;
 const GROUPS: readonly { readonly from: number; readonly functions: FunctionGroup }[] = [
   { from: 1, functions: MISC_FUNCTIONS },
   { from: 1, functions: MATH_FUNCTIONS },
-  { from: 2, functions: LIST_FUNCTIONS },
-  { from: 3, functions: STREAM_FUNCTIONS },
-  { from: 4, functions: METACIRCULAR_FUNCTIONS },
+  { from: firstWith('lists'), functions: LIST_FUNCTIONS },
+  { from: firstWith('streams'), functions: STREAM_FUNCTIONS },
+  { from: firstWith('metacircular'), functions: METACIRCULAR_FUNCTIONS },
   { from: INTERNAL, functions: STREAM_INTERNALS },
 ];
 
@@ -64,18 +63,18 @@ export class Library {
   readonly #bound = new Map<string, BoundFunction>();
   readonly #operators = new Map<number, Operators>();
 
-  constructor(readonly machine: Machine) {}
+  constructor(readonly runtime: Runtime) {}
 
   operators(chapter: number): Operators {
     const known = this.#operators.get(chapter);
     if (known !== undefined) return known;
-    const made = createOperators(this.machine, chapter);
+    const made = createOperators(this.runtime, chapter);
     this.#operators.set(chapter, made);
     return made;
   }
 
   /** Returns a function that a program of the chapter may use. The caller has checked this. */
-  find(form: PredeclaredForm, name: string, chapter: number): SourceFunction {
+  find(form: PredeclaredForm, name: string, chapter: number): ProgramFunction {
     const known = this.#bound.get(name) ?? this.#bind(name, chapter);
     return known[form];
   }
@@ -86,7 +85,7 @@ export class Library {
     const { described } = known;
     const bound =
       'make' in described
-        ? bindNative(name, described, this.machine)
+        ? bindNative(name, described, this.runtime)
         : this.#bindWritten(name, described, chapter);
     this.#bound.set(name, bound);
     return bound;
@@ -94,20 +93,20 @@ export class Library {
 
   /** The chapter of the first program that uses a function decides what the function's operators accept. */
   #bindWritten(name: string, described: WrittenFunction, chapter: number): BoundFunction {
-    const { machine } = this;
+    const { runtime } = this;
     const make = compileWritten(name, described, chapter, (used) =>
       describePredeclared(used, INTERNAL),
     );
     const value = make({
-      machine,
+      runtime,
       operators: this.operators(chapter),
       predeclared: (form, used) => this.find(form, used, chapter),
       earlier: () => undefined,
       imported: () => undefined,
       publish: () => undefined,
-    }) as SourceFunction;
+    }) as ProgramFunction;
     const { least, most, parameters } = described;
-    machine.functions.registerPredeclared(value, { name, parameters, least, most });
+    runtime.functions.registerPredeclared(value, { name, parameters, least, most });
     return { least, most, isLeaf: false, bare: value, value };
   }
 }

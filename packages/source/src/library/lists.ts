@@ -1,9 +1,16 @@
+import {
+  causedBy,
+  CHARACTERS_PER_WORD,
+  isPair,
+  type Pair,
+  PAIR_WORDS,
+  pairTest,
+  ProgramError,
+  type Runtime,
+  type Value,
+} from '@wellspring/engine';
 import { MAKING_UNITS } from '../compile/weights.js';
-import { SourceError } from '../runtime/errors.js';
-import { CHARACTERS_PER_WORD, type Machine } from '../runtime/machine.js';
-import { isPair, pairTest, type Pair, type Value } from '../runtime/values.js';
 import { showAs } from './misc.js';
-import { PAIR_WORDS } from '../runtime/counters.js';
 import {
   predeclared,
   test,
@@ -22,22 +29,25 @@ import {
 /**
  * Returns `value` as a pair.
  * @param name the function that expects a pair
- * @throws SourceError in the wording of the playground specification
+ * @throws ProgramError in the wording of the playground specification
  */
-export function asPair(machine: Machine, name: 'head' | 'tail', value: Value): Pair {
+export function asPair(runtime: Runtime, name: 'head' | 'tail', value: Value): Pair {
   if (isPair(value)) return value;
-  throw new SourceError(
-    `${name}(xs) expects a pair as argument xs, but encountered ${machine.quote(value)}`,
-    value === null
-      ? `This is the empty list: check with is_null before taking its ${name}.`
-      : `Only pairs have a ${name}; check with is_pair first.`,
+  throw causedBy(
+    { kind: 'pair', of: name, value },
+    new ProgramError(
+      `${name}(xs) expects a pair as argument xs, but encountered ${runtime.quote(value)}`,
+      value === null
+        ? `This is the empty list: check with is_null before taking its ${name}.`
+        : `Only pairs have a ${name}; check with is_pair first.`,
+    ),
   );
 }
 
 /** Makes `head` or `tail`, which returns the element of a pair at this index. */
 function pairPart(name: 'head' | 'tail', index: 0 | 1): NativeFunction {
   return {
-    ...predeclared('xs', (machine) => (xs) => asPair(machine, name, xs)[index]),
+    ...predeclared('xs', (runtime) => (xs) => asPair(runtime, name, xs)[index]),
     units: UNITS_OF_INLINE,
     inline: {
       type: 'unknown',
@@ -47,22 +57,22 @@ function pairPart(name: 'head' | 'tail', index: 0 | 1): NativeFunction {
 }
 
 /** Makes a pair and counts its memory. */
-export function makePair(machine: Machine, head: Value, tail: Value): Pair {
-  return machine.allocated<Pair>([head, tail], PAIR_WORDS);
+export function makePair(runtime: Runtime, head: Value, tail: Value): Pair {
+  return runtime.allocated<Pair>([head, tail], PAIR_WORDS);
 }
 
 /** Builds a list from the front, without traversing it again. */
 export class ListBuilder {
-  readonly #machine: Machine;
+  readonly #runtime: Runtime;
   #first: Value = null;
   #last: Pair | undefined;
 
-  constructor(machine: Machine) {
-    this.#machine = machine;
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
   }
 
   add(value: Value): void {
-    const pair = makePair(this.#machine, value, null);
+    const pair = makePair(this.#runtime, value, null);
     if (this.#last === undefined) this.#first = pair;
     else this.#last[1] = pair;
     this.#last = pair;
@@ -78,14 +88,14 @@ export class ListBuilder {
 
 /** Calls `each` with every element. Throws `failure` for a tail that is neither a pair nor null. */
 function walk(
-  machine: Machine,
+  runtime: Runtime,
   list: Value,
   failure: 'head' | 'tail',
   each: (element: Value) => void,
 ): void {
   for (let rest = list; rest !== null;) {
-    machine.libraryTick();
-    const [element, next]: Pair = asPair(machine, failure, rest);
+    runtime.libraryTick();
+    const [element, next]: Pair = asPair(runtime, failure, rest);
     each(element);
     rest = next;
   }
@@ -99,12 +109,12 @@ const PENDING_WORDS = 4;
  * would use up all memory long before the time limit.
  */
 class Pending<T> {
-  readonly #machine: Machine;
+  readonly #runtime: Runtime;
   readonly #items: T[] = [];
   #longest = 0;
 
-  constructor(machine: Machine, ...items: readonly T[]) {
-    this.#machine = machine;
+  constructor(runtime: Runtime, ...items: readonly T[]) {
+    this.#runtime = runtime;
     this.push(...items);
   }
 
@@ -117,7 +127,7 @@ class Pending<T> {
     const added = this.#items.length - this.#longest;
     if (added <= 0) return;
     this.#longest += added;
-    this.#machine.allocated(this.#items, added * PENDING_WORDS);
+    this.#runtime.allocated(this.#items, added * PENDING_WORDS);
   }
 
   pop(): T | undefined {
@@ -129,13 +139,13 @@ class Pending<T> {
  * Structural equality of pairs. Everything else is compared with `===` (functions and other arrays by
  * identity).
  */
-function equal(machine: Machine, left: Value, right: Value): boolean {
-  const pending = new Pending<Value>(machine, left, right);
+function equal(runtime: Runtime, left: Value, right: Value): boolean {
+  const pending = new Pending<Value>(runtime, left, right);
   while (!pending.isEmpty) {
-    machine.libraryTick();
+    runtime.libraryTick();
     const [b, a] = [pending.pop(), pending.pop()];
     if (isPair(a) && isPair(b)) pending.push(a[1], b[1], a[0], b[0]);
-    else if (Array.isArray(a) || !machine.isSame(a, b)) return false;
+    else if (Array.isArray(a) || !runtime.isSame(a, b)) return false;
   }
   return true;
 }
@@ -143,33 +153,33 @@ function equal(machine: Machine, left: Value, right: Value): boolean {
 const PUNCTUATION = { open: { text: '[' }, comma: { text: ',' }, close: { text: ']' } };
 
 /** Shows pairs as `[a,b]`, without spaces, and other values as display strings. */
-function listToString(machine: Machine, value: Value): string {
+function listToString(runtime: Runtime, value: Value): string {
   const pieces: string[] = [];
   const add = (piece: string): void => {
     pieces.push(piece);
-    machine.allocated(pieces, PENDING_WORDS + piece.length / CHARACTERS_PER_WORD);
+    runtime.allocated(pieces, PENDING_WORDS + piece.length / CHARACTERS_PER_WORD);
   };
-  const pending = new Pending<Value | { readonly text: string }>(machine, value);
+  const pending = new Pending<Value | { readonly text: string }>(runtime, value);
   while (!pending.isEmpty) {
-    machine.libraryTick();
+    runtime.libraryTick();
     const next = pending.pop();
     if (typeof next === 'object' && next !== null && 'text' in next) add(next.text);
     else if (isPair(next)) {
       const { open, comma, close } = PUNCTUATION;
       pending.push(close, next[1], comma, next[0], open);
     } else {
-      const text = next === null ? 'null' : machine.displayForProgram(next);
-      machine.libraryTick(text.length);
+      const text = next === null ? 'null' : runtime.displayForProgram(next);
+      runtime.libraryTick(text.length);
       add(text);
     }
   }
   return pieces.join('');
 }
 
-function isList(machine: Machine, value: Value): boolean {
+function isList(runtime: Runtime, value: Value): boolean {
   let rest = value;
   while (isPair(rest)) {
-    machine.libraryTick();
+    runtime.libraryTick();
     [, rest] = rest;
   }
   return rest === null;
@@ -177,7 +187,7 @@ function isList(machine: Machine, value: Value): boolean {
 
 export const LIST_FUNCTIONS: FunctionGroup = {
   pair: {
-    ...predeclared('left, right', (machine) => (left, right) => makePair(machine, left, right)),
+    ...predeclared('left, right', (runtime) => (left, right) => makePair(runtime, left, right)),
     units: MAKING_UNITS,
     inline: { type: 'unknown', words: PAIR_WORDS, write: (parts) => `[${parts.join(',')}]` },
   },
@@ -185,40 +195,40 @@ export const LIST_FUNCTIONS: FunctionGroup = {
   tail: pairPart('tail', 1),
   is_pair: test(pairTest),
   is_null: test((val) => `${val}===null`),
-  is_list: predeclared('val', (machine) => (xs) => isList(machine, xs)),
-  list: predeclared('...values', (machine) => (...values) => {
+  is_list: predeclared('val', (runtime) => (xs) => isList(runtime, xs)),
+  list: predeclared('...values', (runtime) => (...values) => {
     let result: Value = null;
-    for (const value of values.toReversed()) result = makePair(machine, value, result);
+    for (const value of values.toReversed()) result = makePair(runtime, value, result);
     return result;
   }),
-  draw_data: predeclared('x1, ...xs', (machine) => (...structures) => {
+  draw_data: predeclared('x1, ...xs', (runtime) => (...structures) => {
     // Drawn even if the channel is not read, so that a program counts the same operations everywhere.
-    machine.drawForProgram(structures);
+    runtime.drawForProgram(structures);
     return structures[0];
   }),
-  display_list: predeclared('val, prepend = undefined', (machine) => (value, prepend) => {
-    const text = machine.displayForProgram(value, { asLists: true });
-    showAs(machine, 'display_list', { value, text }, prepend);
+  display_list: predeclared('val, prepend = undefined', (runtime) => (value, prepend) => {
+    const text = runtime.displayForProgram(value, { asLists: true });
+    showAs(runtime, 'display_list', { value, text }, prepend);
     return value;
   }),
-  equal: predeclared('xs, ys', (machine) => (xs, ys) => equal(machine, xs, ys)),
-  length: predeclared('xs', (machine) => (xs) => {
+  equal: predeclared('xs, ys', (runtime) => (xs, ys) => equal(runtime, xs, ys)),
+  length: predeclared('xs', (runtime) => (xs) => {
     let count = 0;
-    walk(machine, xs, 'tail', () => {
+    walk(runtime, xs, 'tail', () => {
       count += 1;
     });
     return count;
   }),
-  list_to_string: predeclared('xs', (machine) => (xs) => listToString(machine, xs)),
-  append: predeclared('xs, ys', (machine) => (xs, ys) => {
-    const result = new ListBuilder(machine);
-    walk(machine, xs, 'tail', (element) => result.add(element));
+  list_to_string: predeclared('xs', (runtime) => (xs) => listToString(runtime, xs)),
+  append: predeclared('xs, ys', (runtime) => (xs, ys) => {
+    const result = new ListBuilder(runtime);
+    walk(runtime, xs, 'tail', (element) => result.add(element));
     return result.finish(ys);
   }),
-  reverse: predeclared('xs', (machine) => (xs) => {
+  reverse: predeclared('xs', (runtime) => (xs) => {
     let result: Value = null;
-    walk(machine, xs, 'tail', (element) => {
-      result = makePair(machine, element, result);
+    walk(runtime, xs, 'tail', (element) => {
+      result = makePair(runtime, element, result);
     });
     return result;
   }),

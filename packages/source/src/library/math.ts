@@ -1,5 +1,4 @@
-import type { Machine } from '../runtime/machine.js';
-import type { Value } from '../runtime/values.js';
+import type { Runtime, Value } from '@wellspring/engine';
 import { predeclared, type FunctionGroup } from './predeclared.js';
 
 /**
@@ -54,15 +53,15 @@ const LONG_UNITS = 96;
 const DEEPEST_ELEMENT = 100;
 
 /** Converts only plain values: the string of a compound value could be endless. */
-function convert(machine: Machine, value: Value): number {
-  if (Array.isArray(value)) return convertArray(machine, value);
+function convert(runtime: Runtime, value: Value): number {
+  if (Array.isArray(value)) return convertArray(runtime, value);
   if (value === null) return 0;
-  if (typeof value === 'string') machine.convertText(value);
+  if (typeof value === 'string') runtime.convertText(value);
   return typeof value === 'function' ? Number.NaN : Number(value);
 }
 
 /** Converts an array as its string would be. This is a number only if the array has at most one element. */
-function convertArray(machine: Machine, array: readonly Value[]): number {
+function convertArray(runtime: Runtime, array: readonly Value[]): number {
   let only: Value = array as Value[];
   for (let depth = 0; Array.isArray(only); depth += 1) {
     if (only.length === 0) return 0;
@@ -70,7 +69,7 @@ function convertArray(machine: Machine, array: readonly Value[]): number {
     [only] = only;
   }
   if (only === undefined) return 0;
-  return typeof only === 'boolean' ? Number.NaN : convert(machine, only);
+  return typeof only === 'boolean' ? Number.NaN : convert(runtime, only);
 }
 
 function wrap(name: string, parameters: string, implementation: MathFunction) {
@@ -78,9 +77,9 @@ function wrap(name: string, parameters: string, implementation: MathFunction) {
     `math_${name}`,
     predeclared(
       parameters,
-      (machine) =>
+      (runtime) =>
         (...args) =>
-          implementation(...args.map((value) => convert(machine, value))),
+          implementation(...args.map((value) => convert(runtime, value))),
       LONG_UNITS,
     ),
   ] as const;
@@ -88,17 +87,17 @@ function wrap(name: string, parameters: string, implementation: MathFunction) {
 
 /** Takes a fast path when the argument is already a number. */
 function wrapUnary(name: string, implementation: (x: number) => number, units: number) {
-  const make = (machine: Machine) => (a: Value) =>
-    implementation(typeof a === 'number' ? a : convert(machine, a));
+  const make = (runtime: Runtime) => (a: Value) =>
+    implementation(typeof a === 'number' ? a : convert(runtime, a));
   return [`math_${name}`, predeclared('a', make, units)] as const;
 }
 
 /** The same for two arguments. */
 function wrapBinary(name: string, implementation: (x: number, y: number) => number) {
-  const make = (machine: Machine) => (a: Value, b: Value) =>
+  const make = (runtime: Runtime) => (a: Value, b: Value) =>
     implementation(
-      typeof a === 'number' ? a : convert(machine, a),
-      typeof b === 'number' ? b : convert(machine, b),
+      typeof a === 'number' ? a : convert(runtime, a),
+      typeof b === 'number' ? b : convert(runtime, b),
     );
   return [`math_${name}`, predeclared('a, b', make, LONG_UNITS)] as const;
 }

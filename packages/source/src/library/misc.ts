@@ -1,57 +1,60 @@
-import { SourceError } from '../runtime/errors.js';
-import type { DisplayOptions } from '../runtime/display.js';
-import type { Machine } from '../runtime/machine.js';
-import { isFunction, type Value } from '../runtime/values.js';
+import {
+  type DisplayOptions,
+  isFunction,
+  ProgramError,
+  type Runtime,
+  type Value,
+} from '@wellspring/engine';
 import { deferring, predeclared, test, type FunctionGroup } from './predeclared.js';
 
 /** Output, conversion and type tests: the functions of §1 that are not math. */
 
 /** Puts `prepend` and a space before `text`. Display functions accept only a string as `prepend`. */
-function withPrefix(machine: Machine, name: string, text: string, prepend: Value): string {
+function withPrefix(runtime: Runtime, name: string, text: string, prepend: Value): string {
   if (prepend === undefined) return text;
   if (typeof prepend === 'string') return `${prepend} ${text}`;
-  throw new SourceError(
-    `${name}: Expected string for second argument, got ${machine.quote(prepend)}.`,
+  throw new ProgramError(
+    `${name}: Expected string for second argument, got ${runtime.quote(prepend)}.`,
     'The second argument is a text that is shown before the value.',
   );
 }
 
 /** The same for functions that accept any value as `prepend`. */
-function withAnyPrefix(machine: Machine, text: string, prepend: Value): string {
+function withAnyPrefix(runtime: Runtime, text: string, prepend: Value): string {
   if (prepend === undefined) return text;
-  return `${typeof prepend === 'string' ? prepend : machine.quoteForProgram(prepend)} ${text}`;
+  return `${typeof prepend === 'string' ? prepend : runtime.quoteForProgram(prepend)} ${text}`;
 }
 
 /**
  * Displays one entry. The work of making the text grows with the value, so the length of the text is counted.
  */
-function show(machine: Machine, text: string, value: Value): void {
-  machine.libraryTick(text.length);
-  if (machine.callbacks.display(text)) machine.emitStructure('display', value, text);
+function show(runtime: Runtime, text: string, value: Value): void {
+  runtime.libraryTick(text.length);
+  if (runtime.callbacks.display(text)) runtime.emitStructure('display', value, text);
 }
 
 /** Displays the text of a value, in the way of the display function with this name. */
 export function showAs(
-  machine: Machine,
+  runtime: Runtime,
   name: string,
   { value, text }: { readonly value: Value; readonly text: string },
   prepend: Value,
 ): void {
-  show(machine, withPrefix(machine, name, text, prepend), value);
+  show(runtime, withPrefix(runtime, name, text, prepend), value);
 }
 
 /** The messages of the checks of predeclared functions: language reference, section 8. */
 export function expected(
-  machine: Machine,
+  runtime: Runtime,
   name: string,
   kind: string,
   parameter: string,
   value: Value,
-): SourceError {
+): ProgramError {
   const where = parameter === '' ? '' : ` for ${parameter}`;
   const what = parameter === '' ? 'its argument' : parameter;
-  return new SourceError(
-    `${name}: Expected ${kind}${where}, got ${machine.quote(value)}.`,
+  return new ProgramError(
+    `${name}: Expected ${kind}${where}, got ${runtime.quote(value)}.`,
     `${name} can only work when ${what} is ${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind}. Check where the value comes from.`,
   );
 }
@@ -69,44 +72,44 @@ const UNITS_OF_TEXT = 160;
 const UNITS_OF_ARITY = 320;
 
 export const MISC_FUNCTIONS: FunctionGroup = {
-  display: predeclared('val, prepend = undefined', (machine) => (value, prepend) => {
-    showAs(machine, 'display', { value, text: machine.displayForProgram(value) }, prepend);
+  display: predeclared('val, prepend = undefined', (runtime) => (value, prepend) => {
+    showAs(runtime, 'display', { value, text: runtime.displayForProgram(value) }, prepend);
     return value;
   }),
-  raw_display: predeclared('str, prepend = undefined', (machine) => (value, prepend) => {
-    const text = typeof value === 'string' ? value : machine.displayForProgram(value);
-    show(machine, withAnyPrefix(machine, text, prepend), value);
+  raw_display: predeclared('str, prepend = undefined', (runtime) => (value, prepend) => {
+    const text = typeof value === 'string' ? value : runtime.displayForProgram(value);
+    show(runtime, withAnyPrefix(runtime, text, prepend), value);
     return value;
   }),
   stringify: predeclared(
     'val, indent = 2, maxLineLength = 80',
-    (machine) => (value, indent, width) => {
+    (runtime) => (value, indent, width) => {
       if (typeof indent === 'string') {
-        throw new SourceError(
+        throw new ProgramError(
           'stringify with arbitrary indent string not supported',
           'Give the indent as a number of spaces.',
         );
       }
-      const text = machine.displayForProgram(value, {
+      const text = runtime.displayForProgram(value, {
         ...asNumber('indent', indent),
         ...asNumber('width', width),
       });
-      machine.libraryTick(text.length);
-      machine.allocatedText(text.length);
+      runtime.libraryTick(text.length);
+      runtime.allocatedText(text.length);
       return text;
     },
     UNITS_OF_TEXT,
   ),
-  error: predeclared('str, prepend = undefined', (machine) => (value, prepend) => {
-    throw new SourceError(
-      `Error: ${withAnyPrefix(machine, machine.quote(value), prepend)}`,
+  error: predeclared('str, prepend = undefined', (runtime) => (value, prepend) => {
+    throw new ProgramError(
+      `Error: ${withAnyPrefix(runtime, runtime.quote(value), prepend)}`,
       'The program itself stopped here by calling error.',
     );
   }),
   prompt: deferring(
     'str',
-    (machine) => (question) =>
-      machine.ask(typeof question === 'string' ? question : machine.quoteForProgram(question)),
+    (runtime) => (question) =>
+      runtime.ask(typeof question === 'string' ? question : runtime.quoteForProgram(question)),
   ),
   get_time: predeclared('', () => () => Date.now()),
   is_number: test((val) => `typeof ${val}==='number'`),
@@ -114,27 +117,27 @@ export const MISC_FUNCTIONS: FunctionGroup = {
   is_boolean: test((val) => `typeof ${val}==='boolean'`),
   is_undefined: test((val) => `${val}===undefined`),
   is_function: test((val) => `typeof ${val}==='function'`),
-  parse_int: predeclared('str, radix', (machine) => (text, radix) => {
-    if (typeof text !== 'string') throw expected(machine, 'parse_int', 'string', 'str', text);
+  parse_int: predeclared('str, radix', (runtime) => (text, radix) => {
+    if (typeof text !== 'string') throw expected(runtime, 'parse_int', 'string', 'str', text);
     if (typeof radix !== 'number' || !Number.isInteger(radix) || radix < 2 || radix > 36) {
-      throw expected(machine, 'parse_int', 'integer ∈ [2, 36]', 'radix', radix);
+      throw expected(runtime, 'parse_int', 'integer ∈ [2, 36]', 'radix', radix);
     }
-    machine.convertText(text);
+    runtime.convertText(text);
     return Number.parseInt(text, radix);
   }),
-  char_at: predeclared('str, index', (machine) => (text, index) => {
-    if (typeof text !== 'string') throw expected(machine, 'char_at', 'string', 'str', text);
+  char_at: predeclared('str, index', (runtime) => (text, index) => {
+    if (typeof text !== 'string') throw expected(runtime, 'char_at', 'string', 'str', text);
     if (typeof index !== 'number' || !Number.isInteger(index) || index < 0) {
-      throw expected(machine, 'char_at', 'integer ≥ 0', 'index', index);
+      throw expected(runtime, 'char_at', 'integer ≥ 0', 'index', index);
     }
-    machine.readText(text);
+    runtime.readText(text);
     return text[index];
   }),
   arity: predeclared(
     'f',
-    (machine) => (f) => {
-      if (!isFunction(f)) throw expected(machine, 'arity', 'function', '', f);
-      return machine.functions.arityOf(f);
+    (runtime) => (f) => {
+      if (!isFunction(f)) throw expected(runtime, 'arity', 'function', '', f);
+      return runtime.functions.arityOf(f);
     },
     UNITS_OF_ARITY,
   ),

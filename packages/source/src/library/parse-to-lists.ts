@@ -1,5 +1,4 @@
-import { SourceError } from '../runtime/errors.js';
-import type { List, Value } from '../runtime/values.js';
+import { type List, ProgramError, type Value } from '@wellspring/engine';
 import type { Node } from '../syntax/nodes.js';
 import { parse } from '../syntax/parse.js';
 import { PARSE_FUNCTION } from '../syntax/rules.js';
@@ -15,12 +14,12 @@ function list(...values: Value[]): List {
   return result;
 }
 
-/** @throws SourceError when the text is not a program */
+/** @throws ProgramError when the text is not a program */
 export function parseToLists(text: string): Value {
   const { program, problems } = parse(text, PARSE_FUNCTION);
   const [problem] = problems ?? [];
   if (program !== undefined) return sequence(program.body);
-  throw new SourceError(`parse: ${problem?.message ?? ''}`, problem?.explanation);
+  throw new ProgramError(`parse: ${problem?.message ?? ''}`, problem?.explanation);
 }
 
 /** One statement represents itself; several become a sequence. */
@@ -217,7 +216,7 @@ function convert(node: Node): Value {
       return list('this_expression');
     default:
   }
-  throw new SourceError(
+  throw new ProgramError(
     `parse: Cannot transform unknown node type: ${node.type}`,
     'parse understands the language of Source §4, with objects, classes, new, throw, try and this. Leave out what is neither.',
   );

@@ -1,8 +1,6 @@
+import { arityError, type ProgramFunction, type Runtime, type Value } from '@wellspring/engine';
 import type { Inline } from '../compile/context.js';
 import { UNITS_PER_OPERATION } from '../compile/weights.js';
-import type { Machine } from '../runtime/machine.js';
-import { arityError } from '../runtime/errors.js';
-import type { SourceFunction, Value } from '../runtime/values.js';
 
 /** Describes predeclared functions, and creates them for one session. */
 
@@ -29,9 +27,9 @@ export interface NativeFunction extends Described {
    * Makes the function for one session. The function is only called with a number of arguments that it
    * accepts.
    */
-  readonly make: (machine: Machine) => SourceFunction;
+  readonly make: (runtime: Runtime) => ProgramFunction;
   /**
-   * Whether it always returns a value. Otherwise it may return the machine's record, to leave a call or a
+   * Whether it always returns a value. Otherwise it may return the runtime's record, to leave a call or a
    * question to its caller.
    */
   readonly isLeaf: boolean;
@@ -71,7 +69,7 @@ function describe(parameters: string): Described {
  */
 export function predeclared(
   parameters: string,
-  make: (machine: Machine) => (...args: Value[]) => Value,
+  make: (runtime: Runtime) => (...args: Value[]) => Value,
   units = UNITS_OF_NATIVE,
 ): NativeFunction {
   return { ...describe(parameters), make, isLeaf: true, units };
@@ -86,15 +84,15 @@ export function test(write: (val: string) => string): NativeFunction {
   const make = () =>
     new FunctionConstructor('isArray', `return (val)=>${write('val')};`)(
       Array.isArray,
-    ) as SourceFunction;
+    ) as ProgramFunction;
   const inline: Inline = { type: 'boolean', write: ([val = '']) => write(val) };
   return { ...predeclared('val', make, UNITS_OF_INLINE), inline };
 }
 
-/** Describes a native function that may return the machine's record. */
+/** Describes a native function that may return the runtime's record. */
 export function deferring(
   parameters: string,
-  make: (machine: Machine) => (...args: Value[]) => Value,
+  make: (runtime: Runtime) => (...args: Value[]) => Value,
 ): NativeFunction {
   return { ...predeclared(parameters, make), isLeaf: false };
 }
@@ -121,29 +119,29 @@ export interface BoundFunction {
   readonly most: number;
   readonly isLeaf: boolean;
   /** The bare function, for calls whose number of arguments is known to fit. */
-  readonly bare: SourceFunction;
+  readonly bare: ProgramFunction;
   /** The function as a value, which checks the number of its arguments. */
-  readonly value: SourceFunction;
+  readonly value: ProgramFunction;
 }
 
 /**
  * Makes both forms of a native function for one session.
- * @param machine the machine of the session, which also stores how the function is displayed
+ * @param runtime the runtime of the session, which also stores how the function is displayed
  */
 export function bindNative(
   name: string,
   described: NativeFunction,
-  machine: Machine,
+  runtime: Runtime,
 ): BoundFunction {
   const { least, most, parameters, isLeaf } = described;
-  const bare = described.make(machine);
+  const bare = described.make(runtime);
   // A call by name is counted where it is written. The target of a call of a value is unknown there.
   const operations = Math.ceil(described.units / UNITS_PER_OPERATION);
-  const value: SourceFunction = (...args) => {
+  const value: ProgramFunction = (...args) => {
     if (args.length < least || args.length > most) throw arityError(name, least, most, args.length);
-    machine.spend(operations);
+    runtime.spend(operations);
     return bare(...args);
   };
-  machine.functions.registerPredeclared(value, { name, parameters, least, most });
+  runtime.functions.registerPredeclared(value, { name, parameters, least, most });
   return { least, most, isLeaf, bare, value };
 }

@@ -1,7 +1,12 @@
-import { FUNCTION_WORDS } from '../runtime/counters.js';
-import { arityError, SourceError } from '../runtime/errors.js';
-import type { Machine } from '../runtime/machine.js';
-import { isPair, type SourceFunction, type Value } from '../runtime/values.js';
+import {
+  arityError,
+  FUNCTION_WORDS,
+  isPair,
+  ProgramError,
+  type ProgramFunction,
+  type Runtime,
+  type Value,
+} from '@wellspring/engine';
 import { makePair } from './lists.js';
 import { expected } from './misc.js';
 import { predeclared, test, written, type FunctionGroup } from './predeclared.js';
@@ -12,58 +17,58 @@ import { predeclared, test, written, type FunctionGroup } from './predeclared.js
  */
 
 /** The two spaces before the value belong to the specified text. */
-function badStream(machine: Machine, what: string, value: Value): SourceError {
-  return new SourceError(
-    `Error: stream_tail(xs) expects ${what}, but encountered  ${machine.quote(value)}`,
+function badStream(runtime: Runtime, what: string, value: Value): ProgramError {
+  return new ProgramError(
+    `Error: stream_tail(xs) expects ${what}, but encountered  ${runtime.quote(value)}`,
     'A stream is null, or a pair of a value and a function without parameters that returns a stream.',
   );
 }
 
-function fromElements(machine: Machine, values: readonly Value[], index: number): Value {
+function fromElements(runtime: Runtime, values: readonly Value[], index: number): Value {
   if (index >= values.length) return null;
-  const rest: SourceFunction = (...args) => {
+  const rest: ProgramFunction = (...args) => {
     if (args.length > 0) throw arityError('', 0, 0, args.length);
-    machine.libraryTick();
-    return fromElements(machine, values, index + 1);
+    runtime.libraryTick();
+    return fromElements(runtime, values, index + 1);
   };
-  return makePair(machine, values[index], machine.allocated(rest, FUNCTION_WORDS));
+  return makePair(runtime, values[index], runtime.allocated(rest, FUNCTION_WORDS));
 }
 
 /** Failures of functions written in Source that cannot be expressed in Source. */
 export const STREAM_INTERNALS: FunctionGroup = {
-  $not_a_pair: predeclared('xs', (machine) => (xs) => {
-    throw badStream(machine, 'a pair as argument xs', xs);
+  $not_a_pair: predeclared('xs', (runtime) => (xs) => {
+    throw badStream(runtime, 'a pair as argument xs', xs);
   }),
-  $not_a_function: predeclared('rest', (machine) => (rest) => {
-    throw badStream(machine, 'a function as the tail of the argument pair xs', rest);
+  $not_a_function: predeclared('rest', (runtime) => (rest) => {
+    throw badStream(runtime, 'a function as the tail of the argument pair xs', rest);
   }),
 };
 
 export const STREAM_FUNCTIONS: FunctionGroup = {
-  set_head: predeclared('xs, val', (machine) => (xs, value) => {
-    if (!isPair(xs)) throw expected(machine, 'set_head', 'pair', '', xs);
+  set_head: predeclared('xs, val', (runtime) => (xs, value) => {
+    if (!isPair(xs)) throw expected(runtime, 'set_head', 'pair', '', xs);
     xs[0] = value;
     return undefined;
   }),
-  set_tail: predeclared('xs, val', (machine) => (xs, value) => {
-    if (!isPair(xs)) throw expected(machine, 'set_tail', 'pair', '', xs);
+  set_tail: predeclared('xs, val', (runtime) => (xs, value) => {
+    if (!isPair(xs)) throw expected(runtime, 'set_tail', 'pair', '', xs);
     xs[1] = value;
     return undefined;
   }),
   // Strings and functions have a length too; numbers and booleans do not.
-  array_length: predeclared('arr', (machine) => (array) => {
+  array_length: predeclared('arr', (runtime) => (array) => {
     if (array === null || array === undefined) {
-      throw expected(machine, 'array_length', 'array', '', array);
+      throw expected(runtime, 'array_length', 'array', '', array);
     }
-    if (typeof array === 'function') return machine.functions.arityOf(array);
+    if (typeof array === 'function') return runtime.functions.arityOf(array);
     return Array.isArray(array) || typeof array === 'string' ? array.length : undefined;
   }),
   is_array: test((val) => `isArray(${val})`),
   stream: predeclared(
     '...values',
-    (machine) =>
+    (runtime) =>
       (...values) =>
-        fromElements(machine, values, 0),
+        fromElements(runtime, values, 0),
   ),
   ...written(
     `function stream_tail(xs) {

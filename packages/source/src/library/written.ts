@@ -1,15 +1,12 @@
+import { type CompiledProgram, loadUnit, registerLibraryFunction } from '@wellspring/engine';
+import { LAST_CHAPTER } from '../chapters.js';
 import type { Predeclared } from '../compile/context.js';
-import { loadUnit, type CompiledProgram } from '../compile/environment.js';
 import { compileUnit } from '../compile/unit.js';
-import { registerLibraryFunction } from '../runtime/functions.js';
 import { resolve } from '../scope/resolve.js';
 import { parse } from '../syntax/parse.js';
 import type { WrittenFunction } from './predeclared.js';
 
 /** Compiles the library functions that are written in Source. Each is compiled once for all sessions. */
-
-/** The chapter whose syntax they are written in. */
-const SYNTAX = 4;
 
 const compiled = new Map<string, CompiledProgram>();
 
@@ -28,7 +25,7 @@ export function compileWritten(
   const known = compiled.get(key);
   if (known !== undefined) return known;
   // The value of the program is the function.
-  const { program } = parse(`${text}\n${name};`, SYNTAX);
+  const { program } = parse(`${text}\n${name};`, LAST_CHAPTER);
   if (program === undefined) throw new Error(`the library function ${name} cannot be parsed`);
   const resolution = resolve(program, (used) =>
     predeclared(used) === undefined ? undefined : { kind: 'predeclared', isAssignable: false },

@@ -3,8 +3,8 @@ import { openSession, evaluateIn, summary } from '../testing/run.js';
 import { randomCases } from '../testing/oracle/programs/random.js';
 import { ENTRY } from '../testing/oracle/case.js';
 import { record, stateText } from './testing.js';
-import { recordOf } from './heap.js';
-import { UNASSIGNED } from './bindings.js';
+import { recordOf } from '@wellspring/cse-machine/testing';
+import { UNASSIGNED } from '@wellspring/cse-machine';
 
 describe('the steps of a program', () => {
   test('push, evaluate and combine, one item at a time', () => {

@@ -1,16 +1,16 @@
 import { sampled } from '@wellspring/evaluator/sampled';
 import { describe, expect, test } from 'vitest';
-import type { Value } from '../runtime/values.js';
-import { viewOf, type StateView } from './state-view.js';
-import { record, type Recorded } from './testing.js';
+import type { Value } from '@wellspring/engine';
+import type { StateView } from '@wellspring/cse-machine/testing';
+import { record, viewOf, type Recorded } from './testing.js';
 
 const STEPS = 200_000;
 
 /** So few that nearly everything has to be run again. */
 const FEW_BYTES = 1_500_000;
 
-function view({ replays, machine }: Recorded, state: number): StateView {
-  return viewOf(replays.at(state), state, { textOf: (value) => machine.display(value) });
+function view({ replays, runtime }: Recorded, state: number): StateView {
+  return viewOf(replays.at(state), state, { textOf: (value) => runtime.display(value) });
 }
 
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ describe('a run that is too long to be kept in full', () => {
       for (const state of states) expect(view(thinned, state)).toEqual(view(other, state));
       expect(view(thinned, 40_000).total).toBe(STEPS);
       // Each part ends as the next one begins, up to the part that was never run again.
-      const textOf = (value: Value): string => thinned.machine.display(value);
+      const textOf = (value: Value): string => thinned.runtime.display(value);
       for (const { part } of thinned.replays.parts()) {
         const next = thinned.replays.at(part.last);
         expect(viewOf(part, part.last, { textOf })).toEqual(viewOf(next, part.last, { textOf }));

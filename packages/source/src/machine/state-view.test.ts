@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { viewOf, type StateView } from './state-view.js';
-import { record, type Recorded } from './testing.js';
+import type { StateView } from '@wellspring/cse-machine/testing';
+import { record, viewOf, type Recorded } from './testing.js';
 
 function view(recorded: Recorded, state = recorded.recording.total): StateView {
-  return viewOf(recorded.recording, state, { textOf: (value) => recorded.machine.display(value) });
+  return viewOf(recorded.recording, state, { textOf: (value) => recorded.runtime.display(value) });
 }
 
 /** The first state whose view has a property. */

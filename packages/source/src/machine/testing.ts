@@ -1,7 +1,14 @@
 import { listen } from '@wellspring/evaluator/testing';
-import { recordProgram, type RecordedRun } from './record.js';
-import type { Recording } from './recording.js';
-import type { Replays } from './replay.js';
+import { machineLanguage } from './language.js';
+import {
+  recordProgram,
+  viewOf as machineViewOf,
+  type RecordedRun,
+  type StateView,
+  type ViewOptions,
+  type Recording,
+  type Replays,
+} from '@wellspring/cse-machine/testing';
 
 /** Records programs in tests. */
 
@@ -30,8 +37,9 @@ export function record(
   const files = typeof text === 'string' ? { '/program.js': text } : text;
   const display: string[] = [];
   const recorded = recordProgram(
+    machineLanguage(chapter, variant),
     { files, entry: '/program.js' },
-    { chapter, variant, stepLimit, timeoutMs: 10_000, ...(mostBytes && { mostBytes }) },
+    { stepLimit, timeoutMs: 10_000, ...(mostBytes && { mostBytes }) },
     listen({}, display).callbacks,
   );
   if (recorded instanceof Promise) throw new Error('the program waits');
@@ -46,12 +54,24 @@ export function record(
   return { ...recorded, recording, replays, result, display };
 }
 
+/** The language of runs whose chapter makes no difference. */
+const LANGUAGE = machineLanguage(4, 'default');
+
+/** @returns the picture of a state, with the code of Source */
+export function viewOf(
+  recording: Recording,
+  state: number,
+  options: Omit<ViewOptions, 'language'>,
+): StateView {
+  return machineViewOf(recording, state, { language: LANGUAGE, ...options });
+}
+
 /** A state of the run as text: control and stash from the bottom, and the name of the frame. */
-export function stateText({ recording, machine }: Recorded, state: number): string {
+export function stateText({ recording, runtime }: Recorded, state: number): string {
   const control = recording
     .controlAt(state)
     .map(({ item, count }) => (item.kind === 'Application' ? `call ${count}` : item.kind));
-  const stash = recording.stashAt(state).map((value) => machine.display(value));
+  const stash = recording.stashAt(state).map((value) => runtime.display(value));
   const frame = recording.frameAt(state);
   return `${control.toReversed().join(' ')} | ${stash.toReversed().join(' ')} | ${frame.name}`;
 }

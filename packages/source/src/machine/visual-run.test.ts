@@ -1,13 +1,13 @@
 import { listen } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
-import { sentence, startVisualRun } from '../visualise.js';
+import { startVisualRun, sentence } from '@wellspring/cse-machine/testing';
+import { machineLanguage } from './language.js';
 
 function start(text: string, breakpoints: readonly number[] = []) {
   return startVisualRun(
+    machineLanguage(3, 'default'),
     { files: { '/program.js': text }, entry: '/program.js' },
     {
-      chapter: 3,
-      variant: 'default',
       stepLimit: 1000,
       timeoutMs: 1000,
       breakpoints: { '/program.js': breakpoints },

@@ -58,3 +58,9 @@ export interface Reference {
   readonly binding: Binding;
   readonly readiness: Readiness;
 }
+
+/** A construct of a program, with what the names of the program refer to. */
+export interface Construct {
+  readonly node: Node;
+  readonly references: ReadonlyMap<Node, Reference>;
+}

@@ -9,7 +9,7 @@ const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz_0123456789ABCDEFGHIJKLMNO
 
 /**
  * Returns the first existing name that is similar to another one: written in another style (`isNull` for
- * `is_null`), or with two letters swapped, or one missing, surplus or wrong.
+ * `is_null`, or the reverse), or with two letters swapped, or one missing, surplus or wrong.
  * @param exists whether a name exists
  */
 export function nearName(name: string, exists: (candidate: string) => boolean): string | undefined {
@@ -24,6 +24,7 @@ export function nearName(name: string, exists: (candidate: string) => boolean): 
 function* nearNames(name: string, letters: readonly string[]): Generator<string> {
   yield name.toLowerCase();
   yield name.replaceAll(/(?<!^|_)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+  yield name.replaceAll(/(?<=.)_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
   const spliced = (at: number, surplus: number, ...instead: readonly string[]): string =>
     letters.toSpliced(at, surplus, ...instead).join('');
   for (const [at, letter] of letters.entries()) {

@@ -1,3 +1,4 @@
+import type { Problem } from '@wellspring/engine';
 import type * as acorn from 'acorn';
 import {
   childrenOf,
@@ -7,7 +8,7 @@ import {
   type Program,
   type Statement,
 } from '../syntax/nodes.js';
-import type { Problem } from '../syntax/problem.js';
+import { comparisonFor } from '../syntax/advice.js';
 import { nearName } from './near-names.js';
 import type { Binding, BindingKind, Readiness, Reference, Scope } from './bindings.js';
 
@@ -36,16 +37,57 @@ export interface Resolution {
   readonly undeclared: Problem | undefined;
 }
 
+/** A statement that imports from a file which also exports a name that is not imported. */
+export interface MissingImport {
+  readonly path: string;
+  /** The line of the import. */
+  readonly line: number;
+}
+
 /**
  * @param program a program that follows the rules of its chapter
  * @param outer looks up a name that the program does not declare
+ * @param missingImport finds an import that could provide a name, for advice
  */
 export function resolve(
   program: Program,
   outer: (name: string) => OuterName | undefined,
+  missingImport: (name: string) => MissingImport | undefined = () => undefined,
 ): Resolution {
-  return new Resolver(outer).resolveProgram(program);
+  return new Resolver(program, outer, missingImport).resolveProgram();
 }
+
+/** Names of other languages, with what Source has for them. */
+const FOREIGN_NAMES: Readonly<Record<string, string>> = {
+  print: 'display(x)',
+  println: 'display(x)',
+  printf: 'display(x)',
+  log: 'display(x)',
+  alert: 'display(x)',
+  len: 'length(xs) for lists, array_length(a) for arrays',
+  size: 'length(xs) for lists, array_length(a) for arrays',
+  str: 'stringify(x)',
+  String: 'stringify(x)',
+  toString: 'stringify(x)',
+  range: 'enum_list(start, end)',
+  first: 'head(xs)',
+  rest: 'tail(xs)',
+  car: 'head(xs)',
+  cdr: 'tail(xs)',
+  cons: 'pair(x, xs)',
+  abs: 'math_abs(x)',
+  sqrt: 'math_sqrt(x)',
+  floor: 'math_floor(x)',
+  round: 'math_round(x)',
+  max: 'math_max(x, y)',
+  min: 'math_min(x, y)',
+  pow: 'math_pow(x, y)',
+  random: 'math_random()',
+  True: 'true',
+  False: 'false',
+  None: 'null',
+  nil: 'null',
+};
 
 interface DeclarationFacts {
   readonly initialisedAt: number;
@@ -71,9 +113,14 @@ class Resolver {
   /** The meanings of each name in the scopes around the current node, the innermost last. */
   readonly #meanings = new Map<string, Binding[]>();
 
-  constructor(readonly outer: (name: string) => OuterName | undefined) {}
+  constructor(
+    readonly program: Program,
+    readonly outer: (name: string) => OuterName | undefined,
+    readonly missingImport: (name: string) => MissingImport | undefined,
+  ) {}
 
-  resolveProgram(program: Program): Resolution {
+  resolveProgram(): Resolution {
+    const { program } = this;
     const scope = this.#open(program, this.#outerScope, undefined, program.body);
     this.#statements(program.body, scope);
     this.#leave(scope);
@@ -240,7 +287,10 @@ class Resolver {
         }
         break;
       case 'AssignmentExpression':
-        this.#visitAssignment(node, scope);
+        this.#visitAssignment(node, scope, false);
+        break;
+      case 'ExpressionStatement':
+        this.#visitStatement(node.expression, scope);
         break;
       case 'ImportDeclaration':
         break;
@@ -270,16 +320,23 @@ class Resolver {
     if (node.init?.type === 'VariableDeclaration') {
       variable = this.#declareVariable(node.init, 0, header);
     }
-    if (node.init != null) this.#visit(node.init, header);
+    if (node.init != null) this.#visitStatement(node.init, header);
     if (node.test != null) this.#visit(node.test, header);
-    if (node.update != null) this.#visit(node.update, header);
+    if (node.update != null) this.#visitStatement(node.update, header);
     if (variable !== undefined) this.#loopVariables.add(variable);
     this.#visit(node.body, header);
     if (variable !== undefined) this.#loopVariables.delete(variable);
     this.#leave(header);
   }
 
-  #visitAssignment(node: acorn.AssignmentExpression, scope: Scope): void {
+  /** Visits a part of a program whose value is not used. */
+  #visitStatement(node: Node, scope: Scope): void {
+    if (node.type === 'AssignmentExpression') this.#visitAssignment(node, scope, true);
+    else this.#visit(node, scope);
+  }
+
+  /** @param isStatement whether the value of the assignment is not used */
+  #visitAssignment(node: acorn.AssignmentExpression, scope: Scope, isStatement: boolean): void {
     if (node.left.type === 'Identifier') {
       const binding = this.#use(node.left, scope);
       if (binding !== undefined) {
@@ -289,7 +346,9 @@ class Resolver {
             type: 'Runtime',
             place: placeOf(node),
             message: `Cannot assign new value to constant ${binding.name}.`,
-            explanation: `As ${binding.name} was declared as a constant, its value cannot be changed. Declare it with let to make it a variable.`,
+            explanation: isStatement
+              ? `As ${binding.name} was declared as a constant, its value cannot be changed. Declare it with let to make it a variable.`
+              : `A single = gives a name a new value, and ${binding.name} is a constant. To compare, write ${comparisonFor(node)}.`,
           });
         } else if (this.#loopVariables.has(binding)) {
           this.#problems.push({
@@ -322,15 +381,41 @@ class Resolver {
 
   #notDeclared(identifier: acorn.Identifier): Problem {
     const { name } = identifier;
-    const near = nearName(name, (candidate) => this.#exists(candidate));
-    const question =
-      near === undefined ? 'Is it spelt as in its declaration?' : `Did you mean ${near}?`;
-    return {
+    const problem = (explanation: string): Problem => ({
       type: 'Runtime',
       place: placeOf(identifier),
       message: `Name ${name} not declared.`,
-      explanation: `Before you can read the value of ${name}, you need to declare it as a variable or a constant. You can do this using the let or const keywords. ${question}`,
-    };
+      explanation,
+    });
+    const exporter = this.missingImport(name);
+    if (exporter !== undefined) {
+      return problem(
+        `${exporter.path} exports ${name}: add it to the import on line ${exporter.line}.`,
+      );
+    }
+    const inner = declarationOf(this.program, name);
+    if (inner !== undefined) {
+      return problem(
+        `${name} is declared on line ${placeOf(inner).line}, inside a function or block, and has a value only there. Declare it outside, or give it to this place as a parameter or result.`,
+      );
+    }
+    const near = nearName(name, (candidate) => this.#exists(candidate));
+    const declaration = near === undefined ? undefined : declarationOf(this.program, near);
+    if (declaration !== undefined) {
+      return problem(
+        `Line ${placeOf(declaration).line} declares ${near}. Did you mean ${near}? Otherwise declare ${name} before you use it.`,
+      );
+    }
+    if (near !== undefined) {
+      return problem(`Did you mean ${near}? Otherwise declare ${name} before you use it.`);
+    }
+    const own = Object.hasOwn(FOREIGN_NAMES, name) ? FOREIGN_NAMES[name] : undefined;
+    if (own !== undefined) {
+      return problem(`Source has no ${name}. Write ${own}, or declare ${name} yourself.`);
+    }
+    return problem(
+      `Before you can read the value of ${name}, you need to declare it as a variable or a constant. You can do this using the let or const keywords. Is it spelt as in its declaration?`,
+    );
   }
 
   /**
@@ -395,6 +480,33 @@ class Resolver {
     };
     this.#outerScope.bindings.set(name, binding);
     return binding;
+  }
+}
+
+/** The first declaration of a name anywhere in a program, for messages. */
+function declarationOf(program: Program, name: string): Node | undefined {
+  const nodes: Node[] = [program];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    for (const declared of declaredBy(node)) {
+      if (declared.type === 'Identifier' && declared.name === name) return declared;
+    }
+    nodes.push(...childrenOf(node).toReversed());
+  }
+  return undefined;
+}
+
+function declaredBy(node: Node): readonly Node[] {
+  switch (node.type) {
+    case 'FunctionDeclaration':
+      return node.id == null ? node.params : [node.id, ...node.params];
+    case 'ArrowFunctionExpression':
+      return node.params;
+    case 'VariableDeclarator':
+      return [node.id];
+    case 'ImportSpecifier':
+      return [node.local];
+    default:
+      return [];
   }
 }
 

@@ -1,8 +1,8 @@
 import type * as acorn from 'acorn';
 import type * as syntax from '../syntax/nodes.js';
 import { placeOf } from '../syntax/nodes.js';
-import { freshName } from './names.js';
 import {
+  freshName,
   makeUnary,
   undefinedLiteral,
   type Block,
@@ -11,7 +11,7 @@ import {
   type If,
   type Program,
   type Statement,
-} from './nodes.js';
+} from '@wellspring/stepper';
 
 /** Converts a checked program to the stepper's tree. */
 
@@ -183,6 +183,7 @@ class Converter {
           line,
         };
       case 'LogicalExpression':
+        if (node.operator === '??') throw new Error('no operator');
         return {
           kind: 'logical',
           operator: node.operator,

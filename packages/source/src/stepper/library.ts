@@ -2,8 +2,15 @@ import { describePredeclared } from '../library/index.js';
 import { libraryText } from '../machine/library.js';
 import { parse } from '../syntax/parse.js';
 import { fromSyntax } from './from-syntax.js';
-import { withChildren, type Body, type FunctionValue, type Node, type Primitive } from './nodes.js';
-import { substitute, substituteInRest } from './substitute.js';
+import {
+  withChildren,
+  substitute,
+  substituteInRest,
+  type Body,
+  type FunctionValue,
+  type Node,
+  type Primitive,
+} from '@wellspring/stepper';
 
 /**
  * The list functions, defined as in programs: the stepper shows the calls that they make (language reference,
@@ -63,14 +70,6 @@ function withoutAliases(body: Body): Body {
   if (first?.kind !== 'constant' || first.init.kind !== 'primitive') return body;
   const statements = substituteInRest(rest, new Map([[first.name, first.init]]));
   return withoutAliases({ ...body, statements });
-}
-
-/**
- * Whether a call of a function is replaced directly by the call that the function makes, without a
- * substitution step.
- */
-export function callsOnly(value: FunctionValue): boolean {
-  return value.body.kind === 'call';
 }
 
 /** The library functions written in Source, as one run calls them. */

@@ -1,33 +1,43 @@
-import { Library } from '../library/index.js';
-import { NO_SITE } from '../runtime/counters.js';
-import { arityError, type SourceError, usedTooEarly } from '../runtime/errors.js';
-import { Functions } from '../runtime/functions.js';
-import { Machine } from '../runtime/machine.js';
-import type { Operators } from '../runtime/operators.js';
-import { isFunction, type SourceFunction, type Value } from '../runtime/values.js';
-import { WrittenFunctions } from './library.js';
-import { allNames, freeNames, shownNames } from './names.js';
 import {
+  Functions,
+  NO_SITE,
+  Runtime,
+  arityError,
+  isFunction,
+  usedTooEarly,
+  type ProgramError,
+  type ProgramFunction,
+  type Value,
+} from '@wellspring/engine';
+import { Library } from '../library/index.js';
+import type { Operators } from '../operators.js';
+import { WrittenFunctions } from './library.js';
+import {
+  allNames,
+  freeNames,
+  shownNames,
   undefinedLiteral,
+  definitionOf,
   type ArrayValue,
   type Expression,
   type FunctionValue,
   type Literal,
-} from './nodes.js';
-import { definitionOf } from './print.js';
+  type StepperPrimitives,
+} from '@wellspring/stepper';
+import { sourceSyntax } from './print.js';
 
 /** What the stepper does in one step: operators and library functions, on values of the engine. */
 
 /** Shows functions of the stepper by their text. */
 class StepperFunctions extends Functions {
-  readonly nodes = new WeakMap<SourceFunction, FunctionValue>();
+  readonly nodes = new WeakMap<ProgramFunction, FunctionValue>();
 
-  override textOf(value: SourceFunction): string {
+  override textOf(value: ProgramFunction): string {
     const node = this.nodes.get(value);
-    return node === undefined ? super.textOf(value) : definitionOf(node).text;
+    return node === undefined ? super.textOf(value) : definitionOf(node, sourceSyntax).text;
   }
 
-  override argumentCountsOf(value: SourceFunction): {
+  override argumentCountsOf(value: ProgramFunction): {
     readonly least: number;
     readonly most: number;
   } {
@@ -42,31 +52,31 @@ class StepperFunctions extends Functions {
  * The engine state of a run of the stepper. Questions to the user are dismissed, since all steps are made
  * without waiting.
  */
-export class StepperMachine extends Machine {
+export class StepperRuntime extends Runtime {
   override readonly functions = new StepperFunctions();
 }
 
 type Comparison = (left: Value, right: Value) => Value;
 
 /**
- * The operators and predeclared functions of a chapter. They throw a `SourceError` when the program has an
+ * The operators and predeclared functions of a chapter. They throw a `ProgramError` when the program has an
  * error.
  */
-export class Primitives {
-  readonly #machine: StepperMachine;
+export class Primitives implements StepperPrimitives {
+  readonly #runtime: StepperRuntime;
   readonly #library: Library;
   readonly #operators: Operators;
   readonly #written = new WrittenFunctions();
   readonly #chapter: number;
   readonly #values = new WeakMap<ArrayValue | FunctionValue, Value>();
   readonly #arrays = new WeakMap<Value[], ArrayValue>();
-  readonly #names = new WeakMap<SourceFunction, string>();
+  readonly #names = new WeakMap<ProgramFunction, string>();
   readonly #comparisons: Readonly<Record<string, Comparison>>;
 
-  constructor(machine: StepperMachine, chapter: number) {
-    this.#machine = machine;
+  constructor(runtime: StepperRuntime, chapter: number) {
+    this.#runtime = runtime;
     this.#chapter = chapter;
-    this.#library = new Library(machine);
+    this.#library = new Library(runtime);
     const operators = this.#library.operators(chapter);
     this.#operators = operators;
     this.#comparisons = {
@@ -109,7 +119,7 @@ export class Primitives {
 
   /** Calls a predeclared function with values. */
   call(name: string, args: readonly Expression[], line: number): Expression {
-    this.#machine.forgetSite();
+    this.#runtime.forgetSite();
     const callee = this.#library.find('value', name, this.#chapter);
     const value = callee(...args.map((arg) => this.#valueOf(arg)));
     return asWritten(name, args, line) ?? this.#nodeOf(value, line);
@@ -129,16 +139,16 @@ export class Primitives {
     return value;
   }
 
-  wrongArity(name: string, wanted: number, given: number): SourceError {
+  wrongArity(name: string, wanted: number, given: number): ProgramError {
     return arityError(name, wanted, wanted, given);
   }
 
-  tooEarly(name: string): SourceError {
+  tooEarly(name: string): ProgramError {
     return usedTooEarly(name);
   }
 
-  notAFunction(callee: Expression): SourceError {
-    return this.#machine.notAFunction(this.#valueOf(callee));
+  notAFunction(callee: Expression): ProgramError {
+    return this.#runtime.notAFunction(this.#valueOf(callee));
   }
 
   #valueOf(node: Expression): Value {
@@ -156,7 +166,7 @@ export class Primitives {
         const known = this.#values.get(node);
         if (known !== undefined) return known;
         const made = standIn();
-        this.#machine.functions.nodes.set(made, node);
+        this.#runtime.functions.nodes.set(made, node);
         this.#values.set(node, made);
         return made;
       }
@@ -184,7 +194,7 @@ export class Primitives {
   #nodeOf(value: Value, line: number): Expression {
     if (Array.isArray(value)) return this.#nodeOfArray(value, line);
     if (isFunction(value)) {
-      const node = this.#machine.functions.nodes.get(value);
+      const node = this.#runtime.functions.nodes.get(value);
       return node ?? { kind: 'primitive', name: this.#names.get(value) ?? '', line };
     }
     return literal(value, line);
@@ -262,7 +272,7 @@ function withNames(node: ArrayValue): ArrayValue {
 }
 
 /** A function that represents a value of which only the identity matters. The library never calls it. */
-function standIn(): SourceFunction {
+function standIn(): ProgramFunction {
   return () => undefined;
 }
 

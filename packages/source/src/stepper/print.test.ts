@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Expression } from './nodes.js';
-import { MAX_TEXT_LENGTH, print } from './print.js';
+import { MAX_TEXT_LENGTH, print as printWith, type Expression } from '@wellspring/stepper';
+import { sourceSyntax } from './print.js';
+
+const print = (node: Expression, marked?: ReadonlySet<Expression>) =>
+  printWith(node, sourceSyntax, marked);
 
 const literal = (value: number): Expression => ({
   kind: 'literal',

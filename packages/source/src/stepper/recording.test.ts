@@ -1,7 +1,7 @@
+import { now } from '@wellspring/engine';
 import { CHANNELS } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
 import type { EvaluationStep, Session, StepView } from '@wellspring/evaluator';
-import { now } from '../runtime/clock.js';
 import { openListening, recordIn } from '../testing/run.js';
 
 /** Steps that a session keeps and that are requested one by one. */

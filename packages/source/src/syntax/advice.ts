@@ -1,4 +1,14 @@
+import type * as acorn from 'acorn';
+import { printIfSource } from './print.js';
+
 /** Advice about texts that cannot be parsed or are not allowed, in plain words. */
+
+/** The comparison that the author of an assignment probably meant. */
+export function comparisonFor({ left, right }: acorn.AssignmentExpression): string {
+  // `b = 0 ? x : y` assigns the result of the whole conditional expression.
+  const value = right.type === 'ConditionalExpression' ? right.test : right;
+  return `${printIfSource(left) ?? 'x'} === ${printIfSource(value) ?? 'y'}`;
+}
 
 /** What to do instead of things that Source never allows. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -38,6 +48,28 @@ const INSTEAD: Readonly<Record<string, string>> = {
   AssignmentPattern: 'Parameters have no default values. Give every argument in the call.',
   SequenceExpression: 'Write one statement for each expression.',
   TaggedTemplateExpression: 'Call the function with the text in parentheses.',
+};
+
+/** The functions of Source for methods and properties of JavaScript; a leading dot stands for any object. */
+export const OWN_FUNCTIONS: Readonly<Record<string, string>> = {
+  'console.log': 'display(x)',
+  'console.error': 'error(x)',
+  'window.alert': 'display(x)',
+  '.log': 'display(x)',
+  '.length': 'array_length(a) for arrays, length(xs) for lists',
+  '.push': 'a[array_length(a)] = x for arrays, pair(x, xs) for lists',
+  '.map': 'map(f, xs)',
+  '.filter': 'filter(f, xs)',
+  '.reduce': 'accumulate(f, initial, xs)',
+  '.forEach': 'for_each(f, xs)',
+  '.concat': 'append(xs, ys)',
+  '.reverse': 'reverse(xs)',
+  '.charAt': 'char_at(s, i)',
+  '.toString': 'stringify(x)',
+  '.head': 'head(xs)',
+  '.tail': 'tail(xs)',
+  'JSON.stringify': 'stringify(x)',
+  'Number.parseInt': 'parse_int(s, 10)',
 };
 
 const ELSEWHERE = 'This is part of JavaScript, but not of Source. Look for another way to say it.';

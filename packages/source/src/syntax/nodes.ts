@@ -1,5 +1,5 @@
+import type { Place } from '@wellspring/engine';
 import type * as acorn from 'acorn';
-import type { Place } from './problem.js';
 
 /** The syntax tree that all back ends share: ESTree, as the parser acorn returns it. */
 

@@ -1,7 +1,8 @@
+import type { Place, Problem } from '@wellspring/engine';
 import { adviceOnParserError } from './advice.js';
 import { Parser } from './parser.js';
 import type { Program } from './nodes.js';
-import type { Place, Problem } from './problem.js';
+import { adviceOnRepair } from './repair.js';
 import { checkRules } from './rules.js';
 
 /** Parses text to a checked syntax tree of a chapter. */
@@ -50,7 +51,8 @@ export function parse(text: string, chapter: number, file?: string): ParseResult
           type: 'Syntax',
           place: error.loc,
           message: `SyntaxError: ${error.message}${where}`,
-          explanation: adviceOnParserError(error.message),
+          explanation:
+            adviceOnRepair(text, error.pos, error.message) ?? adviceOnParserError(error.message),
         },
       ],
     };
@@ -61,6 +63,8 @@ export function parse(text: string, chapter: number, file?: string): ParseResult
 
 interface ParserError extends SyntaxError {
   readonly loc: Place;
+  /** An offset in the text. */
+  readonly pos: number;
 }
 
 function isParserError(error: unknown): error is ParserError {

@@ -28,6 +28,15 @@ function precedenceOf(node: Node): number {
   }
 }
 
+/** Prints a part of a program that may contain what Source does not have; undefined if it does. */
+export function printIfSource(node: Node): string | undefined {
+  try {
+    return print(node);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Prints a node. Lines after the first are indented by `indent` spaces. */
 export function print(node: Node, indent = 0): string {
   const operand = (child: Node, atLeast: number): string => {

@@ -1,6 +1,9 @@
-import { adviceInsteadOf } from './advice.js';
+import type { Place, Problem } from '@wellspring/engine';
+import { featuresOf, firstWith } from '../chapters.js';
+import type { MemberExpression } from 'acorn';
+import { adviceInsteadOf, comparisonFor, OWN_FUNCTIONS } from './advice.js';
 import { childrenOf, placeOf, type Node, type Program } from './nodes.js';
-import type { Place, Problem } from './problem.js';
+import { printIfSource } from './print.js';
 
 /**
  * The rules of a chapter beyond the grammar, as two tables: the first chapter that allows a kind of node, and
@@ -36,16 +39,16 @@ const FIRST_CHAPTER: Readonly<Record<string, number>> = {
   ExportNamedDeclaration: 2,
   // The statement that contains it is reported instead.
   ExportSpecifier: 1,
-  WhileStatement: 3,
-  ForStatement: 3,
-  BreakStatement: 3,
-  ContinueStatement: 3,
-  ArrayExpression: 3,
-  AssignmentExpression: 3,
-  MemberExpression: 3,
-  Property: 3,
-  SpreadElement: 3,
-  RestElement: 3,
+  WhileStatement: firstWith('loops'),
+  ForStatement: firstWith('loops'),
+  BreakStatement: firstWith('loops'),
+  ContinueStatement: firstWith('loops'),
+  ArrayExpression: firstWith('arrays'),
+  AssignmentExpression: firstWith('assignment'),
+  MemberExpression: firstWith('arrays'),
+  Property: firstWith('arrays'),
+  SpreadElement: firstWith('arrays'),
+  RestElement: firstWith('arrays'),
   ObjectExpression: PARSE_FUNCTION,
   FunctionExpression: PARSE_FUNCTION,
   NewExpression: PARSE_FUNCTION,
@@ -78,6 +81,33 @@ function notAllowed(node: Node): string {
   if (node.type === 'ImportNamespaceSpecifier') return 'Namespace imports are not allowed';
   if (node.type === 'Property') return 'Properties are not allowed';
   return `${pluralNoun(node.type)} are not allowed`;
+}
+
+/**
+ * Advice about a node that a chapter does not allow.
+ * @param from the first chapter that allows it; undefined when none does
+ */
+function adviceOn(node: Node, parent: Node | undefined, from: number | undefined): string {
+  if (from === undefined || from === PARSE_FUNCTION) return adviceInsteadOf(node.type);
+  if (node.type === 'MemberExpression' && !node.computed) return adviceOnDot(node);
+  const isStatement = parent?.type === 'ExpressionStatement' || parent?.type === 'ForStatement';
+  if (node.type === 'AssignmentExpression' && !isStatement) {
+    return `A single = gives a name a new value. To compare, write ${comparisonFor(node)}.`;
+  }
+  return fromChapter(from);
+}
+
+/** Advice about `object.property`, which Source does not have. */
+function adviceOnDot({ object, property }: MemberExpression): string {
+  const text = printIfSource(object);
+  const name = property.type === 'Identifier' ? property.name : '';
+  const own = OWN_FUNCTIONS[`${text}.${name}`] ?? OWN_FUNCTIONS[`.${name}`];
+  if (text !== undefined && own !== undefined)
+    return `Source has no ${text}.${name}. Write ${own}.`;
+  if (text === 'Math' && name !== '') {
+    return `Source has no Math.${name}. Write ${/^[A-Z]/.test(name) ? `math_${name}` : `math_${name}(x)`}.`;
+  }
+  return 'Elements of arrays are accessed with square brackets: a[0].';
 }
 
 interface Violation {
@@ -166,7 +196,11 @@ const RULES: readonly Rule[] = [
     };
   },
   function mutableDeclaration(node, _parent, chapter) {
-    if (node.type !== 'VariableDeclaration' || node.kind === 'const' || chapter > 2) {
+    if (
+      node.type !== 'VariableDeclaration' ||
+      node.kind === 'const' ||
+      featuresOf(chapter).assignment
+    ) {
       return undefined;
     }
     return {
@@ -179,7 +213,7 @@ const RULES: readonly Rule[] = [
     if (chapter === PARSE_FUNCTION) return undefined;
     return {
       message: 'Dot abbreviations are not allowed.',
-      explanation: 'Elements of arrays are accessed with square brackets: a[0].',
+      explanation: adviceOnDot(node),
     };
   },
   function noDefaultInExportList(node) {
@@ -201,7 +235,9 @@ const RULES: readonly Rule[] = [
     };
   },
   function ifNeedsElse(node, _parent, chapter) {
-    if (node.type !== 'IfStatement' || node.alternate != null || chapter > 2) return undefined;
+    if (node.type !== 'IfStatement' || node.alternate != null || featuresOf(chapter).loops) {
+      return undefined;
+    }
     return {
       message: 'Missing "else" in "if-else" statement.',
       explanation: 'Add else { ... } with what happens when the condition is false.',
@@ -242,7 +278,7 @@ const RULES: readonly Rule[] = [
         explanation: 'Take the string apart with char_at, and compare its characters.',
       };
     }
-    if (node.value === null && chapter < 2) {
+    if (node.value === null && !featuresOf(chapter).lists) {
       return {
         message: 'null literals are not allowed.',
         explanation: 'The empty list comes with Source §2. Use undefined where there is no value.',
@@ -340,13 +376,7 @@ export function checkRules(program: Program, chapter: number): Problem[] {
     for (const child of childrenOf(node)) visit(child, node);
     const from = FIRST_CHAPTER[node.type];
     if (from === undefined || chapter < from) {
-      report(node, {
-        message: notAllowed(node),
-        explanation:
-          from === undefined || from === PARSE_FUNCTION
-            ? adviceInsteadOf(node.type)
-            : fromChapter(from),
-      });
+      report(node, { message: notAllowed(node), explanation: adviceOn(node, parent, from) });
     }
     for (const rule of RULES) {
       const found = rule(node, parent, chapter);

@@ -12,7 +12,7 @@ import { namesToWrite, namesToWriteForLearner } from '../../assessments/allowed-
 import { answers, questions } from '../../db/schema/index.js';
 import { refuse } from '../../http/refusal.js';
 import type { StoredQuestionType } from '../question-type.js';
-import { parseLibrary, presentProgram, type StoredResult } from '../stored.js';
+import { languageOf, parseLibrary, presentProgram, type StoredResult } from '../stored.js';
 import {
   allTestcases,
   type ProgrammingContent,
@@ -44,10 +44,10 @@ export const programming = {
 
   program: {
     testcasesOf: allTestcases,
-    runOf: (content, { code }) => ({
+    runOf: (content, { code }, library) => ({
       prepend: content.prepend,
       student: code,
-      replaces: namesToWrite(content),
+      replaces: namesToWrite(languageOf(library), content),
       postpend: content.postpend,
     }),
     resultsForLearner,
@@ -58,7 +58,7 @@ export const programming = {
     ...presentProgram(question, content),
     postpend: content.postpend,
     testcases: testcasesForLearner(content),
-    replaces: namesToWriteForLearner(content, [
+    replaces: namesToWriteForLearner(languageOf(parseLibrary(question.library)), content, [
       ...Object.keys(parseLibrary(question.library).globals),
       content.prepend,
       content.postpend,
@@ -72,7 +72,7 @@ export const programming = {
     ...presentProgram(question, content),
     postpend: content.postpend,
     testcases: allTestcases(content),
-    replaces: namesToWrite(content),
+    replaces: namesToWrite(languageOf(parseLibrary(question.library)), content),
     answer: answer?.code ?? null,
   }),
   solutionText: ({ solution }) => solution ?? '',

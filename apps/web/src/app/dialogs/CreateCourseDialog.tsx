@@ -1,8 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { COURSE_VARIANTS } from '@wellspring/contract';
-import { findLanguage } from '@wellspring/evaluator';
+import { chapterName, COURSE_LANGUAGE, findLanguage } from '@wellspring/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { refusedActionText } from '../../backend';
@@ -16,6 +16,7 @@ import { showActionFailure } from '../../ui/show-failure';
 import { SwitchField } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import { showToast } from '../../ui/toasts';
+import { useForm } from '../../ui/use-form';
 import classes from './Dialogs.module.css';
 import { makeCourse, type NewCourse, USUAL_COURSE } from './new-course';
 
@@ -36,14 +37,9 @@ export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }
   const { t } = useTranslation('dialogs');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [course, setCourse] = useState(USUAL_COURSE);
-  const [isNameMissing, setIsNameMissing] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const change = (part: Partial<NewCourse>) => setCourse((before) => ({ ...before, ...part }));
-
   const create = useMutation({
-    mutationFn: () => makeCourse(course),
+    mutationFn: makeCourse,
     onSuccess: async ({ courseId, problem }) => {
       if (courseId === null) await queryClient.invalidateQueries(currentUserQuery);
       onClose();
@@ -55,32 +51,31 @@ export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }
     },
   });
 
+  const {
+    form,
+    field,
+    problem,
+    values: course,
+    set: change,
+  } = useForm({
+    first: USUAL_COURSE,
+    problemsOf: ({ courseName }) => ({
+      courseName: courseName.trim() === '' ? t('create.nameEmpty') : null,
+    }),
+    isBusy: create.isPending,
+    onSubmit: (values) => create.mutate(values),
+  });
+
   function close() {
     const parts = Object.keys(USUAL_COURSE) as (keyof NewCourse)[];
     if (parts.some((part) => course[part] !== USUAL_COURSE[part])) setIsLeaving(true);
     else onClose();
   }
 
-  function submit() {
-    const isMissing = course.courseName.trim() === '';
-    setIsNameMissing(isMissing);
-    if (isMissing) {
-      form.current?.querySelector('input')?.focus();
-    } else if (!create.isPending) create.mutate();
-  }
-
   return (
     <>
       <Dialog title={t('create.title')} isOpen onClose={close} isClosedBeside={false}>
-        <form
-          ref={form}
-          className={classes.rows}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
+        <form className={classes.rows} {...form}>
           {create.isError && (
             <Alert color="red" role="alert">
               {refusedActionText(create.error)}
@@ -89,22 +84,19 @@ export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }
           <TextField
             label={t('create.name')}
             hasFocusFirst
-            value={course.courseName}
-            onChange={(courseName) => change({ courseName })}
-            error={isNameMissing && course.courseName.trim() === '' ? t('create.nameEmpty') : null}
+            {...field('courseName')}
+            error={problem('courseName')}
             input={{ maxLength: 200, required: true }}
           />
           <TextField
             label={t('create.shortName')}
-            value={course.courseShortName}
-            onChange={(courseShortName) => change({ courseShortName })}
+            {...field('courseShortName')}
             hint={t('create.shortNameHint')}
             input={{ maxLength: 100 }}
           />
           <MarkdownField
             label={t('create.help')}
-            value={course.moduleHelpText}
-            onChange={(moduleHelpText) => change({ moduleHelpText })}
+            {...field('moduleHelpText')}
             maxLength={100_000}
             hint={t('create.helpHint')}
           />
@@ -124,7 +116,7 @@ export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }
               value={String(course.sourceChapter)}
               choices={CHAPTERS.map((chapter) => ({
                 value: String(chapter),
-                label: `Source §${chapter}`,
+                label: chapterName(chapter),
               }))}
               onChange={(value) => {
                 const sourceChapter = CHAPTERS.find((chapter) => String(chapter) === value) ?? 1;
@@ -133,11 +125,12 @@ export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }
             />
             <SelectField
               label={t('create.variant')}
-              value={course.sourceVariant}
+              {...field('sourceVariant')}
               choices={COURSE_VARIANTS[course.sourceChapter]
-                .filter((variant) => findLanguage('source', course.sourceChapter, variant))
+                .filter((variant) =>
+                  findLanguage(COURSE_LANGUAGE.id, course.sourceChapter, variant),
+                )
                 .map((variant) => ({ value: variant, label: variant }))}
-              onChange={(sourceVariant) => change({ sourceVariant })}
             />
           </div>
           <Text size="sm" c="dimmed">

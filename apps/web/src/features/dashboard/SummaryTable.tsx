@@ -2,78 +2,46 @@ import { Anchor, Button, Table } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useCourse } from '../../backend/course';
-import { DataTable, SortableHead, SortSelect } from '../../ui/DataTable';
+import { DataTable, SortHeads, SortSelect } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/SearchField';
-import { latestAddress } from '../../ui/use-table-address';
+import { useTable } from '../../ui/use-table';
 import {
   addressOfCount,
   columnsOf,
-  rowsInView,
   type Summary,
   type SummaryColumn,
   type SummaryRow,
+  summaryRules,
   totalOf,
 } from './summary-view';
 import classes from './SummaryTable.module.css';
 
 /** The groups with their counts, which link to the counted submissions. The address holds the view. */
 export function SummaryTable({ summary }: { readonly summary: Summary }) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard');
   const { courseId } = useCourse();
-  const [address, setAddress] = useSearchParams();
   const columns = useMemo(() => columnsOf(summary.cols), [summary.cols]);
-  const search = address.get('search') ?? '';
-  const { column: sorted, isDescending } = sortingOf(address);
-  const rows = useMemo(
-    () => rowsInView(summary.rows, search, { id: sorted, isDescending }, i18n.language),
-    [summary.rows, search, sorted, isDescending, i18n.language],
-  );
+  const rules = useMemo(() => summaryRules(columns), [columns]);
+  const { search, sorting, shown: rows, ...table } = useTable(rules, summary.rows);
   const labelOf = (column: SummaryColumn) =>
     'type' in column ? t(column.kind, { type: column.type }) : t(column.kind);
-  const sorting = { column: sorted, isDescending };
-
-  function sortingOf(of: URLSearchParams) {
-    const column = columns.find(({ id }) => id === of.get('sort'))?.id ?? 'groupName';
-    return { column, isDescending: of.get('order') === 'descending' };
-  }
-
-  function show(change: Readonly<Record<string, string>>) {
-    const after = latestAddress();
-    for (const [name, value] of Object.entries(change)) {
-      if (value === '') after.delete(name);
-      else after.set(name, value);
-    }
-    setAddress(after, { replace: true });
-  }
-  const sort = (next: typeof sorting) =>
-    show({
-      sort: next.column === 'groupName' ? '' : next.column,
-      order: next.isDescending ? 'descending' : '',
-    });
+  const labelled = columns.map((column) => ({ id: column.id, label: labelOf(column) }));
 
   return (
     <>
       <div className={classes.toolbar}>
-        <SearchField
-          label={t('search')}
-          searched={search}
-          onSearch={(text) => show({ search: text })}
-        />
-        <SortSelect
-          columns={columns.map((column) => ({ column: column.id, label: labelOf(column) }))}
-          sorting={sorting}
-          onSort={sort}
-        />
+        <SearchField label={t('search')} searched={search} onSearch={table.searchFor} />
+        <SortSelect columns={labelled} sorting={sorting} onSort={table.sortBy} />
       </div>
       {rows.length === 0 ? (
         <EmptyState
           icon={<IconSearchOff aria-hidden />}
           text={t('none')}
           action={
-            <Button variant="default" onClick={() => show({ search: '' })}>
+            <Button variant="default" onClick={() => table.searchFor('')}>
               {t('showAll')}
             </Button>
           }
@@ -83,16 +51,7 @@ export function SummaryTable({ summary }: { readonly summary: Summary }) {
           <DataTable label={t('title')}>
             <Table.Thead>
               <Table.Tr>
-                {columns.map((column) => (
-                  <SortableHead
-                    key={column.id}
-                    column={column.id}
-                    label={labelOf(column)}
-                    sorting={sorting}
-                    sortingNow={() => sortingOf(latestAddress())}
-                    onSort={sort}
-                  />
-                ))}
+                <SortHeads columns={labelled} sorting={sorting} onSort={table.sort} />
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOfCount, columnsOf, rowsInView, totalOf } from './summary-view';
+import { tableView } from '../../ui/use-table';
+import { addressOfCount, columnsOf, summaryRules, totalOf } from './summary-view';
 
 const rows = [
   { groupName: 'Tuesday 10', leaderName: 'Jonas', submittedMissions: 2, ungradedMissions: 1 },
@@ -7,7 +8,16 @@ const rows = [
   { groupName: 'friday', leaderName: 'Mira', submittedMissions: 5, ungradedMissions: 5 },
 ];
 const groups = (search: string, id: string, isDescending = false) =>
-  rowsInView(rows, search, { id, isDescending }, 'en').map((row) => row['groupName']);
+  tableView(
+    summaryRules(columnsOf(['groupName', 'leaderName', 'submittedMissions'])),
+    rows,
+    new URLSearchParams({
+      search,
+      sort: id,
+      order: isDescending ? 'descending' : 'ascending',
+    }),
+    'en',
+  ).found.map((row) => row['groupName']);
 
 test('columns are told apart by their names on the wire', () => {
   expect(columnsOf(['groupName', 'leaderName', 'submittedMy Quests', 'ungradedMy Quests'])).toEqual(

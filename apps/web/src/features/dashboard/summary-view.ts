@@ -1,4 +1,5 @@
 import type { ReplyOf, summariseGrading } from '@wellspring/contract';
+import type { TableRules } from '../../ui/use-table';
 
 /** The table of the dashboard: the server's counts, filtered, sorted and summed. */
 
@@ -26,35 +27,13 @@ export function columnsOf(cols: readonly string[]): readonly SummaryColumn[] {
   });
 }
 
-export interface SummaryOrder {
-  /** The id of a column. */
-  readonly id: string;
-  readonly isDescending: boolean;
-}
-
-/** The rows whose group or leader contains the text, in order. Rows without a value always come last. */
-export function rowsInView(
-  rows: readonly SummaryRow[],
-  search: string,
-  { id, isDescending }: SummaryOrder,
-  language: string,
-): readonly SummaryRow[] {
-  const wanted = search.trim().toLowerCase();
-  const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
-  const sign = isDescending ? -1 : 1;
-  return rows
-    .filter((row) =>
-      [row['groupName'], row['leaderName']].some((text) =>
-        String(text ?? '')
-          .toLowerCase()
-          .includes(wanted),
-      ),
-    )
-    .toSorted((one, other) => {
-      const [a = null, b = null] = [one[id], other[id]];
-      if (a === null || b === null) return Number(a === null) - Number(b === null);
-      return sign * collator.compare(String(a), String(b));
-    });
+/** How the groups are found, and sorted by each of the columns. */
+export function summaryRules(columns: readonly SummaryColumn[]): TableRules<SummaryRow, string> {
+  return {
+    columns: columns.map(({ id }) => ({ id, value: (row) => row[id] })),
+    firstSorting: { column: 'groupName', isDescending: false },
+    searched: (row) => [row['groupName'] ?? null, row['leaderName'] ?? null],
+  };
 }
 
 /** The sum of a column. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { COURSE_VARIANTS, updateCourseConfiguration } from '@wellspring/contract';
-import { findLanguage } from '@wellspring/evaluator';
+import { chapterName, COURSE_LANGUAGE, findLanguage } from '@wellspring/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,15 +44,13 @@ export function DefaultLanguage() {
   });
 
   const nameOf = ({ sourceChapter: chapter, sourceVariant: variant }: CourseLanguage) => {
-    const whole = findLanguage('source', chapter, variant);
-    const language =
-      findLanguage('source', chapter, 'default')?.displayName ?? `Source §${chapter}`;
-    return whole?.displayName ?? t('language.variant', { language, variant });
+    const whole = findLanguage(COURSE_LANGUAGE.id, chapter, variant);
+    return whole?.displayName ?? t('language.variant', { language: chapterName(chapter), variant });
   };
   // A value that was saved elsewhere is shown even when it does not run here.
   const offered = LANGUAGES.filter(
     (one) =>
-      findLanguage('source', one.sourceChapter, one.sourceVariant) ||
+      findLanguage(COURSE_LANGUAGE.id, one.sourceChapter, one.sourceVariant) ||
       keyOf(one) === keyOf(configuration),
   );
 

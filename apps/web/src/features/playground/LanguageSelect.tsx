@@ -1,4 +1,5 @@
-import { type LanguageConfiguration, LANGUAGES } from '@wellspring/evaluator';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { LANGUAGES } from '@wellspring/languages';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/Select';

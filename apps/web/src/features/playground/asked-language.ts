@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, findLanguage } from '@wellspring/evaluator';
+import { DEFAULT_LANGUAGE, findLanguage } from '@wellspring/languages';
 
 /** The language that a link or a kept text asks for; it may not be offered here. */
 export interface AskedLanguage {

@@ -1,4 +1,4 @@
-import { findLanguage } from '@wellspring/evaluator';
+import { findLanguage } from '@wellspring/languages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activeText, createFile } from '../../ui/workspace/project';
 import { fakeHost } from '../../ui/workspace/testing/fake-host';

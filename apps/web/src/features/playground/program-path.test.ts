@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@wellspring/evaluator';
+import { LANGUAGES } from '@wellspring/languages';
 import { expect, test } from 'vitest';
 import { createFile, projectOf } from '../../ui/workspace/project';
 import { fakeHost } from '../../ui/workspace/testing/fake-host';

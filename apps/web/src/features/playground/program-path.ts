@@ -1,4 +1,5 @@
-import { type LanguageConfiguration, LANGUAGES } from '@wellspring/evaluator';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { LANGUAGES } from '@wellspring/languages';
 import { type Project, rename } from '../../ui/workspace/project';
 
 /** The folder that contains all files (playground specification, section 2). */

@@ -1,4 +1,4 @@
-import { findLanguage } from '@wellspring/evaluator';
+import { findLanguage } from '@wellspring/languages';
 import { expect, test } from 'vitest';
 import { createFile, withBreakpoints } from '../../ui/workspace/project';
 import {

@@ -1,9 +1,5 @@
-import {
-  DEFAULT_LANGUAGE,
-  DEFAULT_TIMEOUT_MS,
-  findLanguage,
-  type LanguageConfiguration,
-} from '@wellspring/evaluator';
+import { DEFAULT_TIMEOUT_MS, type LanguageConfiguration } from '@wellspring/evaluator';
+import { COURSE_LANGUAGE, DEFAULT_LANGUAGE, findLanguage } from '@wellspring/languages';
 import type { CourseConfiguration } from '@wellspring/contract';
 import * as z from 'zod/mini';
 import { catch as otherwise } from 'zod/mini';
@@ -215,8 +211,8 @@ export function firstLanguage(
   if (!course) return defaultLanguage();
   const { sourceChapter: chapter, sourceVariant } = course;
   return (
-    findLanguage('source', chapter, sourceVariant) ??
-    findLanguage('source', chapter, DEFAULT_LANGUAGE.variant) ??
+    findLanguage(COURSE_LANGUAGE.id, chapter, sourceVariant) ??
+    findLanguage(COURSE_LANGUAGE.id, chapter, DEFAULT_LANGUAGE.variant) ??
     defaultLanguage()
   );
 }

@@ -1,4 +1,5 @@
-import { type LanguageConfiguration, LANGUAGES } from '@wellspring/evaluator';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { LANGUAGES } from '@wellspring/languages';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../ui/commands';

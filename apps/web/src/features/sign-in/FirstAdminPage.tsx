@@ -1,17 +1,16 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { makeFirstAdmin } from '@wellspring/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { request, session } from '../../backend';
 import { useSession } from '../../backend/use-session';
 import { QueryView } from '../../ui/QueryView';
 import { TextField } from '../../ui/TextField';
-import { focusProblem } from './focus-problem';
+import { useForm } from '../../ui/use-form';
 import { NewPasswordFields } from './NewPasswordFields';
 import { newPasswordFailure } from './new-password-failure';
-import { checkPassword, isGood } from './password-checks';
+import { checkPassword, type NewPassword, NO_PASSWORD } from './password-checks';
 import { providersQuery } from './queries';
 import { useLinkSecret } from './link-secret';
 import { SignInLayout } from './SignInLayout';
@@ -44,41 +43,38 @@ function NotNeeded() {
   );
 }
 
+interface FirstAdmin {
+  readonly code: string;
+  readonly name: string;
+  readonly username: string;
+  readonly password: NewPassword;
+}
+
 function FirstAdminForm() {
   const { t } = useTranslation('signIn');
-  const [code, setCode] = useState(useLinkSecret('code'));
-  const [name, setName] = useState('');
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState({ next: '', repeat: '' });
-  const [wasSent, setWasSent] = useState(false);
+  const code = useLinkSecret('code');
   const make = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ code: typed, name, username, password }: FirstAdmin) =>
       session.signIn(() =>
         request(makeFirstAdmin, {
-          body: { code: code.trim(), name, username, password: password.next },
+          body: { code: typed.trim(), name, username, password: password.next },
         }),
       ),
   });
-
-  const problems = checkPassword(password);
-  const missing = (value: string, text: string) => (wasSent && value.trim() === '' ? text : null);
-  const isComplete = [code, name, username].every((value) => value.trim() !== '');
-
-  function submit(form: HTMLElement) {
-    setWasSent(true);
-    if (!isComplete || !isGood(problems)) focusProblem(form);
-    else if (!make.isPending) make.mutate();
-  }
+  const { form, field, values, problem, wasRefused } = useForm({
+    first: { code, name: '', username: '', password: NO_PASSWORD },
+    problemsOf: (typed: FirstAdmin) => ({
+      code: missing(typed.code, t('firstAdmin.codeMissing')),
+      name: missing(typed.name, t('fields.nameMissing')),
+      username: missing(typed.username, t('fields.usernameMissing')),
+      ...checkPassword(typed.password),
+    }),
+    isBusy: make.isPending,
+    onSubmit: (typed) => make.mutate(typed),
+  });
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
+    <form className={classes.form} {...form}>
       <Text>{t('firstAdmin.intro')}</Text>
       {make.isError && (
         <Alert color="red" role="alert">
@@ -87,26 +83,23 @@ function FirstAdminForm() {
       )}
       <TextField
         label={t('firstAdmin.code')}
-        value={code}
-        onChange={setCode}
+        {...field('code')}
         hint={t('firstAdmin.codeHint')}
-        error={missing(code, t('firstAdmin.codeMissing'))}
+        error={problem('code')}
         input={{ autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false }}
       />
       <TextField
         label={t('fields.name')}
-        value={name}
-        onChange={setName}
+        {...field('name')}
         hint={t('fields.nameHint')}
-        error={missing(name, t('fields.nameMissing'))}
+        error={problem('name')}
         input={{ autoComplete: 'name', maxLength: 200 }}
       />
       <TextField
         label={t('fields.username')}
-        value={username}
-        onChange={setUsername}
+        {...field('username')}
         hint={t('fields.usernameHint')}
-        error={missing(username, t('fields.usernameMissing'))}
+        error={problem('username')}
         input={{
           autoComplete: 'username',
           autoCapitalize: 'none',
@@ -115,13 +108,16 @@ function FirstAdminForm() {
         }}
       />
       <NewPasswordFields
-        value={password}
-        onChange={setPassword}
-        problems={wasSent ? problems : null}
+        {...field('password')}
+        problems={wasRefused ? checkPassword(values.password) : null}
       />
       <Button type="submit" size="md" fullWidth loading={make.isPending}>
         {t('firstAdmin.submit')}
       </Button>
     </form>
   );
+}
+
+function missing(value: string, text: string): string | null {
+  return value.trim() === '' ? text : null;
 }

@@ -1,17 +1,16 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { getPasswordLink, type ReplyOf, setPassword } from '@wellspring/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { failureText, isPassing, request, session } from '../../backend';
 import { QueryView } from '../../ui/QueryView';
 import { TextField } from '../../ui/TextField';
 import { showToast } from '../../ui/toasts';
-import { focusProblem } from './focus-problem';
+import { useForm } from '../../ui/use-form';
 import { NewPasswordFields } from './NewPasswordFields';
 import { newPasswordFailure } from './new-password-failure';
-import { checkPassword, isGood } from './password-checks';
+import { checkPassword, type NewPassword, NO_PASSWORD } from './password-checks';
 import { useLinkSecret } from './link-secret';
 import { SignInLayout } from './SignInLayout';
 import classes from './SignInPage.module.css';
@@ -53,11 +52,8 @@ interface SetPasswordFormProps {
 
 function SetPasswordForm({ token, person }: SetPasswordFormProps) {
   const { t } = useTranslation('signIn');
-  const [name, setName] = useState('');
-  const [password, setNewPassword] = useState({ next: '', repeat: '' });
-  const [wasSent, setWasSent] = useState(false);
   const set = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ name, password }: { readonly name: string; readonly password: NewPassword }) =>
       session.signIn(() =>
         request(setPassword, {
           body: { token, password: password.next, ...(person.name === null && { name }) },
@@ -65,27 +61,20 @@ function SetPasswordForm({ token, person }: SetPasswordFormProps) {
       ),
     onSuccess: () => showToast({ kind: 'success', message: t('setPassword.done') }),
   });
-
-  const problems = checkPassword(password);
-  const isNameMissing = person.name === null && name.trim() === '';
-
-  function submit(form: HTMLElement) {
-    setWasSent(true);
-    if (isNameMissing || !isGood(problems)) focusProblem(form);
-    else if (!set.isPending) set.mutate();
-  }
+  const { form, field, values, problem, wasRefused } = useForm({
+    first: { name: '', password: NO_PASSWORD },
+    problemsOf: ({ name, password }) => ({
+      name: person.name === null && name.trim() === '' ? t('fields.nameMissing') : null,
+      ...checkPassword(password),
+    }),
+    isBusy: set.isPending,
+    onSubmit: (typed) => set.mutate(typed),
+  });
 
   if (set.isSuccess) return <Navigate to="/" replace />;
   const { username } = person;
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
+    <form className={classes.form} {...form}>
       <Text>
         {person.name === null
           ? t('setPassword.introNoName', { username })
@@ -101,17 +90,15 @@ function SetPasswordForm({ token, person }: SetPasswordFormProps) {
       {person.name === null && (
         <TextField
           label={t('fields.name')}
-          value={name}
-          onChange={setName}
+          {...field('name')}
           hint={t('fields.nameHint')}
-          error={wasSent && isNameMissing ? t('fields.nameMissing') : null}
+          error={problem('name')}
           input={{ autoComplete: 'name', maxLength: 200 }}
         />
       )}
       <NewPasswordFields
-        value={password}
-        onChange={setNewPassword}
-        problems={wasSent ? problems : null}
+        {...field('password')}
+        problems={wasRefused ? checkPassword(values.password) : null}
       />
       <Button type="submit" size="md" fullWidth loading={set.isPending}>
         {t('setPassword.submit')}

@@ -6,6 +6,8 @@ export interface NewPassword {
   readonly repeat: string;
 }
 
+export const NO_PASSWORD: NewPassword = { next: '', repeat: '' };
+
 /** The errors, as keys of texts; null for valid fields. */
 export interface PasswordProblems {
   readonly next: 'tooShort' | 'tooLong' | null;
@@ -20,8 +22,4 @@ export function checkPassword({ next, repeat }: NewPassword): PasswordProblems {
       length < MIN_PASSWORD_LENGTH ? 'tooShort' : length > MAX_PASSWORD_LENGTH ? 'tooLong' : null,
     repeat: next === repeat ? null : 'different',
   };
-}
-
-export function isGood(problems: PasswordProblems): boolean {
-  return problems.next === null && problems.repeat === null;
 }

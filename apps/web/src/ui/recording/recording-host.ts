@@ -1,5 +1,6 @@
 import type { Host } from '@wellspring/evaluator';
 import { createBrowserHost } from '@wellspring/evaluator/browser';
+import { CATALOGUE } from '@wellspring/languages';
 import { languageUrls, workerUrl } from 'virtual:wellspring-chunks';
 import { fetchText, frameStart } from '../workspace/page-host';
 
@@ -18,6 +19,7 @@ let host: Host | undefined;
 export function recordingHost(): Host {
   host ??= createBrowserHost({
     startUrl: frameStart,
+    catalogue: CATALOGUE,
     workerScript: () => fetchText(workerUrl),
     languages: Object.fromEntries(
       Object.entries(languageUrls)

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, type Diagnostic, findLanguage } from '@wellspring/evaluator';
+import type { Diagnostic } from '@wellspring/evaluator';
+import { DEFAULT_LANGUAGE, findLanguage } from '@wellspring/languages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkLive } from './live-check';
 import { addFiles } from './project';

@@ -55,7 +55,7 @@ export function checkLive(workspace: Workspace): () => void {
     const opened = host.open({ language: language.language, chapter, variant, timeoutMs });
     session = opened;
     // Names of the prepended code are known, however far its evaluation got.
-    await evaluatePrepend(opened, workspace.prepend);
+    await evaluatePrepend(opened, language, workspace.prepend);
     return opened;
   }
 

@@ -1,5 +1,6 @@
 import type { Host } from '@wellspring/evaluator';
 import { createBrowserHost } from '@wellspring/evaluator/browser';
+import { CATALOGUE } from '@wellspring/languages';
 import { isEmbedded, siteRoot } from '../../configuration';
 import { loadPart } from '../parts';
 import { languageUrls, workerUrl } from 'virtual:wellspring-chunks';
@@ -20,6 +21,7 @@ let host: Host | undefined;
 export function pageHost(): Host {
   host ??= createBrowserHost({
     startUrl: frameStart,
+    catalogue: CATALOGUE,
     workerScript: () => fetchText(workerUrl),
     languages: Object.fromEntries(
       Object.entries(languageUrls).map(([language, url]) => [language, () => fetchText(url)]),

@@ -1,4 +1,5 @@
-import { findLanguage, type HostOutcome } from '@wellspring/evaluator';
+import type { HostOutcome } from '@wellspring/evaluator';
+import { findLanguage } from '@wellspring/languages';
 import { expect, test, vi } from 'vitest';
 import { fakeHost, finished } from './testing/fake-host';
 import { offerTimeLimit, timedWorkspace } from './timed-workspace';

@@ -1,4 +1,5 @@
-import { LANGUAGES, type LanguageConfiguration } from '@wellspring/evaluator';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { LANGUAGES } from '@wellspring/languages';
 import { expect, test, vi } from 'vitest';
 import { KEPT_ENTRIES } from './console/console-model';
 import { failed, fakeHost, finished } from './testing/fake-host';

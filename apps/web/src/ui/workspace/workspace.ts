@@ -9,7 +9,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { append, clear, type ConsoleContent, EMPTY_CONSOLE } from './console/console-model';
 import { historyOf, newer, older, remember } from './console/repl-history';
 import { createEvaluation } from './evaluation/evaluation';
-import { PATHS } from './evaluation/outcome';
+import { pathOf } from './evaluation/outcome';
 import { createQuestions } from './evaluation/questions';
 import { createSessions } from './evaluation/sessions';
 import {
@@ -162,7 +162,8 @@ const MAX_ENTERED = 50;
 /** @returns a new workspace, which shares nothing with others except the host */
 export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { host, prepend = '', program: given, isTimeLimitFixed = false, tools = [] } = options;
-  const project = typeof given === 'string' ? projectOf(PATHS.program, given) : given;
+  const project =
+    typeof given === 'string' ? projectOf(pathOf('program', options.language), given) : given;
   const store = createStore<WorkspaceState>(() => ({
     project,
     program: activeText(project),
@@ -243,7 +244,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     }));
     show([{ kind: 'input', text: input }]);
     const others = /\bimport\b/.test(input) ? getState().project.files : {};
-    await evaluate({ files: { ...others, [PATHS.repl]: input }, entry: PATHS.repl }, 'repl');
+    const path = pathOf('repl', getState().language);
+    await evaluate({ files: { ...others, [path]: input }, entry: path }, 'repl');
   }
 
   return {
@@ -311,7 +313,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       const { replInput, language } = getState();
       if (!language.features.repl || !isReady(replInput)) return;
       setState({ replInput: '' });
-      const isEnded = language.syntax !== SOURCE_SYNTAX || replInput.trimEnd().endsWith(';');
+      const isEnded = language.language !== SOURCE_SYNTAX || replInput.trimEnd().endsWith(';');
       await evaluateInput(isEnded ? replInput : await completed(replInput));
     },
     async evaluateAgain(input, timeoutMs) {

@@ -1,12 +1,18 @@
 import type * as acorn from 'acorn';
-import type { Program, Statement } from '../../syntax/nodes.js';
-import { UNASSIGNED, type Binding } from '../bindings.js';
-import { ACTION, type FrameShape, type Item } from '../items.js';
+import type { Node, Program, Statement } from '../../syntax/nodes.js';
+import {
+  ACTION,
+  UNASSIGNED,
+  scopeOf,
+  ItemWriter,
+  type Binding,
+  type FrameShape,
+  type Item,
+} from '@wellspring/cse-machine';
 import { expressionItem } from './expressions.js';
 import { alwaysReturns, isEvaluated } from './forms.js';
-import { scopeOf, shapeOf } from './scopes.js';
+import { shapeOf, type CodeOptions, type Coder } from './coder.js';
 import { blockItem, sequenceItem, statementItem } from './statements.js';
-import { ItemWriter, type CodeOptions, type Coder } from './writer.js';
 
 /**
  * Translates a checked tree to the items of the machine (language reference, section 15). Each node becomes
@@ -39,12 +45,34 @@ export function codeOf(node: Program, options: CodeOptions): Item {
 function coderOf(options: CodeOptions): Coder {
   const coder: Coder = {
     items: new ItemWriter(options),
-    statement: (node, scope) => coder.items.begins(statementItem(coder, node, scope), node),
+    statement: (node, scope) => coder.begins(statementItem(coder, node, scope), node),
+    begins: (item, statement) =>
+      coder.items.begins(
+        item,
+        { node: statement, shows: shownValue(statement) },
+        options.breakpoints?.statements.has(statement.start) === true,
+      ),
     block: (node, scope, origin = 'block', statements = node.body) =>
       blockItem(coder, node, scope, origin, withLastHalt(node, statements, options)),
     expression: (node, scope, boundTo = '') => expressionItem(coder, node, scope, boundTo),
   };
   return coder;
+}
+
+/** Which value of a statement is shown beside its line. */
+function shownValue(node: Node): 'value' | 'return' | 'none' {
+  if (node.type === 'ExpressionStatement') {
+    const { expression } = node;
+    const isNamed =
+      expression.type === 'AssignmentExpression' && expression.left.type === 'Identifier';
+    return isNamed ? 'none' : 'value';
+  }
+  return node.type === 'ReturnStatement' && isWritten(node) ? 'return' : 'none';
+}
+
+/** Whether it is in the program's text: a body without a return at its end gets one that is not. */
+function isWritten({ argument, start }: acorn.ReturnStatement): boolean {
+  return argument != null && argument.start > start;
 }
 
 /** A block that should halt at its end gets a statement there. */

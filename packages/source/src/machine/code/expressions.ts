@@ -1,9 +1,8 @@
 import type * as acorn from 'acorn';
-import type { Value } from '../../runtime/values.js';
-import { ACTION, type Item } from '../items.js';
+import type { Value } from '@wellspring/engine';
+import { ACTION, type Item, type CodeScope } from '@wellspring/cse-machine';
 import { functionItem } from './functions.js';
-import type { CodeScope } from './scopes.js';
-import type { AnyExpression, Coder } from './writer.js';
+import type { AnyExpression, Coder } from './coder.js';
 
 /** Translates expressions to items. */
 
@@ -25,28 +24,11 @@ export function expressionItem(
     case 'ArrowFunctionExpression':
       return functionItem(coder, node, scope, boundTo);
     case 'UnaryExpression':
-      return items.expand(node, 'UnaryExpression', [
-        items.instruction({
-          kind: 'UnaryOperation',
-          action: ACTION.unary,
-          node,
-          needsFrame: false,
-          name: node.operator,
-        }),
-        coder.expression(node.argument, scope),
-      ]);
-    case 'BinaryExpression':
-      return items.expand(node, 'BinaryExpression', [
-        items.instruction({
-          kind: 'BinaryOperation',
-          action: ACTION.binary,
-          node,
-          needsFrame: false,
-          name: node.operator,
-        }),
-        coder.expression(node.right, scope),
-        coder.expression(node.left, scope),
-      ]);
+      return items.unary(node, node.operator, coder.expression(node.argument, scope));
+    case 'BinaryExpression': {
+      const right = coder.expression(node.right, scope);
+      return items.binary(node, node.operator, coder.expression(node.left, scope), right);
+    }
     case 'LogicalExpression':
       return items.expand(node, 'LogicalExpression', [logicalItem(coder, node, scope)]);
     case 'ConditionalExpression': {
@@ -108,20 +90,10 @@ function logicalItem(
 }
 
 function callItem(coder: Coder, node: acorn.CallExpression, scope: CodeScope | undefined): Item {
-  const { items } = coder;
-  const call = items.instruction({
-    kind: 'Application',
-    action: ACTION.call,
-    node,
-    needsFrame: true,
-    count: node.arguments.length,
-  });
+  const { callee } = node;
   const values = node.arguments.map((argument) => coder.expression(argument, scope));
-  return items.expand(node, 'CallExpression', [
-    call,
-    ...values.toReversed(),
-    coder.expression(node.callee, scope),
-  ]);
+  const name = callee.type === 'Identifier' ? callee.name : undefined;
+  return coder.items.call(node, coder.expression(callee, scope), values, name);
 }
 
 function arrayItem(coder: Coder, node: acorn.ArrayExpression, scope: CodeScope | undefined): Item {
@@ -155,7 +127,7 @@ function assignmentItem(
   const value = coder.expression(node.right, scope);
   if (node.left.type === 'Identifier') {
     return items.expand(node, 'AssignmentExpression', [
-      items.assignment(node, node.left.name, scope),
+      items.assignment(node, node.left.name, scope, { isDeclaration: false }),
       value,
     ]);
   }

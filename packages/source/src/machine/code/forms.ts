@@ -17,6 +17,11 @@ export function declaredName(declarator: acorn.VariableDeclarator | undefined): 
   return declarator.id.name;
 }
 
+/** Whether the value of a declaration is a function that is written in it. */
+export function isFunctionText(node: acorn.VariableDeclaration): boolean {
+  return node.declarations[0]?.init?.type === 'ArrowFunctionExpression';
+}
+
 /** Whether a statement leaves a value on the stash (language reference, section 6). */
 export function producesValue(node: Node): boolean {
   switch (node.type) {

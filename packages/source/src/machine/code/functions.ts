@@ -1,28 +1,38 @@
 import type * as acorn from 'acorn';
-import { ACTION, type FrameShape, type FunctionShape, type Item } from '../items.js';
+import {
+  scopeOf,
+  type FrameShape,
+  type FunctionShape,
+  type Item,
+  type CodeScope,
+} from '@wellspring/cse-machine';
+import { print } from '../../syntax/print.js';
 import { endsByItself, returnedExpression, returnOfNothing } from './forms.js';
-import { scopeOf, type CodeScope } from './scopes.js';
-import type { Coder } from './writer.js';
+import type { Coder } from './coder.js';
 
 /** Translates functions to items. Each item makes a closure from what the text says about the function. */
+
+type DeclaredFunction = acorn.FunctionDeclaration | acorn.ArrowFunctionExpression;
 
 /** @param name its declared name, or the name of the constant that it is the value of; else empty */
 export function functionItem(
   coder: Coder,
-  node: FunctionShape['node'],
+  node: DeclaredFunction,
   scope: CodeScope | undefined,
   name: string,
 ): Item {
   const parameters = node.params.map((parameter) =>
     parameter.type === 'RestElement' ? parameter.argument : parameter,
   ) as acorn.Identifier[];
+  const { isLibrary, file } = coder.items.options;
+  const heading = headingOf(node, parameters);
   const frame: FrameShape = {
     origin: 'call',
     names: parameters.map((parameter) => parameter.name),
     constants: parameters.map(() => false),
     // Functions of the library keep no name, since the labels of their frames are compared with the
     // reference.
-    owner: name === '' && !coder.items.options.isLibrary ? beginningOf(node, parameters) : name,
+    owner: name === '' && !isLibrary ? heading : name,
   };
   const inner = parameters.length === 0 ? scope : scopeOf(frame, scope);
   const returned = returnedExpression(node);
@@ -30,8 +40,11 @@ export function functionItem(
   const shape: FunctionShape = {
     name,
     node,
-    file: coder.items.options.file,
+    heading,
+    text: () => textOf(node, isLibrary),
+    file,
     frame,
+    parameters,
     hasRest,
     parameterCount: hasRest ? parameters.length - 1 : parameters.length,
     body: once(() =>
@@ -40,25 +53,16 @@ export function functionItem(
         : expressionBody(coder, node, coder.expression(returned, inner)),
     ),
     isExpression: () => returned !== undefined,
-    isLibrary: coder.items.options.isLibrary,
+    isLibrary,
   };
-  return coder.items.item({
-    kind: 'ArrowFunctionExpression',
-    action: ACTION.closure,
-    node,
-    needsFrame: true,
-    makes: shape,
-  });
+  return coder.items.closure(node, shape);
 }
 
 /**
  * Returns what is shown instead of a name for an anonymous function, such as `x => ...` or `(x, ...ys) =>
  * ...`.
  */
-function beginningOf(
-  { params }: FunctionShape['node'],
-  names: readonly acorn.Identifier[],
-): string {
+function headingOf({ params }: DeclaredFunction, names: readonly acorn.Identifier[]): string {
   const words = names.map(({ name }, at) =>
     params[at]?.type === 'RestElement' ? `...${name}` : name,
   );
@@ -67,16 +71,23 @@ function beginningOf(
   return `${isPlain ? only : `(${words.join(', ')})`} => ...`;
 }
 
+/** The text of a function. What the library does is not shown. */
+function textOf(node: DeclaredFunction, isLibrary: boolean): string {
+  if (!isLibrary || node.type !== 'FunctionDeclaration') return print(node);
+  const parameters = node.params.map((parameter) => print(parameter)).join(', ');
+  return `function ${node.id.name}(${parameters}) {\n\t[implementation hidden]\n}`;
+}
+
 /** A body that is one return statement begins with the returned expression. */
-function expressionBody(coder: Coder, { body }: FunctionShape['node'], returned: Item): Item {
+function expressionBody(coder: Coder, { body }: DeclaredFunction, returned: Item): Item {
   const [statement] = body.type === 'BlockStatement' ? body.body : [];
-  return statement === undefined ? returned : coder.items.begins(returned, statement);
+  return statement === undefined ? returned : coder.begins(returned, statement);
 }
 
 /** A body that does not end by itself gets a `return undefined;` at its end. */
 function bodyItem(
   coder: Coder,
-  node: FunctionShape['node'],
+  node: DeclaredFunction,
   scope: CodeScope | undefined,
   name: string,
 ): Item {

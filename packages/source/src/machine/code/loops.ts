@@ -1,8 +1,14 @@
 import type * as acorn from 'acorn';
-import { ACTION, type FrameShape, type Item } from '../items.js';
-import { declaredName, hasJump, producesValue } from './forms.js';
-import { scopeOf, type CodeScope } from './scopes.js';
-import { asksForFrame, type Coder } from './writer.js';
+import {
+  ACTION,
+  asksForFrame,
+  scopeOf,
+  type FrameShape,
+  type Item,
+  type CodeScope,
+} from '@wellspring/cse-machine';
+import { declaredName, hasJump, isFunctionText, producesValue } from './forms.js';
+import type { Coder } from './coder.js';
 
 /**
  * Translates loops to items: an instruction pushes the next iteration onto the control while the test is
@@ -72,7 +78,7 @@ function loopItem(
     test,
     ...(update === undefined ? [] : [items.pop(node), update]),
     ...(hasJump(node.body, 'ContinueStatement') ? [mark('ContinueMarker')] : []),
-    ...(producesValue(node.body) ? [] : [items.undefinedName(node)]),
+    ...(producesValue(node.body) ? [] : [items.nothing(node)]),
     body,
     items.pop(node),
   ];
@@ -88,7 +94,7 @@ function loopItem(
     loop,
     test,
     ...before,
-    items.undefinedName(node),
+    items.nothing(node),
   ]);
 }
 
@@ -124,23 +130,26 @@ function forWithVariable(
       opens,
       parts: [items.expand(body, 'StatementSequence', parts)],
     });
+  const isText = isFunctionText(init);
+  const declare = (declared: string, value: Item, within: CodeScope): Item =>
+    items.declaration(init, declared, value, within, isText);
   const rounds = block(copying, [
     block(inner, [
       coder.block(body, innerScope, 'loop body'),
-      items.declaration(init, name, items.name(body, copy, innerScope), innerScope),
+      declare(name, items.name(body, copy, innerScope), innerScope),
     ]),
-    items.declaration(init, copy, items.name(init, name, copyScope), copyScope),
+    declare(copy, items.name(init, name, copyScope), copyScope),
   ]);
   // For its value and its jumps, the body counts as it was written.
   const again = items.expand(init, 'AssignmentExpression', [
-    items.assignment(init, name, outerScope),
+    items.assignment(init, name, outerScope, { isDeclaration: true, isFunctionText: isText }),
     items.name(init, name, outerScope),
   ]);
   const value = coder.expression(declarator?.init as acorn.Expression, outerScope, name);
   return items.expand(node, 'ForStatement', [
     block(outer, [
       forLoop(coder, node, again, rounds, outerScope),
-      items.declaration(init, name, value, outerScope),
+      declare(name, value, outerScope),
     ]),
   ]);
 }

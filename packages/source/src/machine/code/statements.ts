@@ -1,11 +1,16 @@
 import type * as acorn from 'acorn';
 import type { Node, Statement } from '../../syntax/nodes.js';
-import { ACTION, type FrameOrigin, type Item } from '../items.js';
-import { declaredName, producesValue } from './forms.js';
+import {
+  ACTION,
+  scopeOf,
+  type FrameOrigin,
+  type Item,
+  type CodeScope,
+} from '@wellspring/cse-machine';
+import { declaredName, isFunctionText, producesValue } from './forms.js';
 import { functionItem } from './functions.js';
 import { forItem, whileItem } from './loops.js';
-import { declaresNothing, scopeOf, shapeOf, type CodeScope } from './scopes.js';
-import type { Coder } from './writer.js';
+import { declaresNothing, shapeOf, type Coder } from './coder.js';
 
 /** Translates statements, blocks and sequences to items. */
 
@@ -21,13 +26,13 @@ export function statementItem(coder: Coder, node: Statement, scope: CodeScope | 
       const [declarator] = node.declarations;
       const name = declaredName(declarator);
       const value = coder.expression(declarator?.init as acorn.Expression, scope, name);
-      return items.declaration(node, name, value, scope);
+      return items.declaration(node, name, value, scope, isFunctionText(node));
     }
     case 'FunctionDeclaration': {
       const { name } = node.id;
       const value = functionItem(coder, node, scope, name);
       return items.expand(node, 'FunctionDeclaration', [
-        items.declaration(node, name, value, scope),
+        items.declaration(node, name, value, scope, true),
       ]);
     }
     case 'ExportNamedDeclaration':
@@ -90,7 +95,7 @@ export function sequenceItem(
     // A block that acts in the step of the sequence has a frame even if it declares nothing.
     const item =
       only.type === 'BlockStatement'
-        ? items.begins(framedItem(coder, only, scope, 'block', only.body), only)
+        ? coder.begins(framedItem(coder, only, scope, 'block', only.body), only)
         : coder.statement(only, scope);
     return items.renamed(item, 'StatementSequence');
   }
@@ -145,9 +150,9 @@ function wayOf(
   way: Statement | undefined,
   scope: CodeScope | undefined,
 ): readonly Item[] {
-  if (way === undefined) return [coder.items.undefinedName(node)];
+  if (way === undefined) return [coder.items.nothing(node)];
   const item = coder.statement(way, scope);
-  return producesValue(way) ? [item] : [coder.items.undefinedName(node), item];
+  return producesValue(way) ? [item] : [coder.items.nothing(node), item];
 }
 
 function returnItem({ items }: Coder, node: Node, argument: Item): Item {

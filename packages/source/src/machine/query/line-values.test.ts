@@ -3,7 +3,7 @@ import type { NamedValues } from '@wellspring/evaluator';
 import { describe, expect, test } from 'vitest';
 import { evaluator } from '../../evaluator.js';
 import { record, type Recorded } from '../testing.js';
-import { lineValues } from './line-values.js';
+import { lineValues } from '@wellspring/cse-machine/testing';
 
 /** The values of each line, as one line of text. */
 function linesOf({ replays }: Recorded): string[] {

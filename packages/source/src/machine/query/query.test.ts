@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { record, type Recorded } from '../testing.js';
-import { recordOf } from '../heap.js';
-import { CHINESE } from '../words/chinese.js';
-import { ENGLISH } from '../words/english.js';
-import { explain } from '../words/explain.js';
-import { sentence } from '../words/words.js';
 import {
+  recordOf,
+  CHINESE,
+  ENGLISH,
+  explain,
+  sentence,
   nextBreakpoint,
   nextChangepoint,
   nextOnLine,
   previousBreakpoint,
   previousChangepoint,
   previousOnLine,
-} from './navigate.js';
-import { search, type Search } from './search.js';
-import { watch } from './watch.js';
+  search,
+  watch,
+  type Search,
+} from '@wellspring/cse-machine/testing';
 
 const FEW_BYTES = 1_000_000;
 
@@ -243,7 +244,7 @@ describe('what comes next, in words', () => {
     { variant: 'explicit-control' },
   );
   const said = Array.from({ length: recorded.recording.total + 1 }, (_, state) =>
-    explain(recorded.recording, state, recorded.machine),
+    explain(recorded.recording, state, recorded.replays.context),
   );
 
   test('has something to say of every step, with the values that it works on', () => {

@@ -6,13 +6,13 @@ import {
   updateMailPreferences,
 } from '@wellspring/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../backend';
 import { refusedActionText } from '../../../backend/failures';
 import { SwitchField } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
 import { showToast } from '../../../ui/toasts';
+import { useForm } from '../../../ui/use-form';
 import { isEmailAddress } from './email-address';
 import classes from './Profile.module.css';
 
@@ -52,22 +52,21 @@ export function MailPreferences(props: MailPreferencesProps) {
   );
 }
 
+interface Values {
+  readonly email: string;
+  readonly settings: readonly MailSetting[];
+}
+
 function MailForm({ courseId, known }: MailPreferencesProps) {
   const { t } = useTranslation('dialogs');
   const queryClient = useQueryClient();
-  const [email, setEmail] = useState(known.email ?? '');
-  const [isChecked, setIsChecked] = useState(false);
-  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const isOn = ({ id, isEnabled }: MailSetting) => choices.get(id) ?? isEnabled;
-  const isWrong = !isEmailAddress(email);
-
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ email, settings }: Values) =>
       request(updateMailPreferences, {
         params: { courseId },
         body: {
           email: email.trim() === '' ? null : email.trim(),
-          settings: known.settings.map((setting) => ({ id: setting.id, isEnabled: isOn(setting) })),
+          settings: settings.map(({ id, isEnabled }) => ({ id, isEnabled })),
         },
       }),
     onSuccess: async () => {
@@ -76,17 +75,17 @@ function MailForm({ courseId, known }: MailPreferencesProps) {
     },
   });
 
+  const { form, field, problem, values, set } = useForm({
+    first: { email: known.email ?? '', settings: known.settings },
+    problemsOf: ({ email }: Values) => ({
+      email: isEmailAddress(email) ? null : t('mail.notAnAddress'),
+    }),
+    isBusy: save.isPending,
+    onSubmit: (typed) => save.mutate(typed),
+  });
+
   return (
-    <form
-      className={classes.section}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsChecked(true);
-        if (isWrong) event.currentTarget.querySelector('input')?.focus();
-        else if (!save.isPending) save.mutate();
-      }}
-    >
+    <form className={classes.section} {...form}>
       {!known.isInstallationSending && <Text c="dimmed">{t('mail.notSending')}</Text>}
       {known.settings.length === 0 && <Text c="dimmed">{t('mail.nothing')}</Text>}
       {save.isError && (
@@ -97,18 +96,19 @@ function MailForm({ courseId, known }: MailPreferencesProps) {
       <TextField
         label={t('mail.address')}
         type="email"
-        value={email}
-        onChange={setEmail}
+        {...field('email')}
         hint={t('mail.addressHint')}
-        error={isChecked && isWrong ? t('mail.notAnAddress') : null}
+        error={problem('email')}
         input={{ autoComplete: 'email', maxLength: 254 }}
       />
-      {known.settings.map((setting) => (
+      {values.settings.map((setting, index) => (
         <SwitchField
           key={setting.id}
           label={t(`mail.${setting.kind}`, { type: setting.assessmentType ?? '' })}
-          isOn={isOn(setting)}
-          onChange={(isEnabled) => setChoices(new Map(choices).set(setting.id, isEnabled))}
+          isOn={setting.isEnabled}
+          onChange={(isEnabled) =>
+            set({ settings: values.settings.with(index, { ...setting, isEnabled }) })
+          }
         />
       ))}
       <div>

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request, signedInWith } from '../../../backend';
 import { refusedActionText } from '../../../backend/failures';
-import { focusProblem } from '../../../features/sign-in/focus-problem';
 import { NewPasswordFields } from '../../../features/sign-in/NewPasswordFields';
 import { newPasswordFailure } from '../../../features/sign-in/new-password-failure';
-import { checkPassword, isGood } from '../../../features/sign-in/password-checks';
+import { checkPassword, NO_PASSWORD } from '../../../features/sign-in/password-checks';
 import { providersQuery } from '../../../features/sign-in/queries';
 import '../../../features/sign-in/texts';
 import { TextField } from '../../../ui/TextField';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
+import { useForm } from '../../../ui/use-form';
 import classes from './Profile.module.css';
 
 /** For users who sign in with a password; others have none here. */
@@ -38,38 +38,29 @@ export function PasswordChange() {
   );
 }
 
-const NOTHING = { next: '', repeat: '' };
-
 function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('dialogs');
   const { t: ofSignIn } = useTranslation('signIn');
-  const [current, setCurrent] = useState('');
-  const [password, setPassword] = useState(NOTHING);
-  const [wasSent, setWasSent] = useState(false);
   const change = useMutation({
-    mutationFn: () => request(changePassword, { body: { current, next: password.next } }),
+    mutationFn: ({ current, next }: { readonly current: string; readonly next: string }) =>
+      request(changePassword, { body: { current, next } }),
     onSuccess: () => {
       showToast({ kind: 'success', message: t('password.done'), durationMs: TOAST_MS.long });
       onDone();
     },
   });
-  const problems = checkPassword(password);
-
-  function submit(form: HTMLElement) {
-    setWasSent(true);
-    if (current === '' || !isGood(problems)) focusProblem(form);
-    else if (!change.isPending) change.mutate();
-  }
+  const { form, field, values, problem, wasRefused } = useForm({
+    first: { current: '', password: NO_PASSWORD },
+    problemsOf: ({ current, password }) => ({
+      current: current === '' ? t('password.currentMissing') : null,
+      ...checkPassword(password),
+    }),
+    isBusy: change.isPending,
+    onSubmit: ({ current, password }) => change.mutate({ current, next: password.next }),
+  });
 
   return (
-    <form
-      className={classes.section}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
+    <form className={classes.section} {...form}>
       {change.isError && (
         <Alert color="red" role="alert">
           {newPasswordFailure(change.error, ofSignIn, refusedActionText)}
@@ -78,15 +69,13 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
       <TextField
         label={t('password.current')}
         type="password"
-        value={current}
-        onChange={setCurrent}
-        error={wasSent && current === '' ? t('password.currentMissing') : null}
+        {...field('current')}
+        error={problem('current')}
         input={{ autoComplete: 'current-password' }}
       />
       <NewPasswordFields
-        value={password}
-        onChange={setPassword}
-        problems={wasSent ? problems : null}
+        {...field('password')}
+        problems={wasRefused ? checkPassword(values.password) : null}
       />
       <div>
         <Button type="submit" loading={change.isPending}>

@@ -1,10 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusedActionText } from '../../../backend';
 import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
+import { useForm } from '../../../ui/use-form';
 import type { AddProps } from './add-props';
 import classes from './AddUsersTab.module.css';
 import { EffectText } from './EffectText';
@@ -15,51 +16,51 @@ import { useAddPeople } from './use-add-people';
 
 const ROLES: readonly Role[] = ['student', 'staff', 'admin'];
 
+/** The fields as typed. */
+interface NewPerson {
+  readonly username: string;
+  readonly role: Role;
+  readonly group: string;
+}
+
 /** Adds one person. */
 export function AddOne({ everyone, provider, self, letsIn, onAdded }: AddProps) {
   const { t } = useTranslation('admin');
-  const element = useRef<HTMLFormElement>(null);
   const groupsId = useId();
-  const [typed, setTyped] = useState('');
-  const [role, setRole] = useState<Role>('student');
-  const [typedGroup, setTypedGroup] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
   const add = useAddPeople(onAdded);
-
-  const username = typed.trim();
-  const group = typedGroup.trim() || null;
+  const { form, field, problem, values } = useForm<NewPerson, Record<'username', string | null>>({
+    first: { username: '', role: 'student', group: '' },
+    problemsOf: (typed) => ({
+      username:
+        typed.username.trim() === ''
+          ? t('add.usernameMissing')
+          : isOwnRole(typed)
+            ? t('users.ownRole')
+            : null,
+    }),
+    isBusy: add.isPending,
+    onSubmit: () => add.mutate({ rows: [{ username, role, group }], provider }),
+  });
+  const { role } = values;
+  const username = values.username.trim();
+  const group = values.group.trim() || null;
   const known = knownPeople(everyone, provider).get(username);
   const effect = effectOf({ role, group }, known);
   const strangers = username === '' ? [] : strangersAmong([{ username, effect }], letsIn);
-  const isOwnRole = username === self && role !== 'admin';
   const groups = new Set(everyone.flatMap((person) => person.group ?? []));
 
-  function submit() {
-    if (add.isPending) return;
-    setIsMissing(username === '');
-    if (username === '' || isOwnRole) {
-      element.current?.querySelector<HTMLElement>('input')?.focus();
-    } else add.mutate({ rows: [{ username, role, group }], provider });
+  /** Admins cannot take their own role from themselves. */
+  function isOwnRole(typed: NewPerson) {
+    return typed.username.trim() === self && typed.role !== 'admin';
   }
 
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...form}>
       <div className={classes.one}>
         <TextField
           label={t('add.username')}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            setIsMissing(false);
-          }}
-          error={isMissing ? t('add.usernameMissing') : isOwnRole ? t('users.ownRole') : null}
+          {...field('username')}
+          error={isOwnRole(values) ? t('users.ownRole') : problem('username')}
           input={{
             maxLength: MAX_NAME_LENGTH,
             required: true,
@@ -71,14 +72,13 @@ export function AddOne({ everyone, provider, self, letsIn, onAdded }: AddProps) 
         <SelectField
           label={t('add.role')}
           value={role}
-          onChange={(value) => setRole(ROLES.find((one) => one === value) ?? role)}
+          onChange={(value) => field('role').onChange(ROLES.find((one) => one === value) ?? role)}
           choices={ROLES.map((one) => ({ value: one, label: t(`users.roles.${one}`) }))}
         />
         <TextField
           label={t('add.group')}
           hint={t('add.groupHint')}
-          value={typedGroup}
-          onChange={setTypedGroup}
+          {...field('group')}
           input={{ maxLength: MAX_NAME_LENGTH, autoComplete: 'off', list: groupsId }}
         />
         <datalist id={groupsId}>
@@ -88,7 +88,7 @@ export function AddOne({ everyone, provider, self, letsIn, onAdded }: AddProps) 
         </datalist>
       </div>
       <p className={classes.effect} aria-live="polite">
-        {known && !isOwnRole && (
+        {known && !isOwnRole(values) && (
           <>
             {t('add.known', { person: known.name ?? username })} <EffectText effect={effect} />
           </>

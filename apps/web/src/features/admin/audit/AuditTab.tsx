@@ -11,7 +11,7 @@ import { pageCount } from '../../../ui/paging';
 import { QueryView } from '../../../ui/QueryView';
 import { SearchField } from '../../../ui/SearchField';
 import classes from '../Toolbar.module.css';
-import { useTableAddress } from '../../../ui/use-table-address';
+import { useTableAddress } from '../../../ui/use-table';
 import { AuditTable } from './AuditTable';
 
 const ENTRIES_PER_PAGE = 25;

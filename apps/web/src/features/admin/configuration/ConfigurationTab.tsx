@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useContext, useRef, useState } from 'react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCourse } from '../../../backend/course';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
@@ -9,6 +9,7 @@ import { PagesContext } from '../../../ui/pages';
 import { QueryView } from '../../../ui/QueryView';
 import { reservedSlugs } from '../../../ui/reserved-slugs';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
+import { useSubmit } from '../../../ui/use-form';
 import { setupQuery } from '../queries';
 import classes from './ConfigurationTab.module.css';
 import { CourseFields } from './CourseFields';
@@ -31,32 +32,21 @@ export function ConfigurationTab() {
 
 function SetupForm({ saved }: { readonly saved: SetupDraft }) {
   const { t } = useTranslation('admin');
-  const element = useRef<HTMLFormElement>(null);
-  const [isRefused, setIsRefused] = useState(false);
   const form = useSetupForm(saved, () =>
     showToast({ kind: 'success', message: t('setup.saved'), durationMs: TOAST_MS.short }),
   );
   const { base, draft, change, isSaving } = form;
   const problems = problemsOf(draft, reservedSlugs(useContext(PagesContext)));
 
-  function submit() {
-    if (isSaving || !form.hasChanges) return;
-    setIsRefused(hasProblems(problems));
-    if (hasProblems(problems)) {
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    } else form.save();
-  }
+  const submit = useSubmit({
+    problems: { fields: hasProblems(problems) },
+    isBusy: isSaving || !form.hasChanges,
+    onSubmit: () => form.save(),
+  });
 
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <LeaveGuard hasChanges={form.hasChanges} onLeave={form.forget} />
+    <form {...submit.form}>
+      <LeaveGuard hasChanges={form.hasChanges} onLeave={() => form.discard()} />
       {form.isRestored && form.hasChanges && (
         <Alert color="spring" mb="md" icon={<IconInfoCircle aria-hidden />}>
           {t('setup.restored')}
@@ -77,7 +67,7 @@ function SetupForm({ saved }: { readonly saved: SetupDraft }) {
           onChange={(types) => change({ types })}
         />
       </fieldset>
-      <SaveBar form={form} isRefused={isRefused && hasProblems(problems)} />
+      <SaveBar form={form} isRefused={submit.wasRefused && !submit.isValid} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Title } from '@mantine/core';
-import { findLanguage } from '@wellspring/evaluator';
+import { chapterName, COURSE_LANGUAGE, findLanguage } from '@wellspring/languages';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { offeredSettings } from '../../../ui/unbuilt-sections';
@@ -98,8 +98,8 @@ export function CourseFields({ base, draft, problems, onChange }: CourseFieldsPr
 function LanguageField({ base, draft, onChange }: Omit<CourseFieldsProps, 'problems'>) {
   const { t } = useTranslation('admin');
   const nameOf = ({ chapter, variant }: CourseLanguage) => {
-    const plain = findLanguage('source', chapter, 'default')?.displayName ?? `Source §${chapter}`;
-    const whole = findLanguage('source', chapter, variant);
+    const plain = chapterName(chapter);
+    const whole = findLanguage(COURSE_LANGUAGE.id, chapter, variant);
     const language =
       whole?.displayName ??
       (variant === 'default' ? plain : t('setup.variant', { language: plain, variant }));

@@ -1,10 +1,11 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Hint } from '../../../ui/Hint';
 import { showToast } from '../../../ui/toasts';
+import { indexAt, useDrag } from '../../../ui/use-drag';
 import { TypeCard } from './TypeCard';
 import {
   canAddType,
@@ -15,7 +16,6 @@ import {
   withNewType,
 } from './type-drafts';
 import classes from './TypeList.module.css';
-import { useDragOrder } from './use-drag-order';
 
 interface TypeListProps {
   /** The saved types. */
@@ -37,17 +37,18 @@ export function TypeList({ base, types, problems, onChange }: TypeListProps) {
   const isFull = !canAddType(types);
   const nameOf = ({ type }: TypeDraft) => type.trim() || t('types.unnamed');
 
-  const move = useCallback(
-    (from: number, to: number) => {
-      const type = types[from];
-      if (!type || to < 0 || to >= types.length) return;
-      onChange(moved(types, from, to));
-      const name = type.type.trim() || t('types.unnamed');
-      setSaid(t('types.moved', { type: name, place: to + 1, count: types.length }));
+  function move(from: number, to: number) {
+    const type = types[from];
+    if (!type || to < 0 || to >= types.length) return;
+    onChange(moved(types, from, to));
+    setSaid(t('types.moved', { type: nameOf(type), place: to + 1, count: types.length }));
+  }
+  const { drag, begin } = useDrag<number, number>({
+    placeAt: (point, from) => indexAt(list.current, from, point, 'down'),
+    onDrop: (from, to) => {
+      if (to !== from) move(from, to);
     },
-    [types, onChange, t],
-  );
-  const drag = useDragOrder(list, move);
+  });
 
   function add() {
     if (isFull) {
@@ -92,11 +93,11 @@ export function TypeList({ base, types, problems, onChange }: TypeListProps) {
             name={nameOf(type)}
             state={added.includes(type) ? 'new' : changed.includes(type) ? 'edited' : 'saved'}
             problems={problems.get(type.assessmentConfigId) ?? {}}
-            drag={drag.stateOf(index, types.length)}
+            drag={dragState(drag, index)}
             isFirst={index === 0}
             isLast={index === types.length - 1}
             isOnly={types.length === 1}
-            onDragStart={(event) => drag.begin(event, index)}
+            onDragStart={(event) => begin(event, index)}
             onChange={(next) => onChange(types.with(index, next))}
             onMove={(by, button) => {
               move(index, index + by);
@@ -132,6 +133,18 @@ export function TypeList({ base, types, problems, onChange }: TypeListProps) {
       </ConfirmDialog>
     </section>
   );
+}
+
+/** How the card at an index shows a drag: as the dragged one, or with a line where it would be dropped. */
+function dragState(
+  drag: { readonly item: number; readonly place: number | null } | null,
+  index: number,
+): 'dragged' | 'before' | 'after' | undefined {
+  if (!drag) return undefined;
+  const { item, place } = drag;
+  if (index === item) return 'dragged';
+  if (index !== place) return undefined;
+  return place < item ? 'before' : 'after';
 }
 
 /** Returns a function that moves the focus to an element that exists only after the next rendering. */

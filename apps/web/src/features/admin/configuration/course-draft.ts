@@ -3,7 +3,7 @@ import {
   type CourseConfiguration,
   type CourseSettings,
 } from '@wellspring/contract';
-import { findLanguage } from '@wellspring/evaluator';
+import { COURSE_LANGUAGE, findLanguage } from '@wellspring/languages';
 
 /**
  * The settings of a course while they are being edited: numbers are the typed texts, and texts are never
@@ -66,6 +66,11 @@ export function changedCourseFields(base: CourseDraft, draft: CourseDraft): read
   return changed.includes('sourceChapter')
     ? changed.filter((field) => field !== 'sourceVariant')
     : changed.map((field) => (field === 'sourceVariant' ? 'sourceChapter' : field));
+}
+
+/** The values of the settings, in the order of the form. Equivalent settings have the same values. */
+export function canonicalCourse(draft: CourseDraft): readonly (string | number | boolean)[] {
+  return FIELDS.map((field) => canonical(draft, field));
 }
 
 /** Spaces around a name and leading zeros of a number are not a change. */
@@ -134,7 +139,7 @@ export const COURSE_LANGUAGES: readonly CourseLanguage[] = Object.entries(COURSE
 export function offeredLanguages(saved: CourseDraft): readonly CourseLanguage[] {
   return COURSE_LANGUAGES.filter(
     ({ chapter, variant }) =>
-      findLanguage('source', chapter, variant) ||
+      findLanguage(COURSE_LANGUAGE.id, chapter, variant) ||
       (chapter === saved.sourceChapter && variant === saved.sourceVariant),
   );
 }

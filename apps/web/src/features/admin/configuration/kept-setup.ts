@@ -1,10 +1,37 @@
 import * as z from 'zod/mini';
-import { readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
+import { type DraftRules, isUnsent } from '../../../ui/drafts/draft';
+import { createDraft, localPlace, type Readable, viewOf } from '../../../ui/drafts/draft-store';
+import { readLocal } from '../../../ui/local-store';
 import { changedCourseFields } from './course-draft';
-import { changesOf, hasChanges, reconciled, type SetupDraft } from './setup-draft';
+import { changesOf, reconciled, type SetupDraft, setupText } from './setup-draft';
 import { hasTypeChanges } from './type-drafts';
 
-/** Stores unsaved changes on this device, so that they survive a crash or the end of the session. */
+/**
+ * The settings of a course that are being edited. They are stored on this device from the first change until
+ * the server has them, so that they survive a reload, a crash or the end of the session. All tabs share what
+ * is stored.
+ */
+export interface KeptSetup {
+  readonly state: Readable<SetupState>;
+  edit(draft: SetupDraft): void;
+  /** Call this with the settings that the server has now, and what to edit after that. */
+  confirm(saved: SetupDraft, draft: SetupDraft): void;
+  /** Discards all changes. */
+  discard(): void;
+  /** Starts listening to other tabs. @returns a function that stops it */
+  attend(): () => void;
+}
+
+interface SetupState {
+  /** The saved settings. */
+  readonly base: SetupDraft;
+  readonly draft: SetupDraft;
+  readonly hasChanges: boolean;
+  /** Whether the changes come from an earlier visit. */
+  readonly isRestored: boolean;
+  /** Whether the changes are no longer stored, because another tab has saved or discarded its own. */
+  readonly isGone: boolean;
+}
 
 const courseSchema = z.object({
   courseName: z.string(),
@@ -38,51 +65,83 @@ const typeSchema = z.object({
 });
 
 const setupSchema = z.object({ course: courseSchema, types: z.array(typeSchema) });
+/** A draft is stored with the settings that it was made from. */
 const keptSchema = z.object({ base: setupSchema, draft: setupSchema });
 
-/** A draft, with the settings that it was made from. */
-export interface KeptSetup {
-  readonly base: SetupDraft;
-  readonly draft: SetupDraft;
+/** The key of local storage, one for each user and course. */
+export function setupKey(userId: number, courseId: number): string {
+  return `wellspring-course-setup:${userId}:${courseId}`;
 }
 
-export interface SetupStore {
-  /** @returns null when nothing is stored, or it cannot be read */
-  read(): KeptSetup | null;
-  /** Stores a draft that differs from the saved settings; otherwise deletes the stored one. */
-  write(setup: KeptSetup): void;
-  forget(): void;
-}
-
-/** The copy in the browser's local storage, one for each user and course. */
-export function localSetupStore(userId: number, courseId: number): SetupStore {
-  const key = `wellspring-course-setup:${userId}:${courseId}`;
-  const forget = () => removeLocal(key);
+/** @param opened the saved settings when the form opens */
+export function createKeptSetup(key: string, opened: SetupDraft): KeptSetup {
+  let saved = opened;
+  const rules: DraftRules<SetupDraft> = {
+    isSame: (one, other) => setupText(one) === setupText(other),
+    digest: setupText,
+    isBlank: () => false,
+    device: {
+      kind: 'shared',
+      pace: { pauseMs: 0, longestMs: 0 },
+      parse(text) {
+        try {
+          const { base, draft } = keptSchema.parse(JSON.parse(text));
+          // Others may have changed the saved settings since.
+          return { value: rebased(base, draft, saved), ancestors: [setupText(saved)] };
+        } catch {
+          return null;
+        }
+      },
+      format: ({ value }) => JSON.stringify({ base: saved, draft: value }),
+      merge: (base, mine, theirs, isUnwritten) =>
+        isUnwritten ? rebased(base, mine, theirs) : theirs,
+      whenGone: 'keep',
+    },
+    server: {
+      // The steps of saving are not those of a draft; see `save-setup.ts`.
+      isAutomatic: false,
+      pace: { pauseMs: 0, longestMs: 0 },
+      isSendable: () => true,
+      hasHistory: false,
+      isShared: true,
+    },
+  };
+  const draft = createDraft(
+    rules,
+    { place: localPlace(key) },
+    { value: opened, known: readLocal(key) },
+  );
   return {
-    read() {
-      try {
-        return keptSchema.parse(JSON.parse(readLocal(key) ?? ''));
-      } catch {
-        return null;
-      }
+    state: viewOf(draft.state, (state) => ({
+      base: saved,
+      draft: state.mine ?? saved,
+      hasChanges: isUnsent(rules, state),
+      isRestored: state.isRestored,
+      isGone: state.copy === 'gone',
+    })),
+    edit: (value) => draft.edit(value),
+    confirm(now, value) {
+      saved = now;
+      draft.edit(value);
+      draft.confirm(now);
     },
-    write({ base, draft }) {
-      if (hasChanges(changesOf(base, draft))) writeLocal(key, JSON.stringify({ base, draft }));
-      else forget();
+    discard: () => draft.discard(),
+    attend() {
+      draft.start();
+      return () => draft.dispose();
     },
-    forget,
   };
 }
 
-/** Applies the stored changes to the saved settings, which others may have changed meanwhile. */
-export function restoredDraft(saved: SetupDraft, { base, draft }: KeptSetup): SetupDraft {
+/** Applies the changes from `base` to `draft` to other settings, which may differ from `base`. */
+export function rebased(base: SetupDraft, draft: SetupDraft, onto: SetupDraft): SetupDraft {
   const fields = new Set(changedCourseFields(base.course, draft.course));
   if (fields.has('sourceChapter')) fields.add('sourceVariant');
   const changed = Object.fromEntries([...fields].map((field) => [field, draft.course[field]]));
-  const course = courseSchema.parse({ ...saved.course, ...changed });
+  const course = courseSchema.parse({ ...onto.course, ...changed });
   const hasTypes = hasTypeChanges(changesOf(base, draft).types);
   return {
     course,
-    types: hasTypes ? reconciled(base.types, draft.types, saved.types) : saved.types,
+    types: hasTypes ? reconciled(base.types, draft.types, onto.types) : onto.types,
   };
 }

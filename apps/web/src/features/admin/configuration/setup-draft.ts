@@ -1,5 +1,6 @@
 import type { AssessmentConfiguration, CourseConfiguration } from '@wellspring/contract';
 import {
+  canonicalCourse,
   changedCourseFields,
   type CourseDraft,
   type CourseField,
@@ -8,6 +9,7 @@ import {
   draftOfCourse,
 } from './course-draft';
 import {
+  canonicalType,
   draftOfType,
   hasTypeChanges,
   type TypeChanges,
@@ -47,6 +49,11 @@ export function changesOf(base: SetupDraft, draft: SetupDraft): SetupChanges {
 
 export function hasChanges({ fields, types }: SetupChanges): boolean {
   return fields.length > 0 || hasTypeChanges(types);
+}
+
+/** A text of the settings that is the same for equivalent ones. */
+export function setupText({ course, types }: SetupDraft): string {
+  return JSON.stringify([canonicalCourse(course), types.map(canonicalType)]);
 }
 
 export interface SetupProblems {

@@ -150,16 +150,17 @@ export function hasTypeChanges({ added, changed, removed, isReordered }: TypeCha
 }
 
 function isSame(one: TypeDraft, other: TypeDraft): boolean {
-  return (
-    one.type.trim() === other.type.trim() &&
-    TYPE_SWITCHES.every((name) => one[name] === other[name]) &&
-    TYPE_NUMBERS.every(
-      (name) =>
-        one[name] === other[name] ||
-        (wholeNumber(one[name], MAX_OF[name]) ?? -1) ===
-          (wholeNumber(other[name], MAX_OF[name]) ?? -2),
-    )
-  );
+  return JSON.stringify(canonicalType(one)) === JSON.stringify(canonicalType(other));
+}
+
+/** The values of a type. Equivalent types have the same values. */
+export function canonicalType(type: TypeDraft): readonly (string | number | boolean)[] {
+  return [
+    type.assessmentConfigId,
+    type.type.trim(),
+    ...TYPE_SWITCHES.map((name) => type[name]),
+    ...TYPE_NUMBERS.map((name) => wholeNumber(type[name], MAX_OF[name]) ?? type[name]),
+  ];
 }
 
 /** The type in the form that is sent. @param draft without errors */

@@ -1,18 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { request } from '../../../backend';
 import { useCourse } from '../../../backend/course';
 import { currentUserQuery } from '../../../backend/current-user';
 import { setupQuery } from '../queries';
-import { localSetupStore, restoredDraft } from './kept-setup';
+import { createKeptSetup, rebased, setupKey } from './kept-setup';
 import { baseAfter, type SaveReport, saveSetup } from './save-setup';
 import { changesOf, draftOf, hasChanges, reconciled, type SetupDraft } from './setup-draft';
-
-interface FormState {
-  /** The saved settings. */
-  readonly base: SetupDraft;
-  readonly draft: SetupDraft;
-}
 
 /**
  * The form for the settings of a course: compares with the saved ones, stores changes on this device, and
@@ -23,31 +18,33 @@ interface FormState {
 export function useSetupForm(saved: SetupDraft, onSaved: () => void) {
   const { courseId, user } = useCourse();
   const queryClient = useQueryClient();
-  const store = useMemo(() => localSetupStore(user.userId, courseId), [user.userId, courseId]);
-  const [isRestored, setIsRestored] = useState(() => store.read() !== null);
-  const [{ base, draft }, setState] = useState((): FormState => {
-    const kept = store.read();
-    return { base: saved, draft: kept ? restoredDraft(saved, kept) : saved };
-  });
-  const changes = changesOf(base, draft);
+  const [kept] = useState(() => createKeptSetup(setupKey(user.userId, courseId), saved));
+  const state = useStore(kept.state);
+  const { isGone } = state;
+  useEffect(() => kept.attend(), [kept]);
 
-  useEffect(() => store.write({ base, draft }), [store, base, draft]);
+  // If another tab has saved the changes that this one shows too, there is nothing left to save here.
+  useEffect(() => {
+    if (!isGone) return;
+    async function compare() {
+      const now = await fetchSetup(queryClient, courseId);
+      if (now === null) return;
+      const { base, draft } = kept.state.getState();
+      if (!hasChanges(changesOf(now, rebased(base, draft, now)))) kept.confirm(now, now);
+    }
+    void compare();
+  }, [isGone, kept, queryClient, courseId]);
 
   const save = useMutation({
     mutationFn: async (): Promise<SaveReport> => {
+      const { base, draft } = kept.state.getState();
       const report = await saveSetup(request, courseId, base, draft);
-      const now = await queryClient
-        .fetchQuery({ ...setupQuery(courseId), staleTime: 0, retry: false })
-        .then(draftOf, () => null);
+      const now = await fetchSetup(queryClient, courseId);
       if (report.failed) {
         const types = now ? reconciled(base.types, draft.types, now.types) : draft.types;
-        setState({
-          base: now ?? baseAfter(base, draft, report.done),
-          draft: { course: draft.course, types },
-        });
+        kept.confirm(now ?? baseAfter(base, draft, report.done), { course: draft.course, types });
       } else {
-        setState({ base: now ?? draft, draft: now ?? draft });
-        setIsRestored(false);
+        kept.confirm(now ?? draft, now ?? draft);
         onSaved();
       }
       // The navigation shows names and types. Waiting for it is not necessary here.
@@ -57,25 +54,25 @@ export function useSetupForm(saved: SetupDraft, onSaved: () => void) {
   });
 
   return {
-    base,
-    draft,
-    changes,
-    hasChanges: hasChanges(changes),
-    /** Whether the changes come from an earlier visit and were stored on this device. */
-    isRestored,
+    ...state,
+    changes: changesOf(state.base, state.draft),
     isSaving: save.isPending,
     /** The result of saving, when it has failed in part. */
     report: save.data?.failed ? save.data : null,
-    change: (next: Partial<SetupDraft>) =>
-      setState((state) => ({ ...state, draft: { ...state.draft, ...next } })),
+    change: (next: Partial<SetupDraft>) => kept.edit({ ...kept.state.getState().draft, ...next }),
     save: () => save.mutate(),
     discard() {
       save.reset();
-      setIsRestored(false);
-      setState((state) => ({ ...state, draft: state.base }));
+      kept.discard();
     },
-    forget: () => store.forget(),
   };
 }
 
 export type SetupForm = ReturnType<typeof useSetupForm>;
+
+/** @returns the settings that the server has now; null when they cannot be fetched */
+function fetchSetup(queryClient: QueryClient, courseId: number): Promise<SetupDraft | null> {
+  return queryClient
+    .fetchQuery({ ...setupQuery(courseId), staleTime: 0, retry: false })
+    .then(draftOf, () => null);
+}

@@ -1,15 +1,14 @@
 import { ActionIcon, Anchor, Table } from '@mantine/core';
 import type { CoursePerson } from '@wellspring/contract';
 import { IconKey, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCourse } from '../../../backend/course';
-import { DataTable, SortableHead, type Sorting } from '../../../ui/DataTable';
+import { DataTable } from '../../../ui/DataTable';
 import { Hint } from '../../../ui/Hint';
 import { showToast } from '../../../ui/toasts';
 import { PasswordLinkDialog } from './PasswordLinkDialog';
-import { PEOPLE_COLUMNS, type PeopleColumn } from './people-view';
 import icons from '../IconActions.module.css';
 import classes from './PeopleTable.module.css';
 import { RemoveDialog } from './RemoveDialog';
@@ -20,9 +19,8 @@ interface PeopleTableProps {
   /** The providers whose people sign in with a Wellspring password. */
   readonly passwordProviders: readonly string[];
   readonly providerName: (id: string) => string;
-  readonly sorting: Sorting<PeopleColumn>;
-  readonly sortingNow: () => Sorting<PeopleColumn>;
-  readonly onSort: (sorting: Sorting<PeopleColumn>) => void;
+  /** The heads of all columns but the last. */
+  readonly heads: ReactNode;
 }
 
 /** A person's name for use in sentences. */
@@ -33,7 +31,7 @@ function wordsFor({ name, username }: CoursePerson): string {
 /** One page of people, each with the actions of an admin. */
 export function PeopleTable(props: PeopleTableProps) {
   const { t } = useTranslation('admin');
-  const { people, passwordProviders, providerName, sorting, sortingNow, onSort } = props;
+  const { people, passwordProviders, providerName, heads } = props;
   const own = useCourse().registration.courseRegId;
   const table = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<CoursePerson | null>(null);
@@ -57,16 +55,7 @@ export function PeopleTable(props: PeopleTableProps) {
       <DataTable label={t('users.label')}>
         <Table.Thead>
           <Table.Tr>
-            {PEOPLE_COLUMNS.map((column) => (
-              <SortableHead
-                key={column}
-                column={column}
-                label={t(`users.${column}`)}
-                sorting={sorting}
-                sortingNow={sortingNow}
-                onSort={onSort}
-              />
-            ))}
+            {heads}
             <Table.Th scope="col">{t('users.actions')}</Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -5,24 +5,17 @@ import { IconDownload, IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCourse } from '../../../backend/course';
-import { SortSelect } from '../../../ui/DataTable';
+import { SortHeads, SortSelect } from '../../../ui/DataTable';
 import { downloadText } from '../../../ui/download';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Pager } from '../../../ui/Pager';
-import { pageCount } from '../../../ui/paging';
 import { QueryView } from '../../../ui/QueryView';
 import { SearchField } from '../../../ui/SearchField';
 import { peopleQuery, providersQuery } from '../queries';
 import classes from '../Toolbar.module.css';
-import { latestAddress, useTableAddress } from '../../../ui/use-table-address';
+import { useTable } from '../../../ui/use-table';
 import { peopleCsv } from './people-csv';
-import {
-  FIRST_SORTING,
-  PEOPLE_COLUMNS,
-  PEOPLE_PER_PAGE,
-  peopleInView,
-  sortingFromAddress,
-} from './people-view';
+import { peopleRules } from './people-view';
 import { PeopleTable } from './PeopleTable';
 
 type Providers = ReplyOf<typeof listPersonProviders>;
@@ -47,29 +40,12 @@ interface PeopleProps {
 }
 
 function People({ everyone, providers }: PeopleProps) {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useTranslation('admin');
   const { configuration } = useCourse();
-  const { address, search, page, goTo, show } = useTableAddress();
-  const { column, isDescending } = sortingFromAddress(address);
-  const sorting = { column, isDescending };
-  const found = useMemo(
-    () =>
-      peopleInView(everyone, search, { column, isDescending }, i18n.language, (role) =>
-        t(`users.roles.${role}`),
-      ),
-    [everyone, search, column, isDescending, i18n.language, t],
-  );
-  const pages = pageCount(found.length, PEOPLE_PER_PAGE);
-  const shownPage = Math.min(page, pages);
-  const shown = found.slice((shownPage - 1) * PEOPLE_PER_PAGE, shownPage * PEOPLE_PER_PAGE);
-
-  function sort(next: typeof sorting) {
-    const isFirst = next.column === FIRST_SORTING.column && !next.isDescending;
-    show({
-      sort: isFirst ? null : next.column,
-      order: next.isDescending ? 'descending' : null,
-    });
-  }
+  const rules = useMemo(() => peopleRules((role) => t(`users.roles.${role}`)), [t]);
+  const table = useTable(rules, everyone);
+  const { search, sorting, found } = table;
+  const columns = rules.columns.map(({ id }) => ({ id, label: t(`users.${id}`) }));
 
   function exportFound() {
     const heads = (['name', 'username', 'group', 'role'] as const).map((one) => t(`users.${one}`));
@@ -80,16 +56,8 @@ function People({ everyone, providers }: PeopleProps) {
   return (
     <>
       <div className={classes.toolbar}>
-        <SearchField
-          label={t('users.search')}
-          searched={search}
-          onSearch={(text) => show({ search: text })}
-        />
-        <SortSelect
-          columns={PEOPLE_COLUMNS.map((one) => ({ column: one, label: t(`users.${one}`) }))}
-          sorting={sorting}
-          onSort={sort}
-        />
+        <SearchField label={t('users.search')} searched={search} onSearch={table.searchFor} />
+        <SortSelect columns={columns} sorting={sorting} onSort={table.sortBy} />
         <Text component="output" className="ws-figures">
           {found.length === everyone.length
             ? t('users.count', { count: everyone.length })
@@ -109,22 +77,22 @@ function People({ everyone, providers }: PeopleProps) {
           icon={<IconSearchOff aria-hidden />}
           text={t('users.none', { search })}
           action={
-            <Button variant="default" onClick={() => show({ search: null })}>
+            <Button variant="default" onClick={() => table.searchFor('')}>
               {t('users.clearSearch')}
             </Button>
           }
         />
       ) : (
         <PeopleTable
-          people={shown}
+          people={table.shown}
           passwordProviders={providers.filter((one) => one.hasPasswords).map(({ id }) => id)}
           providerName={(id) => providers.find((one) => one.id === id)?.name ?? id}
-          sorting={sorting}
-          sortingNow={() => sortingFromAddress(latestAddress())}
-          onSort={sort}
+          heads={<SortHeads columns={columns} sorting={sorting} onSort={table.sort} />}
         />
       )}
-      {pages > 1 && <Pager label={t('users.pages')} page={shownPage} pages={pages} onPage={goTo} />}
+      {table.pages > 1 && (
+        <Pager label={t('users.pages')} page={table.page} pages={table.pages} onPage={table.goTo} />
+      )}
     </>
   );
 }

@@ -53,7 +53,7 @@ function Ready(props: ProgrammingWorkspaceProps & { language: LanguageConfigurat
   });
   const { runner, runAll, noteTool } = useTestcasesWithRuns(
     workspace,
-    language.language,
+    language,
     question,
     AUTOGRADER,
   );

@@ -1,7 +1,7 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Point } from '../../../ui/use-drag';
 import { type Tier, TIERS } from './tiers';
-import type { useEntryDrag } from './use-entry-drag';
 import classes from './VoteBoard.module.css';
 
 interface EntryCardProps {
@@ -12,8 +12,10 @@ interface EntryCardProps {
   readonly isShown: boolean;
   /** Whether it cannot be moved. */
   readonly isFixed: boolean;
-  readonly style: CSSProperties | undefined;
-  readonly listeners: Partial<ReturnType<ReturnType<typeof useEntryDrag>['listenersOf']>>;
+  /** How far it is dragged from its place; null: not at all. */
+  readonly moved: Point | null;
+  /** Called when the card is pressed and may be dragged. */
+  readonly onGrab: (event: PointerEvent) => void;
   readonly onShow: () => void;
   readonly onMove: (tier: Tier | null) => void;
 }
@@ -23,7 +25,7 @@ interface EntryCardProps {
  * it.
  */
 export function EntryCard(props: EntryCardProps) {
-  const { number, entryId, isShown, isFixed, style, listeners, onShow, onMove } = props;
+  const { number, entryId, isShown, isFixed, moved, onGrab, onShow, onMove } = props;
   const { t } = useTranslation('course');
 
   function press(event: KeyboardEvent) {
@@ -37,7 +39,12 @@ export function EntryCard(props: EntryCardProps) {
   }
 
   return (
-    <li {...listeners} className={classes.card} style={style} data-movable={!isFixed || undefined}>
+    <li
+      className={classes.card}
+      style={moved ? { transform: `translate(${moved.x}px, ${moved.y}px)`, zIndex: 1 } : undefined}
+      data-movable={!isFixed || undefined}
+      onPointerDown={isFixed ? undefined : onGrab}
+    >
       <button
         type="button"
         className={classes.name}

@@ -4,14 +4,19 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../ui/announcer';
 import { EmptyState } from '../../../ui/EmptyState';
+import { firstAt } from '../../../ui/first-at';
+import { useDrag } from '../../../ui/use-drag';
 import { useSaveState } from '../answers/use-save-state';
 import { EntryCard } from './EntryCard';
 import { ShownEntry } from './ShownEntry';
 import { type Tier, TIERS } from './tiers';
 import { TierRow } from './TierRow';
-import { useEntryDrag } from './use-entry-drag';
 import classes from './VoteBoard.module.css';
 import type { VoteStore } from './vote-store';
+
+/** The names of rows, as in their `data-tier`. */
+const ROWS = [...TIERS, 'none'] as const;
+type RowName = (typeof ROWS)[number];
 
 interface VoteBoardProps {
   readonly votes: VoteStore;
@@ -61,7 +66,12 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
     justMoved.current = entryId;
     move(entryId, tier);
   }
-  const drag = useEntryDrag(board, moveWithFocus);
+  const { drag, begin } = useDrag<number, RowName>({
+    placeAt: (point) =>
+      firstAt(point, ({ dataset }) => ROWS.find((name) => name === dataset['tier']) ?? null),
+    onDrop: (entryId, name) => moveWithFocus(entryId, name === 'none' ? null : name),
+    scroller: board,
+  });
 
   if (entries.length === 0) {
     return <EmptyState icon={<IconMoodEmpty aria-hidden />} text={t('voting.empty')} />;
@@ -76,7 +86,7 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
       key={tier ?? 'none'}
       tier={tier}
       isMissing={tier === null && isTroubled}
-      isOver={drag.over === (tier ?? 'none')}
+      isOver={drag?.place === (tier ?? 'none')}
     >
       {entries
         .filter(({ submission_id }) => (placing.get(submission_id) ?? null) === tier)
@@ -87,8 +97,8 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
             entryId={entry.submission_id}
             isShown={entry.submission_id === shown}
             isFixed={isReadOnly}
-            style={drag.styleOf(entry.submission_id)}
-            listeners={isReadOnly ? {} : drag.listenersOf(entry.submission_id)}
+            moved={drag?.item === entry.submission_id ? drag.moved : null}
+            onGrab={(event) => begin(event, entry.submission_id)}
             onShow={() => onShow(entry)}
             onMove={(to) => moveWithFocus(entry.submission_id, to)}
           />

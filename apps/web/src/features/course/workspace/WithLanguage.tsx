@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { Library } from '@wellspring/contract';
 import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { chapterName } from '@wellspring/languages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff, useCourse } from '../../../backend/course';
@@ -20,7 +21,7 @@ export function WithLanguage({ library, children }: WithLanguageProps) {
   return (
     <Alert color="amber" m="md">
       {t(isStaff(course) ? 'workspace.missingLanguageStaff' : 'workspace.missingLanguage', {
-        language: `Source §${library.chapter} ${library.variant ?? 'default'}`,
+        language: `${chapterName(library.chapter)} ${library.variant ?? 'default'}`,
       })}
     </Alert>
   );

@@ -1,5 +1,5 @@
 import type { Assessment, Library, TeamOverview } from '@wellspring/contract';
-import { findChapter } from '@wellspring/evaluator';
+import { findChapter } from '@wellspring/languages';
 import { expect, test, vi } from 'vitest';
 import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';
 import { isAutosaved } from '../answers/use-answer-savers';

@@ -1,5 +1,6 @@
 import type { Library, Question } from '@wellspring/contract';
-import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { findChapter } from '@wellspring/languages';
 import { courseType } from '../questions';
 
 /** The language of a question; undefined when this version does not have it. */

@@ -3,7 +3,6 @@ import type { Assessment, ProgrammingQuestion, VotingQuestion } from '@wellsprin
 import { type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
 import type { TFunction } from 'i18next';
 import { createWorkspace, pageHost, type Workspace } from '../../../ui/workspace';
-import { countTokens } from '../tokens/count-tokens';
 
 /** The settings for running programs of a question. */
 interface ProgramRules {
@@ -29,10 +28,10 @@ export function createQuestionWorkspace(
     language,
     timeoutMs: library.execTimeMs,
     isTimeLimitFixed: true,
-    prepend: withGlobals(library.globals, prepend),
+    prepend: withGlobals(language.definition, library.globals, prepend),
     program,
     ...(assessment.hasTokenCounter && {
-      remarkOn: (text) => t('tokens', { count: countTokens(text) }),
+      remarkOn: (text) => t('tokens', { count: language.definition.countTokens(text) }),
     }),
   });
 }

@@ -1,11 +1,13 @@
-import { Table } from '@mantine/core';
+import { ActionIcon, Table } from '@mantine/core';
 import type { GradingRow } from '@wellspring/contract';
+import { IconEyeOff } from '@tabler/icons-react';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { DataTable } from '../../../ui/DataTable';
+import { DataTable, SortHeads } from '../../../ui/DataTable';
+import { Hint } from '../../../ui/Hint';
+import { nextSorting } from '../../../ui/use-table';
 import type { SubmissionAction } from '../actions/submission-actions';
-import { ColumnHead } from './ColumnHead';
 import { wordsFor } from '../row';
 import { RowActions } from './RowActions';
 import { RowCell } from './RowCell';
@@ -14,7 +16,7 @@ import { rowsBetween, type Selection, shareSelected } from './selection';
 import choices from './Selection.module.css';
 import classes from './SubmissionsTable.module.css';
 import type { ViewControl } from './use-view';
-import { COLUMNS, nextOrder } from './view';
+import { type Column, COLUMNS } from './view';
 
 interface SubmissionsTableProps {
   readonly courseId: number;
@@ -57,6 +59,12 @@ export function SubmissionsTable(props: SubmissionsTableProps) {
       ?.focus();
   }
 
+  const hideButton = (column: Column) => (
+    <HideButton
+      column={column}
+      onHide={() => show(({ hidden, page }) => ({ hidden: [...hidden, column], page }))}
+    />
+  );
   const all = (
     <RowChoice
       label={t('selection.all')}
@@ -84,15 +92,14 @@ export function SubmissionsTable(props: SubmissionsTableProps) {
             <Table.Th scope="col" className={classes.choice ?? ''}>
               {all}
             </Table.Th>
-            {columns.map((column) => (
-              <ColumnHead
-                key={column}
-                column={column}
-                order={view.order}
-                onSort={() => show(({ order }) => ({ order: nextOrder(order, column) }))}
-                onHide={() => show(({ hidden, page }) => ({ hidden: [...hidden, column], page }))}
-              />
-            ))}
+            <SortHeads
+              columns={columns.map((id) => ({ id, label: t(`column.${id}`) }))}
+              sorting={view.order}
+              onSort={(column) =>
+                show(({ order }) => ({ order: nextSorting(order, column, true) }))
+              }
+              actions={hideButton}
+            />
             <Table.Th scope="col">{t('column.actions')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -138,5 +145,22 @@ export function SubmissionsTable(props: SubmissionsTableProps) {
         </Table.Tbody>
       </DataTable>
     </div>
+  );
+}
+
+interface HideButtonProps {
+  readonly column: Column;
+  readonly onHide: () => void;
+}
+
+function HideButton({ column, onHide }: HideButtonProps) {
+  const { t } = useTranslation('grading');
+  const label = t('hideColumn', { column: t(`column.${column}`) });
+  return (
+    <Hint label={label}>
+      <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} onClick={onHide}>
+        <IconEyeOff size={16} aria-hidden />
+      </ActionIcon>
+    </Hint>
   );
 }

@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../ui/ActionMenu';
 import { Hint } from '../../../ui/Hint';
 import type { MenuAnchor } from '../../../ui/menu-anchor';
-import { SelectField } from '../../../ui/SelectField';
 import { progressFilterOf } from '../progress';
 import classes from './Controls.module.css';
 import type { ViewControl } from './use-view';
@@ -165,31 +164,5 @@ function ColumnsMenu({ view, show }: ViewControl) {
         />
       )}
     </>
-  );
-}
-
-/** On a phone there are no column heads to sort by. */
-export function PhoneOrder({ view, show }: ViewControl) {
-  const { t } = useTranslation('grading');
-  const choices = COLUMNS.flatMap((column) =>
-    [false, true].map((isDescending) => ({
-      value: `${column} ${isDescending}`,
-      label: t(isDescending ? 'sort.descending' : 'sort.ascending', {
-        ns: 'ui',
-        column: t(`column.${column}`),
-      }),
-      order: { column, isDescending },
-    })),
-  );
-  const { order } = view;
-  return (
-    <SelectField
-      label={t('sort.label', { ns: 'ui' })}
-      value={order === null ? '' : `${order.column} ${order.isDescending}`}
-      choices={[{ value: '', label: t('unsorted') }, ...choices]}
-      onChange={(value) =>
-        show({ order: choices.find((choice) => choice.value === value)?.order ?? null })
-      }
-    />
   );
 }

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SortSelect } from '../../../ui/DataTable';
 import { usePhone } from '../../../ui/use-phone';
 import classes from './Controls.module.css';
 import { ExportButton } from './ExportButton';
 import { StudentFilters, TitleFilter } from './FilterFields';
 import { GroupChoice } from './GroupChoice';
-import { FilterState, PhoneOrder, TableActions } from './TableState';
+import { FilterState, TableActions } from './TableState';
 import type { ViewControl } from './use-view';
+import { COLUMNS } from './view';
 import { ViewSentence } from './ViewSentence';
 
 type ViewControlsProps = ViewControl & { readonly groups: readonly string[] };
@@ -62,7 +64,12 @@ function PhoneControls(control: ViewControlsProps) {
       <div id={id} hidden={!isOpen} className={classes.folded}>
         <ViewSentence {...control} />
         <StudentFilters {...control} />
-        <PhoneOrder {...control} />
+        <SortSelect
+          columns={COLUMNS.map((column) => ({ id: column, label: t(`column.${column}`) }))}
+          sorting={control.view.order}
+          onSort={(order) => control.show({ order })}
+          unsorted={t('unsorted')}
+        />
         <div className={classes.end}>
           <TableActions {...control} />
           <ExportButton />

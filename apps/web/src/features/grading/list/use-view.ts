@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useCourse } from '../../../backend/course';
-import { latestAddress } from '../../../ui/use-table-address';
+import { useTableAddress } from '../../../ui/use-table';
 import { addressOfView, type GradingView, usualGroups, viewFromAddress } from './view';
 
 export interface ViewControl {
@@ -22,12 +21,11 @@ export interface ViewControl {
 /** The view in the address, and functions to change it. Also usable on the page of a submission. */
 export function useGradingView(): ViewControl {
   const { registration } = useCourse();
-  const [address, setAddress] = useSearchParams();
+  const { address, change: changeAddress } = useTableAddress();
   const usual = usualGroups(registration);
   const view = useMemo(() => viewFromAddress(address, usual), [address, usual]);
   function change(changed: (before: GradingView) => GradingView, isStep: boolean) {
-    const before = viewFromAddress(latestAddress(), usual);
-    setAddress(addressOfView(changed(before)), { replace: !isStep });
+    changeAddress((latest) => addressOfView(changed(viewFromAddress(latest, usual))), isStep);
   }
   return {
     view,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOfView, nextOrder, queryOf, usualGroups, viewFromAddress } from './view';
+import { addressOfView, queryOf, usualGroups, viewFromAddress } from './view';
 
 const view = (text = '', usual: 'mine' | 'all' = 'mine') =>
   viewFromAddress(new URLSearchParams(text), usual);
@@ -61,17 +61,6 @@ test('without all submissions a progress but graded or submitted is dropped', ()
   expect(view('progress=published&submissions=all').filters).toEqual({ progress: 'published' });
   const all = view('progress=published&submissions=all');
   expect(addressOfView({ ...all, submissions: 'unpublished' }).get('progress')).toBeNull();
-});
-
-test('sorting goes round: none, ascending, descending', () => {
-  const first = nextOrder(null, 'name');
-  const second = nextOrder(first, 'name');
-  expect([first, second]).toEqual([
-    { column: 'name', isDescending: false },
-    { column: 'name', isDescending: true },
-  ]);
-  expect(nextOrder(second, 'name')).toBeNull();
-  expect(nextOrder(second, 'xp')).toEqual({ column: 'xp', isDescending: false });
 });
 
 describe('the server is asked for', () => {

@@ -1,5 +1,7 @@
 import type { GradingQuery, GradingSort } from '@wellspring/contract';
+import type { Sorting } from '../../../ui/DataTable';
 import { pageFromAddress } from '../../../ui/paging';
+import { sortingFromAddress, sortingInAddress } from '../../../ui/use-table';
 import { progressFilterOf, progressQuery } from '../progress';
 import { wholeGroupName } from './group-names';
 
@@ -30,11 +32,6 @@ export const PAGE_SIZES = [10, 15, 25, 50] as const;
 /** The server does not accept longer filters. */
 export const MAX_FILTER_LENGTH = 200;
 
-export interface Order {
-  readonly column: Column;
-  readonly isDescending: boolean;
-}
-
 export interface GradingView {
   /** Which submissions: those that wait to be published, or all. */
   readonly submissions: 'unpublished' | 'all';
@@ -45,7 +42,7 @@ export interface GradingView {
   readonly page: number;
   readonly filters: Filters;
   /** Null: newest first. */
-  readonly order: Order | null;
+  readonly order: Sorting<Column> | null;
   readonly hidden: readonly Column[];
   /** What a press in the table does: opens a submission, or adds a filter. */
   readonly mode: 'grading' | 'filter';
@@ -69,7 +66,6 @@ export function viewFromAddress(
 ): GradingView {
   const groups = address.get('groups');
   const pageSize = PAGE_SIZES.find((size) => String(size) === address.get('entries'));
-  const column = COLUMNS.find((one) => one === address.get('sort'));
   const hidden = (address.get('hidden') ?? '').split(' ');
   const submissions = address.get('submissions') === 'all' ? 'all' : 'unpublished';
   return {
@@ -81,7 +77,10 @@ export function viewFromAddress(
       Object.fromEntries(FILTERS.map((name) => [name, address.get(name) ?? ''])),
       submissions,
     ),
-    order: column ? { column, isDescending: address.get('order') === 'descending' } : null,
+    order: sortingFromAddress(address, {
+      columns: COLUMNS.map((id) => ({ id })),
+      firstSorting: null,
+    }),
     hidden: COLUMNS.filter((one) => hidden.includes(one)),
     mode: address.get('mode') === 'filter' ? 'filter' : 'grading',
   };
@@ -112,26 +111,21 @@ function meaningful(filters: Filters, submissions: GradingView['submissions']): 
 export function addressOfView(view: GradingView): URLSearchParams {
   const { submissions, groups, pageSize, page, order, hidden, mode } = view;
   const filters = meaningful(view.filters, submissions);
-  const parts: Readonly<Record<string, string | false>> = {
+  const parts: Readonly<Record<string, string | false | null>> = {
     submissions: submissions === 'all' && 'all',
     groups,
     entries: pageSize !== PAGE_SIZES[0] && String(pageSize),
     ...Object.fromEntries(FILTERS.map((name) => [name, filters[name] ?? false])),
-    sort: order !== null && order.column,
-    order: order?.isDescending === true && 'descending',
+    ...sortingInAddress(order, null),
     hidden: hidden.length > 0 && hidden.join(' '),
     mode: mode === 'filter' && 'filter',
     page: page > 1 && String(page),
   };
   return new URLSearchParams(
-    Object.entries(parts).flatMap(([name, value]) => (value === false ? [] : [[name, value]])),
+    Object.entries(parts).flatMap(([name, value]) =>
+      value === false || value === null ? [] : [[name, value]],
+    ),
   );
-}
-
-/** The next sorting in the cycle: none, ascending, descending (course specification, section 2). */
-export function nextOrder(order: Order | null, column: Column): Order | null {
-  if (order?.column !== column) return { column, isDescending: false };
-  return order.isDescending ? null : { column, isDescending: true };
 }
 
 const SORTS: Readonly<Record<Column, GradingSort>> = {

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
-import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { findChapter } from '@wellspring/languages';
 import type { GradingQuestionOf } from '@wellspring/contract';
 import {
   IconBook2,
@@ -59,12 +60,7 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
   const program = question.answer ?? question.solutionTemplate;
   const [isScratch, setIsScratch] = useState(false);
   const workspace = useAnswerWorkspace(question, language);
-  const { runner, noteTool } = useTestcasesWithRuns(
-    workspace,
-    language.language,
-    question,
-    AUTOGRADER,
-  );
+  const { runner, noteTool } = useTestcasesWithRuns(workspace, language, question, AUTOGRADER);
 
   const tools = useToolTabs(workspace, ANSWER_TOOLS);
   const tabs: readonly WorkspaceTab[] = [

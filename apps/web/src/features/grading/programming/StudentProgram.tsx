@@ -1,5 +1,6 @@
 import type { ProgrammingQuestion } from '@wellspring/contract';
-import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { findChapter } from '@wellspring/languages';
 import { IconAward, IconBook2, IconClipboardCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ANSWER_TOOLS, useToolTabs } from '../../../tools/answer-tools';

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { ProgrammingQuestion } from '@wellspring/contract';
+import { chapterName } from '@wellspring/languages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeBlock } from '../../../ui/CodeBlock';
@@ -17,7 +18,7 @@ interface UnrunnableProgramProps {
 export function UnrunnableProgram({ question, isReading, children }: UnrunnableProgramProps) {
   const { t } = useTranslation('grading');
   const { chapter, variant } = question.library;
-  const name = `Source §${chapter} ${variant ?? ''}`.trim();
+  const name = `${chapterName(chapter)} ${variant ?? ''}`.trim();
   return (
     <div className={classes.plain} {...(isReading && { 'data-reading': true })}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus */}

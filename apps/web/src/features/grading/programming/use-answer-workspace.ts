@@ -18,7 +18,7 @@ export function useAnswerWorkspace(
       language,
       timeoutMs: library.execTimeMs,
       isTimeLimitFixed: true,
-      prepend: withGlobals(library.globals, prepend),
+      prepend: withGlobals(language.definition, library.globals, prepend),
       program: answer ?? solutionTemplate,
     }),
   );

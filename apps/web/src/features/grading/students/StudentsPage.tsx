@@ -2,22 +2,19 @@ import { Anchor, Container, Table, Text, Title } from '@mantine/core';
 import type { CoursePerson } from '@wellspring/contract';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useCourse } from '../../../backend/course';
 import { DataTable } from '../../../ui/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Pager } from '../../../ui/Pager';
-import { pageCount, pageFromAddress } from '../../../ui/paging';
 import { QueryView } from '../../../ui/QueryView';
 import { SearchField } from '../../../ui/SearchField';
+import { useTable } from '../../../ui/use-table';
 import { peopleQuery } from '../queries';
 import '../texts';
-import { studentsInView } from './students-view';
+import { STUDENTS } from './students-view';
 import classes from './Students.module.css';
-
-const PER_PAGE = 25;
 
 /** The students of the course, for staff, with links to their assessments. */
 export default function StudentsPage() {
@@ -41,28 +38,21 @@ export default function StudentsPage() {
 }
 
 function StudentList({ everyone }: { readonly everyone: readonly CoursePerson[] }) {
-  const { t, i18n } = useTranslation('grading');
-  const [address, setAddress] = useSearchParams();
-  const search = address.get('search') ?? '';
-  const found = useMemo(
-    () => studentsInView(everyone, search, i18n.language),
-    [everyone, search, i18n.language],
-  );
-  const pages = pageCount(found.length, PER_PAGE);
-  const page = Math.min(pageFromAddress(address.get('page')), pages);
+  const { t } = useTranslation('grading');
+  const table = useTable(STUDENTS, everyone);
   return (
     <>
       <div className={classes.toolbar}>
         <SearchField
           label={t('students.search')}
-          searched={search}
-          onSearch={(text) => setAddress(text === '' ? {} : { search: text }, { replace: true })}
+          searched={table.search}
+          onSearch={table.searchFor}
         />
         <Text component="output" c="dimmed" className="ws-figures">
-          {t('students.count', { count: found.length })}
+          {t('students.count', { count: table.found.length })}
         </Text>
       </div>
-      {found.length === 0 ? (
+      {table.found.length === 0 ? (
         <EmptyState icon={<IconSearchOff aria-hidden />} text={t('students.none')} />
       ) : (
         <DataTable label={t('students.title')}>
@@ -74,7 +64,7 @@ function StudentList({ everyone }: { readonly everyone: readonly CoursePerson[] 
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {found.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((person) => (
+            {table.shown.map((person) => (
               <Table.Tr key={person.courseRegId}>
                 <Table.Td data-label={t('column.students')}>
                   <Anchor component={Link} to={String(person.courseRegId)} className="ws-alone">
@@ -88,12 +78,12 @@ function StudentList({ everyone }: { readonly everyone: readonly CoursePerson[] 
           </Table.Tbody>
         </DataTable>
       )}
-      {pages > 1 && (
+      {table.pages > 1 && (
         <Pager
           label={t('students.pages')}
-          page={page}
-          pages={pages}
-          onPage={(next) => setAddress({ ...(search !== '' && { search }), page: String(next) })}
+          page={table.page}
+          pages={table.pages}
+          onPage={table.goTo}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import type { CoursePerson } from '@wellspring/contract';
 import { expect, test } from 'vitest';
-import { studentsInView } from './students-view';
+import { tableView } from '../../../ui/use-table';
+import { STUDENTS } from './students-view';
 
 function person(name: string | null, username: string, part: Partial<CoursePerson> = {}) {
   return {
@@ -22,7 +23,9 @@ const everyone = [
   person('Tess', 'tess', { role: 'staff' }),
 ];
 const found = (search: string) =>
-  studentsInView(everyone, search, 'en').map(({ username }) => username);
+  tableView(STUDENTS, everyone, new URLSearchParams({ search }), 'en').found.map(
+    ({ username }) => username,
+  );
 
 test('students alone, by name, or by username until they have one', () => {
   expect(found('')).toEqual(['aisha', 'nadia', 'wei']);

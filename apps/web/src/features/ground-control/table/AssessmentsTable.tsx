@@ -1,10 +1,9 @@
 import { Table } from '@mantine/core';
 import type { AssessmentOverview } from '@wellspring/contract';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, SortableHead, type Sorting } from '../../../ui/DataTable';
+import { DataTable } from '../../../ui/DataTable';
 import classes from './Assessments.module.css';
-import { COLUMNS, type Column } from './assessments-view';
 import { ConfigureDialog } from './ConfigureDialog';
 import { DateCell } from './DateCell';
 import { DatesDialog } from './DatesDialog';
@@ -17,9 +16,8 @@ import { TeamSizeStepper } from './TeamSizeStepper';
 
 interface AssessmentsTableProps {
   readonly assessments: readonly AssessmentOverview[];
-  readonly sorting: Sorting<Column>;
-  readonly sortingNow: () => Sorting<Column>;
-  readonly onSort: (sorting: Sorting<Column>) => void;
+  /** The heads of the columns by which the table can be sorted. */
+  readonly heads: ReactNode;
 }
 
 /** The open dialog, and the assessment that it is for. */
@@ -29,12 +27,7 @@ interface Opened {
 }
 
 /** One page of assessments, each with the actions of an admin. */
-export function AssessmentsTable({
-  assessments,
-  sorting,
-  sortingNow,
-  onSort,
-}: AssessmentsTableProps) {
+export function AssessmentsTable({ assessments, heads }: AssessmentsTableProps) {
   const { t } = useTranslation('groundControl');
   const holder = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -47,16 +40,7 @@ export function AssessmentsTable({
         <DataTable label={t('label')}>
           <Table.Thead>
             <Table.Tr>
-              {COLUMNS.map((column) => (
-                <SortableHead
-                  key={column}
-                  column={column}
-                  label={t(`column.${column}`)}
-                  sorting={sorting}
-                  sortingNow={sortingNow}
-                  onSort={onSort}
-                />
-              ))}
+              {heads}
               <Table.Th scope="col">{t('column.grading')}</Table.Th>
               <Table.Th scope="col">{t('column.actions')}</Table.Th>
             </Table.Tr>

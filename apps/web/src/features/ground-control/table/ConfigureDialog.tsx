@@ -1,14 +1,15 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { AssessmentOverview } from '@wellspring/contract';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusedActionText } from '../../../backend';
 import { Dialog } from '../../../ui/Dialog';
 import { SwitchField } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
+import { useForm } from '../../../ui/use-form';
 import { useChange } from '../use-change';
 import classes from './ConfigureDialog.module.css';
-import { changeOf, type ConfigurationDraft, draftOf, problemsOf } from './configuration-draft';
+import { changeOf, draftOf, problemsOf } from './configuration-draft';
 import { MAX_TEAM_SIZE } from './team-size';
 import { VotingEntries } from './VotingEntries';
 
@@ -23,17 +24,19 @@ export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
   const { t: tShared } = useTranslation('ui');
   // As it was when the dialog opened: changes by others are not changes of this user.
   const [base] = useState(assessment);
-  const [draft, setDraft] = useState(() => draftOf(base));
-  const [hasTried, setHasTried] = useState(false);
   const change = useChange(assessment, { done: () => t('done.saved'), onDone: onClose });
-  const problems = problemsOf(draft, base);
-  const set = (part: Partial<ConfigurationDraft>) => setDraft({ ...draft, ...part });
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    setHasTried(true);
-    if (!problems.maxTeamSize && !problems.password) change.mutate(changeOf(draft, base));
-  }
+  const {
+    form,
+    field,
+    values: draft,
+    set,
+    problem,
+  } = useForm({
+    first: draftOf(base),
+    problemsOf: (values) => problemsOf(values, base),
+    isBusy: change.isPending,
+    onSubmit: (values) => change.mutate(changeOf(values, base)),
+  });
 
   const flag = (name: 'hasTokenCounter' | 'isAutosaveEnabled' | 'hasVotingFeatures') => (
     <SwitchField
@@ -50,7 +53,7 @@ export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
       onClose={onClose}
       isClosedBeside={false}
     >
-      <form className={classes.form} onSubmit={save} noValidate>
+      <form className={classes.form} {...form}>
         <fieldset className={classes.section}>
           <legend>{t('configure.general')}</legend>
           {flag('hasTokenCounter')}
@@ -66,10 +69,9 @@ export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
           {draft.isForTeams && (
             <TextField
               label={t('configure.maxTeamSize')}
-              value={draft.maxTeamSize}
-              onChange={(maxTeamSize) => set({ maxTeamSize })}
+              {...field('maxTeamSize')}
               error={
-                problems.maxTeamSize
+                problemsOf(draft, base).maxTeamSize
                   ? t('configure.teamSizeProblem', { most: MAX_TEAM_SIZE })
                   : null
               }
@@ -88,9 +90,8 @@ export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
             <TextField
               label={t(base.private ? 'configure.newPassword' : 'configure.password')}
               hint={t(base.private ? 'configure.newPasswordHint' : 'configure.passwordHint')}
-              value={draft.password}
-              onChange={(password) => set({ password })}
-              error={hasTried && problems.password ? t('configure.passwordMissing') : null}
+              {...field('password')}
+              error={problem('password') ? t('configure.passwordMissing') : null}
               input={{
                 maxLength: 200,
                 autoComplete: 'off',

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { clockOf, dayOf, toField, zoneAt } from '../../../ui/local-time';
 import { showActionFailure } from '../../../ui/show-failure';
 import { TextField } from '../../../ui/TextField';
+import { useSubmit } from '../../../ui/use-form';
 import { overviewsQuery } from '../queries';
 import { useChange } from '../use-change';
 import { changedMeanwhile, type DateFields, datesOf } from './dates-draft';
@@ -27,7 +28,6 @@ export function DatesDialog({ assessment, first, onClose }: DatesDialogProps) {
   // As it was when the dialog opened: changes by others are reported, and are not changes of this user.
   const [base] = useState(assessment);
   const [fields, setFields] = useState<DateFields>({});
-  const [hasTried, setHasTried] = useState(false);
   const [isLooking, setIsLooking] = useState(false);
   const change = useChange(assessment, { done: () => t('done.updated'), onDone: onClose });
   const { openAt, closeAt } = datesOf(fields, assessment);
@@ -38,10 +38,15 @@ export function DatesDialog({ assessment, first, onClose }: DatesDialogProps) {
     closeAt: closeAt === null ? t('dates.missing') : isOrdered ? null : t('dates.order'),
   };
 
+  const { form, wasRefused } = useSubmit({
+    problems: problem,
+    isBusy: change.isPending || isLooking,
+    onSubmit: () => void save(),
+  });
+
   /** Both dates are sent, so an untouched one must be the latest. */
   async function save() {
-    setHasTried(true);
-    if (openAt === null || closeAt === null || !isOrdered || isLooking) return;
+    if (openAt === null || closeAt === null) return;
     setIsLooking(true);
     try {
       const query = { ...overviewsQuery(assessment.courseId), staleTime: 0 };
@@ -59,13 +64,7 @@ export function DatesDialog({ assessment, first, onClose }: DatesDialogProps) {
 
   return (
     <Dialog title={t('dates.title')} isOpen onClose={onClose} isClosedBeside={false}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-        noValidate
-      >
+      <form {...form}>
         <Stack gap="md">
           <Text>
             {assessment.number} {assessment.title}
@@ -77,7 +76,7 @@ export function DatesDialog({ assessment, first, onClose }: DatesDialogProps) {
               label={t(`dates.${name}`)}
               value={fields[name] ?? toField(assessment[name])}
               onChange={(value) => setFields({ ...fields, [name]: value })}
-              error={hasTried || name === 'closeAt' ? problem[name] : null}
+              error={wasRefused || name === 'closeAt' ? problem[name] : null}
               hasFocusFirst={name === first}
               input={{ required: true }}
             />

@@ -1,11 +1,7 @@
 import type { AssessmentOverview } from '@wellspring/contract';
 import { expect, test } from 'vitest';
-import {
-  assessmentsInView,
-  FIRST_SORTING,
-  sortingFromAddress,
-  sortingInAddress,
-} from './assessments-view';
+import { tableView } from '../../../ui/use-table';
+import { ASSESSMENTS } from './assessments-view';
 
 const common = {
   courseId: 1,
@@ -59,19 +55,11 @@ const ALL = [
   assessment(10, 'M10', 'Missions', ['03-02', '03-16'], 3),
   assessment(11, 'Q1', 'Quests', ['03-05', '03-06']),
 ];
-const everything = { search: '', type: null };
-const numbers = (list: readonly AssessmentOverview[]) => list.map(({ number }) => number);
-const sorted = (sort: string, order = 'ascending', filters = everything) =>
-  numbers(
-    assessmentsInView(ALL, filters, sortingFromAddress(new URLSearchParams({ sort, order })), 'en'),
-  );
+const found = (address: Readonly<Record<string, string>>) =>
+  tableView(ASSESSMENTS, ALL, new URLSearchParams(address), 'en').found.map(({ number }) => number);
 
 test('those that open last come first, and of those the ones that close last', () => {
-  expect(numbers(assessmentsInView(ALL, everything, FIRST_SORTING, 'en'))).toEqual([
-    'Q1',
-    'M10',
-    'M2',
-  ]);
+  expect(found({})).toEqual(['Q1', 'M10', 'M2']);
 });
 
 test.each([
@@ -82,34 +70,19 @@ test.each([
   ['closeAt', ['Q1', 'M2', 'M10']],
   ['maxTeamSize', ['Q1', 'M2', 'M10']],
   ['isPublished', ['Q1', 'M2', 'M10']],
-])('they are sorted by %s', (column, expected) => {
-  expect(sorted(column)).toEqual(expected);
+])('they are sorted by %s', (sort, expected) => {
+  expect(found({ sort })).toEqual(expected);
 });
 
 test('numbers within titles count as numbers, both ways', () => {
-  expect(sorted('title', 'descending')).toEqual(['Q1', 'M10', 'M2']);
+  expect(found({ sort: 'title', order: 'descending' })).toEqual(['Q1', 'M10', 'M2']);
 });
 
 test.each([
-  [{ search: 'm1', type: null }, ['M10']],
-  [{ search: '11', type: null }, ['Q1']],
+  [{ search: 'm1' }, ['M10']],
+  [{ search: '11' }, ['Q1']],
   [{ search: ' ABOUT ', type: 'Missions' }, ['M2', 'M10']],
-  [{ search: '', type: 'Paths' }, []],
-])('%j finds what has it', (filters, expected) => {
-  expect(
-    numbers(assessmentsInView(ALL, filters, { column: 'id', isDescending: false }, 'en')),
-  ).toEqual(expected);
-});
-
-test('an address says what it was given, and anything else is the usual order', () => {
-  for (const sorting of [
-    FIRST_SORTING,
-    { column: 'openAt', isDescending: false },
-    { column: 'title', isDescending: true },
-  ] as const) {
-    const said = Object.entries(sortingInAddress(sorting)).filter(([, value]) => value !== null);
-    expect(sortingFromAddress(new URLSearchParams(said as [string, string][]))).toEqual(sorting);
-  }
-  expect(sortingInAddress(FIRST_SORTING)).toEqual({ sort: null, order: null });
-  expect(sortingFromAddress(new URLSearchParams('sort=__proto__'))).toEqual(FIRST_SORTING);
+  [{ type: 'Paths' }, []],
+])('%j finds what has it', (address, expected) => {
+  expect(found({ ...address, sort: 'id' })).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { IconAward } from '@tabler/icons-react';
-import { findChapter } from '@wellspring/evaluator';
+import { findChapter } from '@wellspring/languages';
 import { useTranslation } from 'react-i18next';
 import { Markdown } from '../../../ui/Markdown';
 import fields from '../fields/Fields.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '@mantine/core';
-import { DEFAULT_LANGUAGE, findChapter, LANGUAGES } from '@wellspring/evaluator';
+import { DEFAULT_LANGUAGE, findChapter, LANGUAGES } from '@wellspring/languages';
 import { useTranslation } from 'react-i18next';
 import { type CodeView, createCodeView } from '../../../ui/workspace/editor/code-view';
 import {
@@ -50,7 +50,7 @@ export function CodeField({ label, value, onChange, library, earlier = '', hint 
       extensions: programEditor({
         labelledBy: labelId,
         describedBy: `${hintId} ${helpId}`,
-        syntax: language().syntax,
+        syntax: language().language,
         onRun: () => {},
         onCursor: () => {},
         tools: {
@@ -73,7 +73,7 @@ export function CodeField({ label, value, onChange, library, earlier = '', hint 
     let isWanted = true;
     if (editor) {
       editor.view.dispatch({ effects: languageChanged.of(null) });
-      const { syntax } = languageOf(chapter, variant);
+      const { language: syntax } = languageOf(chapter, variant);
       void changeSyntax(editor.view, syntax, () => isWanted);
     }
     return () => {

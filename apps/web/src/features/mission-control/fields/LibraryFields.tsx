@@ -1,5 +1,5 @@
 import { COURSE_VARIANTS } from '@wellspring/contract';
-import { findChapter } from '@wellspring/evaluator';
+import { findChapter } from '@wellspring/languages';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/SelectField';
 import { SwitchField } from '../../../ui/Switch';

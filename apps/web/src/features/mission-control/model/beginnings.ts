@@ -1,6 +1,6 @@
 import { DEFAULT_EXEC_TIME_MS } from '@wellspring/assessment-xml';
 import type { QuestionTypeName } from '@wellspring/contract';
-import { DEFAULT_LANGUAGE, findLanguage } from '@wellspring/evaluator';
+import { COURSE_LANGUAGE, DEFAULT_LANGUAGE, findLanguage } from '@wellspring/languages';
 import type { DraftLibrary, Ids } from './common';
 import type { Draft } from './draft';
 import { type QuestionDraft, questionModel } from './questions';
@@ -61,8 +61,8 @@ function libraryIn(course: CourseLanguage | undefined): DraftLibrary {
   if (!course) return library;
   const { sourceChapter: chapter, sourceVariant: variant } = course;
   const found =
-    findLanguage('source', chapter, variant) ??
-    findLanguage('source', chapter, DEFAULT_LANGUAGE.variant);
+    findLanguage(COURSE_LANGUAGE.id, chapter, variant) ??
+    findLanguage(COURSE_LANGUAGE.id, chapter, DEFAULT_LANGUAGE.variant);
   return found ? { ...library, chapter, variant: found.variant } : library;
 }
 

@@ -1,4 +1,4 @@
-import { findChapter } from '@wellspring/evaluator';
+import { findChapter } from '@wellspring/languages';
 import type { DraftLibrary } from './common';
 import type { Draft } from './draft';
 import {

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop, IconPlus } from '@tabler/icons-react';
+import { chapterName } from '@wellspring/languages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -53,7 +54,7 @@ export function TestcasesEditor({ question, about }: TestcasesEditorProps) {
       ) : (
         <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
           {t('testcase.missingLanguage', {
-            language: `Source §${library.chapter} ${library.variant ?? ''}`.trim(),
+            language: `${chapterName(library.chapter)} ${library.variant ?? ''}`.trim(),
           })}
         </Alert>
       )}

@@ -1,4 +1,5 @@
-import { findChapter, type Host, type LanguageConfiguration } from '@wellspring/evaluator';
+import type { Host, LanguageConfiguration } from '@wellspring/evaluator';
+import { findChapter } from '@wellspring/languages';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   createTestcaseRunner,
@@ -97,7 +98,7 @@ export function createTestBench(host: Host): TestBench {
       const configuration = languageOf(library);
       if (state.getState().isRunning || !configuration) return;
       const testcases = question.testcases.filter(({ id }) => ids.includes(id));
-      const runner = createTestcaseRunner(host, configuration.language, {
+      const runner = createTestcaseRunner(host, configuration, {
         prepend: question.prepend,
         postpend: question.postpend,
         testcases,

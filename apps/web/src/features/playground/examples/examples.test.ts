@@ -1,6 +1,6 @@
 import { listen } from '@wellspring/evaluator/testing';
 import { evaluator } from '@wellspring/recorder';
-import { findChapter } from '@wellspring/evaluator';
+import { findChapter } from '@wellspring/languages';
 import { describe, expect, test } from 'vitest';
 import { isToolOffered } from '../../../tools';
 import { EXAMPLE_NAMES, exampleOf, findExample } from './examples';

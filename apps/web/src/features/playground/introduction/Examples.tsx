@@ -1,3 +1,4 @@
+import { chapterName } from '@wellspring/languages';
 import { getI18n, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { EXAMPLE_NAMES, exampleFragment, exampleOf } from '../examples/examples';
@@ -31,7 +32,7 @@ export function Examples() {
               <strong>{t(`titles.${name}`)}</strong>
               <span>{t(`sentences.${name}`)}</span>
               <span className={classes.where}>
-                Source §{chapter} ·{' '}
+                {chapterName(chapter)} ·{' '}
                 {shown ? local(shown.name) : t('console', { ns: 'introduction' })}
               </span>
             </button>

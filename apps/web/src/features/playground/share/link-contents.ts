@@ -1,9 +1,5 @@
-import {
-  DEFAULT_LANGUAGE,
-  findLanguage,
-  LANGUAGES,
-  type LanguageConfiguration,
-} from '@wellspring/evaluator';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES } from '@wellspring/languages';
 import type { AskedLanguage } from '../asked-language';
 import type { Example } from '../examples/examples';
 import type { SharedProject } from './shared-project';

@@ -1,4 +1,4 @@
-import { findChapter } from '@wellspring/evaluator';
+import { findChapter } from '@wellspring/languages';
 import fc from 'fast-check';
 import lzString from 'lz-string';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@wellspring/evaluator';
+import { DEFAULT_LANGUAGE } from '@wellspring/languages';
 import { findExample } from '../examples/examples';
 import { MAX_FRAGMENT } from './limits';
 import { BROKEN, type LinkContents } from './link-contents';

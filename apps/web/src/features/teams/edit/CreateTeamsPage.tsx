@@ -1,8 +1,9 @@
 import { Button, Container, Title } from '@mantine/core';
 import { IconArrowsShuffle, IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
+import { useSubmit } from '../../../ui/use-form';
 import { FormEnding } from '../FormEnding';
 import { assessmentsForTeams, type Formation, takenIn } from '../queries';
 import classes from '../Teams.module.css';
@@ -11,7 +12,6 @@ import { useSaveTeams } from '../use-save-teams';
 import { AssessmentField } from './AssessmentField';
 import { DraftCard } from './DraftCard';
 import { problemOf, type TeamDraft, withRandomTeams } from './drafts';
-import { focusFirstInvalid } from './focus-first-invalid';
 import { FormationView } from './FormationView';
 
 /** Forms teams, by hand or at random. */
@@ -31,19 +31,28 @@ const FIRST: readonly TeamDraft[] = [{ key: 1, members: [] }];
 
 function CreateForm({ formation }: { readonly formation: Formation }) {
   const { t } = useTranslation('teams');
-  const form = useRef<HTMLFormElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const [assessmentId, setAssessmentId] = useState<number | null>(null);
   const [drafts, setDrafts] = useState(FIRST);
   const [added, setAdded] = useState<number | null>(null);
-  const [isAsked, setAsked] = useState(false);
   const save = useSaveTeams(null);
 
   const assessments = assessmentsForTeams(formation);
   const assessment = assessments.find(({ id }) => id === assessmentId) ?? null;
   const maxTeamSize = assessment?.maxTeamSize ?? null;
   const taken = takenIn(formation.teams, assessmentId);
-  const rules = { maxTeamSize, taken, isAsked };
+  const rules = { maxTeamSize, taken };
+  const { form, wasRefused, problem } = useSubmit({
+    problems: {
+      assessment: assessmentId === null ? t('form.noAssessment') : null,
+      teams: drafts.some((draft) => problemOf(draft, { ...rules, isAsked: true }) !== null),
+    },
+    isBusy: save.isPending,
+    onSubmit() {
+      if (assessmentId === null) return;
+      save.mutate({ assessmentId, teams: drafts.map(({ members }) => members) });
+    },
+  });
   const drafted = new Set(drafts.flatMap(({ members }) => members));
   const free = formation.students.filter(
     ({ userId }) => !taken.has(userId) && !drafted.has(userId),
@@ -59,23 +68,14 @@ function CreateForm({ formation }: { readonly formation: Formation }) {
     );
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    const isWrong = drafts.some((draft) => problemOf(draft, { ...rules, isAsked: true }) !== null);
-    if (assessmentId === null || isWrong) focusFirstInvalid(form.current);
-    else if (!save.isPending)
-      save.mutate({ assessmentId, teams: drafts.map((one) => one.members) });
-  }
-
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} {...form}>
       <LeaveGuard hasChanges={hasChanges} />
       <AssessmentField
         assessments={assessments}
         chosen={assessment}
         onChoose={choose}
-        error={isAsked && assessmentId === null ? t('form.noAssessment') : null}
+        error={problem('assessment')}
       />
       <ol className={classes.teams}>
         {drafts.map((draft, index) => (
@@ -87,7 +87,7 @@ function CreateForm({ formation }: { readonly formation: Formation }) {
               ({ userId }) =>
                 draft.members.includes(userId) || (!taken.has(userId) && !drafted.has(userId)),
             )}
-            problem={problemOf(draft, rules)}
+            problem={problemOf(draft, { ...rules, isAsked: wasRefused })}
             taken={taken}
             hasFocusFirst={draft.key === added}
             onChange={(members) =>

@@ -1,11 +1,12 @@
 import { Button, Container, Title } from '@mantine/core';
 import type { TeamOverview } from '@wellspring/contract';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
+import { useSubmit } from '../../../ui/use-form';
 import { FormEnding } from '../FormEnding';
 import { assessmentsForTeams, type Formation, namesIn, type Student, takenIn } from '../queries';
 import classes from '../Teams.module.css';
@@ -13,7 +14,6 @@ import '../texts';
 import { useSaveTeams } from '../use-save-teams';
 import { AssessmentField } from './AssessmentField';
 import { problemOf } from './drafts';
-import { focusFirstInvalid } from './focus-first-invalid';
 import { FormationView, ToTeams } from './FormationView';
 import { MembersField } from './MembersField';
 
@@ -51,16 +51,15 @@ interface EditFormProps {
 
 function EditForm({ formation, team }: EditFormProps) {
   const { t } = useTranslation('teams');
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [assessmentId, setAssessmentId] = useState(team.assessmentId);
   const [members, setMembers] = useState<readonly number[]>(team.studentIds);
-  const [isAsked, setAsked] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const save = useSaveTeams(team.teamId);
 
   // The button that was pressed has been replaced by the field.
   useEffect(() => {
-    if (isMoving) form.current?.querySelector('input')?.focus();
+    if (isMoving) element.current?.querySelector('input')?.focus();
   }, [isMoving]);
 
   const own = formation.assessments.find(({ id }) => id === team.assessmentId);
@@ -69,23 +68,20 @@ function EditForm({ formation, team }: EditFormProps) {
   const assessment = assessments.find(({ id }) => id === assessmentId) ?? null;
   const taken = takenIn(formation.teams, assessmentId, team.teamId);
   const people = withMembers(formation.students, team);
-  const rules = { maxTeamSize: assessment?.maxTeamSize ?? null, taken, isAsked };
-  const problem = problemOf({ members }, rules);
+  const rules = { maxTeamSize: assessment?.maxTeamSize ?? null, taken };
+  const { form, wasRefused } = useSubmit({
+    problems: { members: problemOf({ members }, { ...rules, isAsked: true }) },
+    isBusy: save.isPending,
+    onSubmit: () => save.mutate({ assessmentId, teams: [members] }),
+  });
+  const problem = problemOf({ members }, { ...rules, isAsked: wasRefused });
   const isMoved = assessmentId !== team.assessmentId;
   const isSame =
     members.length === team.studentIds.length &&
     members.every((id) => team.studentIds.includes(id));
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    const isWrong = problemOf({ members }, { ...rules, isAsked: true }) !== null;
-    if (isWrong) focusFirstInvalid(form.current);
-    else if (!save.isPending) save.mutate({ assessmentId, teams: [members] });
-  }
-
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={element} className={classes.form} {...form}>
       <LeaveGuard hasChanges={(isMoved || !isSame) && !save.isSuccess} />
       {isMoving ? (
         <AssessmentField

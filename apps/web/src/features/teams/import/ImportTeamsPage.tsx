@@ -1,9 +1,9 @@
 import { Container, Text, Title } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
+import { useSubmit } from '../../../ui/use-form';
 import { AssessmentField } from '../edit/AssessmentField';
-import { focusFirstInvalid } from '../edit/focus-first-invalid';
 import { FormationView } from '../edit/FormationView';
 import { FormEnding } from '../FormEnding';
 import { assessmentsForTeams, type Formation, takenIn } from '../queries';
@@ -32,10 +32,8 @@ export default function ImportTeamsPage() {
 
 function ImportForm({ formation }: { readonly formation: Formation }) {
   const { t } = useTranslation('teams');
-  const form = useRef<HTMLFormElement>(null);
   const [assessmentId, setAssessmentId] = useState<number | null>(null);
   const [file, setFile] = useState<FileState>({ kind: 'none' });
-  const [isAsked, setAsked] = useState(false);
   const save = useSaveTeams(null);
 
   const assessments = assessmentsForTeams(formation);
@@ -53,23 +51,26 @@ function ImportForm({ formation }: { readonly formation: Formation }) {
   const wanted = (teams ?? [])
     .map(({ members }) => members.map(({ userId }) => userId))
     .filter((members) => members.length > 0);
-  const isMissing = isAsked && file.kind === 'none';
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (assessmentId === null || wanted.length === 0 || isBlocked) focusFirstInvalid(form.current);
-    else if (!save.isPending) save.mutate({ assessmentId, teams: wanted });
-  }
+  const { form, problem } = useSubmit({
+    problems: {
+      assessment: assessmentId === null ? t('form.noAssessment') : null,
+      file: file.kind === 'none' ? t('import.noUpload') : null,
+      teams: wanted.length === 0 || isBlocked,
+    },
+    isBusy: save.isPending,
+    onSubmit() {
+      if (assessmentId !== null) save.mutate({ assessmentId, teams: wanted });
+    },
+  });
 
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} {...form}>
       <LeaveGuard hasChanges={file.kind === 'rows' && !save.isSuccess} />
       <AssessmentField
         assessments={assessments}
         chosen={assessment}
         onChoose={setAssessmentId}
-        error={isAsked && assessmentId === null ? t('form.noAssessment') : null}
+        error={problem('assessment')}
       />
       <FileField
         state={file}
@@ -77,7 +78,7 @@ function ImportForm({ formation }: { readonly formation: Formation }) {
           save.reset();
           setFile(next);
         }}
-        error={isMissing ? t('import.noUpload') : null}
+        error={problem('file')}
       />
       {teams && <ImportPreview teams={teams} isBlocked={isBlocked} />}
       <FormEnding isPending={save.isPending} error={save.error} />

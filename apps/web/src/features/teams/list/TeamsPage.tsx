@@ -7,16 +7,15 @@ import { Link } from 'react-router';
 import { useCourse } from '../../../backend/course';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Pager } from '../../../ui/Pager';
-import { pageCount } from '../../../ui/paging';
 import { QueryView } from '../../../ui/QueryView';
 import { SearchField } from '../../../ui/SearchField';
+import { useTable } from '../../../ui/use-table';
 import { teamsQuery } from '../queries';
 import classes from '../Teams.module.css';
 import '../texts';
 import { FilterBadges } from './FilterBadges';
-import { TEAMS_PER_PAGE, teamsInView } from './team-view';
+import { filtersFromAddress, TEAMS } from './team-view';
 import { TeamsTable } from './TeamsTable';
-import { useTeamsAddress } from './use-teams-address';
 
 /** The teams of the course, for staff. The address holds the view. */
 export default function TeamsPage() {
@@ -77,37 +76,56 @@ function Teams() {
 
 function Found({ all }: { readonly all: readonly TeamOverview[] }) {
   const { t } = useTranslation('teams');
-  const { search, filters, page, goTo, searchFor, addFilter, removeFilter, showAll } =
-    useTeamsAddress();
-  const found = teamsInView(all, search, filters);
-  const pages = pageCount(found.length, TEAMS_PER_PAGE);
-  const shownPage = Math.min(page, pages);
-  const first = (shownPage - 1) * TEAMS_PER_PAGE;
+  const { search, found, ...table } = useTable(TEAMS, all);
+
+  /** The browser's back button returns to the filters before. */
+  function changeFilters(change: (address: URLSearchParams) => void) {
+    table.change((latest) => {
+      change(latest);
+      latest.delete('page');
+      return latest;
+    }, true);
+  }
   return (
     <>
       <div className={classes.toolbar}>
-        <SearchField label={t('list.search')} searched={search} onSearch={searchFor} />
+        <SearchField label={t('list.search')} searched={search} onSearch={table.searchFor} />
         <Text component="output" className="ws-figures">
           {found.length === all.length
             ? t('list.count', { count: all.length })
             : t('list.found', { found: found.length, count: all.length })}
         </Text>
       </div>
-      <FilterBadges filters={filters} onRemove={removeFilter} />
+      <FilterBadges
+        filters={filtersFromAddress(table.address)}
+        onRemove={({ column, value }) => changeFilters((address) => address.delete(column, value))}
+      />
       {found.length === 0 ? (
         <EmptyState
           icon={<IconSearchOff aria-hidden />}
           text={t('list.none')}
           action={
-            <Button variant="default" onClick={showAll}>
+            <Button
+              variant="default"
+              onClick={() => table.change(() => new URLSearchParams(), true)}
+            >
               {t('list.showAll')}
             </Button>
           }
         />
       ) : (
-        <TeamsTable teams={found.slice(first, first + TEAMS_PER_PAGE)} onFilter={addFilter} />
+        <TeamsTable
+          teams={table.shown}
+          onFilter={({ column, value }) =>
+            changeFilters((address) => {
+              if (!address.has(column, value)) address.append(column, value);
+            })
+          }
+        />
       )}
-      {pages > 1 && <Pager label={t('list.pages')} page={shownPage} pages={pages} onPage={goTo} />}
+      {table.pages > 1 && (
+        <Pager label={t('list.pages')} page={table.page} pages={table.pages} onPage={table.goTo} />
+      )}
     </>
   );
 }

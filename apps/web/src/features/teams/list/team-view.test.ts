@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filtersFromAddress, teamsInView } from './team-view';
+import { tableView } from '../../../ui/use-table';
+import { TEAMS } from './team-view';
 
 const teams = [
   ['Pairs', 'Missions', ['Aisha Rahman', 'Lucía Fernández']],
@@ -14,10 +15,11 @@ const teams = [
   studentNames: studentNames as string[],
 }));
 
-const found = (search: string, address = '') =>
-  teamsInView(teams, search, filtersFromAddress(new URLSearchParams(address))).map(
-    ({ teamId }) => teamId,
-  );
+function found(search: string, filters = '') {
+  const address = new URLSearchParams(filters);
+  address.set('search', search);
+  return tableView(TEAMS, teams, address, 'en').found.map(({ teamId }) => teamId);
+}
 
 test.each([
   ['', '', [1, 2, 3]],

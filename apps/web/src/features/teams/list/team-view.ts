@@ -1,6 +1,5 @@
 import type { TeamOverview } from '@wellspring/contract';
-
-/** Which teams are shown; the address holds all of it. */
+import type { TableRules } from '../../../ui/use-table';
 
 export const FILTERS = ['assessment', 'type', 'student'] as const;
 
@@ -9,8 +8,6 @@ export interface TeamFilter {
   readonly column: (typeof FILTERS)[number];
   readonly value: string;
 }
-
-export const TEAMS_PER_PAGE = 10;
 
 /** Reads the filters of an address, in the order of the columns. */
 export function filtersFromAddress(address: URLSearchParams): readonly TeamFilter[] {
@@ -32,28 +29,14 @@ function valuesOf(team: TeamOverview, column: TeamFilter['column']): readonly st
   }
 }
 
-/**
- * The teams that pass all filters, in the given order.
- * @param search a text that must occur in one of the shown values of the team, ignoring case and accents
- */
-export function teamsInView(
-  teams: readonly TeamOverview[],
-  search: string,
-  filters: readonly TeamFilter[],
-): readonly TeamOverview[] {
-  const wanted = fold(search.trim());
-  return teams.filter(
-    (team) =>
-      filters.every(({ column, value }) => valuesOf(team, column).includes(value)) &&
-      FILTERS.some((column) =>
-        valuesOf(team, column).some((value) => fold(value).includes(wanted)),
-      ),
-  );
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}
+/** The teams that pass all filters, in the order of the server. */
+export const TEAMS: TableRules<TeamOverview, never> = {
+  columns: [],
+  firstSorting: null,
+  searched: (team) => FILTERS.flatMap((column) => valuesOf(team, column)),
+  passes: (team, address) =>
+    filtersFromAddress(address).every(({ column, value }) =>
+      valuesOf(team, column).includes(value),
+    ),
+  rowsPerPage: 10,
+};

@@ -1,4 +1,5 @@
-import { type Diagnostic, LANGUAGES } from '@wellspring/evaluator';
+import type { Diagnostic } from '@wellspring/evaluator';
+import { LANGUAGES } from '@wellspring/languages';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { fetchChinese } from '../../engine-words/engine-words';

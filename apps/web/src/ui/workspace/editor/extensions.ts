@@ -272,7 +272,9 @@ export function replEditor(options: ReplEditorOptions): Extension {
           key: 'Enter',
           run: (view) => {
             const text = view.state.doc.toString();
-            if (!enterEvaluates(text, view.state.selection.main.head)) return false;
+            const { definition } = options.tools.language();
+            const { head } = view.state.selection.main;
+            if (!enterEvaluates(definition, text, head)) return false;
             options.onEvaluate();
             return true;
           },

@@ -11,7 +11,7 @@ import { changeSyntax } from './extensions';
  *   syntax yet
  */
 export function useSyntax(view: EditorView | undefined, file: string): void {
-  const syntax = useWorkspaceState((state) => state.language.syntax);
+  const syntax = useWorkspaceState((state) => state.language.language);
   const isOnline = useOnline();
   useEffect(() => {
     let isWanted = true;

@@ -16,7 +16,7 @@ import {
   hasRunOutOfTime,
   keepsNames,
   LOADING,
-  PATHS,
+  pathOf,
   problemsOf,
   type Told,
   tookMs,
@@ -141,7 +141,7 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     if (id !== newest) return;
     sessions.dropUnlessWhole(outcome);
     flush();
-    const path = errorOrigin === 'prepend' ? PATHS.prepend : entry;
+    const path = errorOrigin === 'prepend' ? pathOf('prepend', language) : entry;
     const makesDocument = language.runsTo === 'document';
     show(contentsOf(outcome, { origin: errorOrigin, path }, { ...told, makesDocument }));
     const isSessionKept = keepsNames(outcome);

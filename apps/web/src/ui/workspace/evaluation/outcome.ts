@@ -1,4 +1,10 @@
-import type { Diagnostic, Drawing, HostOutcome, Timings } from '@wellspring/evaluator';
+import type {
+  Diagnostic,
+  Drawing,
+  HostOutcome,
+  LanguageConfiguration,
+  Timings,
+} from '@wellspring/evaluator';
 import type { ConsoleContent, ErrorOrigin } from '../console/console-model';
 import type { FileProblem } from '../workspace-state';
 
@@ -12,12 +18,16 @@ export const LOADING: ConsoleContent = { kind: 'notice', notice: 'loading' };
 const ABORTED: ConsoleContent = { kind: 'notice', notice: 'aborted' };
 const NAMES_GONE: ConsoleContent = { kind: 'notice', notice: 'names-gone' };
 
-/** The paths under which the engine knows the texts. */
-export const PATHS: Readonly<Record<ErrorOrigin, string>> = {
-  prepend: '/prepend.js',
-  program: '/program.js',
-  repl: '/repl.js',
-};
+/** The path under which the engine knows a text; that of a program only when it is a single file. */
+export function pathOf(
+  origin: ErrorOrigin,
+  { fileExtension }: Pick<LanguageConfiguration, 'fileExtension'>,
+): string {
+  return `/${origin}${fileExtension}`;
+}
+
+/** Whether a path is that of a text, whatever the language. */
+const isPathOf = (path: string, origin: ErrorOrigin) => path.startsWith(`/${origin}.`);
 
 /** The text that was evaluated, and its path in the engine. */
 interface TextAtPath {
@@ -28,8 +38,8 @@ interface TextAtPath {
 /** The text that contains an error: a function of an earlier text may fail when a later text calls it. */
 function evaluatedIn({ file }: Diagnostic, evaluated: TextAtPath): TextAtPath {
   if (file === undefined || file === evaluated.path) return evaluated;
-  if (file === PATHS.prepend) return { origin: 'prepend', path: file };
-  if (file === PATHS.repl) return { origin: 'repl', path: file };
+  if (isPathOf(file, 'prepend')) return { origin: 'prepend', path: file };
+  if (isPathOf(file, 'repl')) return { origin: 'repl', path: file };
   return { origin: 'program', path: file };
 }
 

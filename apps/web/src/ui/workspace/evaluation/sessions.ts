@@ -1,6 +1,6 @@
-import type { Host, HostOutcome, HostSession } from '@wellspring/evaluator';
+import type { Host, HostOutcome, HostSession, LanguageConfiguration } from '@wellspring/evaluator';
 import type { WorkspaceState } from '../workspace-state';
-import { keepsNames, PATHS } from './outcome';
+import { keepsNames, pathOf } from './outcome';
 
 /**
  * The sessions of a workspace on its host. There is one at a time, in which evaluations build on each other.
@@ -57,7 +57,7 @@ export function createSessions({ host, prepend, getState }: SessionsOptions): Se
     ready() {
       if (session) return session;
       session = open();
-      const preparing = evaluatePrepend(session, prepend);
+      const preparing = evaluatePrepend(session, getState().language, prepend);
       return preparing === null ? session : prepared(session, preparing);
     },
     prepare: () => open().close(),
@@ -69,21 +69,21 @@ export function createSessions({ host, prepend, getState }: SessionsOptions): Se
   };
 }
 
-/** Prepended code belongs to the course and may use the whole language (wire reference, autograder). */
-const PREPEND_CHAPTER = 4;
-
 /**
- * Evaluates the prepended code in a newly opened session.
+ * Evaluates the prepended code in a newly opened session. It belongs to the course and may use the whole
+ * language (wire reference, autograder).
  * @returns how that ended; null when there is no prepended code
  */
 export function evaluatePrepend(
   session: HostSession,
+  language: LanguageConfiguration,
   prepend: string,
 ): Promise<HostOutcome> | null {
   if (prepend.trim() === '') return null;
+  const path = pathOf('prepend', language);
   return session.evaluate(
-    { files: { [PATHS.prepend]: prepend }, entry: PATHS.prepend },
+    { files: { [path]: prepend }, entry: path },
     { onDisplay: () => {} },
-    { chapter: PREPEND_CHAPTER },
+    { chapter: language.definition.fullChapter },
   );
 }

@@ -3,10 +3,10 @@ import { IconDots, IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MenuAnchor, pointAnchor } from '../../menu-anchor';
+import { indexAt, useDrag } from '../../use-drag';
 import { closeTabs, moveTab, openFile, shortNames } from '../project';
 import { useWorkspace, useWorkspaceState } from '../workspace-context';
 import classes from './FileTabs.module.css';
-import { useTabDrag } from './use-tab-drag';
 
 interface FileTabsProps {
   /** Whether a single file needs no close button, because there is always one. */
@@ -25,10 +25,17 @@ export function FileTabs({ isQuiet, onNewFile, onActions }: FileTabsProps) {
   const workspace = useWorkspace();
   const { tabs, activePath } = useWorkspaceState((state) => state.project);
   const problems = useWorkspaceState((state) => state.problems);
-  const { dragged, dragging } = useTabDrag((path, by) =>
-    workspace.changeProject((project) => moveTab(project, path, by)),
-  );
   const list = useRef<HTMLDivElement>(null);
+  const { drag, begin } = useDrag<string, number>({
+    placeAt: (point, path) => indexAt(list.current, tabs.indexOf(path), point, 'across'),
+    onOver: (path, index) =>
+      workspace.changeProject((project) => {
+        const by = index - project.tabs.indexOf(path);
+        return by === 0 ? project : moveTab(project, path, by);
+      }),
+    // A finger scrolls the tabs.
+    isForFingers: false,
+  });
   const newFile = useRef<HTMLButtonElement>(null);
   /** Set by keys that change the selected tab, so that it gets the focus. */
   const takesFocus = useRef(false);
@@ -72,7 +79,6 @@ export function FileTabs({ isQuiet, onNewFile, onActions }: FileTabsProps) {
         role="tablist"
         aria-label={t('openFiles')}
         className={classes.list}
-        {...(!isQuiet && dragging)}
         onWheel={({ currentTarget, deltaX, deltaY }) => {
           if (deltaX === 0) currentTarget.scrollLeft += deltaY;
         }}
@@ -87,7 +93,10 @@ export function FileTabs({ isQuiet, onNewFile, onActions }: FileTabsProps) {
               role="presentation"
               className={classes.tab}
               data-chosen={isChosen || undefined}
-              data-dragged={path === dragged || undefined}
+              data-dragged={path === drag?.item || undefined}
+              onPointerDown={(event) => {
+                if (!isQuiet) begin(event, path);
+              }}
               onAuxClick={({ button }) => button === 1 && !isQuiet && close(path)}
               onMouseDown={(event) => event.button === 1 && event.preventDefault()}
               onContextMenu={(event) => {

@@ -15,7 +15,7 @@ const OTHER_SYMBOLS: Readonly<Record<string, readonly string[]>> = {
 /** A row of keys above the on-screen keyboard for the symbols of the language. */
 export function SymbolKeys({ editor }: { readonly editor: RefObject<EditorHandle | null> }) {
   const { t } = useTranslation('workspace');
-  const syntax = useWorkspaceState((state) => state.language.syntax);
+  const syntax = useWorkspaceState((state) => state.language.language);
   return (
     <div className={classes.keys} role="toolbar" aria-label={t('symbolKeys')}>
       {(OTHER_SYMBOLS[syntax] ?? SYMBOLS).map((symbol) => (

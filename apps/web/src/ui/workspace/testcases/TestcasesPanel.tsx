@@ -31,7 +31,7 @@ export function TestcasesPanel(props: TestcasesPanelProps) {
   const { question, showsHidden = false } = props;
   const { t } = useTranslation('testcases');
   const workspace = useWorkspace();
-  const language = useWorkspaceState((state) => state.language.language);
+  const language = useWorkspaceState((state) => state.language);
   const program = useWorkspaceState((state) => state.program);
   const [own] = useState(() => createTestcaseRunner(workspace.host, language, question));
   const runner = props.runner ?? own;

@@ -1,3 +1,4 @@
+import { findChapter } from '@wellspring/languages';
 import { expect, test, vi } from 'vitest';
 import { failed, fakeHost, finished } from '../testing/fake-host';
 import { countPassed, createTestcaseRunner, type TestableQuestion } from './testcase-runner';
@@ -20,9 +21,15 @@ const question: TestableQuestion = {
   ],
 };
 
+function languageOfChapter(chapter: number) {
+  const found = findChapter(chapter, 'default');
+  if (!found) throw new Error(`There is no chapter ${chapter}.`);
+  return found;
+}
+
 function setUp() {
   const host = fakeHost();
-  const runner = createTestcaseRunner(host, 'source', question);
+  const runner = createTestcaseRunner(host, languageOfChapter(2), question);
   /** Waits until this text is being run, and ends it. */
   async function end(text: string, ...outcome: Parameters<ReturnType<typeof host.newest>['end']>) {
     await vi.waitFor(() => expect(host.newest().text).toBe(text));

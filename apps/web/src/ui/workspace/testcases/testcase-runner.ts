@@ -1,5 +1,10 @@
 import type { AutogradingResult, ProgrammingQuestion } from '@wellspring/contract';
-import { type Host, type HostSession, runTestcase } from '@wellspring/evaluator';
+import {
+  type Host,
+  type HostSession,
+  type LanguageConfiguration,
+  runTestcase,
+} from '@wellspring/evaluator';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Runs the testcases of a question on a student's program, one at a time. */
@@ -37,7 +42,7 @@ export interface TestcaseRunner {
 
 export function createTestcaseRunner(
   host: Host,
-  language: string,
+  language: LanguageConfiguration,
   question: TestableQuestion,
 ): TestcaseRunner {
   const runs = createStore<TestcaseRuns>(() => ({
@@ -72,8 +77,6 @@ export function createTestcaseRunner(
     const { library, prepend, postpend, replaces } = question;
     const result = await runTestcase(stoppable, {
       language,
-      chapter: library.chapter,
-      variant: library.variant ?? 'default',
       timeoutMs: library.execTimeMs,
       globals: library.globals,
       prepend,

@@ -1,3 +1,4 @@
+import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../toasts';
@@ -24,7 +25,7 @@ export interface TestcasesWithRuns {
  */
 export function useTestcasesWithRuns(
   workspace: Workspace,
-  language: string,
+  language: LanguageConfiguration,
   question: TestableQuestion,
   tool: string,
 ): TestcasesWithRuns {

@@ -1,4 +1,5 @@
-import { type HostOutcome, LANGUAGES } from '@wellspring/evaluator';
+import type { HostOutcome } from '@wellspring/evaluator';
+import { LANGUAGES } from '@wellspring/languages';
 import { vi } from 'vitest';
 import type { ToolSlot } from '../tool-state';
 import { createWorkspace, type Workspace } from '../workspace';

@@ -1,4 +1,5 @@
-import { type HostOutcome, LANGUAGES, type Question, type Recording } from '@wellspring/evaluator';
+import type { HostOutcome, Question, Recording } from '@wellspring/evaluator';
+import { LANGUAGES } from '@wellspring/languages';
 import { expect, test, vi } from 'vitest';
 import {
   failed,

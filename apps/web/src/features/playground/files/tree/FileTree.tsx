@@ -38,7 +38,8 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
   const element = useRef<HTMLDivElement>(null);
   const empty = useRef<HTMLParagraphElement>(null);
   const { rows, current, chosen, naming, setCurrent, setOpen, follow, beginNaming } = tree;
-  const moving = useMoving(workspace, follow);
+  const area = useRef<HTMLDivElement>(null);
+  const moving = useMoving(area, workspace, follow);
   /** Whether the focus belongs to the tree, even when the row that had it is gone. */
   const hadFocus = useRef(false);
 
@@ -88,7 +89,9 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
     // Everything outside the rows belongs to the root folder.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
+      ref={area}
       className={classes.area}
+      data-folder={ROOT}
       data-target={moving.target === ROOT || undefined}
       onPointerDown={({ target }) => {
         // A press outside all rows clears the selection, as Escape does.
@@ -100,7 +103,6 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
         event.preventDefault();
         setMenu({ path: null, anchor: pointAnchor(event) });
       }}
-      {...moving.onto(ROOT)}
     >
       {rows.length === 0 && creating === null ? (
         <p ref={empty} className={classes.empty} tabIndex={-1}>
@@ -134,7 +136,8 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
               onOpen={open}
               onToggle={setOpen}
               onMenu={(path, anchor) => setMenu({ path, anchor })}
-              dragging={{ ...moving.of(row), ...(row.kind === 'folder' && moving.onto(row.path)) }}
+              isDragged={moving.dragged === row.path}
+              onGrab={moving.begin}
               name={
                 naming?.kind === 'rename' && naming.path === row.path ? (
                   <Renaming files={files} path={row.path} tree={tree} />

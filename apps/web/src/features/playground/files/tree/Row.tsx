@@ -6,7 +6,7 @@ import {
   IconFolder,
   IconFolderOpen,
 } from '@tabler/icons-react';
-import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, PointerEvent as PressEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MenuAnchor, pointAnchor } from '../../../../ui/menu-anchor';
 import { folderOf } from '../../../../ui/workspace';
@@ -28,7 +28,10 @@ interface RowProps {
   readonly name: ReactNode;
   /** Shown after the row and before its contents. */
   readonly after: ReactNode;
-  readonly dragging: HTMLAttributes<HTMLElement>;
+  /** Whether it is being dragged. */
+  readonly isDragged: boolean;
+  /** Called when it is pressed and may be dragged. */
+  readonly onGrab: (event: PressEvent, path: string) => void;
   readonly onPress: (event: KeyboardEvent<HTMLElement>, row: TreeRow) => void;
   readonly onFocus: (path: string) => void;
   readonly onOpen: (path: string) => void;
@@ -41,9 +44,8 @@ interface RowProps {
  * touch, which cannot select without opening, opens at once.
  */
 export function Row(props: RowProps) {
-  const { row, isActive, isCurrent, isChosen, isTarget, hasProblems, name, after, dragging } =
-    props;
-  const { onPress, onFocus, onOpen, onToggle, onMenu } = props;
+  const { row, isActive, isCurrent, isChosen, isTarget, hasProblems, name, after } = props;
+  const { isDragged, onGrab, onPress, onFocus, onOpen, onToggle, onMenu } = props;
   const { t } = useTranslation('files');
   const { path, kind, level, position, siblings, isOpen } = row;
   const Icon = kind === 'file' ? IconFile : isOpen ? IconFolderOpen : IconFolder;
@@ -63,9 +65,13 @@ export function Row(props: RowProps) {
         data-folder={kind === 'folder' ? path : folderOf(path)}
         data-target={isTarget || undefined}
         data-chosen={isChosen || undefined}
+        data-dragged={isDragged || undefined}
         tabIndex={isCurrent ? 0 : -1}
         style={{ paddingInlineStart: `${level - 1}rem` }}
         onFocus={() => onFocus(path)}
+        onPointerDown={(event) => {
+          if (name === null && !isControl(event.target)) onGrab(event, path);
+        }}
         onKeyDown={(event) => event.target === event.currentTarget && onPress(event, row)}
         onClick={({ nativeEvent, target }) => {
           if (isControl(target)) return;
@@ -79,7 +85,6 @@ export function Row(props: RowProps) {
           event.stopPropagation();
           onMenu(path, pointAnchor(event));
         }}
-        {...(name === null && dragging)}
       >
         <span className={classes.chevron}>
           {kind === 'folder' && <Chevron size={14} aria-hidden />}

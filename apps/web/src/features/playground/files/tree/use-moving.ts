@@ -1,6 +1,8 @@
-import { type DragEvent, type HTMLAttributes, useState } from 'react';
+import { type PointerEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstAt } from '../../../../ui/first-at';
 import { showToast } from '../../../../ui/toasts';
+import { useDrag } from '../../../../ui/use-drag';
 import {
   folderOf,
   isWithin,
@@ -10,73 +12,46 @@ import {
   type Workspace,
 } from '../../../../ui/workspace';
 import { makeChange } from '../changes';
-import type { TreeRow } from './tree-rows';
-
-type Handlers = Pick<
-  HTMLAttributes<HTMLElement>,
-  'draggable' | 'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDragLeave' | 'onDrop'
->;
 
 interface Moving {
-  /** The folder into which the dragged item would be dropped now; null when there is none. */
+  /** The dragged file or folder; null when there is none. */
+  readonly dragged: string | null;
+  /** The folder into which it would be dropped now; null when there is none. */
   readonly target: string | null;
-  /** The handlers that make a row draggable. */
-  readonly of: (row: TreeRow) => Handlers;
-  /** The handlers that let rows be dropped into a folder. */
-  readonly onto: (folder: string) => Handlers;
+  /** Call this when the row of a file or folder is pressed. */
+  readonly begin: (event: PointerEvent, path: string) => void;
 }
 
-/** Moves files and folders by dragging their rows. Their menus offer the same. */
+/**
+ * Moves files and folders by dragging their rows with a mouse or pen. A finger scrolls the tree; the menus of
+ * the rows offer the same.
+ * @param area an element in which everything belongs to the folder in its `data-folder`, or in that of the
+ *   element within it
+ */
 export function useMoving(
+  area: RefObject<HTMLElement | null>,
   workspace: Workspace,
   onMoved: (from: string, to: string) => void,
 ): Moving {
   const { t } = useTranslation('files');
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [target, setTarget] = useState<string | null>(null);
-  const fits = (folder: string) =>
-    dragged !== null && !isWithin(folder, dragged) && folder !== folderOf(dragged);
-
-  function drop(folder: string) {
-    setTarget(null);
-    if (dragged === null || !fits(folder)) return;
-    const name = nameOf(dragged);
-    const problem = makeChange(workspace, (project) => move(project, dragged, folder));
-    if (problem) {
-      const message = `${t('unable.move', { name })}: ${t(`problem.${problem}`)}`;
-      showToast({ kind: 'warning', message });
-    } else onMoved(dragged, joinPath(folder, name));
-  }
-
-  return {
-    target,
-    of: ({ path, name }) => ({
-      draggable: true,
-      onDragStart(event: DragEvent) {
-        event.stopPropagation();
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', name);
-        setDragged(path);
-      },
-      onDragEnd() {
-        setDragged(null);
-        setTarget(null);
-      },
-    }),
-    onto: (folder) => ({
-      onDragOver(event: DragEvent) {
-        if (dragged === null) return;
-        // A file lies within the element of its folder; the innermost folder takes the drop.
-        event.stopPropagation();
-        if (fits(folder)) event.preventDefault();
-        setTarget(fits(folder) ? folder : null);
-      },
-      onDragLeave: () => setTarget((now) => (now === folder ? null : now)),
-      onDrop(event: DragEvent) {
-        event.preventDefault();
-        event.stopPropagation();
-        drop(folder);
-      },
-    }),
-  };
+  const { drag, begin } = useDrag<string, string>({
+    placeAt(point, dragged) {
+      const folder = firstAt(point, (element) =>
+        area.current?.contains(element) ? (element.dataset['folder'] ?? null) : null,
+      );
+      const fits = folder !== null && !isWithin(folder, dragged) && folder !== folderOf(dragged);
+      return fits ? folder : null;
+    },
+    onDrop(dragged, folder) {
+      const name = nameOf(dragged);
+      const problem = makeChange(workspace, (project) => move(project, dragged, folder));
+      if (problem) {
+        const message = `${t('unable.move', { name })}: ${t(`problem.${problem}`)}`;
+        showToast({ kind: 'warning', message });
+      } else onMoved(dragged, joinPath(folder, name));
+    },
+    scroller: area,
+    isForFingers: false,
+  });
+  return { dragged: drag?.item ?? null, target: drag?.place ?? null, begin };
 }

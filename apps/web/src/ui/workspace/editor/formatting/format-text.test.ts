@@ -1,8 +1,12 @@
+import { LANGUAGES } from '@wellspring/languages';
 import { expect, test } from 'vitest';
 import { formatText } from './format-text';
 
 const format = (text: string, fileExtension = '.js', cursor = 0) =>
-  formatText({ text, fileExtension, cursor });
+  formatText({ text, layout: layoutOf(fileExtension), cursor });
+
+const layoutOf = (fileExtension: string) =>
+  LANGUAGES.find((one) => one.fileExtension === fileExtension)?.definition.format;
 
 test.each([
   ['spaces and semicolons', 'const   x=1\nx', 'const x = 1;\nx;\n'],

@@ -1,3 +1,4 @@
+import type { FormatLayout, FormatPlugin } from '@wellspring/evaluator';
 import { placeOfJavaScript } from '@wellspring/evaluator/lines';
 import type { Plugin } from 'prettier';
 import * as prettier from 'prettier/standalone';
@@ -7,8 +8,8 @@ import * as prettier from 'prettier/standalone';
 /** What to format. */
 export interface FormatRequest {
   readonly text: string;
-  /** As in the catalogue, including the dot. */
-  readonly fileExtension: string;
+  /** The layout of the language; undefined when it has none. */
+  readonly layout: FormatLayout | undefined;
   /** The position of the cursor. */
   readonly cursor: number;
 }
@@ -21,50 +22,26 @@ export type FormatResult =
   /** There is no formatter for such files. */
   | { readonly kind: 'unknown' };
 
-interface Layout {
-  readonly parser: string;
-  readonly plugins: () => Promise<readonly Plugin[]>;
-}
-
-const estree = (): Promise<Plugin> => import('prettier/plugins/estree');
-
-const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
-  '.js': {
-    parser: 'acorn',
-    plugins: () => Promise.all([import('prettier/plugins/acorn'), estree()]),
-  },
-  '.ts': {
-    parser: 'typescript',
-    plugins: () => Promise.all([import('prettier/plugins/typescript'), estree()]),
-  },
-  '.html': {
-    parser: 'html',
-    plugins: () =>
-      Promise.all([
-        import('prettier/plugins/html'),
-        import('prettier/plugins/postcss'),
-        import('prettier/plugins/babel'),
-        estree(),
-      ]),
-  },
+const PLUGINS: Readonly<Record<FormatPlugin, () => Promise<Plugin>>> = {
+  acorn: () => import('prettier/plugins/acorn'),
+  babel: () => import('prettier/plugins/babel'),
+  estree: () => import('prettier/plugins/estree'),
+  html: () => import('prettier/plugins/html'),
+  postcss: () => import('prettier/plugins/postcss'),
+  typescript: () => import('prettier/plugins/typescript'),
 };
 
 /**
  * Formats a program: four spaces, semicolons, and no trailing commas, which Source does not allow.
  * @throws when the formatter could not be loaded
  */
-export async function formatText({
-  text,
-  fileExtension,
-  cursor,
-}: FormatRequest): Promise<FormatResult> {
-  const layout = LAYOUTS[fileExtension];
+export async function formatText({ text, layout, cursor }: FormatRequest): Promise<FormatResult> {
   if (!layout) return { kind: 'unknown' };
-  const plugins = await layout.plugins();
+  const plugins = await Promise.all(layout.plugins.map((name) => PLUGINS[name]()));
   try {
     const { formatted, cursorOffset } = await prettier.formatWithCursor(text, {
       parser: layout.parser,
-      plugins: [...plugins],
+      plugins,
       cursorOffset: cursor,
       tabWidth: 4,
       semi: true,
@@ -76,8 +53,7 @@ export async function formatText({
     return { kind: 'formatted', text: formatted, cursor: Math.max(0, cursorOffset) };
   } catch (error) {
     const line = lineOf(error);
-    // The parsers of documents already count lines as users see them.
-    if (line === null || fileExtension === '.html') return { kind: 'broken', line };
+    if (line === null || !layout.hasJavaScriptLines) return { kind: 'broken', line };
     return { kind: 'broken', line: placeOfJavaScript(text, { line, column: 0 }).line };
   }
 }

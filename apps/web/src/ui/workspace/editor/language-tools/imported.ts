@@ -1,9 +1,10 @@
 import { syntaxTree } from '@codemirror/language';
 import { type EditorState, Text } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
+import { resolveImport } from '@wellspring/evaluator';
 import type { Place } from '../../workspace-state';
 import { sourceLanguage } from '../source-language/source-language';
-import { type ProjectFiles, toolsContext } from '../tools-context';
+import { toolsContext } from '../tools-context';
 import { placeOf } from './lookup';
 import { namesOf } from './scope';
 
@@ -23,11 +24,14 @@ interface Imported {
  * @returns null when it is declared in this text, and when the other file or the declaration cannot be found
  */
 export function importedFrom(state: EditorState, declaration: number): Place | null {
-  const files = state.facet(toolsContext)?.files?.();
+  const context = state.facet(toolsContext);
+  const files = context?.files?.();
   const imported = importedAt(state, declaration);
-  if (!files || !imported) return null;
-  const path = resolved(files, imported.source);
-  const text = path === null ? undefined : files.texts[path];
+  if (!context || !files || !imported) return null;
+  const { texts, activePath } = files;
+  const { definition } = context.language();
+  const path = resolveImport(definition, texts, imported.source, activePath);
+  const text = path === null ? undefined : texts[path];
   if (path === null || text === undefined) return null;
   const doc = Text.of(text.split('\n'));
   const tree = sourceLanguage.parser.parse(text);
@@ -68,16 +72,4 @@ function positionOfDefault(program: SyntaxNode): number | undefined {
     if (statement.getChild('default')) return statement.from;
   }
   return undefined;
-}
-
-/** The path of the imported file, as the engine resolves it; null for modules and missing files. */
-function resolved({ texts, activePath }: ProjectFiles, source: string): string | null {
-  if (!/^[./]/.test(source)) return null;
-  const parts = source.startsWith('/') ? [] : activePath.split('/').slice(1, -1);
-  for (const part of source.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  const path = `/${parts.join('/')}`;
-  return [path, `${path}.js`].find((one) => Object.hasOwn(texts, one)) ?? null;
 }

@@ -7,6 +7,7 @@ import {
   type Text,
 } from '@codemirror/state';
 import { EditorView, GutterMarker, keymap, lineNumberMarkers } from '@codemirror/view';
+import type { Language } from '@wellspring/evaluator';
 import type { Workspace } from '../../workspace';
 import { breakpointsIn } from '../../project';
 import { movedLines } from './moved-lines';
@@ -31,8 +32,9 @@ const marker = new (class extends GutterMarker {
  * Whether a line can have a breakpoint: it has code and is not one at which the run halts anyway (reference,
  * section 4).
  */
-export function canBeBreakpoint(text: string): boolean {
-  return text.trim() !== '' && !text.includes('//') && !/\bdebugger\s*;/.test(text);
+export function canBeBreakpoint({ lineComment }: Language, text: string): boolean {
+  const hasComment = lineComment !== null && text.includes(lineComment);
+  return text.trim() !== '' && !hasComment && !/\bdebugger\s*;/.test(text);
 }
 
 /** The lines that exist in a text. */
@@ -109,8 +111,9 @@ export function breakpoints(workspace: Workspace): BreakpointTools {
     if (!workspace.canHalt()) return false;
     const line = view.state.doc.lineAt(position);
     const { lines } = view.state.field(field);
+    const { definition } = workspace.state.getState().language;
     const isSet = lines.includes(line.number);
-    if (!isSet && !canBeBreakpoint(line.text)) {
+    if (!isSet && !canBeBreakpoint(definition, line.text)) {
       tell(view, 'A breakpoint needs a line with code.');
       return true;
     }

@@ -1,6 +1,7 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { LANGUAGES, type LineValues, type NamedValues } from '@wellspring/evaluator';
+import type { LineValues, NamedValues } from '@wellspring/evaluator';
+import { LANGUAGES } from '@wellspring/languages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';

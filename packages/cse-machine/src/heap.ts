@@ -1,0 +1,372 @@
+import type { ProgramFunction, Value } from '@wellspring/engine';
+import {
+  UNASSIGNED,
+  type Binding,
+  type FrameShape,
+  type FunctionShape,
+  type Item,
+} from './items.js';
+
+/**
+ * Everything that a program makes while it runs: frames, functions, continuations and arrays. Frames and
+ * arrays store their past, so that any state can be shown.
+ */
+
+// The earlier values of one name or element, so that its value in any state is known.
+
+/** In a sorted list, returns how many numbers are at most `value`. */
+export function upperBound(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The changes of one variable or element. Its present value is stored elsewhere. */
+class History<T = Binding> {
+  states: number[] = [];
+  #before: T[] = [];
+
+  /** @param before its value before `state` */
+  add(state: number, before: T): void {
+    this.states.push(state);
+    this.#before.push(before);
+  }
+
+  /** @param now its present value */
+  at(state: number, now: T): T {
+    const after = upperBound(this.states, state);
+    return after < this.states.length ? (this.#before[after] as T) : now;
+  }
+
+  /** Its value before each stored change. */
+  get before(): readonly T[] {
+    return this.#before;
+  }
+
+  /**
+   * Drops the values of states that cannot be shown any more.
+   * @param kept sorted states that can be shown. From the last of them on, all states can
+   */
+  thin(kept: readonly number[]): void {
+    const last = kept.at(-1) ?? 0;
+    if ((this.states[0] ?? last) >= last) return;
+    const states: number[] = [];
+    const before: T[] = [];
+    let from = Number.NEGATIVE_INFINITY;
+    this.states.forEach((state, index) => {
+      // It is the value of the states since the previous change.
+      const isAsked = state > last || upperBound(kept, state - 1) > upperBound(kept, from - 1);
+      if (isAsked) {
+        states.push(state);
+        before.push(this.#before[index] as T);
+      }
+      from = state;
+    });
+    this.states = states;
+    this.#before = before;
+  }
+}
+
+// The frames of the environment. They store every value that their names had, and the state in which it was
+// assigned.
+
+/** Used instead of a state when a name has no value yet. */
+const NEVER = -1;
+
+/** The origin of a frame, which distinguishes it from other frames with the same name. */
+interface Origin {
+  /** The number of this frame among those of the run with the same name, from 1. */
+  readonly ordinal: number;
+  /** The call that opened it; undefined when it was not opened by a call. */
+  readonly call: Item | undefined;
+}
+
+/** One frame of the environment. */
+export class Frame {
+  /** The current bindings of its names. */
+  readonly values: Binding[];
+  /** For each name, the state of its first value; undefined when all names had values from the start. */
+  #firstStates: number[] | undefined;
+  #histories: (History | undefined)[] | undefined;
+
+  /**
+   * @param id its number as shown, from the counter that frames, functions and arrays share
+   * @param index its index among the frames of the run
+   * @param name its internal name: the called function, or the kind of block that it belongs to
+   * @param madeAt the first state in which it exists
+   * @param origin where it comes from
+   * @param values the values of its names, in the order of the shape; the frame takes over the array. Missing
+   *   ones are not assigned yet
+   */
+  constructor(
+    readonly id: number,
+    readonly index: number,
+    readonly name: string,
+    readonly shape: FrameShape,
+    readonly parent: Frame | undefined,
+    readonly madeAt: number,
+    readonly origin: Origin,
+    values: Binding[] = [],
+  ) {
+    this.values = values;
+    const { length } = shape.names;
+    while (values.length < length) values.push(UNASSIGNED);
+    this.noteUnassigned();
+  }
+
+  /** Makes the present values those that the frame was made with. */
+  noteUnassigned(): void {
+    this.#firstStates = this.values.includes(UNASSIGNED)
+      ? this.values.map((value) => (value === UNASSIGNED ? NEVER : 0))
+      : undefined;
+  }
+
+  /** Assigns a value to a name, from this state on. */
+  assign(slot: number, value: Value, state: number): void {
+    const before = this.values[slot];
+    this.values[slot] = value;
+    if (this.#firstStates?.[slot] === NEVER) {
+      this.#firstStates[slot] = state;
+      return;
+    }
+    this.#histories ??= [];
+    (this.#histories[slot] ??= new History()).add(state, before);
+  }
+
+  /** Returns the binding of a name in a state. */
+  valueAt(slot: number, state: number): Binding {
+    if (this.#firstStates !== undefined) {
+      const first = this.#firstStates[slot] ?? NEVER;
+      if (first === NEVER || state < first) return UNASSIGNED;
+    }
+    const history = this.#histories?.[slot];
+    return history === undefined ? this.values[slot] : history.at(state, this.values[slot]);
+  }
+
+  /**
+   * Returns the states in which a name was assigned, in order, as far as they are stored; 0 for a value that
+   * the frame was made with.
+   */
+  assignmentsOf(slot: number): readonly number[] {
+    const first = this.#firstStates?.[slot] ?? 0;
+    if (first === NEVER) return [];
+    return [first, ...(this.#histories?.[slot]?.states ?? [])];
+  }
+
+  /** Drops the values of states that cannot be shown any more; see `History`. */
+  thin(kept: readonly number[]): void {
+    for (const history of this.#histories ?? []) history?.thin(kept);
+  }
+
+  /** Calls `take` with each stored value of a name, past or present. */
+  forEachValue(take: (value: Binding) => void): void {
+    for (const value of this.values) take(value);
+    for (const history of this.#histories ?? []) history?.before.forEach(take);
+  }
+}
+
+/** The frames of a run by index. Frames that no displayable state needs are left out. */
+export class FrameTable {
+  readonly #older = new Map<number, Frame>();
+  #recent: Frame[] = [];
+  /** The index of the first recent frame. */
+  #base: number;
+
+  /** @param base how many earlier frames are left out */
+  constructor(base = 0) {
+    this.#base = base;
+  }
+
+  /** Adds some of the earlier frames. */
+  addOlder(frames: readonly Frame[]): void {
+    for (const frame of frames) this.#older.set(frame.index, frame);
+  }
+
+  /** How many frames were made, including those that are left out. */
+  get length(): number {
+    return this.#base + this.#recent.length;
+  }
+
+  push(frame: Frame): void {
+    this.#recent.push(frame);
+  }
+
+  at(index: number): Frame | undefined {
+    return index < this.#base ? this.#older.get(index) : this.#recent[index - this.#base];
+  }
+
+  /** Iterates over the stored frames, in order. */
+  *[Symbol.iterator](): Iterator<Frame> {
+    yield* [...this.#older.values()].toSorted((a, b) => a.index - b.index);
+    yield* this.#recent;
+  }
+
+  /** How many frames were made until a state. */
+  countAt(state: number): number {
+    let [low, high] = [0, this.#recent.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#recent[middle] as Frame).madeAt <= state) low = middle + 1;
+      else high = middle;
+    }
+    return this.#base + low;
+  }
+
+  /** Leaves out the frames below an index that need not be kept. */
+  thin(base: number, isKept: (frame: Frame) => boolean): void {
+    for (const [index, frame] of this.#older) if (!isKept(frame)) this.#older.delete(index);
+    for (const frame of this.#recent.slice(0, base - this.#base)) {
+      if (isKept(frame)) this.#older.set(frame.index, frame);
+    }
+    this.#recent = this.#recent.slice(base - this.#base);
+    this.#base = base;
+  }
+}
+
+// The closures and arrays of the machine. Each knows its frame, and arrays store their changes.
+
+/** A function of the program, with the frame in which it was made. */
+export interface Closure {
+  /** Its number as shown, from the counter that frames, functions and arrays share. */
+  readonly id: number;
+  readonly shape: FunctionShape;
+  readonly frame: Frame;
+  /** The first state in which it exists. */
+  readonly madeAt: number;
+}
+
+/** A point from which a run can continue, as passed by `call_cc`. */
+export interface Continuation {
+  readonly id: number;
+  /** A cell of the recording. Its number changes when the recording is thinned. */
+  control: number;
+  stash: number;
+  readonly frame: Frame;
+  readonly madeAt: number;
+}
+
+/**
+ * Closures are JavaScript functions, so that the library treats them as functions. Only the machine can call
+ * them.
+ */
+interface MachineFunction extends ProgramFunction {
+  closure?: Closure;
+  continuation?: Continuation;
+}
+
+/** Returns the program's value for a closure. */
+export function functionOf(closure: Closure): ProgramFunction {
+  // It refers to the closure, so that each is a different value.
+  const value: MachineFunction = () => onlyOnMachine(closure.id);
+  value.closure = closure;
+  return value;
+}
+
+/** Returns the program's value for a continuation. */
+export function continuationOf(continuation: Continuation): ProgramFunction {
+  const value: MachineFunction = () => onlyOnMachine(continuation.id);
+  value.continuation = continuation;
+  return value;
+}
+
+function onlyOnMachine(id: number): never {
+  throw new Error(`only the machine calls functions of its programs, such as ${id}`);
+}
+
+/** Returns the closure of a function of the program; undefined for a function of the library. */
+export function closureOf(value: ProgramFunction): Closure | undefined {
+  return (value as MachineFunction).closure;
+}
+
+export function continuationIn(value: ProgramFunction): Continuation | undefined {
+  return (value as MachineFunction).continuation;
+}
+
+/** What the machine stores about an array. */
+export class ArrayRecord {
+  /** The history of elements that were changed. Most arrays are never changed. */
+  #elements: Map<number, History<Value>> | undefined;
+  #lengths: History<number> | undefined;
+
+  /**
+   * @param id its number as shown, from the counter that frames, functions and arrays share
+   * @param frame the frame that it belongs to: the one that was current when it was made
+   * @param madeAt the first state in which it exists
+   */
+  constructor(
+    readonly id: number,
+    readonly array: Value[],
+    readonly frame: Frame,
+    readonly madeAt: number,
+  ) {}
+
+  /** Changes an element, from this state on. */
+  set(index: number, value: Value, state: number): void {
+    const { array } = this;
+    if (index >= array.length) {
+      (this.#lengths ??= new History()).add(state, array.length);
+    } else {
+      this.#elements ??= new Map();
+      let history = this.#elements.get(index);
+      if (history === undefined) {
+        history = new History();
+        this.#elements.set(index, history);
+      }
+      history.add(state, array[index]);
+    }
+    array[index] = value;
+  }
+
+  lengthAt(state: number): number {
+    return this.#lengths?.at(state, this.array.length) ?? this.array.length;
+  }
+
+  elementAt(index: number, state: number): Value {
+    const history = this.#elements?.get(index);
+    return history === undefined ? this.array[index] : history.at(state, this.array[index]);
+  }
+
+  /** The states in which elements were changed, in order, with their indices. Growth is included. */
+  get changes(): readonly { readonly state: number; readonly index: number }[] {
+    const elements = [...(this.#elements ?? [])].flatMap(([index, { states }]) =>
+      states.map((state) => ({ state, index })),
+    );
+    const grown = (this.#lengths?.states ?? []).map((state) => ({
+      state,
+      index: this.lengthAt(state) - 1,
+    }));
+    return [...elements, ...grown].toSorted((a, b) => a.state - b.state);
+  }
+
+  /** Drops the values of states that cannot be shown any more; see `History`. */
+  thin(kept: readonly number[]): void {
+    for (const history of this.#elements?.values() ?? []) history.thin(kept);
+    this.#lengths?.thin(kept);
+  }
+
+  /** Calls `take` with each stored value of an element, past or present. */
+  forEachValue(take: (value: Value) => void): void {
+    for (const value of this.array) take(value);
+    for (const history of this.#elements?.values() ?? []) history.before.forEach(take);
+  }
+}
+
+const RECORD = Symbol('record');
+
+interface RecordedArray extends Array<Value> {
+  [RECORD]?: ArrayRecord;
+}
+
+/** Returns the record of an array; undefined for an array that the machine has not seen. */
+export function recordOf(array: readonly Value[]): ArrayRecord | undefined {
+  return (array as RecordedArray)[RECORD];
+}
+
+/** Stores the record of an array. */
+export function keepRecord(record: ArrayRecord): void {
+  (record.array as RecordedArray)[RECORD] = record;
+}

@@ -1,0 +1,34 @@
+export {
+  ACTION,
+  UNASSIGNED,
+  type Binding,
+  type FrameOrigin,
+  type FrameShape,
+  type FrameValues,
+  type FunctionShape,
+  type Item,
+  type SyntaxNode,
+} from './items.js';
+export { machineRecorder, type MachineView } from './kept-run.js';
+export {
+  NotEvaluated,
+  type MachineLanguage,
+  type MachineLibrary,
+  type MachineOperators,
+  type PreparedProgram,
+  type RefusedProgram,
+  type Special,
+  type StartedProgram,
+  type WatchedExpression,
+} from './language.js';
+export type { RecordingRuntime } from './recording-runtime.js';
+export { idOf, words, type Words } from './words/words.js';
+export {
+  asksForFrame,
+  ItemWriter,
+  scopeOf,
+  type CodeScope,
+  type CodeTarget,
+  type OuterMeaning,
+  type WriterOptions,
+} from './writer.js';

@@ -1,0 +1,239 @@
+import { NO_SITE, type Value } from '@wellspring/engine';
+
+/**
+ * The items of the machine's control: nodes of the program's tree, and instructions (language reference,
+ * section 15). There is one item for each place in a text, which all steps share.
+ */
+
+/** Used instead of a value before the declaration has been evaluated. */
+export const UNASSIGNED: unique symbol = Symbol('unassigned');
+
+/** What a name can be bound to. */
+export type Binding = Value | typeof UNASSIGNED;
+
+/**
+ * A node of the language's syntax tree. The machine reads only its position. To print or explain an item, the
+ * language gets its node back.
+ */
+export interface SyntaxNode {
+  /** Lines from 1, columns from 0. Absent when the node is not in the text. */
+  readonly loc?: { readonly start: TextPlace; readonly end: TextPlace } | null | undefined;
+}
+
+interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A statement that begins with an item. */
+export interface StatementStart {
+  readonly node: SyntaxNode;
+  /**
+   * Which value of the statement is shown beside its line: the value itself, or the value that it returns
+   * from a function. `none` when it has no value, or when names that it assigns show the value.
+   */
+  readonly shows: 'value' | 'return' | 'none';
+}
+
+/** What the machine does when it pops an item. */
+export const ACTION = {
+  /** Pushes the parts, the first lowest. */
+  expand: 0,
+  /** Opens a frame for the declarations of a program or block, then pushes the parts. */
+  openFrame: 1,
+  literal: 2,
+  name: 3,
+  closure: 4,
+  returnStatement: 5,
+  pop: 6,
+  assign: 7,
+  unary: 8,
+  binary: 9,
+  branch: 10,
+  call: 11,
+  arrayLiteral: 12,
+  arrayAccess: 13,
+  arrayAssignment: 14,
+  environment: 15,
+  marker: 16,
+  reset: 17,
+  loop: 18,
+  breakInstruction: 19,
+  breakMarker: 20,
+  continueInstruction: 21,
+  continueMarker: 22,
+  spread: 23,
+  debuggerStatement: 24,
+} as const;
+
+type Action = (typeof ACTION)[keyof typeof ACTION];
+
+/** The names of instructions in the language reference. */
+export type InstructionKind =
+  | 'Pop'
+  | 'Assignment'
+  | 'UnaryOperation'
+  | 'BinaryOperation'
+  | 'Branch'
+  | 'Application'
+  | 'ArrayLiteral'
+  | 'ArrayAccess'
+  | 'ArrayAssignment'
+  | 'Environment'
+  | 'Marker'
+  | 'Reset'
+  | 'While'
+  | 'For'
+  | 'Break'
+  | 'BreakMarker'
+  | 'Continue'
+  | 'ContinueMarker'
+  | 'Spread';
+
+/** An item of the control. */
+export interface Item {
+  /**
+   * The name of an instruction, or the type of a node. Use ESTree's names for constructs that it has, so that
+   * languages can be compared. The machine itself knows three kinds of nodes: `Program` for a file,
+   * `StatementSequence` for statements without a frame, and `DebuggerStatement`.
+   */
+  readonly kind: string;
+  readonly action: Action;
+  readonly isInstruction: boolean;
+  /** The node in the text that it comes from. */
+  readonly node: SyntaxNode;
+  /** The site of failures, as an index into the sites of the runtime. */
+  readonly site: number;
+  /**
+   * Whether it depends on the current frame. If so, the frame must be restored before it when it was left.
+   */
+  readonly needsFrame: boolean;
+  /**
+   * The items that it pushes, the first lowest. For a branch: its two alternatives. For a return: its
+   * argument.
+   */
+  readonly parts: readonly Item[];
+  /** The value of a literal, or of a constant that the language predeclares. */
+  readonly value: Value;
+  /** The name or operator, as written. */
+  readonly name: string | undefined;
+  /** For a call: the name of the called function, if the text has one. */
+  readonly callee: string | undefined;
+  /** For an assignment: whether it gives a declared name its first value. */
+  readonly isDeclaration: boolean;
+  /** For a declaration: whether its value is a function that is written right there. */
+  readonly isFunctionText: boolean;
+  /** Whether it is not in the text and only provides a value for code that has none. */
+  readonly isInserted: boolean;
+  /** How many frames above the current one the name is. */
+  readonly hops: number;
+  /** The slot of the name in its frame. */
+  readonly slot: number;
+  /** How many values it takes from the stash: the arguments of a call, or the elements of an array. */
+  readonly count: number | undefined;
+  /** For items that open a frame. */
+  readonly opens: FrameShape | undefined;
+  /** For functions. */
+  readonly makes: FunctionShape | undefined;
+  /** For loops: the items of the next iteration. */
+  readonly round: readonly Item[];
+  /** Whether it belongs to the library rather than the program. */
+  readonly isLibrary: boolean;
+  /** Its file; empty for the library. */
+  readonly file: string;
+  /** Its index among all items of the run. Steps refer to it by this index. */
+  readonly index: number;
+  /** The statement that begins with it. Set once this is known. */
+  statement: StatementStart | undefined;
+  /** Whether the program halts before it. */
+  isBreakpoint: boolean;
+}
+
+type Required = 'kind' | 'action' | 'node' | 'index';
+
+/** @returns an item. All items have the same fields, so that the machine reads them quickly */
+export function makeItem(facts: Pick<Item, Required> & Partial<Omit<Item, Required>>): Item {
+  return {
+    isInstruction: false,
+    site: NO_SITE,
+    needsFrame: false,
+    parts: [],
+    value: undefined,
+    name: undefined,
+    callee: undefined,
+    isDeclaration: false,
+    isFunctionText: false,
+    isInserted: false,
+    hops: 0,
+    slot: 0,
+    count: undefined,
+    opens: undefined,
+    makes: undefined,
+    round: [],
+    isLibrary: false,
+    file: '',
+    statement: undefined,
+    isBreakpoint: facts.action === ACTION.debuggerStatement,
+    ...facts,
+  };
+}
+
+/** The origin of a frame, which determines its label. */
+export type FrameOrigin =
+  | 'global'
+  | 'library'
+  | 'program'
+  | 'call'
+  | 'block'
+  | 'function body'
+  | 'loop body'
+  | 'loop variable';
+
+/** Returns the bindings of a frame of this shape. */
+export type FrameValues = (shape: FrameShape) => readonly Binding[] | undefined;
+
+/** What is known about a frame before it is made. */
+export interface FrameShape {
+  readonly origin: FrameOrigin;
+  readonly names: readonly string[];
+  /** For each name, whether it is a constant. */
+  readonly constants: readonly boolean[];
+  /**
+   * For a file with imports: the bindings of its names at the start, from the frames of files before it.
+   * @param valuesOf returns the values of a frame that was made
+   */
+  readonly imported?: (valuesOf: FrameValues) => Binding[];
+  /**
+   * For frames of calls: the name of the function, or the beginning of an anonymous one (`x => ...`). For
+   * bodies of functions without parameters: the name, which may be empty.
+   */
+  owner?: string;
+}
+
+/** What is known about a function before a closure is made from it. */
+export interface FunctionShape {
+  /** Its declared name, or the name of the constant that it is the value of; else empty. */
+  readonly name: string;
+  readonly node: SyntaxNode;
+  /** How it is shown when it has no name, e.g. `x => ...`. */
+  readonly heading: string;
+  /** Returns its text in the language's canonical layout. */
+  readonly text: () => string;
+  /** Its file; empty for the library. */
+  readonly file: string;
+  /** The frame of its parameters. */
+  readonly frame: FrameShape;
+  /** The node of each parameter, in the order of the names in the frame. */
+  readonly parameters: readonly SyntaxNode[];
+  /** The number of parameters, without a rest parameter. */
+  readonly parameterCount: number;
+  readonly hasRest: boolean;
+  /**
+   * Returns what a call runs. It is made at the first call, since most functions of a library are never
+   * called.
+   */
+  readonly body: () => Item;
+  /** Whether the body is one expression, so that a call need not look for a return. */
+  readonly isExpression: () => boolean;
+  readonly isLibrary: boolean;
+}

@@ -1,0 +1,185 @@
+import type { Diagnostic, Program as Files } from '@wellspring/evaluator';
+import type { RuntimeLanguage, ProgramError, ProgramFunction, Value } from '@wellspring/engine';
+import type { Item, SyntaxNode } from './items.js';
+import type { RecordingRuntime } from './recording-runtime.js';
+import type { Words } from './words/words.js';
+import type { CodeTarget } from './writer.js';
+
+/**
+ * The CSE machine runs programs of any language that provides a `MachineLanguage`. The language parses a
+ * program and translates it to items; it has operators, a library, and a way to print code and values. The
+ * machine runs the items, keeps the record, and shows its states.
+ *
+ * `packages/source/src/machine` is the example with everything, and `toy.test.ts` the shortest one.
+ */
+
+/** A language, with the settings of a session such as its chapter. It is stateless. */
+export interface MachineLanguage {
+  /** How values are displayed and failures explained. Functions are displayed as their `FunctionShape` says. */
+  readonly runtime: RuntimeLanguage;
+  /**
+   * Parses a program, checks it, and looks for the places of breakpoints. Called once for each run.
+   * @param breakpoints lines by path, from 1, before which the program halts in addition to its own halts
+   */
+  prepare(
+    program: Files,
+    breakpoints: Readonly<Record<string, readonly number[]>>,
+  ): PreparedProgram | RefusedProgram;
+  /**
+   * The text of a node on the control, in the language's canonical layout. Instructions have texts of the
+   * machine, which contain names and operators as the language writes them.
+   */
+  textOf(item: Item): string;
+  /**
+   * Explains what a node will do in the next step. The machine explains instructions.
+   * @param textOf returns the text of a value on one line
+   * @returns a sentence of the machine. Use `next.other` for a construct that has none
+   */
+  explain(item: Item, textOf: (value: Value) => string): Words;
+  /**
+   * Parses an expression that a user watches or searches for.
+   * @param text as the user entered it
+   * @throws NotEvaluated when it is not one expression
+   */
+  parseExpression(text: string): WatchedExpression;
+  /**
+   * Whether a function of the library always returns the same result for the same arguments and changes
+   * nothing, so that watched expressions can call it.
+   */
+  isPure(name: string): boolean;
+}
+
+/** A program that can run. */
+export interface PreparedProgram {
+  readonly kind: 'prepared';
+  /** The first node. It stands for items that have no place in the text. */
+  readonly root: SyntaxNode;
+  /** Sentences about lines that cannot be breakpoints, for the user. */
+  readonly hints: readonly string[];
+  /** Makes the operators and the library of a run. Called once; a repeated run uses the same. */
+  start(runtime: RecordingRuntime): StartedProgram;
+}
+
+/** A program in one run. */
+export interface StartedProgram {
+  readonly library: MachineLibrary;
+  /**
+   * Translates the library and the program. Called once, before the run.
+   * @returns the items of the files in the order of evaluation. Each has the kind `Program`
+   */
+  readonly load: (target: CodeTarget) => readonly Item[];
+}
+
+/** A program that cannot run. */
+export interface RefusedProgram {
+  readonly kind: 'refused';
+  readonly errors: readonly Diagnostic[];
+  readonly hints: readonly string[];
+  /** Whether only names are wrong, so that the program would have seen the frame of the library. */
+  readonly isNamesOnly: boolean;
+}
+
+/** The operators and the library of a language in one run. */
+export interface MachineLibrary {
+  readonly operators: MachineOperators;
+  /** The functions of the library that the machine itself implements. */
+  readonly specials: ReadonlyMap<ProgramFunction, Special>;
+  /**
+   * The functions of the library whose results come from outside, so that another call may give another
+   * result: random numbers, the time, questions to the user.
+   */
+  readonly outside: ReadonlySet<ProgramFunction>;
+  /** Returns a function of the library that runs in one step. */
+  predeclared(name: string): ProgramFunction | undefined;
+  /** Returns a constant that the language predeclares. */
+  constant(name: string): { readonly value: Value } | undefined;
+}
+
+/**
+ * The operators of a language and its errors. Each function gets the site of the construct, at which its
+ * failures are reported. The machine throws the errors that functions return.
+ *
+ * The machine calls the first three in its innermost loop. Make them methods of a class, and compute common
+ * cases before you check operands.
+ */
+export interface MachineOperators {
+  /** Whether a condition with this value holds. @throws ProgramError when it cannot be a condition */
+  isTrue(value: Value, site: number): boolean;
+  /** @param operator as the language writes it */
+  unary(operator: string | undefined, value: Value, site: number): Value;
+  /** @param operator as the language writes it */
+  binary(operator: string | undefined, left: Value, right: Value, site: number): Value;
+  /** Returns an element of an array. @throws ProgramError when there can be no such element */
+  element(array: Value, index: Value, site: number): Value;
+  /** Returns the elements of a value that is spread into arguments. */
+  spread(value: Value, site: number): Value[];
+  notAFunction(value: Value, site: number): ProgramError;
+  /** @param most infinite for a rest parameter */
+  wrongArgumentCount(
+    name: string,
+    least: number,
+    most: number,
+    given: number,
+    site: number,
+  ): ProgramError;
+  /** The error for a name that has no value yet. */
+  usedTooEarly(name: string, site: number): ProgramError;
+  /** The error for a constant that a continuation would give another value. */
+  redeclared(name: string, site: number): ProgramError;
+  /** @param calls the last calls, as they are shown */
+  nestedTooDeeply(calls: readonly string[]): ProgramError;
+}
+
+/**
+ * A function of the library that the machine itself implements, since it uses data that only the machine has.
+ */
+export type Special =
+  /**
+   * Sets the first or second element of a pair, e.g. `set_head`. The machine stores the change, then calls
+   * the function with the same arguments, which checks them and returns the result.
+   */
+  | { readonly kind: 'set element'; readonly name: string; readonly index: 0 | 1 }
+  /** Calls its argument with the present continuation, e.g. `call_cc`. */
+  | { readonly kind: 'call with continuation'; readonly name: string };
+
+/**
+ * An expression that changes nothing. Operands are evaluated from left to right, and only those that are
+ * needed.
+ */
+export type WatchedExpression =
+  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'unary'; readonly operator: string; readonly operand: WatchedExpression }
+  | {
+      readonly kind: 'binary';
+      readonly operator: string;
+      readonly left: WatchedExpression;
+      readonly right: WatchedExpression;
+    }
+  | {
+      readonly kind: 'conditional';
+      readonly test: WatchedExpression;
+      readonly consequent: WatchedExpression;
+      readonly alternate: WatchedExpression;
+    }
+  | {
+      readonly kind: 'element';
+      readonly array: WatchedExpression;
+      readonly index: WatchedExpression;
+    }
+  | { readonly kind: 'array'; readonly elements: readonly WatchedExpression[] }
+  /** Can only call functions of the library for which `isPure` is true. */
+  | {
+      readonly kind: 'call';
+      readonly name: string;
+      readonly values: readonly WatchedExpression[];
+    }
+  /** Part of an expression that cannot be watched. It is refused when it would be evaluated. */
+  | { readonly kind: 'refused'; readonly why: Words };
+
+/** Thrown when an expression has no value, with the reason for the user. */
+export class NotEvaluated extends Error {
+  constructor(readonly words: Words) {
+    super(words.id);
+  }
+}

@@ -1,0 +1,126 @@
+import type { Outcome, Program as Files, SessionCallbacks } from '@wellspring/evaluator';
+import { isSingle, readable, withoutFile, now, StopRequest, type Value } from '@wellspring/engine';
+import type { MachineLanguage, PreparedProgram } from './language.js';
+import { RecordingRuntime } from './recording-runtime.js';
+import type { Recording } from './recording.js';
+import { Replays } from './replay.js';
+import { Run, type Halt } from './run.js';
+
+/** Runs a program on the machine and keeps the record, from text to outcome. */
+
+export interface RecordSettings {
+  readonly stepLimit: number;
+  /** How many bytes the record of a run may take before only checkpoints of its older part are kept. */
+  readonly mostBytes?: number;
+  /** The limit for library functions, which count no steps, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Lines of each file, from 1, before which the program halts, in addition to its own halts. */
+  readonly breakpoints?: Readonly<Record<string, readonly number[]>>;
+}
+
+/** Leaves room, within 150 MB, for the garbage of a run and for the parts that are run again. */
+const MAX_BYTES = 80_000_000;
+
+/** The outcome of a recorded run, with its record. */
+export interface RecordedRun {
+  readonly outcome: Outcome;
+  /** Whether the step limit ended it with something left to do. */
+  readonly isCut: boolean;
+  /** Whether the program saw the frame of the library, even if it could not begin. */
+  readonly hasLibrary: boolean;
+  /** Undefined when the program could not begin. For a long run it has only the last states. */
+  readonly recording: Recording | undefined;
+  /** The records of all states. Undefined when the program could not begin. */
+  readonly replays: Replays | undefined;
+  readonly runtime: RecordingRuntime;
+  /** Problems with lines that were requested as breakpoints, for the user. */
+  readonly hints: readonly string[];
+}
+
+/** What can be shown of a finished run. */
+function keptOf(run: Run | undefined): Pick<RecordedRun, 'recording' | 'replays'> {
+  return { recording: run?.recording, replays: run && new Replays(run.registers) };
+}
+
+/** Puts a program on the control of a new run. */
+function begin(
+  prepared: PreparedProgram,
+  language: MachineLanguage,
+  runtime: RecordingRuntime,
+  { stepLimit, mostBytes = MAX_BYTES }: RecordSettings,
+): Run {
+  const { library, load } = prepared.start(runtime);
+  const context = { runtime, language, library, operators: library.operators };
+  const run = Run.begin(context, { stepLimit, mostBytes }, prepared.root);
+  run.load(load(run));
+  return run;
+}
+
+/**
+ * Runs a program step by step.
+ * @returns the result, or a promise if it asks questions. Never throws because of the program
+ */
+export function recordProgram(
+  language: MachineLanguage,
+  program: Files,
+  settings: RecordSettings,
+  callbacks: SessionCallbacks,
+): RecordedRun | Promise<RecordedRun> {
+  const runtime = new RecordingRuntime(callbacks, language.runtime);
+  const started = now();
+  let prepared = started;
+  const timings = () => ({ compileMs: prepared - started, runMs: now() - prepared });
+  let run: Run | undefined;
+  let hints: readonly string[] = [];
+
+  const failed = (error: unknown): RecordedRun => {
+    const hasLibrary = run !== undefined;
+    const rest = { isCut: false, hasLibrary, ...keptOf(run), runtime, hints };
+    if (error instanceof StopRequest) return { outcome: { status: 'stopped' }, ...rest };
+    const { diagnostic, isTimeout } = runtime.diagnose(error);
+    const isPlain = isSingle(program) && diagnostic.file === program.entry;
+    const errors = readable([isPlain ? withoutFile(diagnostic) : diagnostic]);
+    const status = isTimeout ? 'timeout' : 'error';
+    return { outcome: { status, errors, timings: timings() }, ...rest };
+  };
+  const halted = (started_: Run, halt: Halt): RecordedRun | Promise<RecordedRun> => {
+    if (halt.kind === 'question') {
+      const asked = callbacks.prompt?.(halt.question) ?? Promise.resolve(null);
+      return asked.then((answer: Value) => goOn(started_, () => started_.answer(answer)));
+    }
+    const result = runtime.display(started_.value);
+    return {
+      outcome: { status: 'finished', result, timings: timings() },
+      isCut: halt.kind === 'step limit',
+      hasLibrary: true,
+      ...keptOf(started_),
+      runtime,
+      hints,
+    };
+  };
+  const goOn = (going: Run, act: () => Halt): RecordedRun | Promise<RecordedRun> => {
+    try {
+      return halted(going, act());
+    } catch (error) {
+      return failed(error);
+    }
+  };
+
+  runtime.forgetSite();
+  try {
+    const read = language.prepare(program, settings.breakpoints ?? {});
+    ({ hints } = read);
+    if (read.kind === 'refused') {
+      const { errors, isNamesOnly: hasLibrary } = read;
+      const outcome: Outcome = { status: 'error', errors, timings: timings() };
+      return { outcome, isCut: false, hasLibrary, ...keptOf(undefined), runtime, hints };
+    }
+    runtime.startBudget(settings.timeoutMs);
+    const ready = begin(read, language, runtime, settings);
+    run = ready;
+    prepared = now();
+    return goOn(ready, () => ready.run());
+  } catch (error) {
+    return failed(error);
+  }
+}

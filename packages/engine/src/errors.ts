@@ -1,0 +1,136 @@
+import type { Value } from './values.js';
+
+/** Failures of a running program. They are thrown as JavaScript exceptions. Programs cannot catch them. */
+
+/** A place where a running program can fail: one for each operator, call, loop and so on. */
+export interface Site {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 0. */
+  readonly column: number;
+  /** The construct in the program, from which the language explains the failure. */
+  readonly construct?: unknown;
+}
+
+/** Adds what caused a failure. */
+export function causedBy(misuse: Misuse, failure: ProgramError): ProgramError {
+  failure.misuse = misuse;
+  return failure;
+}
+
+/** A value of a wrong kind, for an explanation in the words of the program. */
+export type Misuse =
+  | {
+      readonly kind: 'operand';
+      readonly side: 'left' | 'right';
+      readonly left: Value;
+      readonly right: Value;
+    }
+  | { readonly kind: 'condition' | 'callee' | 'array'; readonly value: Value }
+  | { readonly kind: 'index'; readonly index: Value }
+  | { readonly kind: 'pair'; readonly of: 'head' | 'tail'; readonly value: Value };
+
+/** A failure that the author of the program has to fix. */
+export class ProgramError extends Error {
+  override readonly name = 'ProgramError';
+  /** The value that caused it, if it is known. */
+  misuse: Misuse | undefined;
+
+  /**
+   * @param message the short text, e.g. `Expected number, got string.`
+   * @param explanation what to do about it; may be empty
+   * @param site an index into the machine's table of sites; undefined for the site of the last call
+   * @param isTimeout whether the time limit was reached
+   */
+  constructor(
+    message: string,
+    readonly explanation = '',
+    readonly site?: number,
+    readonly isTimeout = false,
+  ) {
+    super(message);
+  }
+}
+
+/** Thrown to end a run that should stop. */
+export class StopRequest extends Error {
+  override readonly name = 'StopRequest';
+}
+
+/** Thrown when a program holds too much memory (decision 8). */
+export function outOfMemory(site?: number): ProgramError {
+  return new ProgramError(
+    'Out of memory.',
+    'The program holds more data than it may: more pairs, array elements or text. Check that what it builds comes to an end, and do not keep what is no longer needed.',
+    site,
+  );
+}
+
+/**
+ * Thrown when calls nest too deeply. Wording: language reference, section 5.
+ * @param calls the last calls as they are shown; none when JavaScript itself ran out of stack
+ * @param name the function that is called again and again; empty when it has no name
+ */
+export function stackOverflow(calls: readonly string[] = [], name = ''): ProgramError {
+  const shown = calls.map((call) => `${call}..`).join('  ');
+  return new ProgramError(
+    `Maximum call stack size exceeded${shown === '' ? '' : `\n  ${shown}`}`,
+    name === ''
+      ? 'A function calls itself too deeply before any of the calls comes back. Check that there is a base case, and that each call comes closer to it.'
+      : `${name} calls itself too deeply before any of the calls comes back. Check that ${name} has a base case, and that each call comes closer to it.`,
+  );
+}
+
+/** Thrown when a name is used before its declaration has been evaluated. */
+export function usedTooEarly(name: string, site?: number): ProgramError {
+  return new ProgramError(
+    `Name ${name} declared later in current scope but not yet assigned`,
+    `Move the declaration of ${name} above the place that uses it.`,
+    site,
+  );
+}
+
+/** `most` is infinite for a rest parameter. Wording: language reference, section 5.2. */
+export function arityError(
+  name: string,
+  least: number,
+  most: number,
+  given: number,
+  site?: number,
+): ProgramError {
+  const prefix = name === '' ? '' : `${name}: `;
+  const orMore = most > least && given < least ? ' or more' : '';
+  const orFewer = most > least && given > most ? ' or fewer' : '';
+  const wanted = given > most ? most : least;
+  const called = name === '' ? 'the function' : name;
+  return new ProgramError(
+    `${prefix}Expected ${wanted}${orMore}${orFewer} arguments, but got ${given}.`,
+    `Try calling ${called} again, but with ${wanted} argument${wanted === 1 ? '' : 's'} instead. Remember that arguments are separated by a ',' (comma).`,
+    site,
+  );
+}
+
+/**
+ * Translates an error of JavaScript, so that users never see its message.
+ * @param hasCalled whether the program has made a call. Before the first call, only deeply nested code can
+ *   overflow the stack
+ */
+export function translate(error: unknown, hasCalled: boolean): ProgramError {
+  const [name, text] = error instanceof Error ? [error.name, error.message] : ['', String(error)];
+  if (/call stack|too much recursion/i.test(text)) {
+    return hasCalled
+      ? stackOverflow()
+      : new ProgramError(
+          'The program is nested too deeply.',
+          'Break its longest expression or deepest block into several statements or functions.',
+        );
+  }
+  const [, early] = /'(?:u_)?(\S+)' before initialization/.exec(text) ?? [];
+  if (name === 'ReferenceError' && early !== undefined) return usedTooEarly(early);
+  if (name === 'RangeError') return outOfMemory();
+  return new ProgramError(
+    'The evaluator failed.',
+    'This is a defect of the evaluator and not of your program. Please report it together with the program.',
+  );
+}

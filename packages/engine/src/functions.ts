@@ -1,0 +1,121 @@
+import type { ProgramFunction } from './values.js';
+
+/** Information about functions: how they are displayed, and how many arguments they take. */
+
+/** Information about a compiled function. */
+export interface FunctionInfo {
+  /** Its declared name; empty for an anonymous function. */
+  readonly name: string;
+  /** The number of parameters, without a rest parameter. */
+  readonly parameterCount: number;
+  readonly hasRest: boolean;
+  /** Returns its canonical text. */
+  readonly text: () => string;
+  /** The approximate number of words of stack that a call takes, in either form. */
+  readonly frameWords: number;
+}
+
+/** Information about a predeclared function. */
+export interface PredeclaredInfo {
+  readonly name: string;
+  /** As shown to users, e.g. `str, radix`. */
+  readonly parameters: string;
+  /** The minimal and maximal number of arguments; the maximum is infinite for `...values`. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Displayed for functions that the library made and that have no text. */
+const LIBRARY_CLOSURE = '() => ...';
+
+// Taken while the engine loads, and only ever called with a receiver.
+// oxlint-disable-next-line typescript/unbound-method
+const functionText = Function.prototype.toString;
+const FUNCTION_MARK = /^function\/\*(\d+)\*\//;
+
+/** Numbers below this one belong to functions of the library, which all sessions share. */
+const MAX_LIBRARY_FUNCTIONS = 1000;
+
+const libraryFunctions: FunctionInfo[] = [];
+
+/** @returns the number of the function in compiled code, in all sessions */
+export function registerLibraryFunction(info: FunctionInfo): number {
+  return libraryFunctions.push(info) - 1;
+}
+
+/**
+ * The functions of a session: compiled functions by their number in compiled code, and predeclared functions.
+ */
+export class Functions {
+  readonly #own: FunctionInfo[] = [];
+  readonly #predeclared = new WeakMap<ProgramFunction, PredeclaredInfo>();
+  /** Canonical texts by number. */
+  readonly #texts = new Map<number, string>();
+
+  /** @returns the number of the function in compiled code */
+  register(info: FunctionInfo): number {
+    return MAX_LIBRARY_FUNCTIONS + this.#own.push(info) - 1;
+  }
+
+  /** @throws when there is no such function, which is a bug in the compiler */
+  get(index: number): FunctionInfo {
+    const info =
+      index < MAX_LIBRARY_FUNCTIONS
+        ? libraryFunctions[index]
+        : this.#own[index - MAX_LIBRARY_FUNCTIONS];
+    if (info === undefined) throw new Error(`unknown function ${index}`);
+    return info;
+  }
+
+  registerPredeclared(value: ProgramFunction, info: PredeclaredInfo): void {
+    this.#predeclared.set(value, info);
+  }
+
+  /** The canonical text of a function: its source, or its head if it is predeclared. */
+  textOf(value: ProgramFunction): string {
+    const predeclared = this.#predeclared.get(value);
+    if (predeclared !== undefined) {
+      return `function ${predeclared.name}(${predeclared.parameters}) {\n\t[implementation hidden]\n}`;
+    }
+    const index = indexOf(value);
+    if (index === undefined) return LIBRARY_CLOSURE;
+    const known = this.#texts.get(index);
+    if (known !== undefined) return known;
+    const text = this.get(index).text();
+    this.#texts.set(index, text);
+    return text;
+  }
+
+  /** The name of a function; empty for one without a name. */
+  nameOf(value: ProgramFunction): string {
+    return this.#predeclared.get(value)?.name ?? this.#infoOf(value)?.name ?? '';
+  }
+
+  /** The number of parameters, without a rest parameter. */
+  arityOf(value: ProgramFunction): number {
+    return this.argumentCountsOf(value).least;
+  }
+
+  /** The minimal and maximal number of arguments; the maximum is infinite for a rest parameter. */
+  argumentCountsOf(value: ProgramFunction): { readonly least: number; readonly most: number } {
+    const predeclared = this.#predeclared.get(value);
+    if (predeclared !== undefined) return predeclared;
+    // Functions that the library made and that are not compiled take no arguments.
+    const { parameterCount = 0, hasRest = false } = this.#infoOf(value) ?? {};
+    return { least: parameterCount, most: hasRest ? Number.POSITIVE_INFINITY : parameterCount };
+  }
+
+  #infoOf(value: ProgramFunction): FunctionInfo | undefined {
+    const index = indexOf(value);
+    return index === undefined ? undefined : this.get(index);
+  }
+}
+
+/**
+ * The number of a compiled function. It is in a comment in the function, so that making a closure costs
+ * nothing extra. Functions of the library that are not compiled have none.
+ */
+function indexOf(value: ProgramFunction): number | undefined {
+  const mark = FUNCTION_MARK.exec(functionText.call(value));
+  return mark === null ? undefined : Number(mark[1]);
+}

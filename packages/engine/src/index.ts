@@ -1,0 +1,69 @@
+export { now } from './clock.js';
+export {
+  ARRAY_WORDS,
+  BUDGET,
+  DEEP,
+  DEPTH,
+  FAST_DEPTH,
+  FUNCTION_WORDS,
+  MEMORY,
+  NO_SITE,
+  PAIR_WORDS,
+  SITE,
+  TOP_DEPTH,
+} from './counters.js';
+export { DeepRun } from './deep-run.js';
+export { display, type DisplayOptions, type ForeignStructure } from './display.js';
+export { draw, emitDrawing, textOfPlain } from './drawing.js';
+export {
+  loadUnit,
+  UNASSIGNED,
+  type Accessor,
+  type CompiledProgram,
+  type PredeclaredForm,
+  type ProgramNames,
+} from './environment.js';
+export {
+  arityError,
+  causedBy,
+  outOfMemory,
+  ProgramError,
+  stackOverflow,
+  StopRequest,
+  usedTooEarly,
+  type Misuse,
+  type Site,
+} from './errors.js';
+export { Functions, registerLibraryFunction, type FunctionInfo } from './functions.js';
+export { Memory } from './memory.js';
+export type { LocatedProblem, Place, Problem } from './problem.js';
+export { isSingle, located, readable, withoutFile } from './report.js';
+export { LEAF_DEPTH } from './runaway.js';
+export { CHARACTERS_PER_WORD, LONG_TEXT, Runtime, type RuntimeLanguage } from './runtime.js';
+export {
+  EngineSession,
+  type EngineLanguage,
+  type Form,
+  type Front,
+  type Prepared,
+  type PreparedFile,
+  type UnfoldingProgram,
+} from './session.js';
+export {
+  ARGUMENT_FIELDS,
+  IN_DEEP_FORM,
+  IN_REST,
+  makeTailCall,
+  QUESTION,
+  type DeepCall,
+  type TailCall,
+} from './tail-call.js';
+export {
+  isFunction,
+  isPair,
+  pairTest,
+  type ProgramFunction,
+  type List,
+  type Pair,
+  type Value,
+} from './values.js';

@@ -1,0 +1,25 @@
+import type { DiagnosticType } from '@wellspring/evaluator';
+
+/** A position in a program's text. */
+export interface Place {
+  /** From 1. */
+  readonly line: number;
+  /** From 0. */
+  readonly column: number;
+}
+
+/** A problem that was found before the program runs. */
+export interface Problem {
+  readonly type: DiagnosticType;
+  readonly place: Place | null;
+  /** The short message. */
+  readonly message: string;
+  /** What to do about it, in plain words; may be empty. */
+  readonly explanation: string;
+}
+
+/** A problem, with its file. */
+export interface LocatedProblem {
+  readonly problem: Problem;
+  readonly file: string;
+}

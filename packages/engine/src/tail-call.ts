@@ -1,0 +1,76 @@
+import { ProgramError } from './errors.js';
+import type { ProgramFunction, Value } from './values.js';
+
+/**
+ * What a function may return instead of a value: the one record of its session, which says what has to be
+ * done first. So returning it allocates nothing.
+ */
+export interface TailCall {
+  /** What has to be done: one of the kinds below, or a call with this many arguments in fields. */
+  count: number;
+  callee: ProgramFunction;
+  a: Value;
+  b: Value;
+  c: Value;
+  /** The arguments, when they are not in fields. */
+  rest: Value[];
+  /** The call in deep form to run. */
+  generator: DeepCall | undefined;
+  /** The words of stack that it takes. */
+  words: number;
+  /** The question for the user. */
+  question: string;
+}
+
+/** A running call in deep form. It yields at each call, and is resumed with the value of the call. */
+export type DeepCall = Generator<unknown, Value, Value>;
+
+/** The fields for the arguments of a tail call, in the order in which `makeTailCall` passes them. */
+export const ARGUMENT_FIELDS = ['a', 'b', 'c'] as const;
+
+/** A call with its arguments in `rest`. */
+export const IN_REST = -1;
+/** A call in deep form that has to be run. */
+export const IN_DEEP_FORM = -2;
+/** A question that has to be asked. */
+export const QUESTION = -3;
+
+/** Makes the empty record of a session. */
+export function createTailCall(): TailCall {
+  return {
+    count: 0,
+    callee: () => undefined,
+    a: undefined,
+    b: undefined,
+    c: undefined,
+    rest: [],
+    generator: undefined,
+    words: 0,
+    question: '',
+  };
+}
+
+/**
+ * Makes the call that the record holds.
+ * @throws ProgramError for a question, because the caller cannot wait
+ */
+export function makeTailCall(tail: TailCall): Value {
+  const { callee } = tail;
+  switch (tail.count) {
+    case 0:
+      return callee();
+    case 1:
+      return callee(tail.a);
+    case 2:
+      return callee(tail.a, tail.b);
+    case 3:
+      return callee(tail.a, tail.b, tail.c);
+    case IN_REST:
+      return callee(...tail.rest);
+    default:
+      throw new ProgramError(
+        'prompt: Functions that are nested so deeply cannot wait for an answer.',
+        'Ask at the top of the program, or in a function that is inside fewer other functions.',
+      );
+  }
+}

@@ -1,0 +1,235 @@
+import type { Diagnostic, Outcome, SessionCallbacks } from '@wellspring/evaluator';
+import { expect, test } from 'vitest';
+import {
+  BUDGET,
+  DEEP,
+  DEPTH,
+  EngineSession,
+  FAST_DEPTH,
+  loadUnit,
+  ProgramError,
+  SITE,
+  type Accessor,
+  type EngineLanguage,
+  type PreparedFile,
+  type Problem,
+  type Runtime,
+} from './index.js';
+
+/**
+ * A language that is not Source, on the engine: a calculator with prefix operators, whose programs are lines.
+ *
+ * `let x = + 1 2` names a value, `fun f x = ...` a function of one argument, `f(x)` calls it, and
+ * `? a b c` is `b` unless `a` is 0. Numbers are shown as tallies: 3 is `|||`.
+ */
+
+class Unreadable extends Error {}
+
+/** Compiles lines to the body of a JavaScript function, as every front end must. */
+class Calculator {
+  readonly declared = new Set<string>();
+  readonly earlier = new Set<string>();
+  #words: string[] = [];
+  #line = 0;
+  #parameter = '';
+
+  constructor(
+    readonly runtime: Runtime,
+    readonly file: string,
+    readonly isEarlier: (name: string) => boolean,
+  ) {}
+
+  compile(text: string): string {
+    const lines = text.split('\n').map((line, index) => this.#compileLine(line, index + 1));
+    const imports = [...this.earlier].map((name) => `const u_${name}=earlier('${name}').get();`);
+    const own = [...this.declared].map(
+      (name) => `['${name}',{isAssignable:false,get:()=>u_${name}}]`,
+    );
+    return [...imports, `publish([${own.join(',')}]);let v;`, ...lines, 'return v;'].join('\n');
+  }
+
+  #compileLine(line: string, number: number): string {
+    this.#line = number;
+    this.#words = line.match(/[a-z]+|\d+|[^\s]/g) ?? [];
+    const [keyword, name = ''] = this.#words;
+    if (keyword === 'let') {
+      this.#words.splice(0, 3);
+      const value = this.#expression('fast');
+      this.declared.add(name);
+      return `const u_${name}=${value};`;
+    }
+    if (keyword === 'fun') {
+      const [, , parameter = ''] = this.#words.splice(0, 4);
+      this.#parameter = parameter;
+      this.declared.add(name);
+      const body = this.#words.slice();
+      const fast = this.#expression('fast');
+      this.#words = body;
+      const deep = this.#expression('deep');
+      this.#parameter = '';
+      const frameWords = 40;
+      const index = this.runtime.functions.register({
+        name,
+        parameterCount: 1,
+        hasRest: false,
+        text: () => line,
+        frameWords,
+      });
+      const p = `u_${parameter}`;
+      return `function/*${index}*/u_${name}(${p}){const d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})return m.deep(${index},1,function*(${p}){return ${deep};},[${p}]);if(--A[${BUDGET}]<0)m.callTick(${index},[${p}],d);return ${fast};}`;
+    }
+    return `v=${this.#expression('fast')};`;
+  }
+
+  #expression(form: 'fast' | 'deep'): string {
+    const column = 0;
+    const site = () => this.runtime.registerSite({ file: this.file, line: this.#line, column });
+    const word = this.#words.shift() ?? '';
+    if (/^\d+$/.test(word)) return word;
+    if (word === '?') {
+      const [test, then, otherwise] = [1, 2, 3].map(() => this.#expression(form));
+      return `(${test}!==0?${then}:${otherwise})`;
+    }
+    if (['+', '-', '/'].includes(word)) {
+      const at = site();
+      const [left, right] = [this.#expression(form), this.#expression(form)];
+      return `rt['${word}'](${left},${right},${at})`;
+    }
+    if (!/^[a-z]+$/.test(word)) throw new Unreadable(word);
+    if (word !== this.#parameter && !this.declared.has(word)) {
+      if (!this.isEarlier(word)) throw new Unreadable(word);
+      this.earlier.add(word);
+    }
+    if (this.#words[0] !== '(') return `u_${word}`;
+    this.#words.shift();
+    const argument = this.#expression(form);
+    this.#words.shift();
+    const called = `A[${SITE}]=${site()},u_${word}(${argument})`;
+    return form === 'deep'
+      ? `(yield (A[${DEPTH}]=${DEEP},${called}))`
+      : `(A[${DEPTH}]=typeof d==='undefined'?100:d,${called})`;
+  }
+}
+
+const OPERATORS = {
+  '+': (left: number, right: number) => left + right,
+  '-': (left: number, right: number) => left - right,
+  '/': (left: number, right: number, site: number) => {
+    if (right === 0) throw new ProgramError('Nothing can be shared among nobody.', '', site);
+    return left / right;
+  },
+};
+
+const CALCULATOR: EngineLanguage = {
+  display: (value) => (typeof value === 'number' ? '|'.repeat(value) : 'a rule'),
+  plainText: String,
+  calleeText: () => '',
+  explain: () => undefined,
+  createFront: (runtime) => ({
+    isPredeclared: () => false,
+    prepare({ files, entry }, _chapter, earlier) {
+      try {
+        return { files: [prepareFile(runtime, entry, files[entry] ?? '', earlier)] };
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        const problem: Problem = {
+          type: 'Syntax',
+          place: { line: 1, column: 0 },
+          message: `${error.message} means nothing.`,
+          explanation: '',
+        };
+        return { problems: [{ problem, file: entry }] };
+      }
+    },
+  }),
+};
+
+function prepareFile(
+  runtime: Runtime,
+  path: string,
+  text: string,
+  earlier: (name: string) => Accessor | undefined,
+): PreparedFile {
+  const body = new Calculator(runtime, path, (name) => earlier(name) !== undefined).compile(text);
+  return {
+    path,
+    imports: new Map(),
+    exports: new Map(),
+    mayAsk: false,
+    compile: () => (names) =>
+      loadUnit(body)({
+        ...names,
+        runtime,
+        operators: OPERATORS,
+        predeclared: () => {
+          throw new Error('the calculator has no library');
+        },
+      }),
+  };
+}
+
+function open(callbacks: Partial<SessionCallbacks> = {}, timeoutMs = 4000) {
+  const session = new EngineSession(
+    { chapter: 1, variant: 'default', timeoutMs },
+    { display: () => true, ...callbacks },
+    CALCULATOR,
+  );
+  return (text: string) =>
+    session.evaluate({ files: { '/sum.calc': text }, entry: '/sum.calc' }) as Outcome;
+}
+
+const errorOf = (outcome: Outcome): Diagnostic | undefined =>
+  'errors' in outcome ? outcome.errors[0] : undefined;
+
+test('a program has the operators and the display of its own language', () => {
+  expect(open()('+ 1 - 4 2')).toMatchObject({ status: 'finished', result: '|||' });
+});
+
+test('later programs see the names of earlier ones, even after an error', () => {
+  const run = open();
+  run('let two = + 1 1\nfun add x = + x two');
+  expect(run('let four = + two two\n/ 1 0')).toMatchObject({ status: 'error' });
+  expect(run('add(four)')).toMatchObject({ status: 'finished', result: '||||||' });
+});
+
+test('a failure is reported at the operator, in the words of the language', () => {
+  expect(errorOf(open()('let x = 1\n+ 1 / x 0'))).toMatchObject({
+    type: 'Runtime',
+    line: 2,
+    column: 0,
+    message: 'Nothing can be shared among nobody.',
+  });
+});
+
+test('a problem of the front end ends the evaluation before it runs', () => {
+  expect(errorOf(open()('+ 1 nothing'))).toMatchObject({
+    type: 'Syntax',
+    message: 'nothing means nothing.',
+  });
+});
+
+test('recursion is deeper than the stack of JavaScript', () => {
+  const run = open();
+  run('fun zero x = ? x - + 1 zero(- x 1) 1 0');
+  expect(run('zero(100000)')).toMatchObject({ status: 'finished', result: '' });
+});
+
+test('recursion that never ends is an overflow that shows its calls', () => {
+  const error = errorOf(open()('fun deeper x = + 1 deeper(+ x 1)\ndeeper(0)'));
+  expect(error?.message).toMatch(/^Maximum call stack size exceeded\n {2}deeper\(\|+\.\.\.\)\.\./);
+});
+
+test('counted operations end a program that takes too long', () => {
+  const run = open({}, 100);
+  run('fun fib x = ? x ? - x 1 + fib(- x 1) fib(- x 2) 1 1');
+  expect(run('fib(40)')).toMatchObject({ status: 'timeout' });
+  expect(run('fib(5)')).toMatchObject({ status: 'finished', result: '||||||||' });
+});
+
+test('a run that should stop ends, and the session goes on', () => {
+  let isStopping = true;
+  const run = open({ isStopRequested: () => isStopping });
+  expect(run('+ 1 1')).toEqual({ status: 'stopped' });
+  isStopping = false;
+  expect(run('+ 1 1')).toMatchObject({ status: 'finished', result: '||' });
+});

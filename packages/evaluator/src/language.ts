@@ -1,0 +1,242 @@
+import type { EditorSupport } from './editor.js';
+
+/**
+ * Describes a language to everything that is not its engine: pages, links, hosts, the grader and the command
+ * line read its description and know no language by name. A description is small and contains no part of
+ * the engine; each language package exports its own from `./language`, and `@wellspring/languages` lists them.
+ */
+export interface Language {
+  /** The name of its package, of its engine and of the engine's chunk. */
+  readonly id: string;
+  /** Its group in the language menu. */
+  readonly mainLanguage: string;
+  /** The extension of its files, with the dot. */
+  readonly fileExtension: string;
+  /**
+   * What a run produces. `value`: the program runs in a worker and has a value. `document`: the engine makes
+   * a document, which a frame of the page shows.
+   */
+  readonly runsTo: 'value' | 'document';
+  /**
+   * Whether programs can use everything that JavaScript has, so that only the sandbox restricts them. Users
+   * are warned about such programs, and a worker that ran one never runs another.
+   */
+  readonly isUnlimited: boolean;
+  /** Whether its engine has several megabytes, so that users are told why they wait for it. */
+  readonly isLarge: boolean;
+  /** Its chapters and variants, in menu order. */
+  readonly chapters: readonly LanguageChapter[];
+  /**
+   * The chapter in which the code of a course runs: prepended code, appended code and testcases may use the
+   * whole language (rule R37).
+   */
+  readonly fullChapter: number;
+  /** The display string of no value. It is the result of a testcase in which nothing was run. */
+  readonly noValue: string;
+  /** The start of a comment that ends with its line; null when there are none. */
+  readonly lineComment: string | null;
+  /**
+   * Returns the declaration of a constant, with a line end; null when it cannot have this name. Called for
+   * the globals of a course library.
+   * @param value the text of an expression, whose last line may be a comment
+   */
+  constant(name: string, value: string): string | null;
+  /**
+   * Whether an entry of the REPL must go on: a bracket, string, template or comment is still open at its end.
+   * Brackets within strings and comments do not count.
+   */
+  isUnfinished(entry: string): boolean;
+  /** Counts the tokens of a program (rule R49). Returns 0 for a program that cannot be tokenized. */
+  countTokens(program: string): number;
+  /**
+   * Returns the names that a text declares at its top level. The text need not be a whole program. Testcases
+   * let students redefine the names that a question's template declares, so a name that is only mentioned,
+   * for example within a string, must not be included.
+   */
+  declaredNames(text: string): readonly string[];
+  /** Returns all words of a text that could be names, including those in comments and strings. */
+  words(text: string): readonly string[];
+  /** How a program imports its other files. Absent when a program is a single file. */
+  readonly imports?: LanguageImports;
+  /** How programs are formatted. Absent when they cannot be. */
+  readonly format?: FormatLayout;
+  /** Loads what an editor can do for the language. Without it, programs are edited as plain text. */
+  readonly editor?: () => Promise<EditorSupport>;
+}
+
+/** A chapter or variant of a language: one choice in the language menu. */
+export interface LanguageChapter {
+  /** Unique among all languages: links and courses identify a language by this number. */
+  readonly chapter: number;
+  readonly variant: string;
+  /** The name shown to users, e.g. `Source §4`. */
+  readonly displayName: string;
+  /**
+   * The names of the channels on which its engine sends data. Data on other channels is ignored. A tool is
+   * offered when it reads one of these channels.
+   */
+  readonly channels: readonly string[];
+  readonly features: LanguageFeatures;
+}
+
+/** The features of a language (playground specification, sections 3 and 4). */
+export interface LanguageFeatures {
+  /** Programs draw data with `draw_data`. */
+  readonly dataVisualiser: boolean;
+  /** A run can be shown as substitution steps. */
+  readonly stepper: boolean;
+  /** A run can be shown in the CSE machine. */
+  readonly cseMachine: boolean;
+  /** A program may consist of several files that import each other. */
+  readonly multiFile: boolean;
+  /** After a program has ended, evaluation can go on in its environment. */
+  readonly repl: boolean;
+}
+
+export interface LanguageImports {
+  /** Returns the texts in a program that may name imported files. Too many do no harm. */
+  readonly sourcesIn: (program: string) => readonly string[];
+  /**
+   * Returns the paths of the files that an import may mean, best first; none when it names a module.
+   * @param source the text that names the file, e.g. `./lists.js`
+   * @param importer the absolute path of the importing file
+   */
+  readonly candidates: (source: string, importer: string) => readonly string[];
+}
+
+/** How Prettier formats programs of a language. */
+export interface FormatLayout {
+  readonly parser: string;
+  readonly plugins: readonly FormatPlugin[];
+  /** Whether the parser also ends lines at U+2028 and U+2029, as JavaScript does. */
+  readonly hasJavaScriptLines: boolean;
+}
+
+/** The plugins of Prettier that the formatter can load. */
+export type FormatPlugin = 'acorn' | 'babel' | 'estree' | 'html' | 'postcss' | 'typescript';
+
+/** One choice in the language menu, with everything that its language says about it. */
+export interface LanguageConfiguration
+  extends
+    LanguageChapter,
+    Pick<Language, 'mainLanguage' | 'fileExtension' | 'runsTo' | 'isUnlimited' | 'isLarge'> {
+  /** The id of its language. */
+  readonly language: string;
+  readonly definition: Language;
+}
+
+/** A choice in the language menu, as links and stored texts identify it. */
+export interface LanguageKey {
+  readonly language: string;
+  readonly chapter: number;
+  readonly variant: string;
+}
+
+/** What a host must know about languages, so that it need not trust their engines. */
+export interface LanguageRights {
+  /**
+   * Whether programs of a language can use everything that JavaScript has. Returns false when it is not
+   * offered.
+   */
+  isUnlimited(language: string): boolean;
+  /** Whether the engine of a language sends data on a channel. */
+  hasChannel(language: string, channel: string): boolean;
+}
+
+/** The languages on offer. */
+export interface Catalogue extends LanguageRights {
+  /** Every language, chapter and variant, in menu order. */
+  readonly configurations: readonly LanguageConfiguration[];
+  /** The language of a new workspace. */
+  readonly initial: LanguageKey;
+  /**
+   * Finds the configuration with exactly this language, chapter and variant.
+   * @returns undefined when it is not offered
+   */
+  readonly findLanguage: (
+    language: string,
+    chapter: number,
+    variant: string,
+  ) => LanguageConfiguration | undefined;
+  /**
+   * Finds a configuration by chapter and variant alone, as questions of courses specify it.
+   * @returns undefined when it is not offered
+   */
+  readonly findChapter: (chapter: number, variant: string) => LanguageConfiguration | undefined;
+}
+
+/** The default time limit of a run in milliseconds (playground specification, section 9). */
+export const DEFAULT_TIMEOUT_MS = 1000;
+
+/**
+ * Makes a catalogue of languages, in menu order.
+ * @param initial the language of a new workspace; it must be one of them
+ */
+export function createCatalogue(languages: readonly Language[], initial: LanguageKey): Catalogue {
+  const configurations = languages.flatMap((definition) => {
+    const { id: language, mainLanguage, fileExtension, runsTo, isUnlimited, isLarge } = definition;
+    const shared = {
+      language,
+      definition,
+      mainLanguage,
+      fileExtension,
+      runsTo,
+      isUnlimited,
+      isLarge,
+    };
+    return definition.chapters.map((chapter) => ({ ...chapter, ...shared }));
+  });
+  return {
+    configurations,
+    initial,
+    findLanguage: (language, chapter, variant) =>
+      configurations.find(
+        (one) => one.language === language && one.chapter === chapter && one.variant === variant,
+      ),
+    findChapter: (chapter, variant) =>
+      configurations.find((one) => one.chapter === chapter && one.variant === variant),
+    isUnlimited: (language) =>
+      configurations.some((one) => one.language === language && one.isUnlimited),
+    hasChannel: (language, channel) =>
+      configurations.some((one) => one.language === language && one.channels.includes(channel)),
+  };
+}
+
+/**
+ * Whether the grader may mark answers in this language. Its sandbox is only for languages that restrict
+ * programs themselves.
+ */
+export function isGradable({
+  isUnlimited: isFree,
+  runsTo,
+}: Pick<LanguageConfiguration, 'isUnlimited' | 'runsTo'>): boolean {
+  return !isFree && runsTo === 'value';
+}
+
+/**
+ * Writes the globals of a question's library before its prepended code, as constants with the same rights.
+ * @param globals expressions by name. Those whose name cannot be a constant are left out
+ * @param prepend the prepended code
+ * @returns exactly `prepend` when there are no globals
+ */
+export function withGlobals(
+  language: Language,
+  globals: Readonly<Record<string, string>>,
+  prepend: string,
+): string {
+  const constants = Object.entries(globals).map(
+    ([name, value]) => language.constant(name, value) ?? '',
+  );
+  return constants.join('') + prepend;
+}
+
+/** Returns the file of a program that an import means; null for a module or a file that does not exist. */
+export function resolveImport(
+  language: Language,
+  files: Readonly<Record<string, string>>,
+  source: string,
+  importer: string,
+): string | null {
+  const candidates = language.imports?.candidates(source, importer) ?? [];
+  return candidates.find((path) => Object.hasOwn(files, path)) ?? null;
+}

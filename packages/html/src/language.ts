@@ -1,0 +1,40 @@
+import type { Language } from '@wellspring/evaluator';
+
+/** HTML: a program becomes a document. It has no names, no REPL and no testcases. */
+export const language: Language = {
+  id: 'html',
+  mainLanguage: 'JavaScript',
+  fileExtension: '.html',
+  runsTo: 'document',
+  isUnlimited: true,
+  isLarge: false,
+  fullChapter: -2,
+  noValue: '',
+  lineComment: null,
+  constant: () => null,
+  isUnfinished: () => false,
+  // Words and marks: what a tag says counts like what a text says.
+  countTokens: (program) => program.match(/\w+|[^\w\s]/g)?.length ?? 0,
+  declaredNames: () => [],
+  words: (text) => text.match(/\w+/g) ?? [],
+  format: {
+    parser: 'html',
+    plugins: ['html', 'postcss', 'babel', 'estree'],
+    hasJavaScriptLines: false,
+  },
+  chapters: [
+    {
+      chapter: -2,
+      variant: 'default',
+      displayName: 'HTML',
+      channels: ['document'],
+      features: {
+        dataVisualiser: false,
+        stepper: false,
+        cseMachine: false,
+        multiFile: false,
+        repl: false,
+      },
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import type { Language } from '@wellspring/evaluator';
+import { javaScriptFormat, javaScriptText } from '@wellspring/source/language';
+
+/** Full JavaScript, with the library of Source. */
+export const language: Language = {
+  ...javaScriptText,
+  id: 'javascript',
+  mainLanguage: 'JavaScript',
+  fileExtension: '.js',
+  runsTo: 'value',
+  isUnlimited: true,
+  isLarge: false,
+  fullChapter: -1,
+  format: javaScriptFormat('acorn'),
+  chapters: [
+    {
+      chapter: -1,
+      variant: 'default',
+      displayName: 'full JavaScript',
+      channels: ['drawing'],
+      features: {
+        dataVisualiser: true,
+        stepper: false,
+        cseMachine: false,
+        multiFile: false,
+        repl: true,
+      },
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import { createCatalogue, type Language } from '@wellspring/evaluator';
+import { language as html } from '@wellspring/html/language';
+import { language as javascript } from '@wellspring/javascript/language';
+import { language as source } from '@wellspring/source/language';
+import { language as typescript } from '@wellspring/typescript/language';
+
+/**
+ * The languages that this build runs, in menu order. A language is listed only when its engine exists; planned
+ * languages are not. A new one needs its package and its name here.
+ */
+const DESCRIPTIONS = [source, javascript, typescript, html];
+
+/** The language of a new workspace (playground specification, section 9). */
+export const DEFAULT_LANGUAGE = { language: 'source', chapter: 4, variant: 'default' } as const;
+
+/** The languages on offer, for hosts and for the command line. */
+export const CATALOGUE = createCatalogue(DESCRIPTIONS, DEFAULT_LANGUAGE);
+
+/** The same lookups as functions (see `Catalogue`). */
+export const { configurations: LANGUAGES, findChapter, findLanguage } = CATALOGUE;
+
+/**
+ * The language that courses are set in. Their settings and questions name only a chapter and a variant, also
+ * of chapters that are not offered here.
+ */
+export const COURSE_LANGUAGE: Language = source;
+
+/** The name of a chapter, whether or not it is offered, e.g. `Source §3`. */
+export function chapterName(chapter: number): string {
+  return findChapter(chapter, DEFAULT_LANGUAGE.variant)?.displayName ?? `Source §${chapter}`;
+}

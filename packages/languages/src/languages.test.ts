@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { isGradable } from '@wellspring/evaluator';
+import { CATALOGUE, chapterName, findChapter, findLanguage, LANGUAGES } from './index.js';
+
+test('a chapter and a variant are those of one language only', () => {
+  const names = LANGUAGES.map(({ chapter, variant }) => `${chapter} ${variant}`);
+  expect(new Set(names).size).toBe(LANGUAGES.length);
+  const shown = LANGUAGES.map(({ displayName }) => displayName);
+  expect(new Set(shown).size).toBe(LANGUAGES.length);
+});
+
+test.each([
+  [-1, 'javascript'],
+  [-2, 'html'],
+  [-3, 'typescript'],
+  [4, 'source'],
+])('chapter %d is of %s, as links and courses have it', (chapter, language) => {
+  expect(findChapter(chapter, 'default')?.language).toBe(language);
+  expect(findLanguage(language, chapter, 'default')).toBeDefined();
+});
+
+test('only what our own language holds is marked', () => {
+  const gradable = LANGUAGES.filter(isGradable).map(({ language }) => language);
+  expect(new Set(gradable)).toEqual(new Set(['source']));
+  expect(CATALOGUE.isUnlimited('javascript')).toBe(true);
+  expect(CATALOGUE.isUnlimited('source')).toBe(false);
+  expect(CATALOGUE.isUnlimited('unheard of')).toBe(false);
+});
+
+test('prepended code and testcases run in a chapter of the language, the last one of Source', () => {
+  for (const { language, definition } of LANGUAGES) {
+    expect(findChapter(definition.fullChapter, 'default')?.language).toBe(language);
+  }
+  expect(findChapter(1, 'default')?.definition.fullChapter).toBe(4);
+});
+
+test('a chapter has a name even when it is not offered', () => {
+  expect(chapterName(3)).toBe('Source §3');
+  expect(chapterName(7)).toBe('Source §7');
+});

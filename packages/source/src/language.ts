@@ -1,0 +1,43 @@
+import type { Language } from '@wellspring/evaluator';
+import {
+  candidatesOfImport,
+  javaScriptFormat,
+  javaScriptText,
+  sourcesOfImports,
+} from './javascript-text.js';
+
+export { javaScriptFormat, javaScriptText } from './javascript-text.js';
+
+/** The teaching language Source: subsets of JavaScript, each chapter with more of it. */
+export const language: Language = {
+  ...javaScriptText,
+  id: 'source',
+  mainLanguage: 'JavaScript',
+  fileExtension: '.js',
+  runsTo: 'value',
+  isUnlimited: false,
+  isLarge: false,
+  fullChapter: 4,
+  imports: { sourcesIn: sourcesOfImports, candidates: candidatesOfImport },
+  format: javaScriptFormat('acorn'),
+  chapters: [1, 2, 3, 4].map((chapter) => ({
+    chapter,
+    variant: 'default',
+    displayName: `Source §${chapter}`,
+    channels: [
+      'structure',
+      'hints',
+      'recording',
+      ...(chapter >= 2 ? ['drawing'] : []),
+      ...(chapter <= 2 ? ['steps'] : []),
+      'machine',
+    ],
+    features: {
+      dataVisualiser: chapter >= 2,
+      stepper: chapter <= 2,
+      cseMachine: chapter >= 3,
+      multiFile: chapter >= 2,
+      repl: true,
+    },
+  })),
+};

@@ -1,8 +1,0 @@
-import type { Value } from '../runtime/values.js';
-
-/** What a name can be bound to. */
-
-/** Used instead of a value before the declaration has been evaluated. */
-export const UNASSIGNED: unique symbol = Symbol('unassigned');
-
-export type Binding = Value | typeof UNASSIGNED;

@@ -1,0 +1,377 @@
+import type * as acorn from 'acorn';
+import type { Program as Files } from '@wellspring/evaluator';
+import { breakpointsOf, type BreakpointPlaces } from '../breakpoints.js';
+import { checkAlone } from '../check-alone.js';
+import {
+  ACTION,
+  NotEvaluated,
+  idOf,
+  words,
+  type Binding,
+  type FrameValues,
+  type FunctionShape,
+  type Item,
+  type SyntaxNode,
+  type MachineLanguage,
+  type MachineLibrary,
+  type PreparedProgram,
+  type RefusedProgram,
+  type Special,
+  type WatchedExpression,
+  type RecordingRuntime,
+  type Words,
+  type CodeTarget,
+  type OuterMeaning,
+} from '@wellspring/cse-machine';
+import { describePredeclared, Library } from '../library/index.js';
+import { link, type LinkedFile } from '../link.js';
+import { located } from '@wellspring/engine';
+import { problemsOf } from '../report.js';
+import { SOURCE } from '../runtime-language.js';
+import { NO_SITE, type ProgramFunction, type Value } from '@wellspring/engine';
+import type { FunctionNode, Node, Program } from '../syntax/nodes.js';
+import { parse } from '../syntax/parse.js';
+import { print } from '../syntax/print.js';
+import { codeOf } from './code/code.js';
+import { libraryText } from './library.js';
+import { SourceOperators } from './operators.js';
+
+/** Source on the CSE machine. */
+
+/** The chapter in which the library is written. */
+const LIBRARY_CHAPTER = 4;
+
+/** The chapter of functions that only the library may use. */
+const INTERNAL = Number.POSITIVE_INFINITY;
+
+const NOTHING = 'undefined';
+
+/** Functions that the machine itself implements. */
+const SPECIALS: readonly Special[] = [
+  { kind: 'set element', name: 'set_head', index: 0 },
+  { kind: 'set element', name: 'set_tail', index: 1 },
+  { kind: 'call with continuation', name: 'call_cc' },
+];
+
+/** Functions whose results differ from call to call. */
+const OUTSIDE = ['math_random', 'get_time', 'prompt'];
+
+/** Functions that always return the same result and change nothing. Those on numbers are added below. */
+const PURE = new Set(
+  (
+    'is_number is_string is_boolean is_undefined is_function is_array is_pair is_null is_list arity ' +
+    'head tail pair list length list_ref member reverse append remove remove_all enum_list equal ' +
+    'array_length stringify list_to_string parse_int char_at'
+  ).split(' '),
+);
+
+/** Returns Source in a chapter and a variant. */
+export function machineLanguage(chapter: number, variant: string): MachineLanguage {
+  return {
+    runtime: SOURCE,
+    prepare: (program, breakpoints) => prepare(program, breakpoints, chapter, variant),
+    textOf: ({ kind, node, value }) => {
+      const { type } = node as Node;
+      // The literal that replaces a decided condition is not in the text.
+      const isMade = kind === 'Literal' && type !== 'Literal' && type !== 'TemplateLiteral';
+      return isMade ? String(value) : print(node as Node);
+    },
+    explain,
+    parseExpression: (text) => watchedExpression(expressionOf(text, chapter)),
+    isPure: (name) => PURE.has(name) || (name.startsWith('math_') && name !== 'math_random'),
+  };
+}
+
+function prepare(
+  program: Files,
+  breakpoints: Readonly<Record<string, readonly number[]>>,
+  chapter: number,
+  variant: string,
+): PreparedProgram | RefusedProgram {
+  const { places, hints } = breakpointsOf(program.files, breakpoints, chapter);
+  const linked = link(program, chapter);
+  const problems =
+    linked.problems ?? problemsOf(linked.found.map((file) => checkAlone(file, chapter)));
+  if (linked.problems !== undefined || problems.length > 0) {
+    const errors = located(problems, program);
+    const isNamesOnly = errors.every(({ message }) => message.endsWith(' not declared.'));
+    return { kind: 'refused', errors, hints, isNamesOnly };
+  }
+  const { files } = linked;
+  const [first] = files;
+  if (first === undefined) throw new Error('a program without files');
+  return {
+    kind: 'prepared',
+    root: first.tree,
+    hints,
+    start(runtime) {
+      const library = new Library(runtime);
+      const find = (name: string): ProgramFunction => library.find('value', name, chapter);
+      return {
+        library: libraryOf(runtime, library, find, { chapter, variant }),
+        load: (target) => load(files, places, target, { find, chapter }),
+      };
+    },
+  };
+}
+
+/** The operators and the library of one run. */
+function libraryOf(
+  runtime: RecordingRuntime,
+  library: Library,
+  find: (name: string) => ProgramFunction,
+  { chapter, variant }: { readonly chapter: number; readonly variant: string },
+): MachineLibrary {
+  const specials = SPECIALS.filter(
+    ({ name }) =>
+      describePredeclared(name, chapter) !== undefined &&
+      (name !== 'call_cc' || variant === 'explicit-control'),
+  );
+  return {
+    operators: new SourceOperators(runtime, library.operators(chapter), chapter),
+    specials: new Map(specials.map((special) => [find(special.name), special])),
+    outside: new Set(OUTSIDE.map(find)),
+    constant(name) {
+      const described = describePredeclared(name, chapter);
+      return described?.kind === 'constant' ? { value: described.value } : undefined;
+    },
+    predeclared: (name) =>
+      describePredeclared(name, chapter)?.kind === 'function' ? find(name) : undefined,
+  };
+}
+
+/** Translates the library and the files of a program. */
+function load(
+  files: readonly LinkedFile[],
+  breakpoints: ReadonlyMap<string, BreakpointPlaces>,
+  target: CodeTarget,
+  { find, chapter }: { readonly find: (name: string) => ProgramFunction; readonly chapter: number },
+): readonly Item[] {
+  const written = libraryProgram(chapter);
+  const names =
+    written?.body.map((node) => (node.type === 'FunctionDeclaration' ? node.id.name : '')) ?? [];
+  const slots = new Map(names.map((name, slot) => [name, slot]));
+  const outer = (name: string): OuterMeaning => {
+    const slot = slots.get(name);
+    if (slot !== undefined) return { kind: 'slot', slot };
+    const described = describePredeclared(name, INTERNAL);
+    return {
+      kind: 'constant',
+      value: described?.kind === 'constant' ? described.value : find(name),
+    };
+  };
+  if (written !== undefined) {
+    target.openLibrary(names, () => libraryShapes(written, target, outer));
+  }
+  const items = new Map<string, Item>();
+  for (const file of files) {
+    const item = codeOf(file.tree, {
+      target,
+      file: file.path,
+      isLibrary: false,
+      nothing: NOTHING,
+      outer,
+      breakpoints: breakpoints.get(file.path),
+      imported: (name, valuesOf) => importedValue(file, name, { files, items, valuesOf }),
+    });
+    items.set(file.path, item);
+  }
+  return [...items.values()];
+}
+
+const libraries = new Map<number, Program>();
+
+function libraryProgram(chapter: number): Program | undefined {
+  const known = libraries.get(chapter);
+  if (known !== undefined) return known;
+  const text = libraryText(chapter);
+  if (text === '') return undefined;
+  const { program, problems } = parse(text, LIBRARY_CHAPTER);
+  if (program === undefined) {
+    throw new Error(`the library of the machine cannot be parsed: ${problems[0]?.message}`);
+  }
+  libraries.set(chapter, program);
+  return program;
+}
+
+/** What is known about the functions of the library, in the order of the text. */
+function libraryShapes(
+  written: Program,
+  target: CodeTarget,
+  outer: (name: string) => OuterMeaning,
+): FunctionShape[] {
+  const shapes = new Map<SyntaxNode, FunctionShape>();
+  codeOf(written, {
+    target: {
+      registerSite: () => NO_SITE,
+      registerItem: (make) =>
+        target.registerItem((index) => {
+          const made = make(index);
+          if (made.makes !== undefined) shapes.set(made.node, made.makes);
+          return made;
+        }),
+    },
+    file: '',
+    isLibrary: true,
+    nothing: NOTHING,
+    outer,
+  });
+  return written.body.flatMap((node) => shapes.get(node) ?? []);
+}
+
+/** The value that an imported name gets from its file: the value at the end of the file's evaluation. */
+function importedValue(
+  importing: LinkedFile,
+  name: string,
+  known: {
+    readonly files: readonly LinkedFile[];
+    readonly items: ReadonlyMap<string, Item>;
+    readonly valuesOf: FrameValues;
+  },
+): Binding {
+  const source = importing.imports.get(name);
+  const exporting = known.files.find(({ path }) => path === source?.path);
+  const local = source && exporting?.exports.get(source.name);
+  const shape = source && known.items.get(source.path)?.opens;
+  if (shape === undefined || local === undefined) return undefined;
+  return known.valuesOf(shape)?.[shape.names.indexOf(local)];
+}
+
+/** Explains what a node will do. */
+function explain(item: Item, text: (value: Value) => string): Words {
+  const node = item.node as Node;
+  const kind = kindOf(item);
+  switch (kind) {
+    case 'Program':
+      return words(item.opens === undefined ? 'next.Program' : 'next.Program.frame');
+    case 'Literal':
+      return words('next.Literal', { value: text(item.value) });
+    case 'Identifier':
+      return words('next.Identifier', { name: item.name ?? '' });
+    case 'AssignmentExpression': {
+      const name = assignedName(node);
+      return name === undefined
+        ? words('next.AssignmentExpression.element')
+        : words('next.AssignmentExpression', { name });
+    }
+    default:
+      return words(idOf(`next.${kind}`), {
+        name: assignedName(node) ?? '',
+        operator: 'operator' in node ? node.operator : '',
+      });
+  }
+}
+
+/** The kind of the node that acts. Statements act as the code that they consist of. */
+function kindOf({ kind, node: itemNode, action }: Item): string {
+  const node = itemNode as Node;
+  if (kind === 'ExpressionStatement') {
+    return node.type === 'ExpressionStatement' ? node.expression.type : node.type;
+  }
+  if (kind !== 'StatementSequence') return kind;
+  if (action === ACTION.openFrame) return 'BlockStatement';
+  const isSequence = node.type === 'Program' || node.type === 'BlockStatement';
+  return isSequence && action === ACTION.expand ? kind : node.type;
+}
+
+/** The name to which a declaration or an assignment gives a value. */
+function assignedName(node: Node): string | undefined {
+  switch (node.type) {
+    case 'VariableDeclaration': {
+      const [declarator] = node.declarations;
+      return declarator?.id.type === 'Identifier' ? declarator.id.name : undefined;
+    }
+    case 'FunctionDeclaration':
+      return (node as FunctionNode & { readonly id: { readonly name: string } }).id.name;
+    case 'AssignmentExpression':
+      return node.left.type === 'Identifier' ? node.left.name : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** @throws NotEvaluated when the text is not one expression */
+function expressionOf(text: string, chapter: number): acorn.Expression {
+  const expression = text.replace(/[;\s]+$/, '');
+  if (expression === '') throw new NotEvaluated(words('watch.one-expression'));
+  const { program, problems } = parse(`${expression};`, chapter);
+  if (program === undefined) {
+    throw new NotEvaluated(words('watch.failed', { message: problems[0]?.message ?? '' }));
+  }
+  const [statement, second] = program.body;
+  if (statement?.type !== 'ExpressionStatement' || second !== undefined) {
+    throw new NotEvaluated(words('watch.one-expression'));
+  }
+  return statement.expression;
+}
+
+function watchedExpression(node: acorn.Node): WatchedExpression {
+  const expression = node as acorn.Expression;
+  switch (expression.type) {
+    case 'Literal':
+      return { kind: 'value', value: expression.value as Value };
+    case 'TemplateLiteral':
+      return { kind: 'value', value: expression.quasis[0]?.value.cooked ?? '' };
+    case 'Identifier':
+      return { kind: 'name', name: expression.name };
+    case 'UnaryExpression': {
+      const { operator, argument } = expression;
+      return { kind: 'unary', operator, operand: watchedExpression(argument) };
+    }
+    case 'BinaryExpression': {
+      const [left, right] = [
+        watchedExpression(expression.left),
+        watchedExpression(expression.right),
+      ];
+      return { kind: 'binary', operator: expression.operator, left, right };
+    }
+    case 'LogicalExpression': {
+      const [test, right] = [
+        watchedExpression(expression.left),
+        watchedExpression(expression.right),
+      ];
+      return expression.operator === '&&'
+        ? {
+            kind: 'conditional',
+            test,
+            consequent: right,
+            alternate: { kind: 'value', value: false },
+          }
+        : {
+            kind: 'conditional',
+            test,
+            consequent: { kind: 'value', value: true },
+            alternate: right,
+          };
+    }
+    case 'ConditionalExpression':
+      return {
+        kind: 'conditional',
+        test: watchedExpression(expression.test),
+        consequent: watchedExpression(expression.consequent),
+        alternate: watchedExpression(expression.alternate),
+      };
+    case 'MemberExpression':
+      return {
+        kind: 'element',
+        array: watchedExpression(expression.object),
+        index: watchedExpression(expression.property),
+      };
+    case 'ArrayExpression':
+      return {
+        kind: 'array',
+        elements: expression.elements.map((element) =>
+          watchedExpression(element as acorn.Expression),
+        ),
+      };
+    case 'CallExpression': {
+      const { callee, arguments: values } = expression;
+      const name = callee.type === 'Identifier' ? callee.name : '';
+      return { kind: 'call', name, values: values.map(watchedExpression) };
+    }
+    case 'AssignmentExpression':
+      return { kind: 'refused', why: words('watch.assignment') };
+    default:
+      return { kind: 'refused', why: words('watch.not-allowed') };
+  }
+}

@@ -1,0 +1,111 @@
+import type { MachineOperators } from '@wellspring/cse-machine';
+import {
+  arityError,
+  ProgramError,
+  stackOverflow,
+  usedTooEarly,
+  type Runtime,
+  type Value,
+} from '@wellspring/engine';
+import type { Operators } from '../operators.js';
+
+/**
+ * The operators of Source on the CSE machine. Common cases are computed here, others by the engine's
+ * operators.
+ */
+export class SourceOperators implements MachineOperators {
+  readonly #runtime: Runtime;
+  readonly #operators: Operators;
+  /** Whether `===` compares values of all types. */
+  readonly #comparesAll: boolean;
+
+  constructor(runtime: Runtime, operators: Operators, chapter: number) {
+    this.#runtime = runtime;
+    this.#operators = operators;
+    this.#comparesAll = chapter >= 3;
+  }
+
+  isTrue(value: Value, site: number): boolean {
+    return typeof value === 'boolean' ? value : this.#operators.condition(value, site);
+  }
+
+  unary(operator: string | undefined, value: Value, site: number): Value {
+    if (operator === '!') {
+      return typeof value === 'boolean' ? !value : this.#operators.not(value, site);
+    }
+    return typeof value === 'number' ? -value : this.#operators.negate(value, site);
+  }
+
+  binary(operator: string | undefined, left: Value, right: Value, site: number): Value {
+    const operators = this.#operators;
+    const areNumbers = typeof left === 'number' && typeof right === 'number';
+    switch (operator) {
+      case '+':
+        return areNumbers ? left + right : operators.add(left, right, site);
+      case '-':
+        return areNumbers ? left - right : operators.arithmetic(left, right, site);
+      case '*':
+        return areNumbers ? left * right : operators.arithmetic(left, right, site);
+      case '/':
+        return areNumbers ? left / right : operators.arithmetic(left, right, site);
+      case '%':
+        return areNumbers ? left % right : operators.arithmetic(left, right, site);
+      case '<':
+        return areNumbers ? left < right : operators.less(left, right, site);
+      case '<=':
+        return areNumbers ? left <= right : operators.lessOrEqual(left, right, site);
+      case '>':
+        return areNumbers ? left > right : operators.greater(left, right, site);
+      case '>=':
+        return areNumbers ? left >= right : operators.greaterOrEqual(left, right, site);
+      case '===':
+        return areNumbers ? left === right : this.#isSame(left, right, site);
+      default:
+        return areNumbers ? left !== right : !this.#isSame(left, right, site);
+    }
+  }
+
+  element(array: Value, index: Value, site: number): Value {
+    return this.#operators.element(array, index, site);
+  }
+
+  spread(value: Value, site: number): Value[] {
+    return this.#operators.spread(value, site);
+  }
+
+  notAFunction(value: Value, site: number): ProgramError {
+    return this.#runtime.notAFunction(value, site);
+  }
+
+  wrongArgumentCount(
+    name: string,
+    least: number,
+    most: number,
+    given: number,
+    site: number,
+  ): ProgramError {
+    return arityError(name, least, most, given, site);
+  }
+
+  usedTooEarly(name: string, site: number): ProgramError {
+    return usedTooEarly(name, site);
+  }
+
+  redeclared(name: string, site: number): ProgramError {
+    return new ProgramError(
+      `Redeclaring name ${name}.`,
+      'A continuation led back into the declaration of a constant, which cannot get another value.',
+      site,
+    );
+  }
+
+  nestedTooDeeply(calls: readonly string[]): ProgramError {
+    return stackOverflow(calls);
+  }
+
+  #isSame(left: Value, right: Value, site: number): boolean {
+    return this.#comparesAll
+      ? this.#runtime.isSame(left, right, site)
+      : this.#operators.same(left, right, site);
+  }
+}

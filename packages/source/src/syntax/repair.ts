@@ -1,0 +1,427 @@
+import { Parser } from './parser.js';
+
+/**
+ * Advice about texts that one token too many or too few makes unreadable. The parser only says where it could
+ * not go on, which is often far from the mistake. Here, single edits are tried, at that place for parentheses,
+ * commas and the like, and by indentation for braces, and the edit after which the text can be read is
+ * described to the user.
+ */
+
+interface Token {
+  readonly text: string;
+  /** Offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+  /** From 1. */
+  readonly line: number;
+  /** The number of characters before the first token of its line. */
+  readonly indentation: number;
+  readonly isFirstOnLine: boolean;
+}
+
+/** Longer texts get the general advice: the live check runs after each pause in typing. */
+const MAX_TEXT_LENGTH = 50_000;
+
+/** Limits the search for a brace: places for it, times the tokens that are looked at for each. */
+const MAX_COMPARED_TOKENS = 3_000_000;
+
+/** How many places for a brace are tried with the parser, in order of plausibility. */
+const MAX_BRACES_PARSED = 6;
+
+const TOKEN =
+  /\s+|\/\/.*|\/\*[^]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`|[\p{ID_Start}$_][\p{ID_Continue}$]*|\d[\w.]*|=>|[=!]==?|[<>]=|&&|\|\||[^]/gu;
+const BLANK = /^(?:\s|\/\/|\/\*)/;
+const WORD = /^[\p{ID_Start}$_]/u;
+
+const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+const OPENERS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/** Operators that need a value on their right. */
+const OPERATORS = new Set('+ - * / % === !== < > <= >= && || = ? : => !'.split(' '));
+
+const KEYWORDS = new Set(
+  'if else for while return const let function break continue import export var'.split(' '),
+);
+
+/** Words of other languages, with what Source has for them. */
+const FOREIGN_WORDS: Readonly<Record<string, string>> = {
+  and: '&&',
+  or: '||',
+  not: '!',
+  elif: 'else if',
+  elsif: 'else if',
+  elseif: 'else if',
+  def: 'function',
+  func: 'function',
+  fn: 'function',
+  fun: 'function',
+};
+
+/** Messages of the parser that a misplaced brace can cause although the text can be read so far. */
+const CAUSED_BY_BRACES =
+  /^'return' outside|has already been declared|^'import' and 'export'|^Unsyntactic/;
+
+/**
+ * @param text a program that the parser rejects
+ * @param at the offset at which it gave up
+ * @param message the parser's message
+ * @returns what to change, in plain words; undefined when no single change is likely
+ */
+export function adviceOnRepair(text: string, at: number, message: string): string | undefined {
+  if (text.length > MAX_TEXT_LENGTH) return undefined;
+  const isUnexpected = message.startsWith('Unexpected token');
+  if (!isUnexpected && !CAUSED_BY_BRACES.test(message)) return undefined;
+  const tokens = tokensOf(text);
+  const braces = tokens.reduce(
+    (sum, token) => sum + (token.text === '{' ? 1 : token.text === '}' ? -1 : 0),
+    0,
+  );
+  const ofBraces = braces === 0 ? undefined : braceAdvice(text, tokens, braces > 0);
+  return ofBraces ?? (isUnexpected ? localAdvice(text, tokens, at) : undefined);
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let line = 1;
+  let lineStart = 0;
+  let indentation = 0;
+  let lastLine = 0;
+  for (const { 0: part, index } of text.matchAll(TOKEN)) {
+    if (!BLANK.test(part)) {
+      const isFirstOnLine = line !== lastLine;
+      if (isFirstOnLine) indentation = index - lineStart;
+      lastLine = line;
+      const end = index + part.length;
+      tokens.push({ text: part, start: index, end, line, indentation, isFirstOnLine });
+    }
+    for (let at = part.indexOf('\n'); at >= 0; at = part.indexOf('\n', at + 1)) {
+      line += 1;
+      lineStart = index + at + 1;
+    }
+  }
+  return tokens;
+}
+
+/** The offset at which the parser gives up; null when it can read the text. */
+function failureOf(text: string): number | null {
+  try {
+    Parser.parse(text, { ecmaVersion: 6, sourceType: 'module' });
+    return null;
+  } catch (error) {
+    return error instanceof SyntaxError && 'pos' in error ? Number(error.pos) : 0;
+  }
+}
+
+/** Names a bracket by the word before it and its line. */
+function bracketAdvice(tokens: readonly Token[], index: number): string {
+  const { text, line } = tokens[index] ?? { text: '', line: 0 };
+  if (text === '{') {
+    const owner = ownerOf(tokens, index);
+    return owner === '' ? `The { on line ${line}` : `The { of ${owner} on line ${line}`;
+  }
+  const before = tokens[index - 1]?.text ?? '';
+  return WORD.test(before) ? `The ${text} after ${before}` : `The ${text} on line ${line}`;
+}
+
+/** `function f`, `if`, `else`, ...: the construct whose body a brace opens; empty when it is another one. */
+function ownerOf(tokens: readonly Token[], brace: number): string {
+  let at = brace - 1;
+  if (tokens[at]?.text === 'else') return 'else';
+  if (tokens[at]?.text === '=>') return nameOfArrow(tokens, at);
+  if (tokens[at]?.text !== ')') return '';
+  for (let depth = 0; at >= 0; at -= 1) {
+    if (tokens[at]?.text === ')') depth += 1;
+    if (tokens[at]?.text === '(') depth -= 1;
+    if (depth === 0) break;
+  }
+  const word = tokens[at - 1]?.text ?? '';
+  if (tokens[at - 2]?.text === 'function') return `function ${word}`;
+  return KEYWORDS.has(word) ? word : '';
+}
+
+/** `const f = x => {` */
+function nameOfArrow(tokens: readonly Token[], arrow: number): string {
+  for (let at = arrow - 1; at > 1 && tokens[at]?.line === tokens[arrow]?.line; at -= 1) {
+    if (tokens[at]?.text === '=' && tokens[at - 2]?.text === 'const') {
+      return `function ${tokens[at - 1]?.text ?? ''}`;
+    }
+  }
+  return '';
+}
+
+// Braces
+
+/** A brace that would be inserted before `tokens[index]`. */
+interface Insertion {
+  readonly index: number;
+  readonly brace: '{' | '}';
+}
+
+/**
+ * Counts where indentation and braces disagree after a brace was inserted: a closing brace at the start of a
+ * line that is not indented like the line of its opening brace, and lines that are indented no deeper than the
+ * line of the brace around them.
+ */
+function disagreements(tokens: readonly Token[], { index: added, brace }: Insertion): number {
+  let count = 0;
+  const open: Pick<Token, 'indentation' | 'line'>[] = [];
+  const close = (indentation: number, isFirstOnLine: boolean): void => {
+    const opener = open.pop();
+    if (opener === undefined) count += 10;
+    else if (isFirstOnLine && opener.indentation !== indentation) count += 1;
+  };
+  for (let index = 0; index <= tokens.length; index += 1) {
+    const token = tokens[index];
+    if (index === added) {
+      const before = tokens[index - 1];
+      if (brace === '{') open.push(before ?? { indentation: 0, line: 0 });
+      else close(token?.isFirstOnLine === true ? token.indentation : 0, token?.text === 'else');
+    }
+    if (token === undefined) break;
+    if (token.text === '}') {
+      close(token.indentation, token.isFirstOnLine);
+    } else {
+      const around = open.at(-1);
+      if (token.isFirstOnLine && around !== undefined && token.indentation <= around.indentation) {
+        count += 1;
+      }
+      if (token.text === '{') open.push(token);
+    }
+  }
+  return count + 10 * open.length;
+}
+
+/** @param isOpen whether there are more opening than closing braces */
+function braceAdvice(text: string, tokens: readonly Token[], isOpen: boolean): string | undefined {
+  const places = isOpen ? placesToClose(tokens) : placesToOpen(tokens);
+  if (places.length * tokens.length > MAX_COMPARED_TOKENS) return undefined;
+  const brace = isOpen ? '}' : '{';
+  const ranked = places
+    .map((index) => ({ index, score: disagreements(tokens, { index, brace }) }))
+    .toSorted((a, b) => a.score - b.score || b.index - a.index)
+    .slice(0, MAX_BRACES_PARSED);
+  for (const { index } of ranked) {
+    const at = tokens[index - 1]?.end ?? 0;
+    if (failureOf(`${text.slice(0, at)} ${brace} ${text.slice(at)}`) === null) {
+      return isOpen ? unclosedAdvice(tokens, index) : unopenedAdvice(tokens, index);
+    }
+  }
+  return isOpen ? neverClosedAdvice(tokens) : surplusAdvice(text, tokens);
+}
+
+/** A brace is closed before a line, before `else`, or at the end. */
+function placesToClose(tokens: readonly Token[]): number[] {
+  const places: number[] = [];
+  let depth = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (depth > 0 && (token.isFirstOnLine || token.text === 'else')) places.push(index);
+    if (token.text === '{') depth += 1;
+    if (token.text === '}') depth -= 1;
+  }
+  places.push(tokens.length);
+  return places;
+}
+
+/** A body begins after a parenthesis, `else` or an arrow. */
+function placesToOpen(tokens: readonly Token[]): number[] {
+  const places: number[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const next = tokens[index + 1]?.text;
+    if ([')', 'else', '=>'].includes(token.text) && next !== '{') places.push(index + 1);
+  }
+  return places;
+}
+
+function unclosedAdvice(tokens: readonly Token[], added: number): string {
+  const open: number[] = [];
+  for (let index = 0; index < added; index += 1) {
+    if (tokens[index]?.text === '{') open.push(index);
+    if (tokens[index]?.text === '}') open.pop();
+  }
+  const opener = open.at(-1) ?? 0;
+  const last = tokens[added - 1]?.line ?? 1;
+  return `${bracketAdvice(tokens, opener)} is never closed. By the indentation, a } is missing after line ${last}.`;
+}
+
+function unopenedAdvice(tokens: readonly Token[], added: number): string {
+  const before = tokens[added - 1]?.line ?? 1;
+  const owner = ownerOf(tokens, added);
+  if (owner === '') {
+    return `There is one } more than {. By the indentation, a { is missing on line ${before}.`;
+  }
+  return `There is one } more than {. By the indentation, a { is missing on line ${before}, where the body of ${owner} begins.`;
+}
+
+/** Advice when more than one brace is missing: only the first that stays open is certain. */
+function neverClosedAdvice(tokens: readonly Token[]): string | undefined {
+  const open: number[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.text === '{') open.push(index);
+    if (token.text === '}') open.pop();
+  }
+  const opener = open[0];
+  if (opener === undefined) return undefined;
+  return `${bracketAdvice(tokens, opener)} is never closed. Add the } that belongs to it.`;
+}
+
+function surplusAdvice(text: string, tokens: readonly Token[]): string | undefined {
+  const closing = tokens.filter((token) => token.text === '}');
+  const first = firstUnopened(tokens);
+  const tried = first === undefined ? closing : [first, ...closing.toReversed()];
+  for (const { start, end, line } of tried.slice(0, MAX_BRACES_PARSED)) {
+    if (failureOf(text.slice(0, start) + text.slice(end)) === null) {
+      return `The } on line ${line} closes nothing. Remove it, or add the { that it should close.`;
+    }
+  }
+  return undefined;
+}
+
+function firstUnopened(tokens: readonly Token[]): Token | undefined {
+  let depth = 0;
+  for (const token of tokens) {
+    if (token.text === '{') depth += 1;
+    if (token.text === '}') depth -= 1;
+    if (depth < 0) return token;
+  }
+  return undefined;
+}
+
+// Everything else, which is near the place at which the parser gave up
+
+/** An edit near the place, and how to tell the user about it. */
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+  readonly advice: string;
+}
+
+function localAdvice(text: string, tokens: readonly Token[], at: number): string | undefined {
+  const index = tokens.findIndex((token) => token.start >= at);
+  const here = index < 0 ? tokens.length : index;
+  const foreign = foreignAdvice(tokens, here);
+  if (foreign !== undefined) return foreign;
+  const line = tokens[here]?.line ?? Infinity;
+  let partial: string | undefined;
+  for (const edit of editsAt(tokens, here)) {
+    const edited = `${text.slice(0, edit.from)}${edit.insert}${text.slice(edit.to)}`;
+    const failure = failureOf(edited);
+    if (failure === null) return edit.advice;
+    // Another mistake may follow on a later line.
+    const shift = edit.insert.length - (edit.to - edit.from);
+    const next = tokens.find((token) => token.start >= failure - shift);
+    if (partial === undefined && (next?.line ?? 0) > line) partial = edit.advice;
+  }
+  return partial;
+}
+
+/** Advice about words of other languages. */
+function foreignAdvice(tokens: readonly Token[], here: number): string | undefined {
+  const start = tokens.slice(0, here).findLastIndex(({ text }) => /^[;{}]$/.test(text)) + 1;
+  for (const token of [tokens[here], tokens[here - 1], tokens[start]]) {
+    const text = token?.text ?? '';
+    const own = Object.hasOwn(FOREIGN_WORDS, text) ? FOREIGN_WORDS[text] : undefined;
+    if (own !== undefined) return `Source has no ${text}. Write ${own} instead.`;
+  }
+  return undefined;
+}
+
+/** Edits that can make the text readable, the most plausible first. */
+function* editsAt(tokens: readonly Token[], here: number): Generator<Edit> {
+  const before = tokens[here - 1];
+  const token = tokens[here];
+  if (before === undefined) return;
+  const insertToken = (text: string, advice: string): Edit => ({
+    from: before.end,
+    to: before.end,
+    insert: ` ${text} `,
+    advice,
+  });
+  const next = token === undefined ? 'the end' : shortened(token.text);
+  const opener = innermost(tokens, here);
+  const bracket = opener === undefined ? undefined : tokens[opener]?.text;
+  const isBetweenValues = endsValue(before) && token !== undefined && beginsValue(token);
+
+  if (tokens[here - 2]?.text === 'function') {
+    yield insertToken('( x', `A ( is missing before the parameters of ${before.text}.`);
+  }
+  if (OPERATORS.has(before.text) && (token === undefined || !beginsValue(token))) {
+    yield insertToken('0', `A value is missing between ${before.text} and ${next}.`);
+  }
+  if (isBetweenValues && (bracket === '(' || bracket === '[')) {
+    yield insertToken(',', `A comma is missing between ${shortened(before.text)} and ${next}.`);
+  }
+  if (opener !== undefined && (bracket === '(' || bracket === '[')) {
+    const closer = CLOSERS[bracket] ?? '';
+    yield insertToken(
+      closer,
+      `${bracketAdvice(tokens, opener)} is not closed: a ${closer} is missing before ${next}.`,
+    );
+  }
+  if (isBetweenValues && /^(?:const|let)$/.test(tokens[here - 2]?.text ?? '')) {
+    yield insertToken('=', `A = is missing between ${before.text} and ${next}.`);
+  }
+  if (WORD.test(before.text) && token !== undefined) {
+    yield insertToken('(', `A ( is missing between ${before.text} and ${next}.`);
+  }
+  if (token !== undefined && token.text in OPENERS) {
+    yield {
+      from: token.start,
+      to: token.end,
+      insert: '',
+      advice: `The ${token.text} on line ${token.line} closes nothing. Remove it, or add the ${OPENERS[token.text] ?? ''} that it should close.`,
+    };
+  }
+  if (token?.text === ',' || before.text === ',') {
+    const { start, end } = token?.text === ',' ? token : before;
+    yield {
+      from: start,
+      to: end,
+      insert: '',
+      advice: 'There is a comma too many. Remove it, or add the value that it should separate.',
+    };
+  }
+  if (isBetweenValues) {
+    yield insertToken('+', `An operator is missing between ${shortened(before.text)} and ${next}.`);
+  }
+  if (token !== undefined && KEYWORDS.has(token.text)) {
+    yield insertToken(';', `A semicolon is missing before ${next}.`);
+  }
+  if (token !== undefined && OPERATORS.has(token.text)) {
+    yield {
+      from: token.start,
+      to: token.start,
+      insert: ' 0 ',
+      advice: `A value is missing before ${next}.`,
+    };
+  }
+}
+
+/** The innermost bracket that is open before a token. */
+function innermost(tokens: readonly Token[], here: number): number | undefined {
+  const open: number[] = [];
+  for (let index = 0; index < here; index += 1) {
+    const text = tokens[index]?.text ?? '';
+    if (text in CLOSERS) open.push(index);
+    else if (text in OPENERS) open.pop();
+  }
+  return open.at(-1);
+}
+
+function endsValue({ text }: Token): boolean {
+  return text === ')' || text === ']' || beginsValue({ text });
+}
+
+function beginsValue({ text }: Pick<Token, 'text'>): boolean {
+  return (
+    /^[\d"'`]/.test(text) ||
+    (WORD.test(text) && !KEYWORDS.has(text)) ||
+    text === '(' ||
+    text === '['
+  );
+}
+
+/** Long strings are cut. */
+function shortened(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 27)}...` : text;
+}

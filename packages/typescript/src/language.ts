@@ -1,0 +1,30 @@
+import type { Language } from '@wellspring/evaluator';
+import { javaScriptFormat, javaScriptText } from '@wellspring/source/language';
+
+/** Full TypeScript: checked, then run as full JavaScript. */
+export const language: Language = {
+  ...javaScriptText,
+  id: 'typescript',
+  mainLanguage: 'JavaScript',
+  fileExtension: '.ts',
+  runsTo: 'value',
+  isUnlimited: true,
+  isLarge: true,
+  fullChapter: -3,
+  format: javaScriptFormat('typescript'),
+  chapters: [
+    {
+      chapter: -3,
+      variant: 'default',
+      displayName: 'full TypeScript',
+      channels: ['drawing'],
+      features: {
+        dataVisualiser: true,
+        stepper: false,
+        cseMachine: false,
+        multiFile: false,
+        repl: true,
+      },
+    },
+  ],
+};
