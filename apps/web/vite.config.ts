@@ -24,10 +24,10 @@ const settings = readBuildSettings(process.env);
 
 /**
  * Small modules that several later parts share and the first load must not have: merged with others of
- * their size they would come with it, and all that they import: the kit's menus and fields, or texts.
+ * their size they would come with it, and all that they import: the kit's menus, or texts.
  */
 const APART =
-  /\/src\/app\/frame\/Preferences\.tsx$|\/src\/ui\/(?:SelectField|TextField)\.tsx$|\/(?:share|commands|flags|contributors)\/strings\.en\.ts$/;
+  /\/src\/app\/frame\/Preferences\.tsx$|\/(?:share|commands|flags|contributors)\/strings\.en\.ts$/;
 
 function outputFolder({ isStatic, isDemo }: BuildSettings): string {
   if (isDemo) return '../../dist-demo';
@@ -109,6 +109,9 @@ export default defineConfig({
               minShareCount: 3,
               priority: 1,
             },
+            // The playground has a select, but none of the fields around one: together with those it would bring
+            // the kit's fields into the first load.
+            { name: 'select', test: /\/src\/ui\/Select\.(?:tsx|module\.css)/, priority: 1 },
             // What pages have to know of the tools beside the editor before one is opened.
             {
               name: 'tools',
