@@ -48,7 +48,12 @@ export default defineConfig({
             '{packages,apps}/*/{src,vite,service-worker}/**/*.test.{ts,tsx}',
             '{scripts,bench}/**/*.test.mjs',
           ],
-          exclude: ['apps/server/**', ...PLAIN, '**/node_modules/**'],
+          exclude: [
+            'apps/server/**',
+            'packages/embedded-postgres/**',
+            ...PLAIN,
+            '**/node_modules/**',
+          ],
         },
       },
       {
@@ -72,7 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['{apps/server,packages/embedded-postgres}/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Each file has a database of its own and keeps nothing in its modules. Loading all of the server
           // anew for each took as much of a processor as the tests themselves.

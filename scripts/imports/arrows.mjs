@@ -31,6 +31,7 @@ const LINES = `${EVALUATOR}/lines`;
 const ENGINE_TESTING = `${EVALUATOR}/testing`;
 const CHANNELS = 'packages/evaluator/src/channels';
 const DIAGRAMS = '@wellspring/diagrams';
+const EMBEDDED_POSTGRES = '@wellspring/embedded-postgres';
 /** Plain JavaScript: scripts import it by its path, even before any package is installed. */
 const SETTINGS = 'apps/server/src/node/settings.mjs';
 /** The parts of the server that do not depend on where it runs. */
@@ -123,6 +124,18 @@ export const ARROWS = [
     why: 'It puts an engine and its pictures together, and knows neither from within.',
   },
   {
+    from: 'packages/embedded-postgres/src',
+    to: [],
+    node: true,
+    why: 'It runs a database server for any program: pass in what it needs to know of ours.',
+  },
+  {
+    from: 'packages/embedded-postgres/src/testing',
+    to: ['packages/embedded-postgres/src'],
+    node: true,
+    why: 'Help for tests needs only the database.',
+  },
+  {
     from: 'packages/diagrams/src',
     to: ['packages/diagrams/src/machine'],
     why: 'A picture is made of plain data, wherever that comes from: pass it in.',
@@ -156,7 +169,15 @@ export const ARROWS = [
   },
   {
     from: 'apps/server/src/node',
-    to: [...ALL_CALLS, EVALUATOR, `${EVALUATOR}/node`, ...SERVER, 'apps/server/src/browser'],
+    to: [
+      ...ALL_CALLS,
+      EVALUATOR,
+      `${EVALUATOR}/node`,
+      EMBEDDED_POSTGRES,
+      `${EMBEDDED_POSTGRES}/file-system`,
+      ...SERVER,
+      'apps/server/src/browser',
+    ],
     node: true,
     why: 'The server uses the contract and the evaluator, never the page or an engine directly.',
   },
@@ -167,7 +188,14 @@ export const ARROWS = [
   },
   {
     from: 'apps/server/src/testing',
-    to: [...ALL_CALLS, ASSESSMENT_XML, EVALUATOR, ...SERVER, 'apps/server/src/node'],
+    to: [
+      ...ALL_CALLS,
+      ASSESSMENT_XML,
+      EVALUATOR,
+      `${EMBEDDED_POSTGRES}/testing`,
+      ...SERVER,
+      'apps/server/src/node',
+    ],
     node: true,
     why: 'Help for tests may use all of the server.',
   },
@@ -287,7 +315,7 @@ export const ARROWS = [
   },
   {
     from: 'scripts',
-    to: ['@wellspring/server/node', SETTINGS],
+    to: ['@wellspring/server/node', EMBEDDED_POSTGRES, SETTINGS],
     node: true,
     why: 'Scripts start the product; they are no part of it.',
   },

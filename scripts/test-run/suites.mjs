@@ -30,7 +30,13 @@ const SOURCE = 'packages/source/src';
 const ORACLE = `${SOURCE}/testing/oracle`;
 const NODE_HOST_TESTS = 'packages/evaluator/src/node';
 const SERVER = 'apps/server/src';
-const WHOLE_SERVER = [SERVER, 'packages/contract/src', 'packages/assessment-xml/src', EVALUATOR];
+const WHOLE_SERVER = [
+  SERVER,
+  'packages/contract/src',
+  'packages/assessment-xml/src',
+  'packages/embedded-postgres/src',
+  EVALUATOR,
+];
 
 /**
  * The code that turns a program into a document, shows it, and confines it; and the documents that the tests

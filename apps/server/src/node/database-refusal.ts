@@ -6,7 +6,7 @@ import {
   errorCodeOf,
   reasonOf,
 } from '../db/condition.js';
-import { EmbeddedPostgresError } from './postgres/index.js';
+import { EmbeddedPostgresError } from '@wellspring/embedded-postgres';
 import { StartError } from './start-error.js';
 
 /** What to tell the person who starts the server, or a command, when the database refuses something. */

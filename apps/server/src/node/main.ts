@@ -25,7 +25,7 @@ import { createLogger } from './logger.js';
 import { createMetrics } from './metrics.js';
 import { openMailer } from './mail/index.js';
 import { migrate } from './migrate.js';
-import { openEmbeddedPostgres } from './postgres/index.js';
+import { openEmbeddedPostgres } from '@wellspring/embedded-postgres';
 import { servePageSettings } from './page-settings.js';
 import { explained, orExplain } from './database-refusal.js';
 import { showAlive } from './runner-presence.js';
@@ -38,7 +38,7 @@ import { type StorageWatch, watchStorage } from './storage-watch.js';
 
 export { environmentNotes } from './environment.js';
 export { backupName, checkBackup, type Manifest, pruneBackups } from './backup/index.js';
-export { EmbeddedPostgresError, prepareEmbeddedPostgres } from './postgres/index.js';
+export { EmbeddedPostgresError } from '@wellspring/embedded-postgres';
 export {
   type ListedPerson,
   manage,

@@ -1,4 +1,4 @@
-import { errorCode } from '../postgres/system-errors.js';
+import { errorCode } from '@wellspring/embedded-postgres/file-system';
 import { StartError } from '../start-error.js';
 
 /** What to do about an error of the file system, by its code. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { processState } from './process-state.js';
-import { PORT } from './connection.js';
-import { unless } from './system-errors.js';
+import { unless } from './file-system.js';
+import { processState } from './processes.js';
+import { PORT } from './socket.js';
 
 /** What a running server says of itself in `postmaster.pid`. */
 export interface Postmaster {

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { getgid, getuid } from 'node:process';
 import { failures } from './errors.js';
-import { type Account, runCommand } from './run-command.js';
+import { type Account, runCommand } from './processes.js';
 
 /** The account made for PostgreSQL when root starts Wellspring, and the one used when it cannot be made. */
 const SERVICE_ACCOUNT = 'wellspring';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { type Account, runAs } from '../run-command.js';
+import { type Account, runAs } from '../processes.js';
 
 const notes = z.array(z.string());
 const replySchema = z.discriminatedUnion('kind', [
@@ -41,14 +41,27 @@ export interface Holder {
 
 const holders = new Set<ChildProcess>();
 
-/** Starts a holder process; as root you can name another user to run it. */
-export function startHolder(dataFolder: string, account?: Account): Holder {
-  const child = fork(fileURLToPath(new URL('./holder-process.ts', import.meta.url)), [dataFolder], {
-    execArgv: ['--conditions=wellspring-source', '--import', 'tsx'],
-    // Uses pipes, as the parent of a real server may: PostgreSQL must not keep them open.
-    silent: true,
-    ...(account === undefined ? {} : runAs(account)),
-  });
+/**
+ * Starts a holder process, which closes the database when this process ends.
+ * @param options.account another user to run it; only root may do so.
+ * @param options.isTemporary whether it removes the data folder after closing. It then runs in a session of
+ *   its own, so that signals for this process and its children do not reach it.
+ */
+export function startHolder(
+  dataFolder: string,
+  { account, isTemporary = false }: { account?: Account; isTemporary?: boolean } = {},
+): Holder {
+  const child = fork(
+    fileURLToPath(new URL('./holder-process.ts', import.meta.url)),
+    [dataFolder, ...(isTemporary ? ['temporary'] : [])],
+    {
+      execArgv: ['--conditions=wellspring-source', '--import', 'tsx'],
+      // Uses pipes, as the parent of a real server may: PostgreSQL must not keep them open.
+      silent: true,
+      detached: isTemporary,
+      ...(account === undefined ? {} : runAs(account)),
+    },
+  );
   holders.add(child);
   const said: string[] = [];
   child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text));
