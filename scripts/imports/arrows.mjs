@@ -31,6 +31,8 @@ const LINES = `${EVALUATOR}/lines`;
 const ENGINE_TESTING = `${EVALUATOR}/testing`;
 const CHANNELS = 'packages/evaluator/src/channels';
 const DIAGRAMS = '@wellspring/diagrams';
+/** The names under which a browser keeps something; it has no dependencies. */
+const KEPT_KEYS = 'apps/web/src/kept-keys';
 const EMBEDDED_POSTGRES = '@wellspring/embedded-postgres';
 /** Plain JavaScript: scripts import it by its path, even before any package is installed. */
 const SETTINGS = 'apps/server/src/node/settings.mjs';
@@ -215,7 +217,7 @@ export const ARROWS = [
   },
   {
     from: 'apps/web/src/backend',
-    to: [CONTRACT, 'types:@wellspring/demo/protocol', 'apps/web/src/configuration'],
+    to: [CONTRACT, 'types:@wellspring/demo/protocol', 'apps/web/src/configuration', KEPT_KEYS],
     why: 'The client of the wire knows neither screens nor features.',
   },
   {
@@ -232,6 +234,7 @@ export const ARROWS = [
       '@wellspring/source/chinese',
       'apps/web/src/backend',
       'apps/web/src/configuration',
+      KEPT_KEYS,
     ],
     why: 'Shared widgets know no feature and no shell: pass in what they need, or move the code up.',
   },
@@ -244,6 +247,7 @@ export const ARROWS = [
       'types:@wellspring/recorder',
       'apps/web/src/ui',
       'apps/web/src/configuration',
+      KEPT_KEYS,
     ],
     why: 'A tool beside the editor knows the workspace that it is in, and no page.',
   },
@@ -259,6 +263,7 @@ export const ARROWS = [
       'apps/web/src/ui',
       'apps/web/src/backend',
       'apps/web/src/configuration',
+      KEPT_KEYS,
     ],
     why: "A feature imports neither another feature's inside nor the shell: move what two need to src/ui.",
   },
@@ -272,6 +277,7 @@ export const ARROWS = [
       'apps/web/src/ui',
       'apps/web/src/backend',
       'apps/web/src/configuration',
+      KEPT_KEYS,
     ],
     why: 'The shell puts features together.',
   },
@@ -282,16 +288,12 @@ export const ARROWS = [
   },
   {
     from: 'apps/web/service-worker',
-    to: [],
+    to: [KEPT_KEYS],
     why: 'The service worker is a script of its own: what it must know is in its plan.',
   },
   {
     from: 'apps/web/src/first-view',
-    to: [
-      'apps/web/src/ui',
-      'apps/web/src/backend/session-key',
-      'apps/web/src/configuration/embedded',
-    ],
+    to: ['apps/web/src/ui', KEPT_KEYS, 'apps/web/src/configuration/embedded'],
     why: 'The first view is there before the page: it needs keys and texts, nothing that takes long.',
   },
   {

@@ -1,5 +1,5 @@
 import { isEmbedded } from '../configuration';
-import { SESSION_KEY } from './session-key';
+import { SESSION_KEY } from '../kept-keys';
 import type { SessionHint, TabChannel, TabLock } from './session';
 
 /**

@@ -1,4 +1,5 @@
 import { isEmbedded } from '../configuration/embedded';
+import { PROBE_KEY } from '../kept-keys';
 
 /**
  * The browser's local storage, which may be unavailable (privacy settings), full or edited by hand: instead
@@ -12,9 +13,8 @@ const embedded: Map<string, string> | null = isEmbedded ? new Map() : null;
 export function isLocalClosed(): boolean {
   if (embedded) return false;
   try {
-    const key = 'wellspring-probe';
-    localStorage.setItem(key, '');
-    localStorage.removeItem(key);
+    localStorage.setItem(PROBE_KEY, '');
+    localStorage.removeItem(PROBE_KEY);
     return false;
   } catch (error) {
     return !(error instanceof DOMException && error.name === 'QuotaExceededError');

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type Account, runAs } from '../processes.js';
@@ -40,6 +41,10 @@ export interface Holder {
 }
 
 const holders = new Set<ChildProcess>();
+/** The script of a holder, which is TypeScript unless this package was built. */
+const PROCESS = fileURLToPath(
+  new URL(`./holder-process${path.extname(import.meta.url)}`, import.meta.url),
+);
 
 /**
  * Starts a holder process, which closes the database when this process ends.
@@ -51,17 +56,13 @@ export function startHolder(
   dataFolder: string,
   { account, isTemporary = false }: { account?: Account; isTemporary?: boolean } = {},
 ): Holder {
-  const child = fork(
-    fileURLToPath(new URL('./holder-process.ts', import.meta.url)),
-    [dataFolder, ...(isTemporary ? ['temporary'] : [])],
-    {
-      execArgv: ['--conditions=wellspring-source', '--import', 'tsx'],
-      // Uses pipes, as the parent of a real server may: PostgreSQL must not keep them open.
-      silent: true,
-      detached: isTemporary,
-      ...(account === undefined ? {} : runAs(account)),
-    },
-  );
+  const child = fork(PROCESS, [dataFolder, ...(isTemporary ? ['temporary'] : [])], {
+    execArgv: ['--conditions=wellspring-source', '--import', 'tsx'],
+    // Uses pipes, as the parent of a real server may: PostgreSQL must not keep them open.
+    silent: true,
+    detached: isTemporary,
+    ...(account === undefined ? {} : runAs(account)),
+  });
   holders.add(child);
   const said: string[] = [];
   child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text));

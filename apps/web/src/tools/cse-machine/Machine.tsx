@@ -3,6 +3,7 @@ import type { PictureOptions } from '@wellspring/evaluator';
 import type { MachinePicture } from '@wellspring/recorder';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MACHINE_QUESTIONS_KEY } from '../../kept-keys';
 import { DiagramView, newsOf } from '../../ui/diagrams';
 import { useKeptChoice } from '../../ui/kept-choice';
 import {
@@ -48,9 +49,6 @@ interface MachineProps {
   readonly onShare: ((step: number) => void) | null;
 }
 
-/** The key under which the device stores whether the questions are open beside the picture. */
-const ASKING = 'wellspring-machine-questions';
-
 /** The chosen state and the controls that lead to others. */
 export function Machine(props: MachineProps) {
   const { shown, recording: run, choices, onChoices, limit, onLimit, onShare } = props;
@@ -67,7 +65,7 @@ export function Machine(props: MachineProps) {
     next: () => run.goTo(at + 1),
     restart: () => run.goTo(0),
   });
-  const [isAsking, setIsAsking] = useKeptChoice(ASKING, false);
+  const [isAsking, setIsAsking] = useKeptChoice(MACHINE_QUESTIONS_KEY, false);
   /** Whether the reader has opened the questions on this page. */
   const [isAskingNew, setIsAskingNew] = useState(false);
   const drawerId = useId();

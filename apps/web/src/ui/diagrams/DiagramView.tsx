@@ -21,6 +21,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { DIAGRAM_HINT_KEY, DIAGRAM_OVERVIEW_KEY } from '../../kept-keys';
 import { announce } from '../announcer';
 import { useKeptChoice } from '../kept-choice';
 import type { PictureStep } from './choose-motion';
@@ -105,10 +106,6 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   PageDown: 'after',
 };
 
-/** The keys under which the device stores that the hint was read, and whether the overview is switched on. */
-const HINT_READ = 'wellspring-diagram-hint-read';
-const OVERVIEW = 'wellspring-diagram-overview';
-
 /** Height of the hint over the lower end. */
 const HINT_HEIGHT = 84;
 /** Height of the description over the lower end, in CSS pixels. */
@@ -145,8 +142,8 @@ export function DiagramView(props: DiagramViewProps) {
     setCursor(null);
     setPointed(null);
   }
-  const [isHintRead, setIsHintRead] = useKeptChoice(HINT_READ, false);
-  const [isMapWanted, setIsMapWanted] = useKeptChoice(OVERVIEW, true);
+  const [isHintRead, setIsHintRead] = useKeptChoice(DIAGRAM_HINT_KEY, false);
+  const [isMapWanted, setIsMapWanted] = useKeptChoice(DIAGRAM_OVERVIEW_KEY, true);
   const picture = useMemo(
     () => ({
       bounds: scene.bounds,

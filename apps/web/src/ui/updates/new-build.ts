@@ -1,4 +1,5 @@
 import { isEmbedded, siteRoot } from '../../configuration';
+import { RELOADED_AT_KEY } from '../../kept-keys';
 import { isAnyWorkBusy, saveAllWork } from './unsaved-work';
 
 /** Moves from one build of the page to the next. */
@@ -7,7 +8,6 @@ import { isAnyWorkBusy, saveAllWork } from './unsaved-work';
 const TAKE_OVER_MS = 10_000;
 /** A page that has reloaded itself does not do so again within this time, in milliseconds. */
 const NOT_AGAIN_MS = 60_000;
-const RELOADED_KEY = 'wellspring-reloaded-at';
 
 /** Whether the site has a newer build than this page. False also when the site cannot be reached. */
 export async function isOutdated(): Promise<boolean> {
@@ -66,7 +66,7 @@ async function recover(): Promise<boolean> {
 
 function mayReload(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) > NOT_AGAIN_MS;
+    return Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY)) > NOT_AGAIN_MS;
   } catch {
     return !wasReloaded();
   }
@@ -75,7 +75,7 @@ function mayReload(): boolean {
 /** @returns whether this is stored; otherwise the page could reload itself endlessly */
 function rememberReload(): boolean {
   try {
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+    sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
     return true;
   } catch {
     return !wasReloaded();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { courseSetupKeyOf } from '../../../kept-keys';
 import { readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
 import { changedCourseFields } from './course-draft';
 import { changesOf, hasChanges, reconciled, type SetupDraft } from './setup-draft';
@@ -56,7 +57,7 @@ export interface SetupStore {
 
 /** The copy in the browser's local storage, one for each user and course. */
 export function localSetupStore(userId: number, courseId: number): SetupStore {
-  const key = `wellspring-course-setup:${userId}:${courseId}`;
+  const key = courseSetupKeyOf(userId, courseId);
   const forget = () => removeLocal(key);
   return {
     read() {

@@ -57,11 +57,6 @@ export interface GradeDraft {
   attend(): () => void;
 }
 
-/** The key of local storage. Each user has their own drafts. */
-export function draftKey(userId: number, submissionId: number, questionId: number): string {
-  return `wellspring-grading:${userId}:${submissionId}:${questionId}`;
-}
-
 /** @returns null when the text is not a whole number */
 export function adjustmentOf(text: string): number | null {
   const trimmed = text.trim().replace('−', '-');
@@ -131,7 +126,7 @@ const RULES: DraftRules<Written> = {
   },
 };
 
-/** @param key see `draftKey` */
+/** @param key made by `gradingKeyOf` */
 export function createGradeDraft(key: string, saved: Marks): GradeDraft {
   const value = writtenOf(saved);
   const draft = createDraft(RULES, { place: localPlace(key) }, { value, known: readLocal(key) });
