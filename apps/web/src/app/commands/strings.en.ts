@@ -57,3 +57,9 @@ export const commandsEnglish = {
     newer: 'Show the entry after, in the last line',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    commands: typeof commandsEnglish;
+  }
+}

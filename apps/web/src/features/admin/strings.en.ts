@@ -408,3 +408,9 @@ export const adminEnglish = {
     },
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    admin: typeof adminEnglish;
+  }
+}

@@ -1,5 +1,6 @@
 import type { SavedQuestion } from '@wellspring/contract';
 import type { TFunction } from 'i18next';
+import type { DraftStore } from './answers/draft';
 
 /**
  * How the pages of an assessment treat one type of question; its workspace is in `workspace/QuestionOf.tsx`.
@@ -35,6 +36,20 @@ export interface CourseQuestionType<Question, Asked, Saved = SavedQuestion> {
   earlierName(t: TFunction<'course'>, number: number, answer: string): string;
   /** Texts about answers that are only on this device. By default the general ones. */
   readonly unsent?: UnsentTexts<Question>;
+  /** How answers are saved, where that differs from the default. */
+  readonly saving?: AnswerSaving<Question>;
+}
+
+/** By default each answer is sent as its text, at once, and replaces the former one. */
+export interface AnswerSaving<Question> {
+  /** Whether the user writes an answer for a while: earlier versions of it are kept, and an assessment may leave saving to the user. */
+  readonly isWritten?: boolean;
+  /** Adapts the store of unsent answers on this device, for instance to leave out what no longer fits. */
+  drafts?(drafts: DraftStore, question: Question): DraftStore;
+  /** Tells whether an answer can be sent; until then it stays on this device. By default, it must not be blank. */
+  isSendable?(this: void, question: Question, answer: string): boolean;
+  /** Returns what is sent for an answer. */
+  toWire?(answer: string): unknown;
 }
 
 export interface AnswersInConflict {

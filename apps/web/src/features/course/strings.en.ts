@@ -293,3 +293,9 @@ export const courseEnglish = {
     comments: 'Comments',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    course: typeof courseEnglish;
+  }
+}

@@ -366,3 +366,9 @@ export const gradingEnglish = {
     gradedBy: 'Graded by {{name}}',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    grading: typeof gradingEnglish;
+  }
+}

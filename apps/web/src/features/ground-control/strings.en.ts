@@ -246,3 +246,9 @@ export const groundControlEnglish = {
     failed: 'The upload failed',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    groundControl: typeof groundControlEnglish;
+  }
+}

@@ -374,3 +374,9 @@ export const missionControlEnglish = {
     confirm: 'Put into the course',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    missionControl: typeof missionControlEnglish;
+  }
+}

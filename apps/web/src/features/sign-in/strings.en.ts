@@ -86,3 +86,9 @@ export const signInEnglish = {
     different: 'This is not the same password.',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    signIn: typeof signInEnglish;
+  }
+}

@@ -117,3 +117,9 @@ export const teamsEnglish = {
     nothing: 'No cell of the file is the username of a student of this course.',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    teams: typeof teamsEnglish;
+  }
+}

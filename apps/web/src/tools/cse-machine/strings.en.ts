@@ -99,3 +99,9 @@ export const cseMachineEnglish = {
   stepLimitHint: 'At least 1',
   raise: 'Raise the limit to {{limit}}',
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    cseMachine: typeof cseMachineEnglish;
+  }
+}

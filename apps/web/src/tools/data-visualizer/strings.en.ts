@@ -26,3 +26,9 @@ export const dataVisualizerEnglish = {
   },
   generalLegend: 'Each dot is a list. Its elements are below it, from left to right.',
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    dataVisualizer: typeof dataVisualizerEnglish;
+  }
+}

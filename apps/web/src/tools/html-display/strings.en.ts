@@ -19,3 +19,9 @@ export const htmlDisplayEnglish = {
       'The document had frames in it and was closed. Put what they show into the document itself.',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    htmlDisplay: typeof htmlDisplayEnglish;
+  }
+}

@@ -43,3 +43,9 @@ export const stepperEnglish = {
   close: 'Close',
   unknown: 'This function is too long to be shown here.',
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    stepper: typeof stepperEnglish;
+  }
+}

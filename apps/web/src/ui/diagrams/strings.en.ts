@@ -68,3 +68,9 @@ export const diagramsEnglish = {
   separator: ', ',
   more: 'and {{count}} more',
 } as const;
+
+declare module '../translation' {
+  interface Namespaces {
+    diagrams: typeof diagramsEnglish;
+  }
+}

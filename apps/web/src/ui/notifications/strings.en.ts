@@ -17,3 +17,9 @@ export const notificationsEnglish = {
   none: 'Nothing new. What concerns you in this course shows here.',
   loading: 'Loading notifications…',
 } as const;
+
+declare module '../translation' {
+  interface Namespaces {
+    notifications: typeof notificationsEnglish;
+  }
+}

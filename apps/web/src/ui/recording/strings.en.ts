@@ -35,3 +35,9 @@ export const recordingEnglish = {
   line: 'Line {{line}}',
   goToLine: 'Go to line {{line}}',
 } as const;
+
+declare module '../translation' {
+  interface Namespaces {
+    recording: typeof recordingEnglish;
+  }
+}

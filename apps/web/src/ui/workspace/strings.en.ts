@@ -237,3 +237,9 @@ export const workspaceEnglish = {
   symbolKeys: 'Symbols',
   insertSymbol: 'Insert {{symbol}}',
 } as const;
+
+declare module '../translation' {
+  interface Namespaces {
+    workspace: typeof workspaceEnglish;
+  }
+}
