@@ -15,8 +15,8 @@ const LEAST = [
  */
 export function isSupportedNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const least = LEAST.find((line) => line.major === major);
-  return least ? minor >= least.minor : major > 22;
+  const min = LEAST.find((line) => line.major === major);
+  return min ? minor >= min.minor : major > 22;
 }
 
 /** When this Node is too old, ends the process with a sentence that says what to install. */

@@ -173,18 +173,18 @@ export function optional<S extends z.core.$ZodType>(schema: S) {
 export const fileSchema = z.file();
 
 /** A number in the query. Anything else counts as left out. */
-export function lenientCount(fallback: number, least: number, most: number) {
+export function lenientCount(fallback: number, min: number, max: number) {
   return orElse(
-    z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), fallback),
+    z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), fallback),
     fallback,
   );
 }
 
 /** The same, but a number above the maximum counts as the maximum. */
-export function cutCount(fallback: number, least: number, most: number) {
+export function cutCount(fallback: number, min: number, max: number) {
   return z.pipe(
-    lenientCount(fallback, least, Number.MAX_SAFE_INTEGER),
-    z.transform((count) => Math.min(count, most)),
+    lenientCount(fallback, min, Number.MAX_SAFE_INTEGER),
+    z.transform((count) => Math.min(count, max)),
   );
 }
 

@@ -9,7 +9,7 @@ import { refuse } from '../http/refusal.js';
  */
 
 /** Wrong passwords of one registration, counted over all assessments. */
-const WRONG_PASSWORDS: RateLimit = { name: 'assessment-password', most: 10, windowMs: 60_000 };
+const WRONG_PASSWORDS: RateLimit = { name: 'assessment-password', max: 10, windowMs: 60_000 };
 
 const { tooMany } = CALLS.unlockAssessment.refusals;
 

@@ -51,7 +51,7 @@ export interface SignInProvider {
    */
   readonly isOffered?: boolean;
   /** Sends a browser to the provider. Absent when there is no page to send it to. @throws SignInFailure */
-  readonly begin?: (trip: AuthorizationRequest) => Promise<Redirection>;
+  readonly begin?: (request: AuthorizationRequest) => Promise<Redirection>;
   /** Returns the user that a code stands for. @throws SignInFailure */
   identify(proof: Proof): Promise<Identity>;
   /** Present only when the provider posts assertions to us rather than giving out codes. */

@@ -40,8 +40,8 @@ export function adjustmentBeside(
   adjustment: number,
   { maxXp }: { readonly maxXp: number },
 ): number {
-  const most = adjustment > maxXp ? adjustment : Math.max(0, maxXp - xp);
-  return Math.min(most, Math.max(-xp, adjustment));
+  const max = adjustment > maxXp ? adjustment : Math.max(0, maxXp - xp);
+  return Math.min(max, Math.max(-xp, adjustment));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -10,7 +10,7 @@ export interface RateLimit {
   /** What is counted, e.g. `sign-in`. */
   readonly name: string;
   /** How many events are allowed in a window. */
-  readonly most: number;
+  readonly max: number;
   readonly windowMs: number;
 }
 
@@ -44,7 +44,7 @@ export async function countWithin(
     .returning({ events: rateWindows.events });
   const events = row?.events ?? 0;
   if (events === 1) await clearOldWindows(database, now);
-  return events <= limit.most;
+  return events <= limit.max;
 }
 
 /** Takes back an event that turned out to be harmless, e.g. a sign-in with the right password. */

@@ -168,9 +168,9 @@ const UNKEEPABLE = {
 const MAX_BODY = 1_000_000;
 
 /** Reads the JSON body. No body counts as an empty object, which a call without required fields accepts. */
-async function readBody(http: RequestContext, most = MAX_BODY): Promise<unknown> {
+async function readBody(http: RequestContext, max = MAX_BODY): Promise<unknown> {
   if (http.req.method === 'GET') return {};
-  const text = await readText(http.req.raw, most);
+  const text = await readText(http.req.raw, max);
   if (text === '') return {};
   try {
     return JSON.parse(text) as unknown;
@@ -183,12 +183,12 @@ async function readBody(http: RequestContext, most = MAX_BODY): Promise<unknown>
 const MAX_FORM = 50_000_000;
 
 /** Reads the fields of a form by name. If a name occurs twice, the last one counts. */
-async function readForm(http: RequestContext, most = MAX_FORM): Promise<unknown> {
+async function readForm(http: RequestContext, max = MAX_FORM): Promise<unknown> {
   const contentType = http.req.header('Content-Type') ?? '';
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) {
     throw refuse({ status: 400, text: 'The body must be multipart/form-data.' });
   }
-  const bytes = await readBytes(http.req.raw, most);
+  const bytes = await readBytes(http.req.raw, max);
   try {
     const form = await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData();
     return Object.fromEntries(form.entries());
@@ -198,7 +198,7 @@ async function readForm(http: RequestContext, most = MAX_FORM): Promise<unknown>
 }
 
 const BODY_READERS: Readonly<
-  Record<BodyForm, (http: RequestContext, most?: number) => Promise<unknown>>
+  Record<BodyForm, (http: RequestContext, max?: number) => Promise<unknown>>
 > = {
   json: readBody,
   multipart: readForm,

@@ -144,7 +144,7 @@ function readTestcase(reading: Reading, element: Element, type: Testcase['type']
     type,
     program: element.text,
     answer: requiredWord(reading, element, 'answer', field),
-    score: requiredInteger(reading, element, 'score', { field, least: 0 }) ?? 0,
+    score: requiredInteger(reading, element, 'score', { field, min: 0 }) ?? 0,
   };
 }
 

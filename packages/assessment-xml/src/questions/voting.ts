@@ -52,8 +52,8 @@ export const voting: QuestionFormat<VotingQuestionFile> = {
     const { log, question } = reading;
     reportTwice(reading, element, ['PREPEND', 'TEMPLATE']);
     const voting = element.first('VOTING');
-    const integer = (name: string, field: string, least: number) =>
-      (voting && requiredInteger(reading, voting, name, { field, least })) ?? least;
+    const integer = (name: string, field: string, min: number) =>
+      (voting && requiredInteger(reading, voting, name, { field, min })) ?? min;
     if (!voting) {
       const owner = { question, field: 'voting' };
       log.error('missing', element.position, 'PROBLEM has no VOTING.', owner);
@@ -62,8 +62,8 @@ export const voting: QuestionFormat<VotingQuestionFile> = {
       (xp) =>
         requiredInteger(reading, xp, 'value', {
           field: 'xp_values',
-          least: -MAX_XP,
-          most: MAX_XP,
+          min: -MAX_XP,
+          max: MAX_XP,
         }) ?? 0,
     );
     return {

@@ -239,12 +239,12 @@ export async function updateQuestion(
 export async function limitMarks(
   tx: Database,
   questionId: number,
-  { most, contestFrom }: { readonly most: number; readonly contestFrom: number | null },
+  { max, contestFrom }: { readonly max: number; readonly contestFrom: number | null },
 ): Promise<void> {
   const { xp, xpAdjustment } = answers;
   const isOfContest =
     contestFrom === null ? sql`false` : sql`${xpAdjustment} > ${contestFrom}::integer`;
-  const limited = (figure: SQL | typeof xp) => sql`least(${figure}, ${most}::integer)`;
+  const limited = (figure: SQL | typeof xp) => sql`least(${figure}, ${max}::integer)`;
   const total = sql`${xp} + ${xpAdjustment}`;
   await tx
     .update(answers)
@@ -253,7 +253,7 @@ export async function limitMarks(
       xpAdjustment: sql`case when ${isOfContest} then ${xpAdjustment}
         else ${limited(total)} - ${limited(xp)} end`,
     })
-    .where(and(eq(answers.questionId, questionId), sql`greatest(${xp}, ${total}) > ${most}`));
+    .where(and(eq(answers.questionId, questionId), sql`greatest(${xp}, ${total}) > ${max}`));
 }
 
 /** Deletes the questions after a position, with all work on them. */

@@ -33,10 +33,10 @@ export function placeOf(
  * `after`.
  */
 function removedFrom(before: string, after: string): number {
-  const most = Math.min(before.length, after.length);
+  const max = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
+  while (start < max && before[start] === after[start]) start += 1;
   let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  while (end < max - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   return before.length - start - end;
 }

@@ -145,9 +145,9 @@ function marksOf(breakpoints: Breakpoints): Record<string, number[]> {
 const MAX_HISTORY_LENGTH = 100_000;
 
 /** The newest texts, as many as have at most this many characters together. */
-function newestWithin(texts: readonly string[], most: number): string[] {
+function newestWithin(texts: readonly string[], max: number): string[] {
   let length = 0;
-  const tooOld = texts.findLastIndex((text) => (length += text.length) > most);
+  const tooOld = texts.findLastIndex((text) => (length += text.length) > max);
   return texts.slice(tooOld + 1);
 }
 

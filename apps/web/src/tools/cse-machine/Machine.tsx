@@ -112,7 +112,7 @@ export function Machine(props: MachineProps) {
             label={t('stepLimit')}
             hint={t('stepLimitHint')}
             limit={limit}
-            range={{ least: 1, most: MAX_STEPS, step: 1 }}
+            range={{ min: 1, max: MAX_STEPS, step: 1 }}
             read={readStepLimit}
             onLimit={onLimit}
           />

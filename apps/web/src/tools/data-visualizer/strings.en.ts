@@ -17,7 +17,7 @@ export const dataVisualizerEnglish = {
   label_other: 'Call {{number}} of {{total}}, {{count}} structures',
   unfold: 'Unfold structure {{number}} by {{more}}',
   notUnfolded: 'The stream could not be unfolded. Run the program again.',
-  most: 'Of more calls in a run than {{most}}, only the first {{most}} are drawn.',
+  max: 'Of more calls in a run than {{max}}, only the first {{max}} are drawn.',
   view: 'View',
   views: {
     original: 'Original',

@@ -37,7 +37,7 @@ export const stepperEnglish = {
   libraryFunctions: 'Functions of the library',
   nextCall: 'Next call of {{name}}',
   stepLimit: 'Step limit',
-  stepLimitHint: 'From {{least}} to {{most}}',
+  stepLimitHint: 'From {{min}} to {{max}}',
   definition: 'Function {{name}}',
   back: 'Back to {{name}}',
   close: 'Close',

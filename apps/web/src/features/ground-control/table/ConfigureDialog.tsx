@@ -69,9 +69,7 @@ export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
               value={draft.maxTeamSize}
               onChange={(maxTeamSize) => set({ maxTeamSize })}
               error={
-                problems.maxTeamSize
-                  ? t('configure.teamSizeProblem', { most: MAX_TEAM_SIZE })
-                  : null
+                problems.maxTeamSize ? t('configure.teamSizeProblem', { max: MAX_TEAM_SIZE }) : null
               }
               input={{ inputMode: 'numeric', maxLength: 4, autoComplete: 'off' }}
             />

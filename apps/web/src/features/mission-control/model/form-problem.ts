@@ -7,7 +7,7 @@ export type FormSays = keyof typeof missionControlEnglish.says;
 export interface FormValues {
   readonly name?: string;
   readonly number?: number;
-  readonly most?: number;
+  readonly max?: number;
   readonly chapter?: number;
   readonly variant?: string;
 }

@@ -46,7 +46,7 @@ function questionProblems({ about }: Draft, question: QuestionDraft): Found[] {
   return [
     ...(question.library || about.library ? [] : [unfilled(error('language', 'noLanguage'))]),
     ...(isBlank(question.content) ? [unfilled(error('content', 'noText'))] : []),
-    ...(question.maxXp > MAX_XP ? [error('content', 'tooMuchXp', { most: MAX_XP })] : []),
+    ...(question.maxXp > MAX_XP ? [error('content', 'tooMuchXp', { max: MAX_XP })] : []),
     ...questionModel(question.type).problems(question),
     ...libraryProblems(question.library),
     ...libraryProblems(question.gradingLibrary),

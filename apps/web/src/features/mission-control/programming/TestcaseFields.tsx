@@ -106,7 +106,7 @@ export function TestcaseFields(props: TestcaseFieldsProps) {
         <NumberField
           label={t('testcase.score')}
           value={testcase.score}
-          least={0}
+          min={0}
           onChange={(score) => onChange({ score })}
         />
       </div>

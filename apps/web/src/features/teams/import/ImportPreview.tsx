@@ -141,7 +141,7 @@ function useWordsOf(): (problem: TeamProblem) => string {
   return (problem) => {
     switch (problem.kind) {
       case 'tooLarge':
-        return `${t('import.tooLarge')} ${t('import.tooLargeBy', { count: problem.count, most: problem.most })}`;
+        return `${t('import.tooLarge')} ${t('import.tooLargeBy', { count: problem.count, max: problem.max })}`;
       case 'twice':
         return t('import.twice', { ...problem.cell, first: problem.first });
       case 'inTeam':

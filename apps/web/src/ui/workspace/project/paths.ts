@@ -63,11 +63,11 @@ const end = (path: string, parts: number) => path.split('/').slice(-parts).join(
 export function shortNames(paths: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     paths.map((path) => {
-      const most = path.split('/').length;
+      const max = path.split('/').length;
       let parts = 1;
       const isShared = () =>
         paths.some((other) => other !== path && end(other, parts) === end(path, parts));
-      while (parts < most && isShared()) parts += 1;
+      while (parts < max && isShared()) parts += 1;
       return [path, end(path, parts).replace(/^\//, '')];
     }),
   );
