@@ -10,7 +10,7 @@ const LEAST = [
 ];
 
 /**
- * Whether Wellspring, Vite and the other packages run on this version of Node.
+ * Tells whether Wellspring, Vite and the other packages run on this version of Node.
  * @param {string} version as `process.versions.node` gives it, e.g. `20.19.0`
  */
 export function isSupportedNode(version) {

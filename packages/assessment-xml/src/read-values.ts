@@ -23,7 +23,7 @@ export const MAX_XP = 1_000_000;
  */
 export const MAX_WORD_LENGTH = 255;
 
-/** What all readers of a question need. */
+/** The arguments of all readers of a question. */
 export interface Reading {
   readonly log: ProblemLog;
   /** The number of the question that is being read, from 1. Null for the assessment itself. */

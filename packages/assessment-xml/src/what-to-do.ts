@@ -51,7 +51,9 @@ export function whatToDo(message: string, after: string): string | null {
   return ADVICE.find(([about]) => about.test(message))?.[1] ?? null;
 }
 
-/** Whether the message is about a reference. The parser has already read past it when it reports this. */
+/**
+ * Tells whether the message is about a reference. The parser has already read past it when it reports this.
+ */
 export function isAboutReference(message: string): boolean {
   return /^(?:Unterminated|Invalid character) reference/.test(message);
 }

@@ -3,7 +3,10 @@ import { call, idSchema, json, longTextSchema, ONE_LINE, optional, text } from '
 
 /** Courses, their settings, and their types of assessments (wire reference, sections 3 to 5). */
 
-/** Whether a course is in use, read-only, or being emptied for another year. Not on the reference's wire. */
+/**
+ * Tells whether a course is in use, read-only, or being emptied for another year. Not on the reference's
+ * wire.
+ */
 export const courseStandingSchema = z.enum(['open', 'archived', 'resetting']);
 export type CourseStanding = z.infer<typeof courseStandingSchema>;
 
@@ -44,7 +47,7 @@ export const assessmentConfigurationSchema = z.object({
   earlySubmissionXp: z.int().check(z.minimum(0)),
   hoursBeforeEarlyXpDecay: z.int().check(z.minimum(0)),
   isGradingAutoPublished: z.boolean(),
-  /** Whether answers are saved while students type. Newer than the reference's first wire. */
+  /** True if answers are saved while students type. Newer than the reference's first wire. */
   isAutosaveEnabled: z._default(z.boolean(), true),
 });
 export type AssessmentConfiguration = z.infer<typeof assessmentConfigurationSchema>;

@@ -7,7 +7,7 @@ const NOT_PLAIN = String.raw`\p{Cc}\p{Surrogate}\u200b\u2028-\u202e\u2060-\u2069
  */
 export const NOT_IN_A_LINE = new RegExp(`[${NOT_PLAIN}]+`, 'gu');
 
-/** Whether a text is one line; see `NOT_IN_A_LINE`. */
+/** Tells whether a text is one line; see `NOT_IN_A_LINE`. */
 export function isOneLine(text: string): boolean {
   return text.search(NOT_IN_A_LINE) < 0;
 }

@@ -10,7 +10,7 @@ import { call, json, ONE_LINE, REDIRECT, type Refusal, roleSchema, text } from '
 export const DEMO_PROVIDER = 'demo';
 
 export const demoPersonSchema = z.object({
-  /** What to send as `code` to sign in as this person. */
+  /** The `code` to send to sign in as this person. */
   code: z.string(),
   name: z.string(),
   role: roleSchema,
@@ -92,7 +92,7 @@ export const listProviders = call({
       providers: z.array(providerSchema),
       /** The organisation whose single sign-on the screen `nus` offers, as on its button, e.g. `NUS`. */
       organisation: z.string(),
-      /** Whether the installation has no admin yet, so that the first one must be made (`makeFirstAdmin`). */
+      /** True if the installation has no admin yet, so that the first one must be made (`makeFirstAdmin`). */
       needsFirstAdmin: z.boolean(),
     }),
   ),
@@ -121,7 +121,7 @@ export const startSession = call({
     provider: z.string().check(z.maxLength(100)),
     /** The demo person, or the `code` (CAS: the `ticket`) that the provider sent back. */
     code: z.string().check(z.maxLength(4000)),
-    /** As the provider sent it back. Required if the sign-in began with `beginSignIn`. */
+    /** The state that the provider sent back. Required if the sign-in began with `beginSignIn`. */
     state: z.optional(z.string().check(z.maxLength(4000))),
   }),
   reply: json(sessionSchema),
@@ -133,7 +133,7 @@ export const startSession = call({
       status: 400,
       text: 'This sign-in has expired or was begun elsewhere. Please log in again.',
     },
-    /** What the provider said is in the server's log. */
+    /** The provider's message is in the server's log. */
     failed: { status: 400, text: 'Could not login. Please contact the module administrator.' },
     tooMany,
     otherSite,

@@ -42,7 +42,7 @@ export async function serviceAccounts(): Promise<readonly [Account, ...Account[]
 }
 
 /**
- * Whether a program run by this account can enter a folder. This tries it instead of reading the modes,
+ * Tells whether a program run by this account can enter a folder. This tries it instead of reading the modes,
  * because access lists and mounts matter too.
  * @throws EmbeddedPostgresError `NO_ACCOUNT` when nothing can be run as this account at all.
  */

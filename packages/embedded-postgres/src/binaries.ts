@@ -24,7 +24,7 @@ import { type Account, type CommandResult, runCommand } from './processes.js';
 export interface Binaries {
   /** The folder that contains `bin`, `lib` and `share`. */
   readonly folder: string;
-  /** Of the package, e.g. `18.4.0-beta.17`. */
+  /** The version of the package, e.g. `18.4.0-beta.17`. */
   readonly version: string;
   /** PostgreSQL's major version, which decides what data folders it can read. */
   readonly major: number;
@@ -142,7 +142,7 @@ export async function binariesForAccount(found: Binaries, account: Account): Pro
   return copy;
 }
 
-/** Whether the server program starts: it exists, may be run, and finds its libraries. */
+/** Tells whether the server program starts: it exists, may be run, and finds its libraries. */
 async function runs(binaries: Binaries, account: Account): Promise<boolean> {
   try {
     return saysVersion(await askVersion(binaries, account));

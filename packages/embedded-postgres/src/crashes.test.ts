@@ -30,7 +30,7 @@ afterAll(async () => {
   await folders.dispose();
 });
 
-/** Whether the application's database answers. */
+/** Tells whether the application's database answers. */
 async function answers(connection: EmbeddedConnection): Promise<boolean> {
   const client = new pg.Client({ ...connection });
   client.on('error', () => {});

@@ -38,7 +38,7 @@ async function folderInClosedHome(): Promise<string> {
 describe.runIf(isRoot)(`started by root${isRoot ? '' : ` (skipped: ${WHY_NOT})`}`, () => {
   /** Any user except root and the service accounts; `daemon` exists everywhere. */
   let ordinary: Account;
-  /** Whether that user can run code of this clone, which may itself lie in a home of mode 700. */
+  /** True if that user can run code of this clone, which may itself lie in a home of mode 700. */
   let canRunClone: boolean;
 
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { failures } from './errors.js';
 import { errorCode, makeFolder, unless } from './file-system.js';
 import { type Account } from './processes.js';
 
-/** Where a database lies and which account runs it. */
+/** The place of a database, and the account that runs it. */
 export interface Location {
   /** The folder that contains everything below, without symbolic links. */
   readonly folder: string;

@@ -159,7 +159,7 @@ async function ask(client: pg.Client, lockFunction: string): Promise<boolean> {
 const ENTER_LIMIT = 120_000;
 /** Milliseconds that `postmaster.pid` may be half written before it counts as left by a crash. */
 const INCOMPLETE_LIMIT = 2_000;
-/** How often a server that is killed while it starts is started again. */
+/** The number of times that a server is started again after it was killed while starting. */
 const MAX_KILLS = 2;
 /** Why an attempt to start the server has not succeeded yet. */
 const REASONS = {

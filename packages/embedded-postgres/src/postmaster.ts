@@ -16,7 +16,7 @@ export const PAUSE = 20;
 /** Milliseconds that a server may take to stop: it first writes all changes to its files. */
 const STOP_LIMIT = 60_000;
 
-/** How an attempt to start a server ended. */
+/** The outcome of an attempt to start a server. */
 export type StartOutcome =
   | { readonly kind: 'ready'; readonly pid: number }
   /** Another process is starting a server for this folder, or remains of a crashed one are still running. */
@@ -26,7 +26,7 @@ export type StartOutcome =
   /** The server was still recovering when the time was up; it continues. */
   | { readonly kind: 'starting' };
 
-/** What PostgreSQL logs when it gives way to another server of the same folders. */
+/** The messages that PostgreSQL logs when it gives way to another server of the same folders. */
 const OCCUPIED = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/;
 
 /**
@@ -129,7 +129,7 @@ function structuralSettings(socketFolder: string): string[] {
 
 /** When the log is larger than this (in bytes), it is put aside before the server starts. */
 const ROTATE_BEYOND = 4 * 1024 * 1024;
-/** How many bytes of the end of the log an error quotes at most. */
+/** The maximum number of bytes of the end of the log that an error quotes. */
 const TAIL = 1500;
 
 /** PostgreSQL's log, opened to be the standard output of a server. */

@@ -68,7 +68,7 @@ export function runCommand(
   });
 }
 
-/** What can be found out about a process id from outside. */
+/** The state of a process, as far as it can be found out by its id. */
 export type ProcessState =
   | { readonly kind: 'gone' }
   /** Dead, but its parent has not collected it: signals reach it, but it does not react. */

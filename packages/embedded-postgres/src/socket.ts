@@ -11,7 +11,7 @@ import { type Account } from './processes.js';
 /** Only part of the name of the server's socket: the server does not listen on the network. */
 export const PORT = 5432;
 
-/** What `pg.Pool` and `pg.Client` need to connect. */
+/** The options with which `pg.Pool` and `pg.Client` connect. */
 export interface EmbeddedConnection {
   /** The folder of the socket. */
   readonly host: string;
@@ -41,7 +41,7 @@ export function connectionTo(
   };
 }
 
-/** How many bytes the path of a socket may have on macOS; Linux allows four more. */
+/** The number of bytes that the path of a socket may have on macOS; Linux allows four more. */
 const MAX_SOCKET_PATH_LENGTH = 103;
 
 /**

@@ -14,7 +14,7 @@ const WRONG_PASSWORDS: RateLimit = { name: 'assessment-password', max: 10, windo
 const { tooMany } = CALLS.unlockAssessment.refusals;
 
 /**
- * Whether an assessment still asks for its password. It does not after closing, nor once there is a
+ * Tells whether an assessment still asks for its password. It does not after closing, nor once there is a
  * submission. This applies to staff too.
  */
 export function isLocked(

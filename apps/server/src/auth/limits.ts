@@ -10,7 +10,7 @@ import {
 } from '../http/rate-limit.js';
 import { refuse } from '../http/refusal.js';
 
-/** How often users may try to sign in, counted over all processes. */
+/** The limits for attempts to sign in, counted over all processes. */
 
 /** Sign-ins of one account. */
 const PER_ACCOUNT: RateLimit = { name: 'sign-in', max: 30, windowMs: 60_000 };
@@ -116,9 +116,9 @@ export async function limitPasswords(
 }
 
 /**
- * Whether to record that an attempt for this user was refused untried, which happens at most once in ten
- * minutes. Without this limit, an attacker who keeps guessing could write a hundred rows a second, each kept
- * for a year.
+ * Tells whether to record that an attempt for this user was refused untried, which happens at most once in
+ * ten minutes. Without this limit, an attacker who keeps guessing could write a hundred rows a second, each
+ * kept for a year.
  */
 export function mayRecordRefusal(
   database: Database,

@@ -15,7 +15,7 @@ import { hashText, randomText } from './secret-text.js';
 import type { SessionService } from './service.js';
 import { SignInFailure } from './sign-in-failure.js';
 
-/** Where a sign-in attempt comes from. */
+/** The origin of a sign-in attempt. */
 export interface Visitor {
   /** The origin under which the visitor sees us. */
   readonly origin: string;

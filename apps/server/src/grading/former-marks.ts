@@ -8,7 +8,7 @@ import { answers, submissions } from '../db/schema/index.js';
  * (docs/decisions/0044-resubmitted-answers.md).
  */
 
-/** Whether staff have graded the present answer. */
+/** True if staff have graded the present answer. */
 export const isGraded = sql`(${answers.graderId} is not null and not ${answers.awaitsRegrading})`;
 
 /** How many answers of a group of rows are graded. */

@@ -11,8 +11,8 @@ import {
 import { type Grader, type GradingInput, type GradingTurn, UnmarkableLanguage } from './grader.js';
 
 /**
- * How long one answer may run in real time, for all its testcases together; the remaining testcases then
- * count as too slow. This is far more than a program that is meant to end takes within the limits of the
+ * The time for which one answer may run in real time, for all its testcases together; the remaining testcases
+ * then count as too slow. This is far more than a program that is meant to end takes within the limits of the
  * engine.
  */
 const MAX_ANSWER_MS = 10 * 60_000;
@@ -35,9 +35,11 @@ const TIMED_OUT: AutogradingResult = { resultType: 'error', errors: [{ errorType
 export interface GraderOptions {
   /** How many times its limit a part may take in real time. Default: 60. */
   readonly patience?: number;
-  /** How long one answer may run in real time, in milliseconds. Default: ten minutes. */
+  /** The time for which one answer may run in real time, in milliseconds. Default: ten minutes. */
   readonly longestAnswerMs?: number;
-  /** How many testcases run at a time; the others wait, first come first served. Default: no limit. */
+  /**
+   * The number of testcases that run at a time; the others wait, first come first served. Default: no limit.
+   */
   readonly atOnce?: number;
   /**
    * How many times longer things take now than on an otherwise idle machine; called before each testcase.
@@ -201,7 +203,7 @@ function languageOf({ library: { chapter, variant } }: GradingInput): string {
   return found.language;
 }
 
-/** How often a testcase is tried when the host breaks down; another program may be the cause. */
+/** The number of attempts for a testcase when the host breaks down; another program may be the cause. */
 const MAX_ATTEMPTS = 3;
 
 /** @throws when the host broke down each time; anything that the program does is a result */
@@ -246,14 +248,14 @@ async function tryOne(
 interface WatchedHost {
   readonly host: Host;
   /**
-   * Whether an evaluation ended for a reason other than the program. A result alone does not tell a broken
-   * grader from a broken program, and a broken grader must not cost marks.
+   * Tells whether an evaluation ended for a reason other than the program. A result alone does not tell a
+   * broken grader from a broken program, and a broken grader must not cost marks.
    */
   brokeDown(): boolean;
   forgetBreakdown(): void;
   /**
-   * Whether the clock had to end an evaluation, which it does long after its limit; further testcases would
-   * be no better.
+   * Tells whether the clock had to end an evaluation, which it does long after its limit; further testcases
+   * would be no better.
    */
   isOverdue(): boolean;
   closeAll(): void;

@@ -24,9 +24,9 @@ import { isKeepable } from './plain-input.js';
 import { refuse } from './refusal.js';
 import { sendFile, servedFileSchema, type ServedFile } from './served-file.js';
 
-/** What every request carries through the handlers. */
+/** The context that every request carries through the handlers. */
 export interface RequestEnvironment {
-  /** What is known of the connection. */
+  /** The facts about the connection. */
   Bindings: { readonly remoteAddress?: string | undefined };
   Variables: {
     requestId: string;
@@ -36,14 +36,14 @@ export interface RequestEnvironment {
     route?: string;
     /** The caller, once it is known. */
     userId?: number;
-    /** Whether the answer is a file of the front end. */
+    /** True if the answer is a file of the front end. */
     isPage?: boolean;
   };
 }
 export type RequestContext = Context<RequestEnvironment>;
 export type Router = Hono<RequestEnvironment>;
 
-/** What a handler gets: checked input, and the caller that the call's access promises. */
+/** The arguments of a handler: checked input, and the caller that the call's access promises. */
 export interface CallInput<C extends CallDescription> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;

@@ -51,7 +51,7 @@ export type JobName = keyof typeof JOB_PAYLOADS;
 /** A group of jobs with a limit of its own, so that they do not wait for other jobs. */
 export interface Lane {
   readonly names: readonly JobName[];
-  /** How many run at a time. */
+  /** The number of jobs that run at a time. */
   readonly jobsAtOnce: number;
 }
 

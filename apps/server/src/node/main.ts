@@ -80,9 +80,9 @@ export interface RunningServer {
   readonly url: string;
   /** The address that people use, if it is set. */
   readonly publicUrl: string | null;
-  /** Whether the people of the demo course may sign in without a password. */
+  /** True if the people of the demo course may sign in without a password. */
   readonly hasDemoPeople: boolean;
-  /** Whether the installation has no people yet. */
+  /** True if the installation has no people yet. */
   readonly isEmpty: boolean;
   /** The address where the first person of an empty installation becomes its admin; null: not needed. */
   readonly firstAdminUrl: string | null;
@@ -100,7 +100,10 @@ export interface RunningServer {
  */
 const TESTCASES_PER_THREAD = 50;
 
-/** How many programs run at the same time. At least two, so that heavy work leaves room for the rest. */
+/**
+ * The number of programs that run at the same time. At least two, so that heavy work leaves room for the
+ * rest.
+ */
 const GRADERS = Math.max(2, availableParallelism() - 1);
 
 /** About as many requests as two busy processors answer within three seconds. */

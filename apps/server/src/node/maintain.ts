@@ -16,11 +16,11 @@ import { openEmbeddedPostgres } from '@wellspring/embedded-postgres';
 /** Commands that work on an installation, whether a server is running or not. */
 
 export interface Installation {
-  /** As for `startServer`. */
+  /** The same as for `startServer`. */
   readonly dataFolder: string;
-  /** As for `startServer`. */
+  /** The same as for `startServer`. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** As for `startServer`. */
+  /** The same as for `startServer`. */
   readonly log?: Log;
 }
 

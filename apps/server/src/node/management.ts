@@ -210,7 +210,7 @@ function gone(name: string): never {
   throw new StartError(`${name} has just been removed by somebody else.`);
 }
 
-/** How often a removal that lost against a concurrent transaction is tried again. */
+/** The number of further attempts for a removal that lost against a concurrent transaction. */
 const MAX_CONFLICTS = 10;
 
 async function eraseSoon(database: Database, userId: number): Promise<Erasure | null> {

@@ -9,7 +9,7 @@ import type { QuestionRow } from '../assessments/rows.js';
 const storedResultSchema = z.intersection(
   autogradingResultSchema,
   z.object({
-    /** Whether this is the result of a secret testcase. */
+    /** True if this is the result of a secret testcase. */
     isSecret: z.boolean().optional(),
   }),
 );

@@ -13,7 +13,7 @@ import { silentLog } from './silent-log.js';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: {
-      /** How to connect to the PostgreSQL of this test run; its user may create databases. */
+      /** The connection to the PostgreSQL of this test run; its user may create databases. */
       readonly server: PoolConfig;
       /** The migrated database that each test file copies. */
       readonly template: string;
@@ -87,7 +87,7 @@ async function localServices(used: PoolConfig): Promise<PoolConfig[]> {
   return [...found.values()];
 }
 
-/** How a PostgreSQL server identifies itself; null when it refuses the connection. */
+/** The identity of a PostgreSQL server; null when it refuses the connection. */
 async function identify(server: PoolConfig) {
   const client = new pg.Client({ ...server, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});

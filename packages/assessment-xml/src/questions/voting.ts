@@ -19,7 +19,7 @@ export interface VotingQuestionFile extends CommonQuestionFile {
   readonly template: string;
   /** The number of the assessment whose entries students vote on (rule R47). */
   readonly contestNumber: string;
-  /** How long after closing the results are shown, in hours. */
+  /** The time between closing and showing the results, in hours. */
   readonly revealHours: number;
   /** The score of an entry is reduced by 2 to the power of its tokens divided by this number (rule R49). */
   readonly tokenDivider: number;

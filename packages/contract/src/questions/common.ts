@@ -19,7 +19,7 @@ export const testcaseSchema = z.object({
   /** Students see public and opaque testcases. Secret ones are only in calls for staff. */
   type: z.enum(['public', 'opaque', 'secret']),
   program: z.string(),
-  /** What the value of `program` must look like when it is displayed. */
+  /** The expected text of the value of `program`. */
   answer: z.string(),
   score: z.int().check(z.minimum(0)),
 });

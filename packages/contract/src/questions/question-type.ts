@@ -16,15 +16,15 @@ export interface QuestionType<Graded, Saved> {
   readonly schema: QuestionSchema;
   readonly gradingSchema: QuestionSchema;
   /**
-   * Whether the answer is a program. Programs are written over time, so they have versions, can be compared
+   * True if the answer is a program. Programs are written over time, so they have versions, can be compared
    * line by line and copied, and are saved by hand if the assessment says so. All other answers are given in
    * a moment.
    */
   readonly isProgram: boolean;
-  /** Whether `answer` contains what was answered. If not, it is always null and never counts as missing. */
+  /** True if `answer` contains what was answered. If not, it is always null and never counts as missing. */
   readonly tellsAnswer: boolean;
   /**
-   * Whether each student is assigned entries of a contest to score (rule R48). A student without any has
+   * True if each student is assigned entries of a contest to score (rule R48). A student without any has
    * nothing to answer (rule R19).
    */
   readonly hasEntries: boolean;

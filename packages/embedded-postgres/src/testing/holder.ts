@@ -32,7 +32,7 @@ export type HolderReply = z.infer<typeof replySchema>;
 /** Another process that opens the embedded PostgreSQL of a data folder. */
 export interface Holder {
   readonly process: ChildProcess;
-  /** Whether it could open the database, and the result. */
+  /** True if it could open the database, and the result. */
   readonly opening: Promise<HolderReply>;
   /** Tells it to close the database and end; returns all messages of its supervisor. */
   close(): Promise<readonly string[]>;

@@ -44,7 +44,7 @@ export interface MissionPdfService {
   open(asked: AskedPdf): Promise<ServedFile>;
 }
 
-/** What the address of a PDF contains. */
+/** The contents of the address of a PDF. */
 export interface AskedPdf {
   readonly courseId: number;
   readonly assessmentId: number;

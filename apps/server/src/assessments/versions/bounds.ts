@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.js';
 import { answerVersions } from '../../db/schema/index.js';
 
-/** How many versions of one answer are kept, and how much room they take (decision 20). */
+/** The limits of the versions of one answer, in number and size (decision 20). */
 
 /** Up to this number, versions are not thinned out, unless they take too much room. */
 const PLENTY = 240;
@@ -67,7 +67,7 @@ export async function thinOut(tx: Database, answerId: number): Promise<void> {
 }
 
 /**
- * Whether the versions of an answer that have a name are within the limits of number and size.
+ * Tells whether the versions of an answer that have a name are within the limits of number and size.
  * @param tx has the submission locked, and has already set the new name
  */
 export async function areNamedWithinBounds(tx: Database, answerId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** Decides which texts get a version of their own (decision 20). */
 
-/** What is typed within this time goes into one version. */
+/** Changes within this time go into one version. */
 const WINDOW_MS = 15_000;
 /** A save that removes more characters than this from the last version does not continue it. */
 const MAX_REMOVED = 20;

@@ -13,8 +13,8 @@ const MAX_SUBSTITUTIONS = 20;
 let isReady = false;
 
 /**
- * Whether a password is easy to guess: one of the tens of thousands most used, a name, a row of keys, a date,
- * a repetition, or a combination of a few of these.
+ * Tells whether a password is easy to guess: one of the tens of thousands most used, a name, a row of keys, a
+ * date, a repetition, or a combination of a few of these.
  * @param words what an attacker would try for this person, e.g. the username
  */
 export function isEasyToGuess(password: string, words: readonly string[]): boolean {

@@ -10,9 +10,9 @@ import type { DraftStore } from './answers/draft';
  * @typeParam Saved a question with the server's answer to it
  */
 export interface CourseQuestionType<Question, Asked, Saved = SavedQuestion> {
-  /** Whether its workspace has an editor, and therefore a bar of its own. */
+  /** True if its workspace has an editor, and therefore a bar of its own. */
   readonly hasEditor: boolean;
-  /** Whether an answer is still of use for the question that replaces its question. */
+  /** True if an answer is still of use for the question that replaces its question. */
   readonly outlivesQuestion: boolean;
 
   /** Returns what the workspace shows before the question is answered. */
@@ -42,7 +42,10 @@ export interface CourseQuestionType<Question, Asked, Saved = SavedQuestion> {
 
 /** By default each answer is sent as its text, at once, and replaces the former one. */
 export interface AnswerSaving<Question> {
-  /** Whether the user writes an answer for a while: earlier versions of it are kept, and an assessment may leave saving to the user. */
+  /**
+   * True if the user writes an answer for a while: earlier versions of it are kept, and an assessment may
+   * leave saving to the user.
+   */
   readonly isWritten?: boolean;
   /** Adapts the store of unsent answers on this device, for instance to leave out what no longer fits. */
   drafts?(drafts: DraftStore, question: Question): DraftStore;
@@ -55,7 +58,7 @@ export interface AnswerSaving<Question> {
 export interface AnswersInConflict {
   readonly mine: string;
   readonly theirs: string;
-  /** Whether the other answer is the server's; otherwise it was left on this device. */
+  /** True if the other answer is the server's; otherwise it was left on this device. */
   readonly isServer: boolean;
 }
 

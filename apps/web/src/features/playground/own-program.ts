@@ -2,7 +2,7 @@ import { PLAYGROUND_KEY, UNREADABLE_PLAYGROUND_KEY } from '../../kept-keys';
 import { readLocal, writeLocal } from '../../ui/local-store';
 import { formatSaved, parseSaved, type SavedPlayground } from './saved-playground';
 
-/** What is stored on the device. */
+/** The playground that is stored on the device. */
 export type Found =
   | { readonly kind: 'nothing' }
   /** With the stored text. */
@@ -36,7 +36,7 @@ export function saveOwn(playground: SavedPlayground): boolean {
   return writeLocal(PLAYGROUND_KEY, formatSaved(playground));
 }
 
-/** Where a playground is stored. */
+/** A place where a playground is stored. */
 export interface PlaygroundPlace {
   /** @returns whether it was stored */
   readonly save: (playground: SavedPlayground) => boolean;

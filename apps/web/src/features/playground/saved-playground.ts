@@ -20,10 +20,10 @@ import {
   projectOf,
 } from '../../ui/workspace/project';
 
-/** What the playground stores on the device between visits. */
+/** The data that the playground stores on the device between visits. */
 export interface SavedPlayground {
   readonly project: Project;
-  /** Whether the tree of the files is shown. */
+  /** True if the tree of the files is shown. */
   readonly isFolderMode: boolean;
   readonly language: LanguageConfiguration;
   /** The language of the stored text, when it is not offered and `language` replaces it. */

@@ -66,7 +66,7 @@ export function Machine(props: MachineProps) {
     restart: () => run.goTo(0),
   });
   const [isAsking, setIsAsking] = useKeptChoice(MACHINE_QUESTIONS_KEY, false);
-  /** Whether the reader has opened the questions on this page. */
+  /** True if the reader has opened the questions on this page. */
   const [isAskingNew, setIsAskingNew] = useState(false);
   const drawerId = useId();
   function ask(wanted: boolean) {

@@ -10,11 +10,11 @@ interface NextItemProps {
   readonly step: number;
   /** What the last step changed, in words: the picture shows it, and screen readers read this. */
   readonly news: string;
-  /** Whether the program asks to halt here. */
+  /** True if the program asks to halt here. */
   readonly isBreakpoint: boolean;
-  /** Whether the run is playing; then screen readers do not announce each step. */
+  /** True if the run is playing; then screen readers do not announce each step. */
   readonly isPlaying: boolean;
-  /** Whether the program text has changed since the run, so that places in it may be wrong. */
+  /** True if the program text has changed since the run, so that places in it may be wrong. */
   readonly isOld: boolean;
 }
 

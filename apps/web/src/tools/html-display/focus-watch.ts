@@ -26,7 +26,7 @@ export function watchFocus(frame: HTMLIFrameElement, onTakenOften: () => void): 
   /** The element of the page that has the focus, or had it last. */
   let last: Element | null = document.activeElement;
   let givenUntil = -Infinity;
-  /** Whether the frame has the focus with the user's consent. */
+  /** True if the frame has the focus with the user's consent. */
   let isGiven = false;
   let taken = 0;
   let givenBack = -Infinity;

@@ -41,7 +41,7 @@ interface Group {
    * follows then fits in one line.
    */
   readonly how: 'all' | 'fill' | 'once';
-  /** Whether continued lines are aligned with the text after the bracket at its beginning. */
+  /** True if continued lines are aligned with the text after the bracket at its beginning. */
   readonly isBracket: boolean;
 }
 
@@ -53,13 +53,13 @@ interface Break extends TextRange {
 
 /** The end of a line within a block, which is always kept. */
 interface LineEnd extends TextRange {
-  /** Whether only the closing brace of the block follows. */
+  /** True if only the closing brace of the block follows. */
   readonly isLast: boolean;
 }
 
 interface Block extends TextRange {
   /**
-   * Whether it belongs to a function within an expression. Its indentation is then that of the line in which
+   * True if it belongs to a function within an expression. Its indentation is then that of the line in which
    * it begins.
    */
   readonly isInExpression: boolean;
@@ -189,7 +189,7 @@ function partsOf(code: string, tree: Tree): Parts {
   return { groups, breaks, blocks, lineEnds: lineEndsOf(code, tree) };
 }
 
-/** Whether the arguments are only names, numbers and strings, which are filled like words. */
+/** Tells whether the arguments are only names, numbers and strings, which are filled like words. */
 function isPlain(inside: string): boolean {
   return !/[([{=?]/.test(inside);
 }
@@ -223,7 +223,7 @@ function stringsOf(tree: Tree): readonly TextRange[] {
 interface OpenGroup {
   readonly group: Group;
   readonly isBroken: boolean;
-  /** Whether the line ends directly after the bracket. */
+  /** True if the line ends directly after the bracket. */
   readonly opensLine: boolean;
   readonly indent: number;
 }
@@ -375,7 +375,9 @@ class Writer {
     }
   }
 
-  /** Whether a group that begins here fits in the line, including what cannot be separated from its end. */
+  /**
+   * Tells whether a group that begins here fits in the line, including what cannot be separated from its end.
+   */
   #fits({ from, to }: Group): boolean {
     const end = this.#afterwards(to);
     const { lineEnds } = this.#parts;

@@ -7,7 +7,7 @@ import type { CodeToken, TokenKind } from '../../ui/workspace/editor/code-tokens
 export interface FoldedName {
   /** The number of its definition. */
   readonly definition: number;
-  /** Whether it is the first occurrence of that function in the text; only this one is a tab stop. */
+  /** True if it is the first occurrence of that function in the text; only this one is a tab stop. */
   readonly isFirst: boolean;
 }
 

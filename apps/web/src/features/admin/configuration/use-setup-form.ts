@@ -61,7 +61,7 @@ export function useSetupForm(saved: SetupDraft, onSaved: () => void) {
     draft,
     changes,
     hasChanges: hasChanges(changes),
-    /** Whether the changes come from an earlier visit and were stored on this device. */
+    /** True if the changes come from an earlier visit and were stored on this device. */
     isRestored,
     isSaving: save.isPending,
     /** The result of saving, when it has failed in part. */

@@ -20,7 +20,7 @@ const draftSchema = z.object({
   at: z.number(),
   /** The course through which it may be sent while its page is not open; null: the user saves by hand. */
   courseId: z.nullable(z.number()),
-  /** Whether the text was replaced by another one and only has to be added to the history. */
+  /** True if the text was replaced by another one and only has to be added to the history. */
   isAside: z.optional(z.boolean()),
   /** The position of its question; absent in copies of earlier builds. */
   place: z.optional(
@@ -96,7 +96,7 @@ function newPageId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }
 
-/** Whether a copy belongs to one of the pages with these keys. */
+/** Tells whether a copy belongs to one of the pages with these keys. */
 export function isOfPage(key: string, ownKeys: ReadonlySet<string>): boolean {
   return ownKeys.has(key) || ownKeys.has(key.split(ASIDE)[0] ?? key);
 }

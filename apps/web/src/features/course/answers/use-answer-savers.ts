@@ -32,11 +32,11 @@ const { finalised, noTeam, notFound, notOpen } = answerQuestion.refusals;
 const ENDS = [finalised, noTeam, notFound, notOpen];
 
 interface AnswerSaversParts {
-  /** As last fetched; its questions must not change. */
+  /** The assessment as last fetched; its questions must not change. */
   readonly assessment: Assessment;
   /** The user whose copies on this device these are. */
   readonly userId: number;
-  /** Whether a team answers together. */
+  /** True if a team answers together. */
   readonly isShared: boolean;
   /** When set, nothing is sent. */
   readonly isReadOnly: boolean;
@@ -204,7 +204,7 @@ function keptByNobody(
   });
 }
 
-/** Whether an answer is sent automatically; only one that is written for a while may not be. */
+/** Tells whether an answer is sent automatically; only one that is written for a while may not be. */
 export function isAutosaved(
   assessment: Pick<Assessment, 'isAutosaveEnabled'>,
   question: Pick<Question, 'type'>,
@@ -266,7 +266,7 @@ async function unlessChanged(
   }
 }
 
-/** Whether the server refused for exactly this reason. */
+/** Tells whether the server refused for exactly this reason. */
 export function isRefused(
   error: unknown,
   refusal: { readonly status: number; readonly text: string },

@@ -21,14 +21,14 @@ function readFolds(): z.infer<typeof foldsSchema> {
   }
 }
 
-/** Whether the user has opened (true) or folded (false) a group; null: neither so far. */
+/** Tells whether the user has opened (true) or folded (false) a group; null: neither so far. */
 export function keptFold(name: GroupName): boolean | null {
   return readFolds()[name] ?? null;
 }
 
 /**
- * Whether a group that the user has neither opened nor folded begins open. Closed assessments do not, unless
- * one of them has a notification, or the page would have nothing else to show.
+ * Tells whether a group that the user has neither opened nor folded begins open. Closed assessments do not,
+ * unless one of them has a notification, or the page would have nothing else to show.
  */
 export function beginsOpen(
   name: GroupName,

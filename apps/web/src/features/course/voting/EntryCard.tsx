@@ -8,9 +8,9 @@ interface EntryCardProps {
   /** From 1. */
   readonly number: number;
   readonly entryId: number;
-  /** Whether this entry is in view. */
+  /** True if this entry is in view. */
   readonly isShown: boolean;
-  /** Whether it cannot be moved. */
+  /** True if it cannot be moved. */
   readonly isFixed: boolean;
   readonly style: CSSProperties | undefined;
   readonly listeners: Partial<ReturnType<ReturnType<typeof useEntryDrag>['listenersOf']>>;

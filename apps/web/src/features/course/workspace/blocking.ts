@@ -6,7 +6,7 @@ import type { ChoiceQuestion, Question } from '@wellspring/contract';
 export type Obstacle = 'noChoice' | 'wrongChoice' | 'testsFailed';
 
 /**
- * Whether a question no longer blocks because later ones are answered already.
+ * Tells whether a question no longer blocks because later ones are answered already.
  * @param index of the question, from 0
  * @param answered how many questions have a saved answer
  */

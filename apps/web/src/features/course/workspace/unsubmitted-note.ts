@@ -6,7 +6,7 @@ import { readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
  * so this device remembers it until the user has read it or has submitted again.
  */
 
-/** Whether there is something to tell. */
+/** Tells whether there is something to tell. */
 export function isNoted(userId: number, assessmentId: number): boolean {
   return readLocal(unsubmittedKeyOf(userId, assessmentId)) !== null;
 }

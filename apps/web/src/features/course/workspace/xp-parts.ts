@@ -9,7 +9,7 @@ export interface XpParts {
   readonly questions: number;
   /** The XP for submitting early. */
   readonly bonus: number;
-  /** Whether there was a bonus to earn. */
+  /** True if there was a bonus to earn. */
   readonly isBonusOffered: boolean;
 }
 

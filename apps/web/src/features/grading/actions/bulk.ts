@@ -13,7 +13,7 @@ export const BULK_ACTIONS = [
 ] as const satisfies readonly SubmissionAction[];
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** How many calls run at a time: others use the server as well. */
+/** The number of calls that run at a time: others use the server as well. */
 export const BULK_AT_ONCE = 4;
 
 export interface BulkPlan {

@@ -44,7 +44,7 @@ interface PlainAnswerProps {
   readonly number: number;
   /** The marks. */
   readonly panel: ReactNode;
-  /** Whether the page is read-only. */
+  /** True if the page is read-only. */
   readonly isReading?: boolean;
   /** The answer. */
   readonly children: ReactNode;

@@ -19,8 +19,8 @@ export function stepped(now: number, by: number, { min, max }: Bounds): number {
 }
 
 /**
- * Whether the server would accept it. A value that is already out of bounds (of a contest, or because the
- * maximum was lowered) may stay, so that staff can still comment.
+ * Tells whether the server would accept it. A value that is already out of bounds (of a contest, or because
+ * the maximum was lowered) may stay, so that staff can still comment.
  */
 export function isAllowed(adjustment: number, former: number, { min, max }: Bounds): boolean {
   return adjustment === former || (adjustment >= min && adjustment <= max);

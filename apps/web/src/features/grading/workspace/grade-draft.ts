@@ -28,13 +28,13 @@ interface Written {
 export interface DraftState extends Written {
   /** The marks on the server. */
   readonly saved: Marks;
-  /** Whether there are typed marks that the server does not have. */
+  /** True if there are typed marks that the server does not have. */
   readonly isDirty: boolean;
-  /** Whether another person saved other marks since typing began, or another tab wrote others. */
+  /** Tells whether another person saved other marks since typing began, or another tab wrote others. */
   readonly isConflicting: boolean;
-  /** Whether the draft comes from an earlier visit. */
+  /** True if the draft comes from an earlier visit. */
   readonly isRestored: boolean;
-  /** Whether this device stores the draft; not when its storage is full or not available. */
+  /** Tells whether this device stores the draft; not when its storage is full or not available. */
   readonly isKept: boolean;
   /** What another tab wrote while marks were being typed here: the user must choose. */
   readonly elsewhere: Written | null;

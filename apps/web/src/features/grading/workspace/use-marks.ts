@@ -42,7 +42,7 @@ export interface MarksControl {
 
 const { otherAnswer } = gradeAnswer.refusals;
 
-/** Whether the server has other marks than those that were to be replaced. */
+/** Tells whether the server has other marks than those that were to be replaced. */
 function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof BackendError && 'status' in error.failure && error.failure.status === 409;
 }

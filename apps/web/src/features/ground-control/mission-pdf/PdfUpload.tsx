@@ -13,7 +13,7 @@ import { type PdfProblem, pdfProblem } from './pdf-problem';
 
 interface PdfUploadProps {
   readonly assessment: AssessmentOverview;
-  /** Whether it replaces an existing PDF. */
+  /** True if it replaces an existing PDF. */
   readonly isReplacing: boolean;
   readonly onUploading: (isUploading: boolean) => void;
 }

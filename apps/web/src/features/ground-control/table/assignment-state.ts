@@ -2,7 +2,7 @@ import { type AssessmentWork, questionType } from '@wellspring/contract';
 
 type Contest = AssessmentWork['contests'][number];
 
-/** Whether entries can be assigned for voting (rule R48), and if not, why. */
+/** True if entries can be assigned for voting (rule R48), and if not, why. */
 export type AssignmentState =
   /** The assessment has no voting question. */
   | { readonly kind: 'noVoting' }

@@ -43,7 +43,7 @@ export function Introduction() {
   );
 }
 
-/** Whether there is a text about this chapter of Source. */
+/** Tells whether there is a text about this chapter of Source. */
 function isChapter(chapter: number): chapter is 1 | 2 | 3 | 4 {
   return chapter >= 1 && chapter <= 4 && Number.isInteger(chapter);
 }

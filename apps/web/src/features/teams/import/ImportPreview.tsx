@@ -13,7 +13,7 @@ const ROWS_PER_PAGE = 25;
 
 interface ImportPreviewProps {
   readonly teams: readonly ImportedTeam[];
-  /** Whether some of the teams cannot be made. */
+  /** True if some of the teams cannot be made. */
   readonly isBlocked: boolean;
 }
 

@@ -141,7 +141,9 @@ function Resizable({ files, view }: FilesSidebarProps) {
   );
 }
 
-/** How long search and filter inputs wait for the next key (playground specification, section 5). */
+/**
+ * The time for which search and filter inputs wait for the next key (playground specification, section 5).
+ */
 const SEARCH_AFTER_MS = 300;
 
 interface ContentProps extends FilesSidebarProps {
