@@ -1,4 +1,4 @@
-/** Texts of the machine; they come with it. */
+/** Texts of the CSE machine, loaded with it. */
 export const cseMachineEnglish = {
   welcome: 'See how a program runs: control, stash and environment.',
   howTo:

@@ -1,4 +1,4 @@
-/** Texts of the data visualiser; they come with it. */
+/** Texts of the data visualizer, loaded with it. */
 export const dataVisualizerEnglish = {
   about: 'Nothing is drawn yet.',
   howTo:

@@ -1,4 +1,4 @@
-/** What the console says of a document. */
+/** Messages of the console about a document. */
 export const htmlDisplayEnglish = {
   quiet: {
     problem: 'The document reports too much. What it says from now on is not shown.',

@@ -1,4 +1,4 @@
-/** Texts of the stepper; they come with it. Explanations of steps are the engine's. */
+/** Texts of the stepper, loaded with it. The engine explains the steps. */
 export const stepperEnglish = {
   leadsBack: 'Check out the Stepper tab!',
   welcome: 'See how a program is evaluated, step by step.',

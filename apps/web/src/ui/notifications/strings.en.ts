@@ -1,4 +1,4 @@
-/** Texts of notifications; they come with what shows them. */
+/** Texts of notifications; they are loaded with the components that show them. */
 export const notificationsEnglish = {
   new: 'This assessment is new.',
   submitted: 'This submission is new.',

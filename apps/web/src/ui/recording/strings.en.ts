@@ -1,4 +1,4 @@
-/** Texts of what leads through the steps of a run; they come with it. */
+/** Texts of the controls for the steps of a run; they are loaded with the controls. */
 export const recordingEnglish = {
   steps: 'Steps',
   step: 'Step',
