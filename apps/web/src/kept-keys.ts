@@ -2,8 +2,6 @@
  * All names under which this origin keeps something in a browser, and those by which its tabs meet. Another
  * installation of the same origin uses the same names, except for caches. To rename one means to lose what
  * users have kept. `scripts/imports/kept-keys.test.mjs` checks that no other file has such a name.
- *
- * Each is an export of its own, so that the first load contains only the names that it uses.
  */
 
 // Local storage: of this device, for all tabs.

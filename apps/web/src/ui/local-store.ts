@@ -9,7 +9,10 @@ import { PROBE_KEY } from '../kept-keys';
 
 const embedded: Map<string, string> | null = isEmbedded ? new Map() : null;
 
-/** Whether nothing can be stored at all, as in some private modes. False when the storage is merely full. */
+/**
+ * Tells whether nothing can be stored at all, as in some private modes. False when the storage is merely
+ * full.
+ */
 export function isLocalClosed(): boolean {
   if (embedded) return false;
   try {

@@ -61,7 +61,7 @@ import {
 
 interface DiagramViewProps {
   readonly scene: Scene;
-  /** What the diagram shows, for screen readers and files. */
+  /** The contents of the diagram in words, for screen readers and files. */
   readonly label: string;
   /**
    * Identifies what is shown. A new subject starts with a fresh view; with the same subject the view stays
@@ -81,13 +81,13 @@ interface DiagramViewProps {
    * possible are shown.
    */
   readonly focus?: readonly string[];
-  /** Whether to use the colours of paper. */
+  /** Tells whether to use the colours of paper. */
   readonly isPaper?: boolean;
   /** Draws the same scene for paper and files, which have no pointer; null when that fails. */
   readonly onPaper?: () => Promise<Scene | null>;
   /** Set when the scene is one of a sequence. Changes between neighbouring scenes are animated. */
   readonly step?: PictureStep;
-  /** Whether the diagram ignores pointers at the moment. */
+  /** True if the diagram ignores pointers at the moment. */
   readonly isInert?: boolean;
   /** Called with the node that was pressed, or chosen by Enter. */
   readonly onActivate?: (node: SceneNode) => void;

@@ -5,7 +5,7 @@ export interface Tile {
   /** Counted from 0, from the left and from the top. */
   readonly column: number;
   readonly row: number;
-  /** Where it begins, in units of the scene. */
+  /** The place where it begins, in units of the scene. */
   readonly x: number;
   readonly y: number;
   /** In pixels. */

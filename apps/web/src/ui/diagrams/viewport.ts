@@ -8,9 +8,9 @@ export interface Viewport {
   readonly y: number;
   /** CSS pixels per unit of the scene. */
   readonly scale: number;
-  /** Whether the user has chosen the scale. It is then left as it is. */
+  /** True if the user has chosen the scale. It is then left as it is. */
   readonly isZoomed?: boolean;
-  /** Whether the user has asked to see the whole scene. It then stays visible as it changes. */
+  /** True if the user has asked to see the whole scene. It then stays visible as it changes. */
   readonly isFitted?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function readableScale({ shapes }: Pick<Scene, 'shapes'>): number {
 export interface Picture {
   readonly bounds: Box;
   readonly readable: number;
-  /** Whether the scene stays at the left edge. Other scenes start in the middle. */
+  /** True if the scene stays at the left edge. Other scenes start in the middle. */
   readonly isAtEdge?: boolean;
 }
 
@@ -97,7 +97,7 @@ export function fitAll(bounds: Box, { width, height }: Size): Viewport {
   };
 }
 
-/** Whether the user cannot zoom out of this view far enough to see the whole scene. */
+/** Tells whether the user cannot zoom out of this view far enough to see the whole scene. */
 export function isLarger(bounds: Box, { scale }: Viewport, { width, height }: Size): boolean {
   return bounds.width * scale > width + 1 || bounds.height * scale > height + 1;
 }
@@ -184,7 +184,7 @@ function kept(start: number, min: number, length: number, seen: number, scale: n
 /** The scene to show and the space to show it in. */
 interface Place {
   readonly size: Size;
-  /** As in `Picture`. */
+  /** The same as in `Picture`. */
   readonly readable: number;
   readonly insets?: Insets;
   /** The size of what covers the lower right corner; null for nothing. */

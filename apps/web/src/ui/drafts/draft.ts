@@ -124,7 +124,7 @@ export type Rival<T> =
   /** It was left on this device by a page that is gone. */
   | { readonly source: 'device'; readonly value: T; readonly key: string };
 
-/** What another tab wrote to the shared place while this tab had unwritten changes. */
+/** The text that another tab wrote to the shared place while this tab had unwritten changes. */
 export interface TabRival<T> {
   /** Null when the other tab removed the draft or left something that is not a draft. */
   readonly value: T | null;
@@ -430,7 +430,7 @@ export function openDraft<T>(rules: DraftRules<T>, beginning: Beginning<T>): Tra
   return { state: { ...state, phase: idlePhase(rules, state) }, effects };
 }
 
-/** What the editor starts with. */
+/** The text with which the editor starts. */
 interface Restored<T> {
   readonly mine: T | null;
   readonly ancestors: readonly string[];

@@ -2,7 +2,7 @@
 const MAX_ATTEMPTS = 18;
 const MAX_EARLIER = 40;
 
-/** What this tab knows of the text that the server holds. Values are immutable. */
+/** The knowledge of this tab about the text on the server. Values are immutable. */
 export interface ServerKnowledge<T> {
   /** The last text that the server is known to hold; null for none. */
   readonly confirmed: T | null;

@@ -28,9 +28,9 @@ function knownFlags(values: Readonly<Record<string, unknown>>): FlagValues {
 }
 
 interface FlagState {
-  /** What the user has set on this device. */
+  /** The flags that the user has set on this device. */
   readonly own: FlagValues;
-  /** What the deployment has set for everyone. */
+  /** The flags that the deployment has set for everyone. */
   readonly fixed: FlagValues;
 }
 
@@ -54,7 +54,7 @@ function valueOf(name: FlagName, { own, fixed }: FlagState): boolean {
   return fixed[name] ?? own[name] ?? FLAGS[name].default;
 }
 
-/** Whether a flag is on now. Call it when the value is needed, so that changes take effect at once. */
+/** Tells whether a flag is on now. Call it when the value is needed, so that changes take effect at once. */
 export function isFlagOn(name: FlagName): boolean {
   return valueOf(name, store.getState());
 }

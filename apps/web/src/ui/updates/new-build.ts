@@ -4,12 +4,12 @@ import { isAnyWorkBusy, saveAllWork } from './unsaved-work';
 
 /** Moves from one build of the page to the next. */
 
-/** How long a new build may take to take over, in milliseconds. */
+/** The time that a new build may take to take over, in milliseconds. */
 const TAKE_OVER_MS = 10_000;
 /** A page that has reloaded itself does not do so again within this time, in milliseconds. */
 const NOT_AGAIN_MS = 60_000;
 
-/** Whether the site has a newer build than this page. False also when the site cannot be reached. */
+/** Tells whether the site has a newer build than this page. False also when the site cannot be reached. */
 export async function isOutdated(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   const name = own?.split('/').at(-1);
@@ -83,8 +83,8 @@ function rememberReload(): boolean {
 }
 
 /**
- * Whether this visit was not a plain navigation but, for example, a reload. Browsers tell this even in frames
- * without storage.
+ * Tells whether this visit was not a plain navigation but, for example, a reload. Browsers tell this even in
+ * frames without storage.
  */
 function wasReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation');

@@ -10,7 +10,7 @@ import type { MenuAnchor } from '../../menu-anchor';
 export function MoreButton({ entries }: { readonly entries: readonly MenuAction[] }) {
   const { t } = useTranslation('workspace');
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
-  /** Whether the current press began while the menu was open. The browser then closes the menu itself. */
+  /** True if the current press began while the menu was open. The browser then closes the menu itself. */
   const closes = useRef(false);
   if (entries.length === 0) return null;
   return (

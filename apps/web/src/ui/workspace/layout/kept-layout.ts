@@ -15,7 +15,7 @@ export interface KeptLayout {
   readonly pictureShare: number;
   /** The tool that was selected last; null for the first one. */
   readonly tool: string | null;
-  /** Whether long lines of the console wrap rather than scroll. */
+  /** Tells whether long lines of the console wrap rather than scroll. */
   readonly wraps: boolean;
 }
 

@@ -19,7 +19,7 @@ export function nameProblem(name: string): Exclude<NameProblem, 'taken'> | null 
   return name.length > MAX_NAME_LENGTH ? 'long' : null;
 }
 
-/** Whether each part of an absolute path is a valid name. */
+/** Tells whether each part of an absolute path is a valid name. */
 export function isPath(path: string): boolean {
   return (
     path.startsWith('/') &&
@@ -44,7 +44,7 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-/** Whether `path` is `folder` or inside it. */
+/** Tells whether `path` is `folder` or inside it. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
