@@ -1,4 +1,4 @@
-/** How to fill single values that uploads now refuse. */
+/** Fills single values that uploads now refuse. */
 
 /** Replaces a blank text. */
 export const NO_TEXT = '(no text)';

@@ -64,7 +64,7 @@ export const TASK_FORM: Form = {
     'access',
     'story',
     'coverimage',
-    // Of the older dialect.
+    // Names of the older dialect.
     'kind',
     'startdate',
     'duedate',

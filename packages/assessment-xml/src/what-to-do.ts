@@ -1,5 +1,5 @@
 /**
- * What the author of a file can do about an error of the parser. The parser's own sentences name the rule of
+ * Advice for the author of a file about an error of the parser. The parser's own sentences name the rule of
  * XML that is broken, but authors want to know which characters to change.
  */
 const ADVICE: readonly (readonly [about: RegExp, advice: string])[] = [

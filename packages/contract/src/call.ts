@@ -12,8 +12,8 @@ export const roleSchema = z.enum(['student', 'staff', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
 /**
- * Who may make a call: anyone; anyone who is signed in; or a registration in the course of the path with at
- * least this role. This is checked before anything else, in that order (401, then 403).
+ * The people who may make a call: anyone; anyone who is signed in; or a registration in the course of the
+ * path with at least this role. This is checked before anything else, in that order (401, then 403).
  */
 export type Access = 'public' | 'signed-in' | Role;
 

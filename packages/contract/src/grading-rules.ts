@@ -1,7 +1,7 @@
 import type { Role } from './call.js';
 
 /**
- * What staff may do with a submission (backend rules R44 and R46). The server enforces these rules. The page
+ * The rights of staff on a submission (backend rules R44 and R46). The server enforces these rules. The page
  * uses them to explain in advance why something would be refused.
  */
 

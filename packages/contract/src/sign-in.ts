@@ -26,7 +26,7 @@ export const providerSchema = z.object({
   id: z.string(),
   name: z.string(),
   /**
-   * How to sign in with it. `demo`: pick one of `demoPeople`; `password`: call `signInWithPassword`;
+   * The way to sign in with it. `demo`: pick one of `demoPeople`; `password`: call `signInWithPassword`;
    * `redirect`: go to `beginSignIn`, which leads to the provider and back to `/login/callback`.
    */
   kind: z.enum(['demo', 'password', 'redirect']),

@@ -33,8 +33,8 @@ import { areAnswers, saveAnswer } from './save-answer.js';
 import { mayAnswer, mayChangeAnswer, mayKnow, maySee, statusAfterAnswer } from './rules.js';
 
 /**
- * What students do with assessments. The caller's registration names the course; ids of other courses are not
- * found.
+ * The operations of students on assessments. The caller's registration names the course; ids of other courses
+ * are not found.
  */
 export interface AssessmentService {
   /** The assessments by opening time. */

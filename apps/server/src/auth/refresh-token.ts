@@ -4,7 +4,7 @@
 export const REFRESH_TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * How long after a sign-in its session can be renewed at most, in milliseconds, however much it is used
+ * The maximum age of a session that can still be renewed, in milliseconds, however much it is used
  * (docs/decisions/0029): a month, or half a day for users who see the work of others.
  */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;

@@ -144,7 +144,7 @@ export async function selectCoursesOfInstallation(database: Database): Promise<L
   return listed;
 }
 
-/** How many submissions and people a reset or deletion still has to remove. */
+/** The number of submissions and people that a reset or deletion still has to remove. */
 export async function countLeft(
   database: Database,
   { courseId, kind }: Pick<CourseWork, 'courseId' | 'kind'>,

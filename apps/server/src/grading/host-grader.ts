@@ -18,14 +18,14 @@ import { type Grader, type GradingInput, type GradingTurn, UnmarkableLanguage } 
 const MAX_ANSWER_MS = 10 * 60_000;
 
 /**
- * How much time, as the engine counts it, an answer may waste on testcases that exceed their limits: enough
+ * The time, as the engine counts it, that an answer may waste on testcases that exceed their limits: enough
  * for sixty of the usual limit. The remaining testcases are not run: an endless program then does not occupy
  * its grader any longer, and the verdict is the same on every machine.
  */
 const MAX_WASTED_MS = 60_000;
 
 /**
- * How much running out of memory counts towards that, if the limit is not higher: filling the memory takes
+ * The part of that for which running out of memory counts, if the limit is not higher: filling the memory takes
  * some seconds, whatever the limit.
  */
 const OUT_OF_MEMORY_MS = 5_000;
@@ -33,7 +33,7 @@ const OUT_OF_MEMORY_MS = 5_000;
 const TIMED_OUT: AutogradingResult = { resultType: 'error', errors: [{ errorType: 'timeout' }] };
 
 export interface GraderOptions {
-  /** How many times its limit a part may take in real time. Default: 60. */
+  /** The time that a part may take in real time, as a multiple of its limit. Default: 60. */
   readonly patience?: number;
   /** The time for which one answer may run in real time, in milliseconds. Default: ten minutes. */
   readonly longestAnswerMs?: number;
@@ -42,9 +42,9 @@ export interface GraderOptions {
    */
   readonly atOnce?: number;
   /**
-   * How many times longer things take now than on an otherwise idle machine; called before each testcase.
-   * Turns become longer by this factor, and used time counts for less: otherwise everybody would seem to be
-   * slow on a busy machine. Default: 1.
+   * Returns the factor by which everything takes longer now than on an otherwise idle machine; called before
+   * each testcase. Turns become longer by this factor, and used time counts for less: otherwise everybody
+   * would seem to be slow on a busy machine. Default: 1.
    */
   readonly slowdown?: () => number;
 }
@@ -118,8 +118,8 @@ const WHOLE: GradingTurn = {
 };
 
 /**
- * How much a testcase that exceeded its limits counts as waste. Real time is not used, because the verdict
- * would depend on how busy the machine is; real time only matters for turns.
+ * The time that a testcase which exceeded its limits counts as waste. Real time is not used, because the
+ * verdict would depend on how busy the machine is; real time only matters for turns.
  */
 function wasteOf(result: AutogradingResult, timeoutMs: number): number {
   if (result.resultType !== 'error') return 0;
@@ -180,8 +180,8 @@ function settlesAfter<T>(ms: number, value: T) {
 }
 
 /**
- * How many times its limit a part may take in real time. The engine counts operations, so that a verdict does
- * not depend on how busy the machine is; the clock only limits what is not counted.
+ * The time that a part may take in real time, as a multiple of its limit. The engine counts operations, so
+ * that a verdict does not depend on how busy the machine is; the clock only limits what is not counted.
  */
 const PATIENCE = 60;
 

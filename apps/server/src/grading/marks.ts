@@ -32,8 +32,8 @@ export function earlyBonus(input: EarlyBonusInput): number {
 }
 
 /**
- * How much of an adjustment remains with new marks, so that both together obey rule R30. An adjustment that
- * exceeds the question's maximum by itself belongs to a contest, where that is allowed (rule R49).
+ * The part of an adjustment that remains with new marks, so that both together obey rule R30. An adjustment
+ * that exceeds the question's maximum by itself belongs to a contest, where that is allowed (rule R49).
  */
 export function adjustmentBeside(
   xp: number,

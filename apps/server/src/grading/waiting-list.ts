@@ -216,7 +216,7 @@ function useOf(usedMs: number | null, at: Date | null): Use | null {
 }
 
 /**
- * Of one party, the answer that has run least, so that one slow answer does not hold up its author's others.
+ * The answer of one party that has run least, so that one slow answer does not hold up its author's others.
  */
 async function selectNextOf(
   tx: Database,

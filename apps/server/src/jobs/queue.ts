@@ -56,7 +56,8 @@ export interface Lane {
 }
 
 /**
- * How the jobs of one process share its places: the nightly closing and e-mails do not wait for marking.
+ * The division of the places of one process among its jobs: the nightly closing and e-mails do not wait for
+ * marking.
  * @param graders how many programs the grader runs at a time; a few more answers are in progress, so that it
  *   does not wait while verdicts are stored
  */

@@ -42,7 +42,7 @@ import { StartError } from './start-error.js';
 export type ListedPerson = Awaited<ReturnType<typeof selectPeopleOfInstallation>>[number];
 
 /**
- * What the operator does with people and courses from the command line. All methods throw StartError with
+ * The operator's commands for people and courses. All methods throw StartError with
  * what to do.
  */
 export interface Management {

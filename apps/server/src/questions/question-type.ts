@@ -11,7 +11,7 @@ import type { Database } from '../db/database.js';
 import type { StoredResult } from './stored.js';
 
 /**
- * What the server does with questions of one type: what their JSON columns hold, and how answers are
+ * The server's part of a type of question: what their JSON columns hold, and how answers are
  * accepted, marked and shown. Below, `content` and `answer` are what these columns hold.
  *
  * @typeParam Content what the column of a question holds

@@ -10,7 +10,7 @@ import { BackendError } from './failures';
 import type { Send } from './send';
 
 /**
- * Who is signed in, as far as this tab knows. The access token lives in memory only. The refresh token is in
+ * The signed-in user, as far as this tab knows. The access token lives in memory only. The refresh token is in
  * a cookie that no script can read; all tabs share it, and each use exchanges it.
  */
 

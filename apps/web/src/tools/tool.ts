@@ -49,7 +49,7 @@ export interface LinkedStep {
   readonly limit: number;
 }
 
-/** What a page passes to its tools: links to steps, for the tools that show steps. */
+/** The properties of the view of a tool: links to steps, for the tools that show steps. */
 export interface ToolProps {
   /** The step that the link led to by which the program was opened; null without such a link or step. */
   readonly linked: LinkedStep | null;

@@ -5,8 +5,8 @@ import { type Course, isStaff } from '../backend/course';
 import type { LocalText } from './local-text';
 
 /**
- * The description of a page by its feature. The shell has a table of all pages (`src/app/pages.ts`), from which it
- * makes the router, the guards, the menus, the command palette, the titles and the reserved names.
+ * The description of a page by its feature. The shell has a table of all pages (`src/app/pages.ts`), from
+ * which it makes the router, the guards, the menus, the command palette, the titles and the reserved names.
  */
 
 /**
@@ -19,8 +19,8 @@ import type { LocalText } from './local-text';
 export type Audience = 'everyone' | 'signed-in' | 'members' | 'staff' | 'admins';
 
 /**
- * Which notifications the badge of a menu entry counts: all about submissions, or those about assessments of the
- * type that the entry is named for.
+ * Which notifications the badge of a menu entry counts: all about submissions, or those about assessments of
+ * the type that the entry is named for.
  */
 export type MenuBadge = 'submissions' | 'assessments';
 

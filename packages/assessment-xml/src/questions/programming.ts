@@ -32,7 +32,7 @@ const TESTCASE_TYPES: ReadonlyMap<string, Testcase['type']> = new Map([
 ]);
 
 /**
- * What displayed values contain where they are truncated: because they are too deep, too long, or circular.
+ * The marks of displayed values that are truncated, because they are too deep, too long, or circular.
  */
 const CUT = /\.\.\.<(?:truncated|circular)>/;
 

@@ -25,7 +25,7 @@ export interface CommonQuestionFile {
 }
 
 /**
- * How questions of one type are written in a file: what their `PROBLEM` contains in addition to what all
+ * The file format of questions of one type: what their `PROBLEM` contains in addition to what all
  * types have.
  */
 export interface QuestionFormat<Question extends CommonQuestionFile> {

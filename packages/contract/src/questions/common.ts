@@ -67,7 +67,7 @@ export const commonQuestion = {
   /** Includes the adjustment. 0 while the marks are not published. */
   xp: z.int(),
   /**
-   * What staff have added to or taken from the XP; included in `xp`. An addition to the reference's wire,
+   * The XP that staff have added or taken away; included in `xp`. An addition to the reference's wire,
    * absent while `xp` is hidden.
    */
   xpAdjustment: z.optional(z.int()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What both sides of the wire know about a type of question. The name of the type is the `type` of its
+ * The part of a type of question that both sides of the wire know. The name of the type is the `type` of its
  * questions, on the wire, in the database and in files.
  *
  * Other parts of the product extend this in registries of their own: the XML of assessments

@@ -9,7 +9,7 @@ import { answerVersions } from '../../db/schema/index.js';
 const PLENTY = 240;
 /** This many of the newest are always kept: the last half hour of a student who never pauses. */
 const KEPT_WHOLE = 120;
-/** Of older ones without a name, only the last in each stretch of this many seconds is kept. */
+/** Older ones without a name are thinned out: the last in each stretch of this many seconds is kept. */
 const STRETCH_S = 300;
 /** At most this many versions without a name are kept. */
 const MOST = 1000;

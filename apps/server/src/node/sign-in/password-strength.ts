@@ -4,8 +4,8 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 /** At least a hundred million guesses: enough against guessing over the network, which is rate-limited. */
 const MIN_SCORE = 3;
 /**
- * How many characters of a long password are examined. The time grows fast with the length, and the caller
- * chooses the length.
+ * The number of characters of a long password that are examined. The time grows fast with the length, and the
+ * caller chooses the length.
  */
 const LOOKED_AT = 24;
 const MAX_SUBSTITUTIONS = 20;

@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import type { DraftStore } from './answers/draft';
 
 /**
- * How the pages of an assessment treat one type of question; its workspace is in `workspace/QuestionOf.tsx`.
- * An answer is always a text, as made by `savedText` of the contract.
+ * The behaviour of one type of question on the pages of an assessment; its workspace is in
+ * `workspace/QuestionOf.tsx`. An answer is always a text, as made by `savedText` of the contract.
  * @typeParam Question of this type
  * @typeParam Asked the parts of a question that determine its possible answers
  * @typeParam Saved a question with the server's answer to it
@@ -36,7 +36,7 @@ export interface CourseQuestionType<Question, Asked, Saved = SavedQuestion> {
   earlierName(t: TFunction<'course'>, number: number, answer: string): string;
   /** Texts about answers that are only on this device. By default the general ones. */
   readonly unsent?: UnsentTexts<Question>;
-  /** How answers are saved, where that differs from the default. */
+  /** The way of saving answers, where it differs from the default. */
   readonly saving?: AnswerSaving<Question>;
 }
 
@@ -49,7 +49,10 @@ export interface AnswerSaving<Question> {
   readonly isWritten?: boolean;
   /** Adapts the store of unsent answers on this device, for instance to leave out what no longer fits. */
   drafts?(drafts: DraftStore, question: Question): DraftStore;
-  /** Tells whether an answer can be sent; until then it stays on this device. By default, it must not be blank. */
+  /**
+   * Tells whether an answer can be sent; until then it stays on this device. By default, it must not be
+   * blank.
+   */
   isSendable?(this: void, question: Question, answer: string): boolean;
   /** Returns what is sent for an answer. */
   toWire?(answer: string): unknown;

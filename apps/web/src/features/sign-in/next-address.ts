@@ -3,7 +3,7 @@ import { NEXT_ADDRESS_KEY } from '../../kept-keys';
 const AROUND_SIGN_IN = /^\/(?:login|nus_login|first-admin|set-password)(?:\/|$)/;
 
 /**
- * Where to go after signing in.
+ * Returns the address to go to after signing in.
  * @param next the `next` parameter of the address, which is untrusted
  * @returns an address of this site; `/` when `next` is anything else
  */

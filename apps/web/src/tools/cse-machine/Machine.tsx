@@ -41,7 +41,7 @@ interface MachineProps {
   /** The contents of the search form. */
   readonly search: Asked;
   readonly onSearch: (search: Asked) => void;
-  /** How the states are drawn. */
+  /** The options for drawing the states. */
   readonly picture: PictureOptions;
   readonly limit: number;
   readonly onLimit: (limit: number) => void;

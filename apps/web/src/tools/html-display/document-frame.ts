@@ -66,7 +66,7 @@ const BEGIN_LIMIT_MS = 4000;
 const LOADED_BEFORE_MS = 1500;
 const LOADED_WITHIN_MS = 3000;
 
-/** How often to check whether the document contains frames. */
+/** The interval of checks whether the document contains frames. */
 const LOOK_MS = 50;
 /**
  * The reporter removes frames as soon as no script is running. Frames that are still there at this many

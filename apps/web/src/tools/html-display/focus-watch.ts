@@ -7,7 +7,7 @@
 const GIVEN_WITHIN_MS = 1500;
 /** The reporter may tell of a press this long after the focus has moved. */
 const TOLD_WITHIN_MS = 500;
-/** How often a document may take the focus. Some focus a text field, which is harmless. */
+/** The number of times that a document may take the focus. Some focus a text field, which is harmless. */
 const MAX_TAKEN = 3;
 
 export interface FocusWatch {

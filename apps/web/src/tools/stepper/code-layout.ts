@@ -65,7 +65,7 @@ interface Block extends TextRange {
   readonly isInExpression: boolean;
 }
 
-/** Where a program can be broken. Each list is in the order of the text. */
+/** The places at which a program can be broken into lines. Each list is in the order of the text. */
 interface Parts {
   readonly groups: readonly Group[];
   readonly breaks: readonly Break[];
@@ -239,7 +239,7 @@ class Writer {
   readonly #edits: { readonly to: number; readonly grown: number }[] = [];
   readonly #groups: OpenGroup[] = [];
   readonly #blocks: { readonly to: number; readonly indent: number }[] = [];
-  /** How much of the program has been written. */
+  /** The part of the program that has been written. */
   #at = 0;
   #grown = 0;
   #column = 0;

@@ -26,7 +26,7 @@ export interface CodeParts {
   readonly after: readonly CodePiece[];
 }
 
-/** What is known about a text. */
+/** The facts about a text. */
 export interface CodeFacts {
   readonly range?: TextRange | undefined;
   readonly folded?: EvaluationStep['folded'];

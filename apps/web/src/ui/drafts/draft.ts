@@ -194,8 +194,8 @@ export interface DraftState<T> {
   /** True if this device has stored `mine`, as far as that is necessary. */
   readonly copy: 'kept' | 'waiting' | 'failed' | 'gone';
   /**
-   * The text that this tab last read from the shared place or wrote to it. Any other text there was written by another
-   * tab.
+   * The text that this tab last read from the shared place or wrote to it. Any other text there was written
+   * by another tab.
    */
   readonly known: string | null;
   /** The last common text of all tabs in the shared place; null before there was one. */

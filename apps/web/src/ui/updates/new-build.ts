@@ -23,8 +23,8 @@ export async function isOutdated(): Promise<boolean> {
 }
 
 /**
- * Returns the address at which to look for a new build. The policy of an embedded page allows it to fetch no page but
- * its own.
+ * Returns the address at which to look for a new build. The policy of an embedded page allows it to fetch no
+ * page but its own.
  */
 function pageAddress(): URL {
   return isEmbedded ? new URL(location.pathname + location.search, location.origin) : siteRoot;

@@ -44,7 +44,7 @@ export function actionsFor(standing: Standing): readonly SubmissionAction[] {
   }
 }
 
-/** How a staff member is related to a submission, and whether its assessment is open. */
+/** The relation of a staff member to a submission, and whether its assessment is open. */
 export interface Relation extends StaffRelation {
   readonly isOpen: boolean;
 }

@@ -31,7 +31,7 @@ interface GradingPanelProps {
   readonly submissionId: number;
   readonly answer: GradingAnswer;
   readonly marks: MarksControl;
-  /** What is wrong with the adjustment; null when nothing is. */
+  /** The problem with the adjustment; null when there is none. */
   readonly problem: string | null;
   /** True if the server accepts marks now. */
   readonly canGrade: boolean;

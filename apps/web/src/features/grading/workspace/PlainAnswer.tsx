@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /**
- * How staff see the answers to questions of a type that has no programs.
+ * Returns the view of staff on answers to questions of a type that has no programs.
  * @param Answer shows the answer below the question; `solution` is passed only to staff who mark it
  */
 export function plainQuestionType<Graded extends Asked, Sent extends Question>(

@@ -1,6 +1,6 @@
 /** Limits and steps for adjusting the XP of an answer (screen reference, section 7; rule R30). */
 
-/** How much an arrow key changes it: with Alt, alone, with Shift. */
+/** The change by an arrow key: with Alt, alone, with Shift. */
 export const STEPS = { minor: 25, normal: 50, major: 100 } as const;
 
 export interface Bounds {

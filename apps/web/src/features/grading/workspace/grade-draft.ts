@@ -20,7 +20,7 @@ export interface Marks {
 
 /** Marks as typed in the fields. */
 interface Written {
-  /** As typed: it may not be a number yet. */
+  /** The typed text, which may not be a number yet. */
   readonly adjustment: string;
   readonly comments: string;
 }
@@ -36,7 +36,7 @@ export interface DraftState extends Written {
   readonly isRestored: boolean;
   /** Tells whether this device stores the draft; not when its storage is full or not available. */
   readonly isKept: boolean;
-  /** What another tab wrote while marks were being typed here: the user must choose. */
+  /** The marks that another tab wrote while others were being typed here: the user must choose. */
   readonly elsewhere: Written | null;
 }
 

@@ -21,7 +21,7 @@ interface ConfigureDialogProps {
 export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
   const { t } = useTranslation('groundControl');
   const { t: tShared } = useTranslation('ui');
-  // As it was when the dialog opened: changes by others are not changes of this user.
+  // The state when the dialog opened: changes by others are not changes of this user.
   const [base] = useState(assessment);
   const [draft, setDraft] = useState(() => draftOf(base));
   const [hasTried, setHasTried] = useState(false);

@@ -20,7 +20,7 @@ export function assignmentState({
   const [first] = contests;
   if (first === undefined) return { kind: 'noContest' };
   const closed = contests.filter(({ hasClosed }) => hasClosed);
-  // Of several contests, the entries of the closed ones are assigned.
+  // If there are several contests, the entries of the closed ones are assigned.
   if (closed.length === 0) return { kind: 'open', contest: first };
   const entryCount = closed.reduce((sum, contest) => sum + contest.entryCount, 0);
   return entryCount > 0
