@@ -10,7 +10,7 @@ export interface TemporaryPostgres {
   /** The folder of the database. */
   readonly location: string;
   /** Stops the server and removes the database. */
-  close(): Promise<void>;
+  close(this: void): Promise<void>;
 }
 
 /**
