@@ -91,6 +91,8 @@ async function bundle({ input, format, platform }) {
     input: join(root, input),
     platform,
     plugins: [typescriptLibraries()],
+    // Descriptions of languages load their editor support only when a user edits, which no worker does.
+    external: [/^\.\/editor(?:\/index)?\.js$/],
     // Uses our own packages' sources, so that nothing has to be compiled first.
     resolve: { conditionNames: ['wellspring-source', 'import', 'default'] },
     transform: { target: 'es2022' },

@@ -267,8 +267,9 @@ export const ARROWS = [
       LINES,
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/recording`,
-      // Only texts, no part of the engine.
+      // Only texts and the grammar, no part of the engine.
       '@wellspring/source/chinese',
+      '@wellspring/source/editor',
       'apps/web/src/backend',
       'apps/web/src/configuration',
     ],
@@ -281,6 +282,7 @@ export const ARROWS = [
       `${DIAGRAMS}/painters`,
       EVALUATOR,
       LANGUAGES,
+      '@wellspring/source/editor',
       'types:@wellspring/recorder',
       'apps/web/src/ui',
       'apps/web/src/configuration',

@@ -33,6 +33,10 @@ export interface Language {
   readonly fullChapter: number;
   /** The display string of no value. It is the result of a testcase in which nothing was run. */
   readonly noValue: string;
+  /** What programs need in every line and on-screen keyboards hide behind several presses. */
+  readonly symbols: readonly string[];
+  /** What ends an entry of the REPL and may be left out there: the editor adds it (`EditorSupport.completed`). */
+  readonly entryEnd?: string;
   /** The start of a comment that ends with its line; null when there are none. */
   readonly lineComment: string | null;
   /**

@@ -10,6 +10,7 @@ export const language: Language = {
   isLarge: false,
   fullChapter: -2,
   noValue: '',
+  symbols: ['<', '>', '/', '=', '"', '!', '{', '}', ';'],
   lineComment: null,
   constant: () => null,
   isUnfinished: () => false,
@@ -22,6 +23,7 @@ export const language: Language = {
     plugins: ['html', 'postcss', 'babel', 'estree'],
     hasJavaScriptLines: false,
   },
+  editor: async () => (await import('./editor.js')).editor,
   chapters: [
     {
       chapter: -2,

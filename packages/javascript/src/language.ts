@@ -12,6 +12,7 @@ export const language: Language = {
   isLarge: false,
   fullChapter: -1,
   format: javaScriptFormat('acorn'),
+  editor: async () => (await import('./editor.js')).editor,
   chapters: [
     {
       chapter: -1,

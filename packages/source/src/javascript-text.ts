@@ -144,6 +144,7 @@ const IMPORT_SOURCE = /\b(?:from|import)\s*(?:'([^'\n]+)'|"([^"\n]+)")/g;
 /** What the descriptions of these languages have in common. */
 export const javaScriptText = {
   noValue: 'undefined',
+  symbols: ['=>', '(', ')', '{', '}', ';', '===', '"'],
   lineComment: '//',
   constant,
   isUnfinished,

@@ -18,8 +18,10 @@ export const language: Language = {
   isUnlimited: false,
   isLarge: false,
   fullChapter: 4,
+  entryEnd: ';',
   imports: { sourcesIn: sourcesOfImports, candidates: candidatesOfImport },
   format: javaScriptFormat('acorn'),
+  editor: async () => (await import('./editor/index.js')).editor,
   chapters: [1, 2, 3, 4].map((chapter) => ({
     chapter,
     variant: 'default',

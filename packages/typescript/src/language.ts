@@ -12,6 +12,7 @@ export const language: Language = {
   isLarge: true,
   fullChapter: -3,
   format: javaScriptFormat('typescript'),
+  editor: async () => (await import('./editor.js')).editor,
   chapters: [
     {
       chapter: -3,

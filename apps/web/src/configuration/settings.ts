@@ -1,5 +1,5 @@
 import type { LanguageConfiguration } from '@wellspring/evaluator';
-import { findLanguage } from '@wellspring/languages';
+import { DEFAULT_LANGUAGE, findLanguage } from '@wellspring/languages';
 import * as z from 'zod/mini';
 
 /** What the operator of an installation can set for the page. `docs/operating.md` explains each setting. */
@@ -62,7 +62,7 @@ export const maintenanceSchema: z.ZodMiniType<Maintenance> = z.pipe(
 const languageSchema: z.ZodMiniType<LanguageConfiguration> = z.pipe(
   z.pipe(
     z.strictObject({
-      language: z._default(z.string(), 'source'),
+      language: z._default(z.string(), DEFAULT_LANGUAGE.language),
       chapter: z.number(),
       variant: z._default(z.string(), 'default'),
     }),

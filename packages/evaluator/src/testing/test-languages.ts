@@ -23,6 +23,7 @@ export function toyLanguage(more: Partial<Language> = {}): Language {
     chapters: [toyChapter()],
     fullChapter: 20,
     noValue: 'nothing',
+    symbols: ['(', ')'],
     lineComment: ';',
     constant: (name, value) => `(def ${name} ${value}\n)\n`,
     isUnfinished: (entry) => entry.split('(').length > entry.split(')').length,

@@ -3,7 +3,7 @@ import { misplacedBreakpoint, placeBreakpoints, withStatements } from '../breakp
 import { checkAlone } from '../check-alone.js';
 import { describePredeclared } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
-import { located } from '../report.js';
+import { located } from '@wellspring/engine';
 import { SOURCE } from '../runtime-language.js';
 import type { PreparedSteps, RefusedSteps, StepperLanguage } from '@wellspring/stepper';
 import { fromSyntax, type Predeclared, type SourceFile } from './from-syntax.js';

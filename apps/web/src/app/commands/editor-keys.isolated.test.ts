@@ -23,7 +23,6 @@ if (!language) throw new Error('The catalogue is empty.');
 const around = {
   labelledBy: 'a',
   describedBy: 'b',
-  syntax: 'source',
   tools: { language: () => language },
 };
 const EDITORS = {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { COURSE_VARIANTS, updateCourseConfiguration } from '@wellspring/contract';
+import { updateCourseConfiguration } from '@wellspring/contract';
 import { chapterName, COURSE_LANGUAGE, findLanguage } from '@wellspring/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,22 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { request } from '../../backend';
 import { useCourse } from '../../backend/course';
 import { currentUserQuery } from '../../backend/current-user';
+import { type CourseLanguage, offeredLanguages } from '../../ui/course-languages';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { SelectField } from '../../ui/SelectField';
 import { showToast } from '../../ui/toasts';
 
-interface CourseLanguage {
-  readonly sourceChapter: number;
-  readonly sourceVariant: string;
-}
-
-const LANGUAGES: readonly CourseLanguage[] = Object.entries(COURSE_VARIANTS).flatMap(
-  ([chapter, variants]) =>
-    variants.map((sourceVariant) => ({ sourceChapter: Number(chapter), sourceVariant })),
-);
-
-const keyOf = ({ sourceChapter, sourceVariant }: CourseLanguage) =>
-  `${sourceChapter} ${sourceVariant}`;
+const keyOf = ({ chapter, variant }: CourseLanguage) => `${chapter} ${variant}`;
 
 /** The initial language of the course's playground. Asks before changing it. */
 export function DefaultLanguage() {
@@ -31,10 +21,10 @@ export function DefaultLanguage() {
   const queryClient = useQueryClient();
   const [wanted, setWanted] = useState<CourseLanguage | null>(null);
   const change = useMutation({
-    mutationFn: ({ sourceChapter, sourceVariant }: CourseLanguage) =>
+    mutationFn: ({ chapter, variant }: CourseLanguage) =>
       request(updateCourseConfiguration, {
         params: { courseId },
-        body: { sourceChapter, sourceVariant },
+        body: { sourceChapter: chapter, sourceVariant: variant },
       }),
     onSuccess: async () => {
       await queryClient.invalidateQueries(currentUserQuery);
@@ -43,22 +33,19 @@ export function DefaultLanguage() {
     },
   });
 
-  const nameOf = ({ sourceChapter: chapter, sourceVariant: variant }: CourseLanguage) => {
+  const nameOf = ({ chapter, variant }: CourseLanguage) => {
     const whole = findLanguage(COURSE_LANGUAGE.id, chapter, variant);
     return whole?.displayName ?? t('language.variant', { language: chapterName(chapter), variant });
   };
   // A value that was saved elsewhere is shown even when it does not run here.
-  const offered = LANGUAGES.filter(
-    (one) =>
-      findLanguage(COURSE_LANGUAGE.id, one.sourceChapter, one.sourceVariant) ||
-      keyOf(one) === keyOf(configuration),
-  );
+  const offered = offeredLanguages(configuration);
+  const set = { chapter: configuration.sourceChapter, variant: configuration.sourceVariant };
 
   return (
     <>
       <SelectField
         label={t('language.label')}
-        value={keyOf(configuration)}
+        value={keyOf(set)}
         choices={offered.map((one) => ({ value: keyOf(one), label: nameOf(one) }))}
         onChange={(value) => {
           change.reset();
@@ -75,7 +62,7 @@ export function DefaultLanguage() {
           isPending={change.isPending}
           error={change.error}
         >
-          <Text>{t('language.text', { from: nameOf(configuration), to: nameOf(wanted) })}</Text>
+          <Text>{t('language.text', { from: nameOf(set), to: nameOf(wanted) })}</Text>
         </ConfirmDialog>
       )}
     </>

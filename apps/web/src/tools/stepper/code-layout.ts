@@ -1,12 +1,13 @@
-import type { Tree } from '@lezer/common';
 import type { TextRange } from '@wellspring/evaluator';
-import { sourceLanguage } from '../../ui/workspace/editor/source-language/source-language';
+import { sourceLanguage } from '@wellspring/source/editor';
 
 /**
  * Breaks the lines of a program that are too long. The outermost expression that does not fit is broken
  * first: arguments stand below each other, operators end their lines, and `?` and `:` begin theirs as in
  * textbooks. Only white space changes.
  */
+
+type Tree = ReturnType<typeof sourceLanguage.parser.parse>;
 
 /** A program laid out for a line width. */
 export interface Layout {

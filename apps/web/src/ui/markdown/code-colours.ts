@@ -1,6 +1,6 @@
 import { highlightCode, tagHighlighter, tags } from '@lezer/highlight';
 import type { Parser } from '@lezer/common';
-import { sourceLanguage } from '../workspace/editor/source-language/source-language';
+import { sourceLanguage } from '@wellspring/source/editor';
 
 /**
  * The kind of a part of a program, if it has a colour of its own. The colours are those of the editor

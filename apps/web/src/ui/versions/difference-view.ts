@@ -2,7 +2,7 @@ import { Chunk, MergeView, unifiedMergeView } from '@codemirror/merge';
 import { EditorState, type Extension, Text } from '@codemirror/state';
 import { EditorView, lineNumbers } from '@codemirror/view';
 import { codeTheme } from '../workspace/editor/code-theme';
-import { sourceLanguage } from '../workspace/editor/source-language/source-language';
+import { sourceLanguage } from '@wellspring/source/editor';
 
 /** One of the two texts and its label. */
 export interface NamedText {

@@ -121,6 +121,9 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const isAsked = useStore(workspace.state, ({ question }) => question !== null);
   const hasFile = useStore(workspace.state, ({ project }) => project.activePath !== null);
   const hasRepl = useStore(workspace.state, ({ language }) => language.features.repl);
+  const editorSupport = useStore(workspace.state, ({ language }) => language.definition.editor);
+  // Fetched at the same time as the editor, so that its first text already has colours.
+  useEffect(() => void editorSupport?.().catch(() => null), [editorSupport]);
   const isPhone = usePhone();
   const keyboard = useKeyboard();
   const [kept, keepLayout] = useKeptLayout(page);

@@ -2,6 +2,7 @@ import type {
   Diagnostic,
   Host,
   HostAnswer,
+  Language,
   LanguageConfiguration,
   Program,
 } from '@wellspring/evaluator';
@@ -34,9 +35,6 @@ import {
   withProject,
   type WorkspaceState,
 } from './workspace-state';
-
-/** The name of Source's syntax in the catalogue. Full languages insert semicolons themselves. */
-const SOURCE_SYNTAX = 'source';
 
 /**
  * A workspace: the files of one program, its runs, its console and its REPL. It is independent of React and
@@ -313,8 +311,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       const { replInput, language } = getState();
       if (!language.features.repl || !isReady(replInput)) return;
       setState({ replInput: '' });
-      const isEnded = language.language !== SOURCE_SYNTAX || replInput.trimEnd().endsWith(';');
-      await evaluateInput(isEnded ? replInput : await completed(replInput));
+      const { entryEnd, editor } = language.definition;
+      const isEnded = entryEnd === undefined || replInput.trimEnd().endsWith(entryEnd);
+      await evaluateInput(isEnded ? replInput : await completed(replInput, editor));
     },
     async evaluateAgain(input, timeoutMs) {
       if (isTimeLimitFixed || getState().activity !== 'idle') return;
@@ -373,9 +372,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   };
 }
 
-/** Adds the semicolon that the last statement of an entry lacks. */
-async function completed(entry: string): Promise<string> {
-  // Cannot be loaded now; the engine reports the missing semicolon.
-  const completion = await import('./editor/source-language/final-semicolon').catch(() => null);
-  return completion?.withFinalSemicolon(entry) ?? entry;
+/** Adds what may be left out at the end of an entry. */
+async function completed(entry: string, editor: Language['editor']): Promise<string> {
+  // When it cannot be loaded now, the engine reports what is missing.
+  const support = await editor?.().catch(() => null);
+  return support?.completed?.(entry) ?? entry;
 }

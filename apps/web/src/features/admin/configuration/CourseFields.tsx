@@ -8,15 +8,14 @@ import { SelectField } from '../../../ui/SelectField';
 import { SwitchField } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
 import classes from './ConfigurationTab.module.css';
+import { type CourseLanguage, offeredLanguages } from '../../../ui/course-languages';
 import {
   COURSE_NUMBERS,
   COURSE_SWITCHES,
   type CourseDraft,
-  type CourseLanguage,
   type CourseProblems,
   LONGEST,
   MAX_DISPLAYED,
-  offeredLanguages,
 } from './course-draft';
 
 interface CourseFieldsProps {

@@ -1,9 +1,4 @@
-import {
-  COURSE_VARIANTS,
-  type CourseConfiguration,
-  type CourseSettings,
-} from '@wellspring/contract';
-import { COURSE_LANGUAGE, findLanguage } from '@wellspring/languages';
+import type { CourseConfiguration, CourseSettings } from '@wellspring/contract';
 
 /**
  * The settings of a course while they are being edited: numbers are the typed texts, and texts are never
@@ -123,23 +118,4 @@ export function courseChanges(base: CourseDraft, draft: CourseDraft): CourseSett
     if (changed.has(field)) settings[field] = draft[field];
   }
   return settings;
-}
-
-export interface CourseLanguage {
-  readonly chapter: number;
-  readonly variant: string;
-}
-
-/** The pairs that a course may begin with (rule R13), in order. */
-export const COURSE_LANGUAGES: readonly CourseLanguage[] = Object.entries(COURSE_VARIANTS).flatMap(
-  ([chapter, variants]) => variants.map((variant) => ({ chapter: Number(chapter), variant })),
-);
-
-/** The pairs to choose from: those that run here, and the saved one even if it does not. */
-export function offeredLanguages(saved: CourseDraft): readonly CourseLanguage[] {
-  return COURSE_LANGUAGES.filter(
-    ({ chapter, variant }) =>
-      findLanguage(COURSE_LANGUAGE.id, chapter, variant) ||
-      (chapter === saved.sourceChapter && variant === saved.sourceVariant),
-  );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AssessmentConfiguration, CourseConfiguration } from '@wellspring/contract';
-import { courseChanges, COURSE_LANGUAGES, offeredLanguages, wholeNumber } from './course-draft';
+import { COURSE_LANGUAGES, offeredLanguages } from '../../../ui/course-languages';
+import { courseChanges, wholeNumber } from './course-draft';
 import {
   changesOf,
   draftOf,

@@ -50,7 +50,6 @@ export function CodeField({ label, value, onChange, library, earlier = '', hint 
       extensions: programEditor({
         labelledBy: labelId,
         describedBy: `${hintId} ${helpId}`,
-        syntax: language().language,
         onRun: () => {},
         onCursor: () => {},
         tools: {
@@ -73,8 +72,8 @@ export function CodeField({ label, value, onChange, library, earlier = '', hint 
     let isWanted = true;
     if (editor) {
       editor.view.dispatch({ effects: languageChanged.of(null) });
-      const { language: syntax } = languageOf(chapter, variant);
-      void changeSyntax(editor.view, syntax, () => isWanted);
+      const { definition } = languageOf(chapter, variant);
+      void changeSyntax(editor.view, definition, () => isWanted);
     }
     return () => {
       isWanted = false;

@@ -25,5 +25,10 @@ function readExampleLink(name: string): LinkContents {
   if (!example) return BROKEN;
   const { program, chapter } = example;
   const { variant } = DEFAULT_LANGUAGE;
-  return { kind: 'program', program, asked: { language: 'source', chapter, variant }, example };
+  return {
+    kind: 'program',
+    program,
+    asked: { language: DEFAULT_LANGUAGE.language, chapter, variant },
+    example,
+  };
 }

@@ -76,7 +76,6 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
       extensions: programEditor({
         labelledBy: labelId,
         describedBy: helpId,
-        syntax: workspace.state.getState().language.language,
         onRun: () => void workspace.run(),
         startText: () => latestStartText.current,
         runMarks: marksOfRun(workspace),

@@ -41,7 +41,6 @@ export function ReplEditor({ ref }: { readonly ref?: Ref<EditorHandle> }) {
         labelledBy: labelId,
         describedBy: helpId,
         placeholder: hint,
-        syntax: workspace.state.getState().language.language,
         phrases,
         onEvaluate: () => void workspace.evaluate(),
         onOlder: () => workspace.showOlderEntry(),

@@ -1,5 +1,5 @@
 import { highlightTree, tagHighlighter, tags } from '@lezer/highlight';
-import { sourceLanguage } from './source-language/source-language';
+import { sourceLanguage } from '@wellspring/source/editor';
 
 /** The kind of a part of a program, if it has a colour of its own. The colours are those of the editor. */
 export type TokenKind = 'keyword' | 'string' | 'number' | 'function';

@@ -19,14 +19,13 @@ import {
   placeholder,
   ViewPlugin,
 } from '@codemirror/view';
+import type { Language } from '@wellspring/evaluator';
 import { codeTheme } from './code-theme';
 import { folding } from './folding';
 import { goToNextProblem } from './next-problem';
 import { preferences } from './preferences';
 import { enterEvaluates } from './repl-enter';
 import { selectStartText } from './select-start-text';
-import { loadSyntax } from './syntaxes';
-import { sourceLanguage } from './source-language/source-language';
 import { type ToolsContext, toolsContext } from './tools-context';
 
 /** One step of indentation (reference: four spaces, soft tabs). */
@@ -126,29 +125,37 @@ export function withPartsOf(shown: EditorState, coming: EditorState): EditorStat
   return effects.length > 0 ? coming.update({ effects }).state : coming;
 }
 
-/** The name in the catalogue. */
-const SOURCE = 'source';
-
 const syntaxPart = new Compartment();
 
-/** Most users write Source, so its grammar is included from the start. */
-const sourceSyntax: Extension = [sourceLanguage, onceVisited(toolsPart, languageTools)];
+/** Syntaxes that have been loaded. Text is plain until then. */
+const loaded = new WeakMap<Language, Extension>();
 
-/** Other languages are plain text until their syntax has been fetched. */
-const startSyntax = (name: string): Extension => syntaxPart.of(name === SOURCE ? sourceSyntax : []);
+const startSyntax = (language: Language): Extension => syntaxPart.of(loaded.get(language) ?? []);
+
+/** @throws when it cannot be fetched; the next call tries again */
+async function loadSyntax(language: Language): Promise<Extension> {
+  const support = await language.editor?.();
+  if (!support) return [];
+  const tools = support.hasNameTools
+    ? onceVisited(toolsPart, languageTools)
+    : (await import('./plain-tools')).plainTools;
+  // Another editor may have loaded it meanwhile; all of them share one extension.
+  const syntax = loaded.get(language) ?? [support.extension, tools];
+  loaded.set(language, syntax);
+  return syntax;
+}
 
 /**
  * Changes the language in which an editor reads its text. It is plain text as long as the language cannot be
  * fetched.
- * @param name of the syntax, as in the catalogue
  * @param isWanted called after fetching, which may take a while; if it returns false, nothing changes
  */
 export async function changeSyntax(
   view: EditorView,
-  name: string,
+  language: Language,
   isWanted: () => boolean,
 ): Promise<void> {
-  const syntax = name === SOURCE ? sourceSyntax : await loadSyntax(name).catch(() => []);
+  const syntax = loaded.get(language) ?? (await loadSyntax(language).catch(() => []));
   if (!isWanted() || syntaxPart.get(view.state) === syntax) return;
   view.dispatch({ effects: syntaxPart.reconfigure(syntax) });
 }
@@ -168,8 +175,6 @@ export interface ProgramEditorOptions {
   readonly labelledBy: string;
   /** The id of the element that describes the keys. */
   readonly describedBy: string;
-  /** The initial syntax; a name as in the catalogue. */
-  readonly syntax: string;
   readonly onRun: () => void;
   /** Called when the cursor has moved. Lines count from 1, columns from 0. */
   readonly onCursor: (line: number, column: number) => void;
@@ -211,7 +216,7 @@ export function programEditor(options: ProgramEditorOptions): Extension {
     Prec.highest(keymap.of(atEnter(options.onRun))),
     preferences,
     code,
-    startSyntax(options.syntax),
+    startSyntax(options.tools.language().definition),
     settingsPart.of(EditorState.readOnly.of(true)),
     lintGutter(),
     lineNumbers(options.onLineNumber ? pressable(options.onLineNumber) : {}),
@@ -249,8 +254,6 @@ export interface ReplEditorOptions {
   /** The id of the element that describes the keys. */
   readonly describedBy: string;
   readonly placeholder: string;
-  /** The initial syntax; a name as in the catalogue. */
-  readonly syntax: string;
   /** As in `EditorSettings`. */
   readonly phrases: Readonly<Record<string, string>>;
   readonly onEvaluate: () => void;
@@ -291,7 +294,7 @@ export function replEditor(options: ReplEditorOptions): Extension {
       '.cm-placeholder [data-hint]::before': { content: 'attr(data-hint)' },
     }),
     code,
-    startSyntax(options.syntax),
+    startSyntax(options.tools.language().definition),
     EditorView.lineWrapping,
     placeholder(() => hintElement(options.placeholder)),
     EditorState.phrases.of(options.phrases),

@@ -2,7 +2,7 @@ import { foldable } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { folding } from './folding';
-import { sourceLanguage } from './source-language/source-language';
+import { sourceLanguage } from '@wellspring/source/editor';
 
 /** The text that the line with this number folds. */
 function foldedAt(doc: string, number: number): string | null {

@@ -11,14 +11,14 @@ import { changeSyntax } from './extensions';
  *   syntax yet
  */
 export function useSyntax(view: EditorView | undefined, file: string): void {
-  const syntax = useWorkspaceState((state) => state.language.language);
+  const language = useWorkspaceState((state) => state.language.definition);
   const isOnline = useOnline();
   useEffect(() => {
     let isWanted = true;
-    if (view) void changeSyntax(view, syntax, () => isWanted);
+    if (view) void changeSyntax(view, language, () => isWanted);
     return () => {
       isWanted = false;
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the file and the network, for that
-  }, [view, syntax, file, isOnline]);
+  }, [view, language, file, isOnline]);
 }

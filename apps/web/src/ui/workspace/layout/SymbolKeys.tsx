@@ -4,21 +4,13 @@ import type { EditorHandle } from '../editor/editor-handle';
 import { useWorkspaceState } from '../workspace-context';
 import classes from './SymbolKeys.module.css';
 
-/** Symbols that programs need in every line and that on-screen keyboards hide behind several presses. */
-const SYMBOLS = ['=>', '(', ')', '{', '}', ';', '===', '"'] as const;
-
-/** The symbols for other syntaxes. */
-const OTHER_SYMBOLS: Readonly<Record<string, readonly string[]>> = {
-  html: ['<', '>', '/', '=', '"', '!', '{', '}', ';'],
-};
-
 /** A row of keys above the on-screen keyboard for the symbols of the language. */
 export function SymbolKeys({ editor }: { readonly editor: RefObject<EditorHandle | null> }) {
   const { t } = useTranslation('workspace');
-  const syntax = useWorkspaceState((state) => state.language.language);
+  const { symbols } = useWorkspaceState((state) => state.language.definition);
   return (
     <div className={classes.keys} role="toolbar" aria-label={t('symbolKeys')}>
-      {(OTHER_SYMBOLS[syntax] ?? SYMBOLS).map((symbol) => (
+      {symbols.map((symbol) => (
         <button
           key={symbol}
           type="button"

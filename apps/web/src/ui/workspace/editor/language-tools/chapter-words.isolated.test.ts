@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state';
 import { expect, test, vi } from 'vitest';
-import { sourceLanguage } from '../source-language/source-language';
+import { sourceLanguage } from '@wellspring/source/editor';
 import { markOf } from './chapter-words';
 import { chapterOf } from './documentation';
 import { namesOf } from './scope';

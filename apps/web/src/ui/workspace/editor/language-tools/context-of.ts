@@ -1,6 +1,6 @@
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState, Text } from '@codemirror/state';
-import { sourceLanguage } from '../source-language/source-language';
+import { sourceLanguage } from '@wellspring/source/editor';
 import { type EarlierText, toolsContext } from '../tools-context';
 import { type ChapterWords, loadWords, wordsAtHand } from './documentation';
 import { type Binding, namesOf, type NamePlace, placeAt, type ProgramNames } from './scope';

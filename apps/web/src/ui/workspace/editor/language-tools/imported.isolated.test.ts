@@ -2,7 +2,7 @@ import { ensureSyntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { DEFAULT_LANGUAGE, findLanguage } from '@wellspring/languages';
 import { expect, test, vi } from 'vitest';
-import { sourceLanguage } from '../source-language/source-language';
+import { sourceLanguage } from '@wellspring/source/editor';
 import { toolsContext } from '../tools-context';
 import { importedFrom } from './imported';
 

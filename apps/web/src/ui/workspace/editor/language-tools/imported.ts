@@ -3,7 +3,7 @@ import { type EditorState, Text } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
 import { resolveImport } from '@wellspring/evaluator';
 import type { Place } from '../../workspace-state';
-import { sourceLanguage } from '../source-language/source-language';
+import { sourceLanguage } from '@wellspring/source/editor';
 import { toolsContext } from '../tools-context';
 import { placeOf } from './lookup';
 import { namesOf } from './scope';

@@ -1,6 +1,6 @@
 import { syntaxTree } from '@codemirror/language';
 import { type ChangeSpec, ChangeSet, type EditorState } from '@codemirror/state';
-import { sourceLanguage } from '../source-language/source-language';
+import { sourceLanguage } from '@wellspring/source/editor';
 import { allNamesIn, wordsFor } from './context-of';
 import {
   type Binding,

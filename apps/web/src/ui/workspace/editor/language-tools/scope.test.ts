@@ -1,6 +1,6 @@
 import { Text } from '@codemirror/state';
 import { describe, expect, test } from 'vitest';
-import { sourceLanguage } from '../source-language/source-language';
+import { sourceLanguage } from '@wellspring/source/editor';
 import { bindingsAt, namesOf, placeAt, type ProgramNames } from './scope';
 
 function read(text: string): ProgramNames {

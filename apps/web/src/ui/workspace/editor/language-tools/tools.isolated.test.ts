@@ -4,7 +4,7 @@ import { EditorState } from '@codemirror/state';
 import { findLanguage } from '@wellspring/languages';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { resetFlags, setFlag } from '../../../flags';
-import { sourceLanguage } from '../source-language/source-language';
+import { sourceLanguage } from '@wellspring/source/editor';
 import { toolsContext } from '../tools-context';
 import { completeNames } from './completion';
 import { loadWords } from './documentation';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withFinalSemicolon } from './final-semicolon';
+import { withFinalSemicolon } from './final-semicolon.js';
 
 test.each([
   ['f(1)', 'f(1);'],

@@ -8,7 +8,7 @@ import {
 import { EditorState } from '@codemirror/state';
 import { highlightCode, tagHighlighter, tags } from '@lezer/highlight';
 import { describe, expect, test } from 'vitest';
-import { sourceLanguage } from './source-language';
+import { sourceLanguage } from './source-language.js';
 
 /** The nodes of a tree: `Name`, or `Name(child child)`; without punctuation. */
 function shapeOf(tree: ReturnType<typeof ensureSyntaxTree>): string {
@@ -285,8 +285,8 @@ test.each([
 
 test('a program of 5,000 lines is read in well under the time that a person notices', () => {
   const lines = 'const f = (x, y) => x === 0 ? (y) : g((x - 1) * (y + 1), [x, "y"]);\n';
-  const started = performance.now();
+  const started = Date.now();
   const tree = sourceLanguage.parser.parse(lines.repeat(5000));
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(Date.now() - started).toBeLessThan(5000);
   expect(tree.topNode.getChildren('VariableDeclaration')).toHaveLength(5000);
 });

@@ -1,13 +1,9 @@
-import { html } from '@codemirror/lang-html';
-import { javascript } from '@codemirror/lang-javascript';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { tags } from '@lezer/highlight';
-import { plainCompletion } from '../completion-keys';
+import { plainCompletion } from './completion-keys';
 
-/** The languages of web pages. */
-
-/** Tags that Source does not use. */
+/** Colours of tags that only languages without tools for names use. */
 const highlight = syntaxHighlighting(
   HighlightStyle.define([
     { tag: [tags.tagName, tags.self], color: 'var(--ws-code-keyword)' },
@@ -18,10 +14,5 @@ const highlight = syntaxHighlighting(
   ]),
 );
 
-export const javaScriptSyntax: Extension = [javascript(), highlight, plainCompletion];
-export const typeScriptSyntax: Extension = [
-  javascript({ typescript: true }),
-  highlight,
-  plainCompletion,
-];
-export const htmlSyntax: Extension = [html(), highlight, plainCompletion];
+/** The tools of languages that complete names by their own means. */
+export const plainTools: Extension = [highlight, plainCompletion];

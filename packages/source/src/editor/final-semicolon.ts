@@ -1,4 +1,4 @@
-import { sourceLanguage } from './source-language';
+import { sourceLanguage } from './source-language.js';
 
 /** The statements that end with a semicolon. */
 const ENDED = new Set([

@@ -1,0 +1,5 @@
+import { html } from '@codemirror/lang-html';
+import type { EditorSupport } from '@wellspring/evaluator';
+
+/** HTML in editors, with the styles and scripts in it. */
+export const editor: EditorSupport = { extension: html(), hasNameTools: false };

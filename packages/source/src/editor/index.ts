@@ -1,0 +1,12 @@
+import type { EditorSupport } from '@wellspring/evaluator';
+import { withFinalSemicolon } from './final-semicolon.js';
+import { sourceLanguage } from './source-language.js';
+
+export { sourceLanguage } from './source-language.js';
+
+/** Source in editors. */
+export const editor: EditorSupport = {
+  extension: sourceLanguage,
+  hasNameTools: true,
+  completed: withFinalSemicolon,
+};

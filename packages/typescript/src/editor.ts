@@ -1,0 +1,8 @@
+import { javascript } from '@codemirror/lang-javascript';
+import type { EditorSupport } from '@wellspring/evaluator';
+
+/** TypeScript in editors. */
+export const editor: EditorSupport = {
+  extension: javascript({ typescript: true }),
+  hasNameTools: false,
+};
