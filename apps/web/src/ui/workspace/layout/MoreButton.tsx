@@ -21,10 +21,11 @@ export function MoreButton({ entries }: { readonly entries: readonly MenuAction[
   if (entries.length === 0) return null;
 
   function open(at: MenuAnchor) {
-    void loadPart(importMenu).then(({ ActionMenu }) => {
+    const show = ({ ActionMenu }: Awaited<ReturnType<typeof importMenu>>) => {
       setMenu(() => ActionMenu);
       setAnchor(at);
-    }, reportFailedPart);
+    };
+    void loadPart(importMenu).then(show, reportFailedPart);
   }
 
   return (
