@@ -72,6 +72,8 @@ export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) 
         hideDetached={false}
         transitionProps={{ duration: 0 }}
         withinPortal={false}
+        // At once, so that no key is lost: the kit does so a moment later. Tab closes the menu.
+        trapFocus={false}
         returnFocus={false}
         // A menu may not contain a focusable element that is not an entry.
         withInitialFocusPlaceholder={false}
@@ -86,6 +88,7 @@ export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) 
           />
         </Menu.Target>
         <Menu.Dropdown
+          ref={focusFirst}
           aria-label={label}
           // Not by its anchor, which has no name.
           {...{ 'aria-labelledby': undefined }}
@@ -110,6 +113,10 @@ export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) 
       </Menu>
     </Portal>
   );
+}
+
+function focusFirst(menu: HTMLElement | null) {
+  menu?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });
 }
 
 function Entry({ action, close }: { readonly action: MenuAction; readonly close: () => void }) {

@@ -1,24 +1,33 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuAction } from '../../ActionMenu';
+import type { ActionMenuProps, MenuAction } from '../../ActionMenu';
 import { Hint } from '../../Hint';
 import type { MenuAnchor } from '../../menu-anchor';
-import { lazyPart } from '../../parts';
+import { loadPart, reportFailedPart } from '../../parts';
 
 const importMenu = () => import('../../ActionMenu');
 /** Fetches before the press. If that fails, the press tries again. */
 const prepare = () => void importMenu().catch(() => {});
-const ActionMenu = lazyPart(async () => (await importMenu()).ActionMenu, { isPlaceless: true });
 
 /** A button that opens and closes a menu of the actions for which the bar has no room. */
 export function MoreButton({ entries }: { readonly entries: readonly MenuAction[] }) {
   const { t } = useTranslation('workspace');
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
+  const [Menu, setMenu] = useState<ComponentType<ActionMenuProps> | null>(null);
   /** True if the current press began while the menu was open. The menu then closes itself. */
   const closes = useRef(false);
   if (entries.length === 0) return null;
+
+  function open(at: MenuAnchor) {
+    const show = ({ ActionMenu }: Awaited<ReturnType<typeof importMenu>>) => {
+      setMenu(() => ActionMenu);
+      setAnchor(at);
+    };
+    void loadPart(importMenu).then(show, reportFailedPart);
+  }
+
   return (
     <>
       <Hint label={t('more')}>
@@ -34,22 +43,20 @@ export function MoreButton({ entries }: { readonly entries: readonly MenuAction[
             closes.current = anchor !== null;
           }}
           onClick={({ currentTarget }) => {
-            if (!closes.current) setAnchor(currentTarget.getBoundingClientRect());
+            if (!closes.current) open(currentTarget.getBoundingClientRect());
             closes.current = false;
           }}
         >
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Hint>
-      {anchor && (
-        <Suspense>
-          <ActionMenu
-            label={t('more')}
-            groups={[entries]}
-            anchor={anchor}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+      {anchor && Menu && (
+        <Menu
+          label={t('more')}
+          groups={[entries]}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   );
