@@ -28,6 +28,8 @@ const COMPONENTS = 'apps/web/src/**/*.component.test.tsx';
 export default defineConfig({
   resolve: { conditions: ['wellspring-source'] },
   ssr: { resolve: { conditions: ['wellspring-source'] } },
+  // The set-up of a run, which vitest loads in an environment of its own.
+  environments: { __vitest__: { resolve: { conditions: ['wellspring-source'] } } },
   test: {
     // By itself the runner leaves one processor alone, which is half of a small machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -43,7 +45,13 @@ export default defineConfig({
             '{packages,apps}/*/{src,vite,service-worker}/**/*.test.{ts,tsx}',
             '{scripts,bench}/**/*.test.mjs',
           ],
-          exclude: ['apps/server/**', ...PLAIN, COMPONENTS, '**/node_modules/**'],
+          exclude: [
+            'apps/server/**',
+            'packages/embedded-postgres/**',
+            ...PLAIN,
+            COMPONENTS,
+            '**/node_modules/**',
+          ],
         },
       },
       {
@@ -87,7 +95,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'packages/embedded-postgres/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Each file has a database of its own and keeps nothing in its modules. Loading all of the server
           // anew for each took as much of a processor as the tests themselves.

@@ -14,7 +14,7 @@ import { loadRecorder, PICTURE } from './recorded-programs.mjs';
 const evaluator = loadRecorder();
 
 const STEP_LIMIT = 1000;
-/** How many pictures are taken of each program, evenly from the first step to the last. */
+/** The number of pictures that are taken of each program, evenly from the first step to the last. */
 const LOOKS = 12;
 /** Two pieces of arrows that are closer than this (in pixels) cannot be told apart. */
 const TOGETHER = 2;
@@ -85,7 +85,7 @@ const lengthOf = ({ a, b }) => Math.hypot(b.x - a.x, b.y - a.y);
 /** On which side of the line from `o` to `a` a point is. @param {Point} o @param {Point} a @param {Point} b */
 const side = (o, a, b) => Math.sign((a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x));
 
-/** Whether two pieces cross, each within the other. @param {Piece} p @param {Piece} q */
+/** Tells whether two pieces cross, each within the other. @param {Piece} p @param {Piece} q */
 function cross(p, q) {
   return (
     side(p.a, p.b, q.a) * side(p.a, p.b, q.b) < 0 && side(q.a, q.b, p.a) * side(q.a, q.b, p.b) < 0
@@ -107,7 +107,7 @@ function together(p, q) {
   return 0;
 }
 
-/** Whether a piece goes through a box. @param {Piece} piece @param {Box} box */
+/** Tells whether a piece goes through a box. @param {Piece} piece @param {Box} box */
 function passes({ a, b }, box) {
   const [left, right] = [Math.min(a.x, b.x), Math.max(a.x, b.x)];
   const [top, bottom] = [Math.min(a.y, b.y), Math.max(a.y, b.y)];

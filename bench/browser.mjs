@@ -10,7 +10,10 @@ import { median } from './statistics.mjs';
 
 const USAGE = 'Usage: node bench/browser.mjs [--repetitions N] [address of the running product]';
 
-/** How often each page is measured. The output shows medians, and the maximum for longest tasks. */
+/**
+ * The number of times that each page is measured. The output shows medians, and the maximum for longest
+ * tasks.
+ */
 const DEFAULT_REPETITIONS = '5';
 const WARM_RUNS = 20;
 
@@ -21,7 +24,7 @@ display("busy"); while (true) { s === t; }`;
 
 const FLOOD = 'for (let i = 0; i < 300000; i = i + 1) { display(i); }\n"all shown";';
 
-/** How long the endless program runs before it is stopped. */
+/** The time for which the endless program runs before it is stopped. */
 const BUSY_MS = 500;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What is measured: programs, each with its chapter and its value, and overheads. The texts are Source; where
+ * The measured programs, each with its chapter and its value, and overheads. The texts are Source; where
  * plain JavaScript cannot run one unchanged, `programs/plain` has what a programmer would write instead.
  */
 import { readFileSync } from 'node:fs';

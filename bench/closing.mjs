@@ -15,11 +15,11 @@ import { as, ask, enrol, makeAssessment, nameOf, report, withProduct } from './p
 const { values } = parseArgs({
   options: {
     students: { type: 'string', default: '1000' },
-    /** How long the students work before the last minute. */
+    /** The time for which the students work before the last minute. */
     seconds: { type: 'string', default: '60' },
-    /** How long the submitting takes; 0: all at the same moment. */
+    /** The time that the submitting takes; 0: all at the same moment. */
     submitting: { type: 'string', default: '60' },
-    /** How often to kill a part of the product, in seconds; 0: never. */
+    /** The interval at which a part of the product is killed, in seconds; 0: never. */
     kills: { type: 'string', default: '0' },
   },
 });
@@ -31,17 +31,17 @@ const SAVE_EVERY_MS = 10_000;
 /** The delay until the start, for all to be ready. */
 const LEAD_MS = 1000;
 /**
- * How long before the end the last student submits. Late requests are refused, so students do not wait for
- * the last moment; and a student whose server was killed must reach it again in time.
+ * The time for which before the end the last student submits. Late requests are refused, so students do not
+ * wait for the last moment; and a student whose server was killed must reach it again in time.
  */
 const MARGIN_MS = KILL_EVERY_MS > 0 ? 45_000 : 3000;
 /** One in this many students misses the end. */
 const LATE_EVERY = 25;
-/** How often each student checks for the marks while parts of the product are killed. */
+/** The interval at which each student checks for the marks while parts of the product are killed. */
 const ASK_EVERY_MS = 5000;
-/** How often to check whether everything is marked. */
+/** The interval of checks whether everything is marked. */
 const LOOK_MS = 250;
-/** How long to wait for marks before giving up. */
+/** The time to wait for marks before giving up. */
 const PATIENCE_MS = 600_000;
 
 /** @typedef {import('./product.mjs').Wait} Wait */
@@ -54,7 +54,10 @@ const TESTCASES = [
   ['SECRET', 'fib(15);', '610'],
   ['SECRET', 'fib(20);', '6765'],
 ];
-/** @typedef {{ xp: number | null, xpAdjustment: number | null, xpBonus: number, isGradingPublished: boolean, status: string, student: { username: string } }} Row */
+/**
+ * @typedef {{ xp: number | null, xpAdjustment: number | null, xpBonus: number, isGradingPublished: boolean,
+ * status: string, student: { username: string } }} Row
+ */
 /** @typedef {{ id: number, assessment_id: number, type: string }} Notification */
 /** @typedef {import('./product.mjs').Question} Question */
 
@@ -62,8 +65,8 @@ const TESTCASES = [
 const BOUNDS = [0, 1, 5, 10, 15, 20];
 
 /**
- * How many testcases a version passes. It differs between versions and between students, so that marks can be
- * told apart.
+ * The number of testcases that a version passes. It differs between versions and between students, so that
+ * marks can be told apart.
  */
 const passedBy = (/** @type {number} */ student, /** @type {number} */ version) =>
   (student + version) % BOUNDS.length;
@@ -74,11 +77,11 @@ const fib = n => n > ${BOUNDS[passedBy(student, version)]} ? -1 : n < 2 ? n : fi
 
 const isLate = (/** @type {number} */ student) => student % LATE_EVERY === LATE_EVERY - 1;
 
-/** How long a student's page waits before it retries. */
+/** The time for which a student's page waits before it retries. */
 const RETRY_MS = 500;
-/** How long after the end late students submit. */
+/** The time between the end and late submissions. */
 const LATE_MS = 500;
-/** How many rows of the list are requested at once. */
+/** The number of rows of the list that are requested at once. */
 const PAGE = 50;
 
 await withProduct(STUDENTS, async (url, product) => {
@@ -127,7 +130,7 @@ await withProduct(STUDENTS, async (url, product) => {
   }
   const start = performance.now() + LEAD_MS;
   const at = (/** @type {number} */ ms) => delay(Math.max(0, start + ms - performance.now()));
-  /** How many students found their notification and acknowledged it. */
+  /** The number of students who found their notification and acknowledged it. */
   let toldOnce = 0;
   let firstSubmitted = Infinity;
   let lastSubmitted = 0;
@@ -284,7 +287,7 @@ await withProduct(STUDENTS, async (url, product) => {
   const problems = failures.length + lost + wrong + wrongXp + notTold + toldAgain + letIn;
   if (problems > 0) process.exitCode = 1;
 
-  /** How many acknowledged saves of a student are missing from the versions. @param {number} student */
+  /** Counts the acknowledged saves of a student that are missing from the versions. @param {number} student */
   async function countLost(student) {
     const own = as(tokens[student]);
     /** @type {{ id: number }[]} */
@@ -320,8 +323,8 @@ async function untilBack(act, isDone = () => true) {
 }
 
 /**
- * Whether the response comes from the working product, not from a part that is going down. @param {Response}
- * response
+ * Tells whether the response comes from the working product, not from a part that is going down. @param
+ * {Response} response
  */
 function isServed(response) {
   return response.status < 500;

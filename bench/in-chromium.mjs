@@ -1,4 +1,7 @@
-/** What benchmarks of a running product share: their command line, the browser, and writing a program. */
+/**
+ * The common parts of benchmarks of a running product: their command line, the browser, and writing a
+ * program.
+ */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';

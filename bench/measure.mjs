@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const CHILD = fileURLToPath(new URL('child.mjs', import.meta.url));
 
-/** What a process prints when it runs out of memory. */
+/** The text that a process prints when it runs out of memory. */
 const OUT_OF_MEMORY = /heap out of memory|allocation failed/i;
 
 /**

@@ -13,22 +13,24 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** How many sign-ins run at a time, before the measurement. */
+/** The number of sign-ins that run at a time, before the measurement. */
 const SIGN_INS_AT_ONCE = 20;
 
 /** @typedef {{ accessToken: string }} Session */
 /** @typedef {{ courseRegistration: { courseId: number } }} User */
 
 /** @typedef {{ id: number, isManuallyGraded: boolean, type: string, number: string }} Overview */
-/** @typedef {{ assessmentConfigId: number, isManuallyGraded: boolean, isGradingAutoPublished: boolean }} Type */
+/**
+ * @typedef {{ assessmentConfigId: number, isManuallyGraded: boolean, isGradingAutoPublished: boolean }} Type
+ */
 /** @typedef {{ id: number, answer: string, xp: number, autogradingStatus: string }} Question */
 
 /** @typedef {{ readonly what: string, readonly ms: number }} Wait */
 
-/** How often a request is repeated that a busy server has turned away, as the page does. */
+/** The number of times that a request is repeated which a busy server has turned away, as the page does. */
 const MAX_REPEATS = 20;
 
-/** How many requests have been turned away so far. */
+/** The number of requests that have been turned away so far. */
 export const turnedAway = { count: 0 };
 
 /**

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { runInThisContext } from 'node:vm';
 
 /**
- * What the benchmarks of CSE machine recordings share: programs, lengths of runs, and positions to jump to.
+ * The common parts of the benchmarks of CSE machine recordings: programs, lengths of runs, and positions to
+ * jump to.
  */
 
 export const STEPS = [1e4, 1e5, 1e6];

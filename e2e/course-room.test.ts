@@ -177,7 +177,7 @@ test('on a notebook rows are low, and the tables of five types are seen whole', 
   });
 });
 
-/** Whether a table is wider than its container, so that a part of it is out of view. */
+/** Tells whether a table is wider than its container, so that a part of it is out of view. */
 function hasMoreAside(table: Element): boolean {
   const holder = table.parentElement;
   return holder !== null && holder.scrollWidth > holder.clientWidth;

@@ -138,7 +138,7 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
   await expect(page.getByRole('heading', { name: 'Call 1/151' })).toBeVisible();
 });
 
-/** Whether two elements overlap. */
+/** Tells whether two elements overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('One of them is not there.');

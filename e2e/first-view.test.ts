@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './harness/test.js';
 import { isPhone, workspaceOf } from './harness/workspace.js';
 
-/** What the playground shows before its scripts have loaded. */
+/** The playground before its scripts have loaded. */
 
 /** Holds back the scripts of the playground. @returns a function that releases them */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {

@@ -78,7 +78,7 @@ test('pages, questions and problems are told, at 200 %, in forced colours', asyn
   });
 });
 
-/** What remains of a screen of 1280 by 1024 for a page at 200 % and at 400 %. */
+/** The rest of a screen of 1280 by 1024 for a page at 200 % and at 400 %. */
 const ZOOMED = [
   ['200 %', { width: 640, height: 512 }],
   ['400 %', { width: 320, height: 256 }],

@@ -1,4 +1,4 @@
-// What a person has in the editor before they type a line below it.
+// The program in the editor before a line is typed below it.
 function power(base, exponent) {
   return exponent === 0 ? 1 : base * power(base, exponent - 1);
 }

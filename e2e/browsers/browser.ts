@@ -1,4 +1,4 @@
-/** What a test needs of a browser, independent of the browser's protocol. */
+/** The operations on a browser that tests need, independent of the browser's protocol. */
 
 /** A pointer or keyboard with its actions, in the form of WebDriver's action commands. */
 export type InputSource = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import type { Tab } from './browser.js';
 /** Within this time something must be on the page, in milliseconds. */
 const SEEN_WITHIN_MS = 30_000;
 
-/** How to find an element on a page. */
+/** A way to find an element on a page. */
 export interface Target {
   readonly role: 'button' | 'textbox' | 'link' | 'tab' | 'log' | 'combobox' | 'dialog' | 'radio';
   /** Its whole accessible name. Absent: any name. */

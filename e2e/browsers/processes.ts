@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 /** Finds programs of the system, and starts them. */
 
-/** How long a program may take until it reports that it is ready, in milliseconds. */
+/** The time that a program may take until it reports that it is ready, in milliseconds. */
 const READY_WITHIN_MS = 60_000;
-/** How many characters of a program's last output are kept, enough to see why it failed. */
+/** The number of characters of a program's last output that are kept, enough to see why it failed. */
 const PRINTED_KEPT = 20_000;
 
 /** @returns the path of the first of these programs that is on the PATH */

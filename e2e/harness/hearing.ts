@@ -77,7 +77,7 @@ interface AxValue {
   readonly value?: unknown;
 }
 
-/** What a screen reader says about the page from now on. */
+/** Records the announcements of a screen reader about the page from now on. */
 export class Hearing {
   private constructor(
     private readonly page: Page,
@@ -90,12 +90,12 @@ export class Hearing {
     return new Hearing(page, await page.context().newCDPSession(page));
   }
 
-  /** What live regions have said since the last call, in order. */
+  /** Returns the texts of live regions since the last call, in order. */
   async heard(): Promise<readonly string[]> {
     return this.page.evaluate(() => (window as HearingWindow).heardSoFar?.splice(0) ?? []);
   }
 
-  /** What has the focus: role, name, and description if there is one, e.g. `button "Cancel"`. */
+  /** Describes the focused element: role, name, and description if there is one, e.g. `button "Cancel"`. */
   focus(): Promise<string> {
     return this.told('document.activeElement');
   }

@@ -30,7 +30,7 @@ interface OwnCourse {
   readonly adminOf: (page: Page, person: Person, course: CourseWanted) => Promise<CourseMade>;
 }
 
-/** Of the five courses that one person may lead, one is the demo course. */
+/** One person may lead five courses; one of them is the demo course. */
 const MAX_COURSES = 4;
 
 interface CourseWanted {

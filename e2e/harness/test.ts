@@ -27,7 +27,7 @@ export interface Fixtures {
    */
   readonly pageErrors: string[];
   /**
-   * Whether `/playground` is the playground of course members, which needs a sign-in. By default, tests that
+   * True if `/playground` is the playground of course members, which needs a sign-in. By default, tests that
    * open it are about the playground itself and are led to the one for everyone.
    */
   readonly opensGuarded: boolean;

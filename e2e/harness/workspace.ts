@@ -16,7 +16,7 @@ export interface WorkspaceHandle {
   show(pane: 'Editor' | 'Console'): Promise<void>;
 }
 
-/** Whether there is room for one pane only. */
+/** Tells whether there is room for one pane only. */
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? Infinity) <= 768;
 }

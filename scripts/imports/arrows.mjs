@@ -42,6 +42,9 @@ const CHANNELS = 'packages/evaluator/src/channels';
 /** The catalogue of languages: their descriptions, no part of an engine. */
 const LANGUAGES = '@wellspring/languages';
 const DIAGRAMS = '@wellspring/diagrams';
+/** The names under which a browser keeps something; it has no dependencies. */
+const KEPT_KEYS = 'apps/web/src/kept-keys';
+const EMBEDDED_POSTGRES = '@wellspring/embedded-postgres';
 /** Plain JavaScript: scripts import it by its path, even before any package is installed. */
 const SETTINGS = 'apps/server/src/node/settings.mjs';
 /** The parts of the server that do not depend on where it runs. */
@@ -182,6 +185,18 @@ export const ARROWS = [
     why: 'It puts an engine and its pictures together, and knows neither from within.',
   },
   {
+    from: 'packages/embedded-postgres/src',
+    to: [],
+    node: true,
+    why: 'It runs a database server for any program: pass in what it needs to know of ours.',
+  },
+  {
+    from: 'packages/embedded-postgres/src/testing',
+    to: ['packages/embedded-postgres/src'],
+    node: true,
+    why: 'Help for tests needs only the database.',
+  },
+  {
     from: 'packages/diagrams/src',
     to: ['packages/diagrams/src/machine'],
     why: 'A picture is made of plain data, wherever that comes from: pass it in.',
@@ -220,6 +235,8 @@ export const ARROWS = [
       EVALUATOR,
       LANGUAGES,
       `${EVALUATOR}/node`,
+      EMBEDDED_POSTGRES,
+      `${EMBEDDED_POSTGRES}/file-system`,
       ...SERVER,
       'apps/server/src/browser',
     ],
@@ -233,7 +250,15 @@ export const ARROWS = [
   },
   {
     from: 'apps/server/src/testing',
-    to: [...ALL_CALLS, ASSESSMENT_XML, EVALUATOR, LANGUAGES, ...SERVER, 'apps/server/src/node'],
+    to: [
+      ...ALL_CALLS,
+      ASSESSMENT_XML,
+      EVALUATOR,
+      LANGUAGES,
+      `${EMBEDDED_POSTGRES}/testing`,
+      ...SERVER,
+      'apps/server/src/node',
+    ],
     node: true,
     why: 'Help for tests may use all of the server.',
   },
@@ -253,7 +278,7 @@ export const ARROWS = [
   },
   {
     from: 'apps/web/src/backend',
-    to: [CONTRACT, 'types:@wellspring/demo/protocol', 'apps/web/src/configuration'],
+    to: [CONTRACT, 'types:@wellspring/demo/protocol', 'apps/web/src/configuration', KEPT_KEYS],
     why: 'The client of the wire knows neither screens nor features.',
   },
   {
@@ -272,6 +297,7 @@ export const ARROWS = [
       '@wellspring/source/editor',
       'apps/web/src/backend',
       'apps/web/src/configuration',
+      KEPT_KEYS,
     ],
     why: 'Shared widgets know no feature and no shell: pass in what they need, or move the code up.',
   },
@@ -286,6 +312,7 @@ export const ARROWS = [
       'types:@wellspring/recorder',
       'apps/web/src/ui',
       'apps/web/src/configuration',
+      KEPT_KEYS,
     ],
     why: 'A tool beside the editor knows the workspace that it is in, and no page.',
   },
@@ -303,6 +330,7 @@ export const ARROWS = [
       'apps/web/src/backend',
       'apps/web/src/configuration',
       ...COMPONENT_TESTS,
+      KEPT_KEYS,
     ],
     why: "A feature imports neither another feature's inside nor the shell: move what two need to src/ui.",
   },
@@ -318,6 +346,7 @@ export const ARROWS = [
       'apps/web/src/backend',
       'apps/web/src/configuration',
       ...COMPONENT_TESTS,
+      KEPT_KEYS,
     ],
     why: 'The shell puts features together.',
   },
@@ -333,16 +362,12 @@ export const ARROWS = [
   },
   {
     from: 'apps/web/service-worker',
-    to: [],
+    to: [KEPT_KEYS],
     why: 'The service worker is a script of its own: what it must know is in its plan.',
   },
   {
     from: 'apps/web/src/first-view',
-    to: [
-      'apps/web/src/ui',
-      'apps/web/src/backend/session-key',
-      'apps/web/src/configuration/embedded',
-    ],
+    to: ['apps/web/src/ui', KEPT_KEYS, 'apps/web/src/configuration/embedded'],
     why: 'The first view is there before the page: it needs keys and texts, nothing that takes long.',
   },
   {
@@ -366,7 +391,7 @@ export const ARROWS = [
   },
   {
     from: 'scripts',
-    to: ['@wellspring/server/node', EVALUATOR, LANGUAGES, SETTINGS],
+    to: ['@wellspring/server/node', EMBEDDED_POSTGRES, EVALUATOR, LANGUAGES, SETTINGS],
     node: true,
     why: 'Scripts start the product; they are no part of it.',
   },

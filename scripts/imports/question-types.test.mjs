@@ -19,9 +19,6 @@ const EXCEPTIONS = {
   'apps/server/src/demo/fill-votes.ts': 'makes the votes of the demo course',
   'apps/web/src/features/course/workspace/QuestionOf.tsx': 'a list',
   'apps/web/src/features/ground-control/upload/question-files.ts': 'a list',
-  // The drafts of answers are being rewritten; the differences by type will move with them.
-  'apps/web/src/features/course/answers/use-answer-savers.ts':
-    'votes are saved in a way of their own',
 };
 
 const NAMES = QUESTION_TYPE_NAMES.join('|');

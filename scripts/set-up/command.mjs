@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './repository.mjs';
 
-/** How long a command may take to end after it is asked to, in milliseconds. */
+/** The time that a command may take to end after it is asked to, in milliseconds. */
 const GRACE_MS = 10_000;
 /** More output than this does not help a reader; only the end is kept. */
 const OUTPUT_LIMIT = 2_000_000;

@@ -12,14 +12,16 @@ import { readStamp, removeStamp, writeStamp } from './stamp.mjs';
  */
 const STAMP = join(ROOT, 'node_modules', '.wellspring-installed');
 
-/** What the packages in `node_modules` depend on: the lockfile, and what selects among binaries. */
+/**
+ * The inputs that determine the packages in `node_modules`: the lockfile, and what selects among binaries.
+ */
 function inputs() {
   const [nodeMajor] = process.versions.node.split('.');
   const system = `${process.platform} ${process.arch} node ${nodeMajor}`;
   return `${fingerprint(ROOT, ['package-lock.json'])} ${system}\n`;
 }
 
-/** Whether `node_modules` matches the lockfile, for this system and this Node. */
+/** Tells whether `node_modules` matches the lockfile, for this system and this Node. */
 export function isInstalled() {
   return readStamp(STAMP) === inputs();
 }

@@ -68,12 +68,12 @@ test('the lock of a process that was killed is taken over by exactly one of many
   const { holder } = await otherHolder();
   await kill(holder);
   let holding = 0;
-  let most = 0;
+  let max = 0;
   await Promise.all(
     Array.from({ length: 8 }, async () => {
       const lock = await acquireLock(path);
       holding += 1;
-      most = Math.max(most, holding);
+      max = Math.max(max, holding);
       await new Promise((resolve) => {
         setTimeout(resolve, 5);
       });
@@ -81,7 +81,7 @@ test('the lock of a process that was killed is taken over by exactly one of many
       lock.release();
     }),
   );
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   expect(readdirSync(join(folder, 'below'))).toEqual([]);
 });
 

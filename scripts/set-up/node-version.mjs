@@ -10,13 +10,13 @@ const LEAST = [
 ];
 
 /**
- * Whether Wellspring, Vite and the other packages run on this version of Node.
+ * Tells whether Wellspring, Vite and the other packages run on this version of Node.
  * @param {string} version as `process.versions.node` gives it, e.g. `20.19.0`
  */
 export function isSupportedNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const least = LEAST.find((line) => line.major === major);
-  return least ? minor >= least.minor : major > 22;
+  const min = LEAST.find((line) => line.major === major);
+  return min ? minor >= min.minor : major > 22;
 }
 
 /** When this Node is too old, ends the process with a sentence that says what to install. */

@@ -41,7 +41,7 @@ export function productInputs() {
   return `${fingerprint(ROOT, INPUTS, isInput)}\n${JSON.stringify(settings)}\n`;
 }
 
-/** Whether everything was built from the present sources. */
+/** Tells whether everything was built from the present sources. */
 export function isBuilt() {
   return (
     readStamp(STAMP) === productInputs() && OUTPUTS.every((path) => existsSync(join(ROOT, path)))

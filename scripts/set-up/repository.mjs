@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of this clone, without a slash at the end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** Where the commands store what they must remember between runs; ignored by git. */
+/** The folder in which commands store data between runs; ignored by git. */
 export const SET_UP_FOLDER = join(ROOT, '.set-up');
 
 /**

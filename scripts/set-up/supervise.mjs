@@ -9,7 +9,7 @@ const SERVER = fileURLToPath(new URL('../serve.mjs', import.meta.url));
 const MAX_VAIN_STARTS = 5;
 /** When a server has been up for this long, in milliseconds, its end does not count as part of a series. */
 const STEADY_MS = 60_000;
-/** How much longer to wait before the next start for each end in a row, and the maximum, in milliseconds. */
+/** The growth of the pause before the next start with each end in a row, and its maximum, in milliseconds. */
 const PAUSE_MS = 250;
 const MAX_PAUSE_MS = 2_000;
 

@@ -6,7 +6,7 @@ import { installedCommand } from '../set-up/repository.mjs';
 
 /** Names under which systems install Chromium or Chrome. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Where systems install it when it is not on the PATH. */
+/** The places where systems install it when it is not on the PATH. */
 const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -143,8 +143,8 @@ async function firstThatRuns(paths, seeking) {
 }
 
 /**
- * Whether it is a browser and starts. Names on the PATH may be stand-ins that only explain how to install
- * one, and a copied browser may lack its libraries.
+ * Tells whether it is a browser and starts. Names on the PATH may be stand-ins that only explain how to
+ * install one, and a copied browser may lack its libraries.
  * @param {string} path
  * @param {Seeking} seeking
  */

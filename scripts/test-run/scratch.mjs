@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { processIdentity } from '../set-up/process-identity.mjs';
 
-/** How long a database may take to end before it is killed, in milliseconds. */
+/** The time that a database may take to end before it is killed, in milliseconds. */
 const GRACE_MS = 10_000;
 
 /**

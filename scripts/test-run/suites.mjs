@@ -31,7 +31,13 @@ const SOURCE = ['cse-machine', 'engine', 'source', 'stepper'].map((name) => `pac
 const ORACLE = 'packages/source/src/testing/oracle';
 const NODE_HOST_TESTS = 'packages/evaluator/src/node';
 const SERVER = 'apps/server/src';
-const WHOLE_SERVER = [SERVER, 'packages/contract/src', 'packages/assessment-xml/src', EVALUATOR];
+const WHOLE_SERVER = [
+  SERVER,
+  'packages/contract/src',
+  'packages/assessment-xml/src',
+  'packages/embedded-postgres/src',
+  EVALUATOR,
+];
 
 /**
  * The code that turns a program into a document, shows it, and confines it; and the documents that the tests

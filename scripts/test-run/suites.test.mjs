@@ -94,7 +94,8 @@ test('a suite that covers a package covers those that it depends on', () => {
     packages
       .filter(({ folder }) => covers.includes(`${folder}/src`))
       .flatMap(({ dependencies }) => dependencies.flatMap(folderOf))
-      .filter((needed) => !covers.includes(needed))
+      // The catalogue only lists what languages say about themselves.
+      .filter((needed) => needed !== 'packages/languages/src' && !covers.includes(needed))
       .map((needed) => `${name}: ${needed}`),
   );
   expect(missing).toEqual([]);

@@ -183,7 +183,7 @@ export function tallyLine({ passed, failed, skipped, wavering }) {
 }
 
 /**
- * What is read of the reports.
+ * The parts of the reports that are read.
  * @typedef {{ status: string, assertionResults: Array<{ status: string }> }} VitestFile
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number,
  *   numTodoTests: number, testResults: VitestFile[] }} VitestReport

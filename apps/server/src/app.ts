@@ -52,7 +52,9 @@ import { createPeopleService } from './people/service.js';
 import { addTeamRoutes } from './teams/routes.js';
 import { createTeamService } from './teams/service.js';
 
-/** What the back end needs. None of it is specific to Node: the same app also runs in a browser. */
+/**
+ * Everything that the back end needs. None of it is specific to Node: the same app also runs in a browser.
+ */
 export interface AppParts extends AuthParts {
   readonly queue: Queue;
   /** Called for each request that has been answered, for counting. */
@@ -61,16 +63,16 @@ export interface AppParts extends AuthParts {
   readonly metrics?: Metrics;
   /** Returns what keeps this process from serving, or null when nothing does. Default: asks the database. */
   readonly readiness?: () => Promise<string | null>;
-  /** Who may make courses. Absent: everybody who can sign in. */
+  /** The people who may make courses. Absent: everybody who can sign in. */
   readonly courseCreation?: CourseCreation;
-  /** Whether this installation sends e-mail. Default: no. */
+  /** True if this installation sends e-mail. Default: no. */
   readonly isSendingMail?: boolean;
   /**
    * Serves the front end for paths that the back end does not answer. Returns null when there is no such
    * page.
    */
   readonly pages?: (request: Request) => Promise<Response | null>;
-  /** What to answer while the back end is under maintenance. Null, or absent, when it is not. */
+  /** The answer while the back end is under maintenance. Null, or absent, when it is not. */
   readonly maintenance?: () => Promise<unknown>;
 }
 

@@ -1,3 +1,4 @@
+import { cachePrefixOf, settingsCacheOf } from '../src/kept-keys';
 import { isHashed, type Plan } from './plan';
 
 /**
@@ -8,10 +9,7 @@ import { isHashed, type Plan } from './plan';
 /** How many files are fetched at the same time. */
 const PARALLEL = 6;
 
-/** Caches belong to the origin, and one origin may have several installations. */
-const prefixOf = (scope: string) => `wellspring ${scope} `;
-const nameOf = (scope: string, plan: Plan) => `${prefixOf(scope)}${plan.build}`;
-const settingsNameOf = (scope: string) => `wellspring-settings ${scope}`;
+const nameOf = (scope: string, plan: Plan) => `${cachePrefixOf(scope)}${plan.build}`;
 
 /** Opens the cache of this build. */
 export function openCurrent(scope: string, plan: Plan): Promise<Cache> {
@@ -20,7 +18,7 @@ export function openCurrent(scope: string, plan: Plan): Promise<Cache> {
 
 /** Opens the cache of the installation's settings, which belong to no build. */
 export function openSettings(scope: string): Promise<Cache> {
-  return caches.open(settingsNameOf(scope));
+  return caches.open(settingsCacheOf(scope));
 }
 
 /**
@@ -85,7 +83,7 @@ export async function forgetOldBuilds(scope: string, plan: Plan): Promise<void> 
   const current = nameOf(scope, plan);
   // The keys come in the order in which the caches were created.
   const others = (await caches.keys()).filter(
-    (name) => name.startsWith(prefixOf(scope)) && name !== current,
+    (name) => name.startsWith(cachePrefixOf(scope)) && name !== current,
   );
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }

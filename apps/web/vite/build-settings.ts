@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 
-/** What environment variables can set for a build of the page; `docs/operating.md` explains each. */
+/**
+ * The settings for a build of the page that environment variables can choose; `docs/operating.md` explains
+ * each.
+ */
 export interface BuildSettings {
   /** The playground as a folder of files for any host: `npm run build:playground`. */
   readonly isStatic: boolean;

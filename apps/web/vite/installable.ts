@@ -16,7 +16,7 @@ const WORKER = fileURLToPath(new URL('../service-worker/main.ts', import.meta.ur
 /** Pages of courses, which are of no use without a server. */
 const COURSE_PAGES =
   /\/src\/(?:features\/(?:admin|course|grading|sign-in)\/|app\/signed-in-pages\.ts$)/;
-/** What typesets formulas, with its fonts; most users never see one. */
+/** The code that typesets formulas, with its fonts; most users never see one. */
 const MATHS_PART = /\/src\/ui\/markdown\/maths-markup\.ts$/;
 const MATHS_FONT = /KaTeX_/;
 /**

@@ -35,7 +35,7 @@ export interface AssessmentFile<Question extends CommonQuestionFile = QuestionFi
   readonly questions: readonly Question[];
 }
 
-/** How long a program may run when the file does not say, in milliseconds. */
+/** The time for which a program may run when the file does not say, in milliseconds. */
 export const DEFAULT_EXEC_TIME_MS = 1000;
 
 /** The name of the external library when there is none. */

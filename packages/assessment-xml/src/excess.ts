@@ -15,7 +15,7 @@ export const MAX_ATTRIBUTES_OF_ONE = 100;
  */
 export const MAX_REFERENCES = 50_000;
 
-/** What may begin at a `<`, and how it ends. */
+/** The constructs that may begin at a `<`, and their ends. */
 const SECTIONS = [
   { begin: '<!--', end: '-->' },
   { begin: '<![CDATA[', end: ']]>' },

@@ -100,10 +100,10 @@ function soundLibrary(library: Library, tell: Told): Library {
   };
 }
 
-function cut<T extends string | null>(value: T, most: number, tell: () => void): T | string {
-  if (value === null || value.length <= most) return value;
+function cut<T extends string | null>(value: T, max: number, tell: () => void): T | string {
+  if (value === null || value.length <= max) return value;
   tell();
-  return value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+  return value.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** Returns the data without characters that XML cannot represent. */

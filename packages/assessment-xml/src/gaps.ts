@@ -1,4 +1,4 @@
-/** How to fill single values that uploads now refuse. */
+/** Fills single values that uploads now refuse. */
 
 /** Replaces a blank text. */
 export const NO_TEXT = '(no text)';
@@ -14,8 +14,8 @@ export function filledWith(otherwise: string, value: string, what: string, tell:
   return otherwise;
 }
 
-export function within(value: number, least: number, most: number, tell: () => void): number {
-  const sound = Math.min(Math.max(value, least), most);
+export function within(value: number, min: number, max: number, tell: () => void): number {
+  const sound = Math.min(Math.max(value, min), max);
   if (sound !== value) tell();
   return sound;
 }

@@ -45,7 +45,7 @@ const LIBRARIES = {
   GRADERDEPLOYMENT: LIBRARY,
 };
 
-/** What questions of all types may contain. */
+/** The elements that questions of all types may contain. */
 export const COMMON_QUESTION = {
   attributes: ['type', 'maxxp', 'showsolution', 'blocking'],
   children: { TEXT, ...LIBRARIES, LLM_GRADING_PROMPT: TEXT },
@@ -64,7 +64,7 @@ export const TASK_FORM: Form = {
     'access',
     'story',
     'coverimage',
-    // Of the older dialect.
+    // Names of the older dialect.
     'kind',
     'startdate',
     'duedate',

@@ -21,7 +21,8 @@ export function nearestName(name: string, known: readonly string[]): string | un
 }
 
 /**
- * How many letters must be inserted, removed, replaced, or swapped with the next one (Damerau, Levenshtein).
+ * The number of letters that must be inserted, removed, replaced, or swapped with the next one (Damerau,
+ * Levenshtein).
  */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];

@@ -16,7 +16,7 @@ export interface ParsedAssessment<Question extends CommonQuestionFile = Question
   readonly assessment: AssessmentFile<Question> | null;
   /** All problems, in the order of the file; of each severity only the first two hundred. */
   readonly problems: readonly Problem[];
-  /** Where the questions are in the file, for problems that are found in them later. */
+  /** The places of the questions in the file, for problems that are found in them later. */
   readonly questionPositions: readonly Position[];
 }
 

@@ -63,7 +63,7 @@ export type Problem = Position & {
     | { readonly severity: 'warning'; readonly code: WarningCode }
   );
 
-/** What an error belongs to, besides its place. */
+/** The part of the file that an error belongs to, besides its place. */
 export interface Owner {
   readonly question?: number | null;
   readonly field?: string;
@@ -80,12 +80,12 @@ export class ProblemLog {
   readonly #found: Problem[] = [];
   readonly #counts = { error: 0, warning: 0 };
 
-  /** Whether the file cannot be used. */
+  /** Tells whether the file cannot be used. */
   get hasErrors(): boolean {
     return this.#counts.error > 0;
   }
 
-  /** Whether further warnings would be dropped, so that there is no need to look for any. */
+  /** Tells whether further warnings would be dropped, so that there is no need to look for any. */
   get hasEnoughWarnings(): boolean {
     return this.#counts.warning >= MAX_PROBLEMS;
   }

@@ -40,8 +40,8 @@ function readLibrary(reading: Reading, element: Element): Library {
     ...readLanguage(own, element),
     execTimeMs: optionalInteger(own, element, 'exectime', {
       field: 'library',
-      least: 1,
-      most: MAX_EXEC_TIME_MS,
+      min: 1,
+      max: MAX_EXEC_TIME_MS,
       otherwise: DEFAULT_EXEC_TIME_MS,
     }),
     globals: readGlobals(own, element),
@@ -58,7 +58,7 @@ function readLanguage(
   const variant = element.attributes.get('variant') || null;
   const field = 'library';
   const owner = { question: reading.question, field };
-  const bounds = { field, least: SMALLEST_INTEGER };
+  const bounds = { field, min: SMALLEST_INTEGER };
   const chapter = requiredInteger(reading, element, 'interpreter', bounds);
   if (chapter === null) return { chapter: 0, variant };
   if (!isChapter(chapter)) {

@@ -69,7 +69,7 @@ function listed(formats: QuestionFormats<CommonQuestionFile>): string {
 /** When the attribute is missing, the reference answers with a text of its own. */
 function readMaxXp(reading: Reading, element: Element): number {
   if (element.attributes.has('maxxp')) {
-    const bounds = { field: 'max_xp', least: 0, most: MAX_XP };
+    const bounds = { field: 'max_xp', min: 0, max: MAX_XP };
     return requiredInteger(reading, element, 'maxxp', bounds) ?? 0;
   }
   const message = 'PROBLEM has no attribute maxxp. Write e.g. maxxp="100".';

@@ -23,7 +23,7 @@ export const MAX_XP = 1_000_000;
  */
 export const MAX_WORD_LENGTH = 255;
 
-/** What all readers of a question need. */
+/** The arguments of all readers of a question. */
 export interface Reading {
   readonly log: ProblemLog;
   /** The number of the question that is being read, from 1. Null for the assessment itself. */
@@ -120,9 +120,9 @@ export function warnOfSpace(
 /** The limits of an integer. `field` is the back end's name for it. */
 export interface Bounds {
   readonly field: string;
-  readonly least: number;
+  readonly min: number;
   /** Default: the largest integer of the database. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /**
@@ -157,7 +157,7 @@ function toInteger(
   element: Element,
   name: string,
   text: string,
-  { field, least, most = MAX_INTEGER }: Bounds,
+  { field, min, max = MAX_INTEGER }: Bounds,
 ): number | null {
   const at = element.positionOf(name);
   const owner: Owner = { question, field };
@@ -172,8 +172,8 @@ function toInteger(
     return null;
   }
   const value = Number(text);
-  if (value < least || value > most) {
-    const message = `${subject} is ${quote(text)}, not from ${least} to ${most}.`;
+  if (value < min || value > max) {
+    const message = `${subject} is ${quote(text)}, not from ${min} to ${max}.`;
     log.error('out-of-range', at, message, owner);
     return null;
   }

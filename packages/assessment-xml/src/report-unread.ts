@@ -137,8 +137,8 @@ class UnreadReport {
 }
 
 /**
- * What a question of these types may contain. If the type is unknown, it may contain what any type may, so
- * that the mistake is not reported twice.
+ * The elements that a question of these types may contain. If the type is unknown, it may contain what any
+ * type may, so that the mistake is not reported twice.
  */
 function questionForm(formats: readonly QuestionFormat<CommonQuestionFile>[]): Form {
   const children = formats.reduce<Children>(

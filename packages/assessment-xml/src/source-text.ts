@@ -7,10 +7,10 @@ import type { Position } from './problems.js';
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** @returns the offsets of the characters that XML cannot represent, at most `most` of them */
-export function charactersNotInXml(text: string, most: number): number[] {
+export function charactersNotInXml(text: string, max: number): number[] {
   const offsets: number[] = [];
   for (const { index } of text.matchAll(NOT_IN_XML)) {
-    if (offsets.length === most) break;
+    if (offsets.length === max) break;
     offsets.push(index);
   }
   return offsets;

@@ -18,7 +18,7 @@ export const VARIANTS: typeof COURSE_VARIANTS = {
  */
 const RUNS: readonly string[] = ['default'];
 
-/** Whether a variant that the chapter has can be run here. */
+/** Tells whether a variant that the chapter has can be run here. */
 export function canRun(variant: string | null): boolean {
   return variant === null || RUNS.includes(variant);
 }

@@ -1,5 +1,5 @@
 /**
- * What the author of a file can do about an error of the parser. The parser's own sentences name the rule of
+ * Advice for the author of a file about an error of the parser. The parser's own sentences name the rule of
  * XML that is broken, but authors want to know which characters to change.
  */
 const ADVICE: readonly (readonly [about: RegExp, advice: string])[] = [
@@ -51,7 +51,9 @@ export function whatToDo(message: string, after: string): string | null {
   return ADVICE.find(([about]) => about.test(message))?.[1] ?? null;
 }
 
-/** Whether the message is about a reference. The parser has already read past it when it reports this. */
+/**
+ * Tells whether the message is about a reference. The parser has already read past it when it reports this.
+ */
 export function isAboutReference(message: string): boolean {
   return /^(?:Unterminated|Invalid character) reference/.test(message);
 }

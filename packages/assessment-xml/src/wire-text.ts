@@ -4,7 +4,7 @@ import { MAX_WORD_LENGTH } from './read-values.js';
 type FileError = Extract<Problem, { severity: 'error' }>;
 
 /**
- * What the reference says about each error: a text of its own, that the file is not XML, or what is wrong
+ * The reference's answer to each error: a text of its own, that the file is not XML, or what is wrong
  * with a field. The texts are in the order in which the reference checks them within a question.
  */
 const WIRE: Readonly<

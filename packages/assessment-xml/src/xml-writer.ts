@@ -55,8 +55,8 @@ function writeAttributes(attributes: NonNullable<Node['attributes']>): string {
 }
 
 /**
- * Whether a text has no surrounding space. Readers remove such space, unless the element says that it belongs
- * to the text.
+ * Tells whether a text has no surrounding space. Readers remove such space, unless the element says that it
+ * belongs to the text.
  */
 function isTrimmed(text: string): boolean {
   return text === text.trim();

@@ -9,7 +9,7 @@ export const achievementSchema = z.object({
   uuid: uuidSchema,
   title: z.string(),
   xp: z.int(),
-  /** Whether its XP are the counts of its goals. */
+  /** True if its XP are the counts of its goals. */
   isVariableXp: z.boolean(),
   release: z.nullable(formattedTimeSchema),
   deadline: z.nullable(formattedTimeSchema),
@@ -26,7 +26,7 @@ export const achievementSchema = z.object({
 });
 export type Achievement = z.infer<typeof achievementSchema>;
 
-/** What a goal is about. It is stored and returned unchanged. */
+/** The subject of a goal. It is stored and returned unchanged. */
 const metaSchema = z.record(z.string(), z.unknown());
 
 export const goalSchema = z.object({

@@ -148,7 +148,7 @@ export const answerQuestion = call({
   access: 'student',
   params: z.object({ courseId: idSchema, questionId: idSchema }),
   body: z.object({
-    // What an answer must be depends on the question's type, so the server checks it itself.
+    // The type of the question decides what an answer must be, so the server checks it itself.
     answer: z.optional(z.unknown()),
     /**
      * Our own addition to the reference's wire: the digests (`answerDigest`) of the answers that this one may
@@ -313,9 +313,9 @@ export const deleteAssessment = call({
 });
 
 export const assessmentWorkSchema = z.object({
-  /** How many submissions there are, begun or finished, by students, teams and staff. */
+  /** The number of submissions that there are, begun or finished, by students, teams and staff. */
   submissionCount: z.int(),
-  /** Whether an upload leaves the assessment unchanged unless it is forced (rule R15). */
+  /** True if an upload leaves the assessment unchanged unless it is forced (rule R15). */
   hasAnswers: z.boolean(),
   /** In display order. */
   questionTypes: z.array(z.enum(QUESTION_TYPE_NAMES)),
@@ -334,7 +334,7 @@ export const assessmentWorkSchema = z.object({
       title: z.string(),
       closeAt: formattedTimeSchema,
       hasClosed: z.boolean(),
-      /** How many entries could be voted on now. */
+      /** The number of entries that could be voted on now. */
       entryCount: z.int(),
     }),
   ),

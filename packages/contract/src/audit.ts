@@ -58,11 +58,11 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: formattedTimeSchema,
-  /** Who did it, by name and username at that time. Null for the installation itself. */
+  /** The person who did it, by name and username at that time. Null for the installation itself. */
   actor: z.nullable(z.string()),
-  /** What was done, one of `AUDIT_ACTIONS`. */
+  /** The action, one of `AUDIT_ACTIONS`. */
   action: z.string(),
-  /** What it was done to, in words, e.g. a username. */
+  /** The thing that was changed, in words, e.g. a username. */
   subject: z.string(),
   /** Details of the change, e.g. `{ role: 'staff' }`. Never contains a secret. */
   details: z.record(z.string(), z.unknown()),

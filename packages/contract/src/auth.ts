@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, json, REDIRECT, type Refusal, text } from './call.js';
+import { TOO_MANY_ATTEMPTS } from './refusals.js';
 
 /** Sign-in for other clients of the wire, with both tokens in the body (wire reference, section 2.1). */
 
@@ -7,11 +8,6 @@ export const tokenPairSchema = z.object({ access_token: z.string(), refresh_toke
 export type TokenPair = z.infer<typeof tokenPairSchema>;
 
 const missingParameter = { status: 400, text: 'Missing parameter' } as const satisfies Refusal;
-
-const tooMany = {
-  status: 429,
-  text: 'Too many attempts. Please wait a minute and try again.',
-} as const satisfies Refusal;
 
 /** Must be present and a text; otherwise the call answers `Missing parameter`. */
 const parameterSchema = z.optional(z.unknown());
@@ -43,7 +39,7 @@ export const login = call({
       status: 403,
       text: 'Pages of this origin need to be in WELLSPRING_ALLOWED_ORIGINS.',
     },
-    tooMany,
+    tooMany: TOO_MANY_ATTEMPTS,
     // Other texts begin with one of these and end with the provider's reason. They have at most 100
     // characters.
     upstream: { status: 400, text: 'Unable to retrieve token from authentication provider: …' },
@@ -63,7 +59,7 @@ export const refresh = call({
     missingParameter,
     malformed: missingParameter,
     invalid: { status: 401, text: 'Invalid refresh token' },
-    tooMany,
+    tooMany: TOO_MANY_ATTEMPTS,
   },
 });
 

@@ -12,17 +12,17 @@ export const roleSchema = z.enum(['student', 'staff', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
 /**
- * Who may make a call: anyone; anyone who is signed in; or a registration in the course of the path with at
- * least this role. This is checked before anything else, in that order (401, then 403).
+ * The people who may make a call: anyone; anyone who is signed in; or a registration in the course of the
+ * path with at least this role. This is checked before anything else, in that order (401, then 403).
  */
 export type Access = 'public' | 'signed-in' | Role;
 
-/** How a body is sent: as JSON, or as `multipart/form-data` for calls that carry files. */
+/** The encoding of a body: as JSON, or as `multipart/form-data` for calls that carry files. */
 export type BodyForm = 'json' | 'multipart';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a call answers when it succeeds. */
+/** The answer of a call that succeeds. */
 export type Reply =
   | { readonly kind: 'json'; readonly status: 200; readonly schema: z.core.$ZodType }
   /** Exactly one of these texts. */
@@ -52,14 +52,14 @@ export interface CallDescription {
   readonly summary: string;
   readonly access: Access;
   /**
-   * Whether the call is also allowed when the course of its path is archived. GET calls always are. Set this
+   * True if the call is also allowed when the course of its path is archived. GET calls always are. Set this
    * for other calls that change nothing in the course, or that are there to end it.
    */
   readonly isForArchives?: true;
   readonly params: z.core.$ZodType;
   readonly query: z.core.$ZodType;
   readonly body: z.core.$ZodType;
-  /** How the body is sent. The fields of a form are named as in the schema. */
+  /** The encoding of the body. The fields of a form are named as in the schema. */
   readonly bodyForm: BodyForm;
   /** The maximum size of the body, in bytes. Default: the maximum for this form of body. */
   readonly mostBytes?: number;
@@ -143,7 +143,7 @@ export type ParamsOf<C extends CallDescription> = z.output<C['params']>;
 export type QueryOf<C extends CallDescription> = z.output<C['query']>;
 export type BodyOf<C extends CallDescription> = z.output<C['body']>;
 export type BodyInputOf<C extends CallDescription> = z.input<C['body']>;
-/** What a call returns, as a value: parsed JSON, a text, the address of a redirect, or nothing. */
+/** The result of a call, as a value: parsed JSON, a text, the address of a redirect, or nothing. */
 export type ReplyOf<C extends CallDescription> = C['reply'] extends {
   kind: 'json';
   schema: infer S extends z.core.$ZodType;
@@ -173,18 +173,18 @@ export function optional<S extends z.core.$ZodType>(schema: S) {
 export const fileSchema = z.file();
 
 /** A number in the query. Anything else counts as left out. */
-export function lenientCount(fallback: number, least: number, most: number) {
+export function lenientCount(fallback: number, min: number, max: number) {
   return orElse(
-    z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), fallback),
+    z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), fallback),
     fallback,
   );
 }
 
 /** The same, but a number above the maximum counts as the maximum. */
-export function cutCount(fallback: number, least: number, most: number) {
+export function cutCount(fallback: number, min: number, max: number) {
   return z.pipe(
-    lenientCount(fallback, least, Number.MAX_SAFE_INTEGER),
-    z.transform((count) => Math.min(count, most)),
+    lenientCount(fallback, min, Number.MAX_SAFE_INTEGER),
+    z.transform((count) => Math.min(count, max)),
   );
 }
 

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { call, idSchema, json, text } from './call.js';
 import { courseStandingSchema } from './courses.js';
 
-/** What happens to a course after its term: archive, reset, delete. Not on the reference's wire. */
+/**
+ * The archiving, resetting and deleting of a course after its term: archive, reset, delete. Not on the
+ * reference's wire.
+ */
 
 const inCourse = z.object({ courseId: idSchema });
 /** The name of the course, which the caller types to confirm. */
@@ -16,7 +19,7 @@ const wrongName = {
   text: 'This is not the name of the course. Nothing was removed.',
 } as const;
 
-/** What a course contains, in numbers. */
+/** The contents of a course, in numbers. */
 export const courseContentsSchema = z.object({
   students: z.int(),
   staff: z.int(),
@@ -47,8 +50,8 @@ export const getCourseContents = call({
 });
 
 /**
- * Whether what a user typed to confirm is the name of a course. The same letters can be encoded in several
- * ways (macOS writes é as two characters), and a page shows several spaces as one.
+ * Tells whether what a user typed to confirm is the name of a course. The same letters can be encoded in
+ * several ways (macOS writes é as two characters), and a page shows several spaces as one.
  */
 export function isNameTyped(typed: string, name: string): boolean {
   return inOneWay(typed) === inOneWay(name);
@@ -73,13 +76,13 @@ export const archiveCourse = call({
 /** About ten years, in either direction. */
 const MAX_DAYS = 3660;
 
-/** What a reset does besides removing the students and all work. */
+/** The effects of a reset besides removing the students and all work. */
 export const resetOptionsSchema = z.object({
   /** By how many days, of 24 hours each, the times of all assessments are moved. */
   shiftDays: z._default(z.int().check(z.minimum(-MAX_DAYS), z.maximum(MAX_DAYS)), 0),
-  /** Whether groups and their leaders stay. */
+  /** True if groups and their leaders stay. */
   keepsGroups: z._default(z.boolean(), true),
-  /** Whether assessments are hidden from students until they are shown again. */
+  /** True if assessments are hidden from students until they are shown again. */
   unpublishes: z._default(z.boolean(), true),
 });
 export type ResetOptions = z.infer<typeof resetOptionsSchema>;

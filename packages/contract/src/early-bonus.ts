@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 
-/** What the bonus for early submission depends on. */
+/** The values that the bonus for early submission depends on. */
 export interface EarlyBonusTerms {
   /** The bonus of the configuration, before it decays. */
   readonly earlySubmissionXp: number;

@@ -1,15 +1,15 @@
 import type { Role } from './call.js';
 
 /**
- * What staff may do with a submission (backend rules R44 and R46). The server enforces these rules. The page
+ * The rights of staff on a submission (backend rules R44 and R46). The server enforces these rules. The page
  * uses them to explain in advance why something would be refused.
  */
 
-/** How a staff member is related to a submission. */
+/** The relation of a staff member to a submission. */
 export interface StaffRelation {
-  /** Whether they have worked on it themselves. */
+  /** True if they have worked on it themselves. */
   readonly isOwn: boolean;
-  /** Whether they lead the group of its student, or of the first member of its team. */
+  /** Tells whether they lead the group of its student, or of the first member of its team. */
   readonly isLed: boolean;
   readonly isOfTeam: boolean;
 }
@@ -31,21 +31,23 @@ export function relationTo(
 }
 
 /**
- * Whether they may publish and unpublish the marks: the leader of its group, its owners, and admins may (rule
- * R44).
+ * Tells whether they may publish and unpublish the marks: the leader of its group, its owners, and admins may
+ * (rule R44).
  */
 export function mayPublish(role: Role, { isLed, isOwn }: StaffRelation): boolean {
   return role === 'admin' || isLed || isOwn;
 }
 
-/** Whether they may unsubmit it: the same people may, and for a team's submission any staff (rule R46). */
+/**
+ * Tells whether they may unsubmit it: the same people may, and for a team's submission any staff (rule R46).
+ */
 export function mayUnsubmit(role: Role, relation: StaffRelation): boolean {
   return mayPublish(role, relation) || relation.isOfTeam;
 }
 
 /**
- * Whether it is early enough to unsubmit it. After the assessment has closed, one can only unsubmit one's own
- * (rule R46).
+ * Tells whether it is early enough to unsubmit it. After the assessment has closed, one can only unsubmit
+ * one's own (rule R46).
  */
 export function isInTimeToUnsubmit(
   { isOwn }: Pick<StaffRelation, 'isOwn'>,

@@ -37,7 +37,7 @@ export const gradingRowSchema = z.object({
   xpBonus: z.int(),
   isGradingPublished: z.boolean(),
   gradedCount: z.int(),
-  /** Whether the autograder is still running for one of its answers, so that its marks will change. */
+  /** True if the autograder is still running for one of its answers, so that its marks will change. */
   isBeingAutograded: z.boolean(),
   assessment: z.object({
     id: z.int(),
@@ -47,7 +47,7 @@ export const gradingRowSchema = z.object({
     type: z.string(),
     maxXp: z.int(),
     questionCount: z.int(),
-    /** Whether students can work on it now. Only then can a submission be reopened (rule R46). */
+    /** True if students can work on it now. Only then can a submission be reopened (rule R46). */
     isOpen: z.boolean(),
   }),
   /** Exactly one of `student` and `team` is set. */
@@ -127,11 +127,11 @@ export const gradingDetailSchema = z.object({
      * The number of questions of the assessment. There are fewer answers when some questions are unanswered.
      */
     questionCount: z.int(),
-    /** Whether students can work on the assessment now. */
+    /** True if students can work on the assessment now. */
     isOpen: z.boolean(),
-    /** Whether the caller has worked on it. */
+    /** True if the caller has worked on it. */
     isOwn: z.boolean(),
-    /** Whether the caller leads the group of its student, or of the first member of its team. */
+    /** Tells whether the caller leads the group of its student, or of the first member of its team. */
     isLed: z.boolean(),
     isOfTeam: z.boolean(),
   }),

@@ -11,7 +11,7 @@ const BASIC = new RegExp(
 export interface ReadTime {
   /** The time in UTC with milliseconds, e.g. `2026-08-09T16:00:00.000Z`. */
   readonly utc: string;
-  /** Whether the text has an offset from UTC. Without one, it is taken to be UTC. */
+  /** True if the text has an offset from UTC. Without one, it is taken to be UTC. */
   readonly hasOffset: boolean;
 }
 

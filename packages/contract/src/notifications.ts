@@ -77,7 +77,7 @@ export const listMailSettings = call({
   params: inCourse,
   reply: json(
     z.object({
-      /** Whether this installation sends e-mail at all. */
+      /** True if this installation sends e-mail at all. */
       isInstallationSending: z.boolean(),
       settings: z.array(mailSettingSchema),
     }),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { call, formattedTimeSchema, json, roleSchema, text } from './call.js';
 
-/** What an installation stores about a user, and how to remove it. Not on the reference's wire. */
+/**
+ * Calls that return and remove the data that an installation stores about a user. Not on the reference's
+ * wire.
+ */
 
 const timeSchema = formattedTimeSchema;
 
@@ -27,7 +30,9 @@ const keptAnswerSchema = z.object({
 const keptSubmissionSchema = z.object({
   assessment: z.string(),
   title: z.string(),
-  /** How many people the submission belongs to. It stays with the others when one of them leaves. */
+  /**
+   * The number of people that the submission belongs to. It stays with the others when one of them leaves.
+   */
   people: z.int(),
   status: z.string(),
   createdAt: timeSchema,
@@ -54,7 +59,7 @@ const keptCourseSchema = z.object({
   ),
   emails: z.array(z.object({ subject: z.string(), sentAt: timeSchema })),
   emailChoices: z.array(z.object({ about: z.string(), isEnabled: z.boolean() })),
-  /** How many answers the user has marked. */
+  /** The number of answers that the user has marked. */
   markedAnswers: z.int(),
 });
 
@@ -74,7 +79,7 @@ export const ownDataSchema = z.object({
     sessions: z.array(timeSchema),
   }),
   courses: z.array(keptCourseSchema),
-  /** What the user changed as staff or admin. */
+  /** The changes that the user made as staff or admin. */
   changes: z.array(z.object({ at: timeSchema, action: z.string() })),
 });
 export type OwnData = z.infer<typeof ownDataSchema>;

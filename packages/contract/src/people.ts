@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { assessmentOverviewSchema, assessmentSchema, getAssessment } from './assessments.js';
 import { call, idSchema, json, ONE_LINE, optional, roleSchema, text } from './call.js';
-import { usernameSchema } from './session.js';
+import { usernameSchema } from './sign-in.js';
 
 /** The people of a course, whom staff can see and admins can change (wire reference, section 5). */
 

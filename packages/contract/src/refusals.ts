@@ -39,3 +39,14 @@ export const CANNOT_SAVE = {
   status: 503,
   text: 'The server has no room to save anything. Keep your work and try again later.',
 } as const satisfies Refusal;
+
+/** Pages of other sites must not sign our visitors in or out, nor find out who they are. */
+export const OTHER_SITE = {
+  status: 403,
+  text: 'This call is answered to the same site only.',
+} as const satisfies Refusal;
+/** The answer to further attempts to sign in within a minute. */
+export const TOO_MANY_ATTEMPTS = {
+  status: 429,
+  text: 'Too many attempts. Please wait a minute and try again.',
+} as const satisfies Refusal;

@@ -12,7 +12,7 @@ export const sourcecastSchema = z.object({
   updated_at: formattedTimeSchema,
   /** The name of the stored recording. */
   audio: z.string(),
-  /** What happens in the editor during playback, as JSON text. */
+  /** The events in the editor during playback, as JSON text. */
   playbackData: z.string(),
   uploader: z.object({ name: z.string(), id: z.int() }),
   /** The address of the recording. */

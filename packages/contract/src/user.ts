@@ -38,7 +38,7 @@ export const userIndexSchema = z.object({
     username: z.string(),
     courses: z.array(userCourseSchema),
     /**
-     * Whether the caller may make courses in this installation. Not on the reference's wire, where everybody
+     * True if the caller may make courses in this installation. Not on the reference's wire, where everybody
      * may.
      */
     mayCreateCourses: z._default(z.boolean(), true),

@@ -1,7 +1,8 @@
 import { expectTypeOf, test } from 'vitest';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './call.js';
 import type { getSubmission, listSubmissions } from './grading.js';
-import type { startSession, endSession } from './session.js';
+import type { endSession } from './session.js';
+import type { startSession } from './sign-in.js';
 
 test('a call carries the types of what goes in and what comes out', () => {
   expectTypeOf<ParamsOf<typeof getSubmission>>().toEqualTypeOf<{

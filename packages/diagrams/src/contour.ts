@@ -31,13 +31,13 @@ export function putOnTop(contour: Contour, left: number, right: number): Contour
  */
 export function separation(contour: Contour, other: Contour, gap: number): number {
   const rows = Math.min(contour.rights.length, other.lefts.length);
-  let most = -Infinity;
+  let max = -Infinity;
   for (let row = 1; row <= rows; row += 1) {
     const right = (contour.rights.at(-row) ?? 0) + contour.shift;
     const left = (other.lefts.at(-row) ?? 0) + other.shift;
-    most = Math.max(most, right + gap - left);
+    max = Math.max(max, right + gap - left);
   }
-  return most;
+  return max;
 }
 
 /**

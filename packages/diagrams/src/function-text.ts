@@ -20,8 +20,8 @@ function functionLines(text: string): readonly string[] {
     .trim()
     .replaceAll(/\s+/g, ' ');
   const characters = Array.from(begin);
-  const most = 2 * FUNCTION_TEXT_CHARACTERS;
-  const kept = characters.length > most ? [...characters.slice(0, most - 1), '…'] : characters;
+  const max = 2 * FUNCTION_TEXT_CHARACTERS;
+  const kept = characters.length > max ? [...characters.slice(0, max - 1), '…'] : characters;
   const first = kept.slice(0, FUNCTION_TEXT_CHARACTERS).join('');
   const second = kept.slice(FUNCTION_TEXT_CHARACTERS).join('');
   return second === '' ? [first] : [first, second];

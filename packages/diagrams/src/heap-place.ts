@@ -80,8 +80,8 @@ function placeAround(draft: Draft, contours: Map<Draft, Contour>): Contour {
     if (hold !== 'below') return;
     const contour = contours.get(target);
     if (!contour) return;
-    const least = index * SLOT_WIDTH;
-    target.x = below ? Math.max(least, separation(below, contour, GAP_ACROSS)) : least;
+    const min = index * SLOT_WIDTH;
+    target.x = below ? Math.max(min, separation(below, contour, GAP_ACROSS)) : min;
     contour.shift += target.x;
     below = below ? merge(below, contour) : contour;
   });

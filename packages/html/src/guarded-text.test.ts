@@ -15,11 +15,11 @@ function callsIn(text: string): { at: number; named: number }[] {
 }
 
 /** Runs a script in which the guard allows this many calls. @returns the result */
-function run(program: string, most = 10_000): unknown {
+function run(program: string, max = 10_000): unknown {
   let calls = 0;
   const guard = (line: number) => {
     calls += 1;
-    if (calls > most) throw new Error(`ended on line ${line}`);
+    if (calls > max) throw new Error(`ended on line ${line}`);
   };
   const script: unknown = Reflect.construct(Function, [GUARD, 'text', 'return eval(text);']);
   if (typeof script !== 'function') throw new Error('There is no way to run it.');

@@ -68,6 +68,7 @@ test.each([
   [1, 'const n = "a";\nn(1);', 'n is "a", which is not a function. Check its name'],
   // Arrays and conditions
   [3, 'const a = [];\nconst n = 2;\na[n - 3];', 'n - 3 is -1. Indices are whole numbers'],
+  [3, '[1]["a" + "b"];', '"a" + "b" is a string. Indices are whole numbers'],
   [3, '[1][-1];', 'Indices are whole numbers that begin at 0.'],
   [3, 'const a = [1];\na[5] + 1;', 'a[5] is undefined: the array has no element with this index.'],
   [3, 'const a = 5;\na[0];', 'a is 5 here. Check where this value comes from.'],

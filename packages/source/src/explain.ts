@@ -245,6 +245,9 @@ class Explainer {
   #indexAdvice(index: Value, node: Node): string | undefined {
     const text = shown(node);
     if (index === undefined) return this.#undefinedAdvice(node);
+    if (typeof index === 'string') {
+      return `${text} is a string. Indices are whole numbers that begin at 0.`;
+    }
     if (typeof index !== 'number') return this.#valueAdvice(index, node);
     const given = this.show(index);
     return given === text

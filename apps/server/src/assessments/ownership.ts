@@ -3,7 +3,7 @@ import type { Database } from '../db/database.js';
 import { courseRegistrations, submissions, teamMembers } from '../db/schema/index.js';
 
 /**
- * Who owns a submission: its student, or all members of its team (rule R56). All code that looks for the
+ * The owners of a submission: its student, or all members of its team (rule R56). All code that looks for the
  * submission of a student uses this module.
  *
  * The members of a team for an assessment have the team's submission there, and no other. A submission that

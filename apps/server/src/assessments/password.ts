@@ -9,12 +9,12 @@ import { refuse } from '../http/refusal.js';
  */
 
 /** Wrong passwords of one registration, counted over all assessments. */
-const WRONG_PASSWORDS: RateLimit = { name: 'assessment-password', most: 10, windowMs: 60_000 };
+const WRONG_PASSWORDS: RateLimit = { name: 'assessment-password', max: 10, windowMs: 60_000 };
 
 const { tooMany } = CALLS.unlockAssessment.refusals;
 
 /**
- * Whether an assessment still asks for its password. It does not after closing, nor once there is a
+ * Tells whether an assessment still asks for its password. It does not after closing, nor once there is a
  * submission. This applies to staff too.
  */
 export function isLocked(

@@ -59,7 +59,7 @@ interface Contents {
   readonly entries: ReadonlyMap<number, readonly ContestEntry[]>;
   /** The PDF, with an address for the viewer. */
   readonly pdf: LinkedPdf | null;
-  /** Whether the viewer may see the marks. */
+  /** True if the viewer may see the marks. */
   readonly withMarks: boolean;
 }
 
@@ -118,7 +118,7 @@ type Marks = Pick<
   | 'comments'
 >;
 
-/** What a student sees of the marks while they are not published. */
+/** The marks as a student sees them while they are not published. */
 const HIDDEN_MARKS: Marks = {
   grader: null,
   gradedAt: null,

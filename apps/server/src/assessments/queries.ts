@@ -139,7 +139,7 @@ export async function selectOptionalSaved(
   return row ?? null;
 }
 
-/** Whether the marks of the student's submission are published. Null when there is no submission. */
+/** Tells whether the marks of the student's submission are published. Null when there is no submission. */
 export async function selectGradingPublished(
   database: Database,
   assessmentId: number,
@@ -197,8 +197,8 @@ export async function lockOrCreateSubmission(
 }
 
 /**
- * How many questions the assessment of a submission has, and how many of them are answered. A voting question
- * in which the voter has nothing to score counts as answered (rule R19).
+ * The number of questions that the assessment of a submission has, and how many of them are answered. A
+ * voting question in which the voter has nothing to score counts as answered (rule R19).
  */
 export async function countAnswered(
   tx: Database,

@@ -5,7 +5,7 @@ import type {
   submissions,
 } from '../db/schema/index.js';
 
-/** What the database keeps. */
+/** The rows of the database. */
 export type AssessmentRow = typeof assessments.$inferSelect;
 export type QuestionRow = typeof questions.$inferSelect;
 export type ConfigurationRow = typeof assessmentConfigurations.$inferSelect;

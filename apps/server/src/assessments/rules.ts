@@ -1,8 +1,11 @@
 import { phaseAt, type Role, type SubmissionStatus } from '@wellspring/contract';
 
-/** Who may see, answer and finalise an assessment, and when (backend rules R1, R16, R17, R19, R20). */
+/**
+ * The rules on who may see, answer and finalise an assessment, and when (backend rules R1, R16, R17, R19,
+ * R20).
+ */
 
-/** What the rules need to know about an assessment. */
+/** The facts about an assessment that the rules depend on. */
 export interface Window {
   readonly isPublished: boolean;
   readonly openAt: Date;
@@ -13,38 +16,41 @@ function isStaff(role: Role): boolean {
   return role !== 'student';
 }
 
-/** Whether the caller may know that the assessment exists: staff always, students once it is published. */
+/**
+ * Tells whether the caller may know that the assessment exists: staff always, students once it is published.
+ */
 export function mayKnow(role: Role, assessment: Pick<Window, 'isPublished'>): boolean {
   return isStaff(role) || assessment.isPublished;
 }
 
 /**
- * Whether the caller may see the questions: staff always, students from the opening on, also after closing.
+ * Tells whether the caller may see the questions: staff always, students from the opening on, also after
+ * closing.
  */
 export function maySee(role: Role, assessment: Window, now: Date): boolean {
   return isStaff(role) || (assessment.isPublished && assessment.openAt <= now);
 }
 
-/** Whether the caller may answer and finalise: staff always, students while the assessment is open. */
+/** Tells whether the caller may answer and finalise: staff always, students while the assessment is open. */
 export function mayAnswer(role: Role, assessment: Window, now: Date): boolean {
   return isStaff(role) || isOpen(assessment, now);
 }
 
-/** Whether it is open for students: published, and `openAt` <= now < `closeAt`. */
+/** Tells whether it is open for students: published, and `openAt` <= now < `closeAt`. */
 export function isOpen(assessment: Window, now: Date): boolean {
   return assessment.isPublished && phaseAt(assessment, now) === 'open';
 }
 
-/** Whether the caller may still change an answer: staff also after finalising. */
+/** Tells whether the caller may still change an answer: staff also after finalising. */
 export function mayChangeAnswer(role: Role, status: SubmissionStatus): boolean {
   return isStaff(role) || status !== 'submitted';
 }
 
-/** How much of an assessment is answered. */
+/** The part of an assessment that is answered. */
 export interface Answered {
   readonly answered: number;
   readonly questions: number;
-  /** How many entries the caller was assigned to vote on and has not scored. */
+  /** The number of entries that the caller was assigned to vote on and has not scored. */
   readonly unscored: number;
 }
 

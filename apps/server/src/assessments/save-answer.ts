@@ -15,7 +15,7 @@ export interface AnswerToSave {
   readonly content: AnswerContent;
   /** Digests of the answers that this one may replace. Absent: it may replace any. */
   readonly replaces: readonly string[] | undefined;
-  /** Whether this answer gets a version of its own, however soon it is saved after the one before. */
+  /** True if this answer gets a version of its own, however soon it is saved after the one before. */
   readonly isApart: boolean;
   readonly now: Date;
 }
@@ -53,7 +53,7 @@ export async function saveAnswer(tx: Database, wanted: AnswerToSave): Promise<bo
 }
 
 /**
- * Whether the answers of a submission, and the votes of the caller, are the ones with these digests.
+ * Tells whether the answers of a submission, and the votes of the caller, are the ones with these digests.
  * @param tx has the submission locked
  */
 export async function areAnswers(

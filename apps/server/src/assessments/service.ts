@@ -33,8 +33,8 @@ import { areAnswers, saveAnswer } from './save-answer.js';
 import { mayAnswer, mayChangeAnswer, mayKnow, maySee, statusAfterAnswer } from './rules.js';
 
 /**
- * What students do with assessments. The caller's registration names the course; ids of other courses are not
- * found.
+ * The operations of students on assessments. The caller's registration names the course; ids of other courses
+ * are not found.
  */
 export interface AssessmentService {
   /** The assessments by opening time. */
@@ -60,7 +60,7 @@ export interface AssessmentService {
   /** Saves an answer. @throws RefusalError of `answerQuestion` */
   answer(caller: Registration, questionId: number, sent: SentAnswer): Promise<void>;
   /**
-   * Whether another answer has been saved since. False when there is no answer.
+   * Tells whether another answer has been saved since. False when there is no answer.
    * @param lastModifiedAt the text that came with the answer; null when there was none
    * @throws RefusalError of `compareLastModified`
    */
@@ -78,11 +78,11 @@ export interface AssessmentService {
 
 /** An answer that a client sends. */
 export interface SentAnswer {
-  /** As it came over the wire, not checked yet. */
+  /** Not checked yet: the value that came over the wire. */
   readonly answer?: unknown;
   /** Digests of the answers that it may replace. Absent: it may replace any. */
   readonly replaces?: readonly string[] | undefined;
-  /** Whether it gets a version of its own, instead of continuing the last one. */
+  /** True if it gets a version of its own, instead of continuing the last one. */
   readonly isApart?: boolean | undefined;
   /** An answer that arrives in time is in time, however long it then waits for a connection and for locks. */
   readonly arrivedAt: Date;
@@ -104,7 +104,7 @@ export interface AssessmentServiceParts {
   readonly database: Database;
   readonly queue: Queue;
   readonly now: () => Date;
-  /** Whether this installation sends e-mail at all. */
+  /** True if this installation sends e-mail at all. */
   readonly isSendingMail: boolean;
 }
 

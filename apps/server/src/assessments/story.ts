@@ -3,7 +3,7 @@ export interface StoryCandidate {
   readonly story: string;
   readonly openAt: Date;
   readonly closeAt: Date;
-  /** Whether the person already has a submission for it. */
+  /** True if the person already has a submission for it. */
   readonly started: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.js';
 import { containing } from '../db/like-pattern.js';
 import { auditEntries } from '../db/schema/index.js';
 
-/** How much is read and written at a time. */
+/** The number of rows that are read and written at a time. */
 const BATCH = 500;
 
 /**

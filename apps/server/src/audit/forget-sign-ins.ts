@@ -3,7 +3,7 @@ import { and, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { auditEntries } from '../db/schema/index.js';
 
-/** How long it is kept who signed in and out, and who failed to, in days (docs/operating.md). */
+/** The time for which sign-ins, sign-outs and failed attempts are kept, in days (docs/operating.md). */
 export const SIGN_INS_KEPT_DAYS = 366;
 
 const SIGN_INS: readonly AuditAction[] = [
@@ -13,7 +13,7 @@ const SIGN_INS: readonly AuditAction[] = [
 ];
 
 const DAY_MS = 86_400_000;
-/** How many entries are deleted at a time, so that users who sign in meanwhile need not wait. */
+/** The number of entries that are deleted at a time, so that users who sign in meanwhile need not wait. */
 const AT_ONCE = 10_000;
 
 /**

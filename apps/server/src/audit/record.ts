@@ -8,10 +8,10 @@ export interface AuditEvent {
   readonly at: Date;
   /** Null when the change concerns the whole installation. */
   readonly courseId: number | null;
-  /** Who made the change. Null: the installation itself. */
+  /** The person who made the change. Null: the installation itself. */
   readonly actor: Pick<SignedInUser, 'id' | 'name' | 'username'> | null;
   readonly action: AuditAction;
-  /** What the change was made to, in words that can still be understood when it is gone, e.g. a username. */
+  /** The changed thing, in words that can still be understood when it is gone, e.g. a username. */
   readonly subject: string;
   /** Details of the change. Must never contain a password, a token, or another secret. */
   readonly details?: Readonly<Record<string, unknown>>;

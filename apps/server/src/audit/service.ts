@@ -5,7 +5,7 @@ import type { Registration } from '../http/access.js';
 import { formattedTime } from '../http/wire-time.js';
 import { type AuditPage, countAuditEntries, selectAuditEntries } from './queries.js';
 
-/** What staff and admins changed in a course. */
+/** The changes that staff and admins made in a course. */
 export interface AuditService {
   /** Returns a page of entries, newest first. `count` is the number on all pages. */
   list(caller: Registration, page: AuditPage): Promise<{ count: number; data: AuditEntry[] }>;

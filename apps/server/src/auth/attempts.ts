@@ -25,10 +25,10 @@ export interface Attempts {
 
 export interface FailedAttempt {
   readonly provider: string;
-  /** As it was typed. Absent for providers where users type no username. */
+  /** The username as it was typed. Absent for providers where users type no username. */
   readonly username?: string;
   /**
-   * Whether the username belongs to a user. If it does not, the text may be a password in the wrong field.
+   * True if the username belongs to a user. If it does not, the text may be a password in the wrong field.
    */
   readonly isKnown?: boolean;
   readonly error: unknown;

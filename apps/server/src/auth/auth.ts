@@ -16,7 +16,7 @@ import { createSigningKeys, type SigningKeys } from './signing-keys.js';
 import { createTokens } from './tokens.js';
 import { addWireSessionRoutes } from './wire-routes.js';
 
-/** What `createAuth` needs. */
+/** The parts that `createAuth` needs. */
 export interface AuthParts {
   readonly database: Database;
   /** The ways to sign in, in the order in which they are shown. */
@@ -25,7 +25,7 @@ export interface AuthParts {
   readonly passwords?: PasswordHasher;
   /** The organisation whose single sign-on the second sign-in page offers. Default: `NUS`. */
   readonly organisation?: string;
-  /** How this installation is reached from outside. Default: as the requests say. */
+  /** The address at which this installation is reached from outside. Default: as the requests say. */
   readonly address?: PublicAddress;
   readonly log: Log;
   readonly now: () => Date;

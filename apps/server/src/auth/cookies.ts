@@ -135,7 +135,7 @@ export function setTokensCookie(
   });
 }
 
-/** Whether the request comes from one of our own pages, or from no page at all. */
+/** Tells whether the request comes from one of our own pages, or from no page at all. */
 export function isOwnPage(http: RequestContext, address: PublicAddress): boolean {
   return isFromOwnPage({
     fetchSite: http.req.header('Sec-Fetch-Site'),

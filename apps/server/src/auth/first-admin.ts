@@ -15,8 +15,9 @@ import { randomText } from './secret-text.js';
 const KEY = 'first-admin-code';
 
 /**
- * Whether the installation has no admin who can sign in, so that a first one can be made. Users who have
- * signed in through their school before do not count. Where demo people can sign in, one of them is an admin.
+ * Tells whether the installation has no admin who can sign in, so that a first one can be made. Users who
+ * have signed in through their school before do not count. Where demo people can sign in, one of them is an
+ * admin.
  */
 export async function needsFirstAdmin(
   database: Database,
@@ -26,7 +27,7 @@ export async function needsFirstAdmin(
   return !(await hasSuperAdmin(database, providerIds));
 }
 
-/** Whether the installation has any users, whether or not they can sign in. */
+/** Tells whether the installation has any users, whether or not they can sign in. */
 export async function hasPeople(database: Database): Promise<boolean> {
   const found = await database.select({ id: users.id }).from(users).limit(1);
   return found.length > 0;

@@ -42,7 +42,7 @@ export async function deleteKeysRetiredBefore(database: Database, moment: Date):
   await database.delete(signingKeys).where(lte(signingKeys.retiredAt, moment));
 }
 
-/** Whether there is a key that can sign. */
+/** Tells whether there is a key that can sign. */
 export async function hasKey(database: Database): Promise<boolean> {
   return (await database.$count(signingKeys, isNull(signingKeys.retiredAt))) > 0;
 }

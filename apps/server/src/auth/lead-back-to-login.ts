@@ -2,8 +2,8 @@ import { CALLS } from '@wellspring/contract/calls';
 import type { Router } from '../http/route.js';
 
 /**
- * What our page is told about a sign-in that could not begin, mostly in the terms of OAuth 2 (RFC 6749,
- * section 4.1.2.1).
+ * The errors that our page receives about a sign-in that could not begin, mostly in the terms of OAuth 2 (RFC
+ * 6749, section 4.1.2.1).
  */
 const ERRORS: Readonly<Record<number, string>> = {
   400: 'unknown_provider',

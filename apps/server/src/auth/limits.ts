@@ -10,31 +10,31 @@ import {
 } from '../http/rate-limit.js';
 import { refuse } from '../http/refusal.js';
 
-/** How often users may try to sign in, counted over all processes. */
+/** The limits for attempts to sign in, counted over all processes. */
 
 /** Sign-ins of one account. */
-const PER_ACCOUNT: RateLimit = { name: 'sign-in', most: 30, windowMs: 60_000 };
+const PER_ACCOUNT: RateLimit = { name: 'sign-in', max: 30, windowMs: 60_000 };
 /** Steps of a sign-in from one address. A whole school may share one at the beginning of a lesson. */
-const PER_ADDRESS: RateLimit = { name: 'sign-in-from', most: 6_000, windowMs: 60_000 };
+const PER_ADDRESS: RateLimit = { name: 'sign-in-from', max: 6_000, windowMs: 60_000 };
 /** New tokens of one account, over all its tabs and devices. Each is kept for a week. */
-const REFRESHES: RateLimit = { name: 'refresh', most: 300, windowMs: 60_000 };
+const REFRESHES: RateLimit = { name: 'refresh', max: 300, windowMs: 60_000 };
 const WRONG_MS = 600_000;
 /** Wrong passwords for one username from one address, whether or not the user exists. */
-const WRONG_PASSWORDS: RateLimit = { name: 'wrong-password', most: 10, windowMs: WRONG_MS };
+const WRONG_PASSWORDS: RateLimit = { name: 'wrong-password', max: 10, windowMs: WRONG_MS };
 /**
  * The same in one browser in which this user has signed in before. Wrong passwords from elsewhere do not
  * count.
  */
-const WRONG_ON_DEVICE: RateLimit = { name: 'wrong-password-device', most: 10, windowMs: WRONG_MS };
+const WRONG_ON_DEVICE: RateLimit = { name: 'wrong-password-device', max: 10, windowMs: WRONG_MS };
 /** Wrong passwords for one username from all addresses. It takes ten addresses to reach this limit. */
-const WRONG_FOR_PERSON: RateLimit = { name: 'wrong-password-for', most: 100, windowMs: WRONG_MS };
+const WRONG_FOR_PERSON: RateLimit = { name: 'wrong-password-for', max: 100, windowMs: WRONG_MS };
 /**
  * Wrong passwords from one address, for any username. In a school that shares an address, many users mistype.
  */
-const WRONG_FROM_ADDRESS: RateLimit = { name: 'wrong-password-at', most: 300, windowMs: WRONG_MS };
+const WRONG_FROM_ADDRESS: RateLimit = { name: 'wrong-password-at', max: 300, windowMs: WRONG_MS };
 
 /** Audit entries about attempts for one user that were refused untried. */
-const REFUSALS_RECORDED: RateLimit = { name: 'refusal-recorded', most: 1, windowMs: WRONG_MS };
+const REFUSALS_RECORDED: RateLimit = { name: 'refusal-recorded', max: 1, windowMs: WRONG_MS };
 
 const { tooMany } = CALLS.startSession.refusals;
 const { tooManyWrong } = CALLS.signInWithPassword.refusals;
@@ -116,9 +116,9 @@ export async function limitPasswords(
 }
 
 /**
- * Whether to record that an attempt for this user was refused untried, which happens at most once in ten
- * minutes. Without this limit, an attacker who keeps guessing could write a hundred rows a second, each kept
- * for a year.
+ * Tells whether to record that an attempt for this user was refused untried, which happens at most once in
+ * ten minutes. Without this limit, an attacker who keeps guessing could write a hundred rows a second, each
+ * kept for a year.
  */
 export function mayRecordRefusal(
   database: Database,

@@ -16,7 +16,7 @@ export async function selectOptionalLocalUser(database: Database, username: stri
   return row ?? null;
 }
 
-/** What a link to set a password shows about its user. */
+/** The facts about its user that a link to set a password shows. */
 export async function selectOptionalName(database: Database, userId: number) {
   const [row] = await database
     .select({ username: users.username, name: users.name })
@@ -44,7 +44,7 @@ export async function fillName(database: Database, userId: number, name: string)
     .where(eq(users.id, userId));
 }
 
-/** Whether an admin of the installation has an account with one of these providers. */
+/** Tells whether an admin of the installation has an account with one of these providers. */
 export async function hasSuperAdmin(
   database: Database,
   providerIds: ReadonlySet<string>,

@@ -3,17 +3,17 @@ export interface PasswordHasher {
   /** @throws PasswordsBusyError */
   hash(password: string): Promise<string>;
   /**
-   * Whether this is the password of the hash. Without a hash it takes as long and returns false, so that
-   * nobody can find out which usernames exist.
+   * Tells whether this is the password of the hash. Without a hash it takes as long and returns false, so
+   * that nobody can find out which usernames exist.
    * @throws PasswordsBusyError
    */
   verify(password: string, hash: string | null): Promise<boolean>;
   /**
-   * Whether a new password is too easy to guess.
+   * Tells whether a new password is too easy to guess.
    * @param words what an attacker would try for this user, e.g. the username
    */
   isWeak(password: string, words: readonly string[]): boolean;
-  /** Whether a hash was made with weaker settings than those used now. */
+  /** Tells whether a hash was made with weaker settings than those used now. */
   isOutdated(hash: string): boolean;
 }
 

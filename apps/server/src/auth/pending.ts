@@ -9,15 +9,15 @@ import { hashText, randomText } from './secret-text.js';
  * soon.
  */
 
-/** How long a user may take at a provider, in milliseconds. */
+/** The time that a user may take at a provider, in milliseconds. */
 export const PENDING_MS = 10 * 60 * 1000;
 
-/** What is remembered of a sign-in that has begun. */
+/** The data that are stored for a sign-in that has begun. */
 export interface PendingSignIn {
   readonly provider: string;
   /** The hash of the secret in the cookie of the browser that began. Null: any browser may end it. */
   readonly browser: string | null;
-  /** Where the sign-in goes on; see the routes that begin and end it. */
+  /** The place where the sign-in continues; see the routes that begin and end it. */
   readonly flow: 'page' | 'editor' | 'client';
   readonly redirectUri: string;
   readonly secrets: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ export async function takePending(
   return { provider: row.provider, ...keptSchema.parse(row.secrets) };
 }
 
-/** What a code is for. A code is not accepted for another purpose. */
+/** The purpose of a code. A code is not accepted for another purpose. */
 export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 
 const CODE_MS: Readonly<Record<CodePurpose, number>> = {

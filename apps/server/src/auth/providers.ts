@@ -1,7 +1,7 @@
 import { DEMO_PROVIDER, type DemoPerson, type Provider } from '@wellspring/contract';
 import { SignInFailure } from './sign-in-failure.js';
 
-/** What a provider knows about a user. */
+/** A user as a provider knows them. */
 export interface Identity {
   readonly username: string;
   readonly name: string;
@@ -9,10 +9,10 @@ export interface Identity {
   readonly email?: string | null;
 }
 
-/** What must be remembered until the provider leads the browser back, e.g. the nonce. */
+/** The data that must be stored until the provider leads the browser back, e.g. the nonce. */
 export type RedirectSecrets = Readonly<Record<string, string>>;
 
-/** What a client presents to prove who its user is. */
+/** The proof of identity that a client presents. */
 export interface Proof {
   /** The `code` (CAS: the `ticket`) that the provider gave. */
   readonly code: string;
@@ -22,7 +22,7 @@ export interface Proof {
   readonly clientId: string | null;
   /** The origin under which the client sees us. */
   readonly ownOrigin: string;
-  /** What `begin` returned. Null when another client of the wire began the sign-in. */
+  /** The secrets that `begin` returned. Null when another client of the wire began the sign-in. */
   readonly secrets: RedirectSecrets | null;
 }
 
@@ -34,7 +34,7 @@ export interface AuthorizationRequest {
   readonly redirectUri: string;
 }
 
-/** Where to send the browser, and what to remember for its return. */
+/** The address to send the browser to, and the data to store until it returns. */
 export interface Redirection {
   readonly address: string;
   /** The address to which the provider leads back, if it is not the `redirectUri` of the request. */
@@ -44,14 +44,14 @@ export interface Redirection {
 
 /** One of the configured ways to sign in. */
 export interface SignInProvider {
-  /** As shown on the sign-in page. */
+  /** Shown on the sign-in page. */
   readonly description: Provider;
   /**
-   * Whether the sign-in page offers it. Those not offered are for clients that know of them. Default: yes.
+   * True if the sign-in page offers it. Those not offered are for clients that know of them. Default: yes.
    */
   readonly isOffered?: boolean;
   /** Sends a browser to the provider. Absent when there is no page to send it to. @throws SignInFailure */
-  readonly begin?: (trip: AuthorizationRequest) => Promise<Redirection>;
+  readonly begin?: (request: AuthorizationRequest) => Promise<Redirection>;
   /** Returns the user that a code stands for. @throws SignInFailure */
   identify(proof: Proof): Promise<Identity>;
   /** Present only when the provider posts assertions to us rather than giving out codes. */
@@ -77,7 +77,10 @@ export interface SamlParty {
   }): Promise<Identity>;
   /** The metadata about us that the identity provider needs, as XML. */
   metadata(origin: string): string;
-  /** Where other clients of the wire continue. Null when they cannot sign in with this provider. */
+  /**
+   * The address at which other clients of the wire continue. Null when they cannot sign in with this
+   * provider.
+   */
   readonly clients: {
     /** An address that gets the tokens in a cookie. */
     readonly redirectUrl: string | null;
@@ -88,7 +91,7 @@ export interface SamlParty {
   };
 }
 
-/** Whether anybody can sign in as a user of their choice, because the sign-in page lists the users. */
+/** Tells whether anybody can sign in as a user of their choice, because the sign-in page lists the users. */
 export function letsAnybodyIn({ isOffered = true, description }: SignInProvider): boolean {
   return isOffered && description.demoPeople.length > 0;
 }

@@ -4,7 +4,7 @@ import { courseRegistrations, refreshTokens, sessions, users } from '../db/schem
 import type { SignedInUser } from '../http/access.js';
 import type { Identity } from './providers.js';
 
-/** How the refresh tokens of a session are sent; see the table. */
+/** The way in which the refresh tokens of a session are sent; see the table. */
 export type SessionForm = (typeof sessions.$inferSelect)['form'];
 
 const signedInUser = {
@@ -39,9 +39,9 @@ export async function selectUserOfToken(
 }
 
 /**
- * Whether the user sees the work of others: as staff or admin of any course that they have entered, or as
- * admin of the installation. Without the condition that they have entered, anybody could shorten the sessions
- * of others.
+ * Tells whether the user sees the work of others: as staff or admin of any course that they have entered, or
+ * as admin of the installation. Without the condition that they have entered, anybody could shorten the
+ * sessions of others.
  */
 export async function isTrusted(database: Database, userId: number): Promise<boolean> {
   const isStaff = sql<boolean>`exists (

@@ -1,10 +1,10 @@
 /** The refresh tokens of our page are random text. The database stores only a hash. */
 
-/** How long a refresh token is valid, in milliseconds: one week (wire reference, section 2.2). */
+/** The time for which a refresh token is valid, in milliseconds: one week (wire reference, section 2.2). */
 export const REFRESH_TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * How long after a sign-in its session can be renewed at most, in milliseconds, however much it is used
+ * The maximum age of a session that can still be renewed, in milliseconds, however much it is used
  * (docs/decisions/0029): a month, or half a day for users who see the work of others.
  */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -22,12 +22,12 @@ export function endOfRefreshToken(startedAt: Date, isTrusted: boolean, now: Date
 }
 
 /**
- * How long an old token is still accepted after its rotation, in milliseconds: two tabs may refresh at once,
- * and an answer may be lost.
+ * The time for which an old token is still accepted after its rotation, in milliseconds: two tabs may refresh
+ * at once, and an answer may be lost.
  */
 export const ROTATION_GRACE_MS = 30_000;
 
-/** What to do with a refresh token that a client presents. */
+/** The action to take for a refresh token that a client presents. */
 export type RefreshDecision = 'rotate' | 'refuse' | 'end-session';
 
 /**

@@ -20,14 +20,14 @@ import type { PasswordService } from './password-service.js';
 import type { IssuedSession, SessionService } from './service.js';
 import type { SignInService, Visitor } from './sign-in.js';
 
-/** What the routes of sign-in need. */
+/** The parts that the routes of sign-in need. */
 export interface AuthRouteParts {
   readonly sessions: SessionService;
   readonly signIn: SignInService;
   readonly passwords: PasswordService;
   readonly attempts: Attempts;
   readonly devices: KnownDevices;
-  /** How this installation is reached from outside. */
+  /** The address at which this installation is reached from outside. */
   readonly address: PublicAddress;
   /** The organisation whose single sign-on the second sign-in page offers. */
   readonly organisation: string;

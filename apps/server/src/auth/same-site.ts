@@ -1,5 +1,5 @@
 /**
- * Whether a request comes from a page of our own origin, or from no page at all. (A program that sends
+ * Tells whether a request comes from a page of our own origin, or from no page at all. (A program that sends
  * cookies by itself has no need to forge requests.) Browsers say so in `Sec-Fetch-Site`, older ones in
  * `Origin`. Of `Origin` only the host is compared, because we do not see the scheme behind a TLS proxy.
  */

@@ -156,8 +156,8 @@ function callAddress(call: string, provider: string, origin: string): string {
 }
 
 /**
- * Where a client of the wire may ask to be led: only to our own calls, whatever the parameter says. Returns
- * null when it is neither of them.
+ * The addresses to which a client of the wire may ask to be led: only to our own calls, whatever the
+ * parameter says. Returns null when it is neither of them.
  */
 function ownTarget(target: string | undefined, id: string, origin: string): string | null {
   if (target === undefined || !URL.canParse(target)) return null;

@@ -40,7 +40,7 @@ export interface SamlService {
   claim(id: string, ticket: string | undefined, browser: string | undefined): Promise<SignedInUser>;
 }
 
-/** Where a browser continues after its assertion. */
+/** The address at which a browser continues after its assertion. */
 export type Acceptance =
   /** At our page, with this address. */
   | { readonly flow: 'page'; readonly address: string }

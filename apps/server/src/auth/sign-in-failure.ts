@@ -28,7 +28,7 @@ export class SignInFailure extends Error {
     super(reason, options);
   }
 
-  /** What clients of the wire are told. */
+  /** The message for clients of the wire. */
   get refusal(): Refusal {
     const text = `${BEGINNINGS[this.step]}${this.reason}`;
     return {

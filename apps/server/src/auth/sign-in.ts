@@ -15,7 +15,7 @@ import { hashText, randomText } from './secret-text.js';
 import type { SessionService } from './service.js';
 import { SignInFailure } from './sign-in-failure.js';
 
-/** Where a sign-in attempt comes from. */
+/** The origin of a sign-in attempt. */
 export interface Visitor {
   /** The origin under which the visitor sees us. */
   readonly origin: string;
@@ -90,7 +90,7 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
       await limitAddress(database, address, now());
       const redirectUri = callbackAddress(origin, providerId, flow);
       try {
-        return await depart(providerId, flow, redirectUri, browser, origin);
+        return await beginAtProvider(providerId, flow, redirectUri, browser, origin);
       } catch (error) {
         if (!(error instanceof SignInFailure)) throw error;
         await attempts.failed(visitor, { provider: providerId, error });
@@ -145,7 +145,7 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
     return providers.find(({ description }) => description.id === id) ?? null;
   }
 
-  async function depart(
+  async function beginAtProvider(
     providerId: string,
     flow: 'page' | 'editor',
     redirectUri: string,
@@ -167,15 +167,15 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
       return address;
     }
     // The editor exchanges its code by itself, so it must not need anything that is stored here.
-    const trip = { state: flow === 'page' ? state : null, redirectUri };
-    const departure = await provider?.begin?.(trip);
-    if (departure === undefined) throw refuse(CALLS.beginSignIn.refusals.unknownProvider);
+    const request = { state: flow === 'page' ? state : null, redirectUri };
+    const redirection = await provider?.begin?.(request);
+    if (redirection === undefined) throw refuse(CALLS.beginSignIn.refusals.unknownProvider);
     if (flow === 'page') {
-      const { secrets } = departure;
-      const kept = { ...bound, redirectUri: departure.redirectUri ?? redirectUri, secrets };
+      const { secrets } = redirection;
+      const kept = { ...bound, redirectUri: redirection.redirectUri ?? redirectUri, secrets };
       await insertPending(database, state, kept, now());
     }
-    return departure.address;
+    return redirection.address;
   }
 
   /**

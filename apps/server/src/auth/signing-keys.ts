@@ -27,11 +27,11 @@ export interface SigningKeys {
 }
 
 export const SIGNING_ALGORITHM = 'RS256';
-/** How long a process uses the keys it has read before it reads them again, in milliseconds. */
+/** The time for which a process uses the keys it has read before it reads them again, in milliseconds. */
 const FRESH_MS = 60_000;
 /**
- * How long a retired key is kept. A process may sign with it until it reads the keys again, and a refresh
- * token signed then is valid for a week.
+ * The time for which a retired key is kept. A process may sign with it until it reads the keys again, and a
+ * refresh token signed then is valid for a week.
  */
 const KEPT_MS = REFRESH_TOKEN_MS + 2 * FRESH_MS;
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { REFRESH_TOKEN_MS } from './refresh-token.js';
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.js';
 
-/** How long an access token is valid, in seconds (wire reference, section 2.2). */
+/** The time for which an access token is valid, in seconds (wire reference, section 2.2). */
 export const ACCESS_TOKEN_SECONDS = 60 * 60;
 
 /** Issuer and audience of the tokens: both are this server. */
@@ -16,7 +16,7 @@ export interface TokenSubject {
   readonly provider: string;
 }
 
-/** What a token is for. One type is never accepted in place of the other. */
+/** The purpose of a token. One type is never accepted in place of the other. */
 export type TokenType = 'access' | 'refresh';
 
 const LIFETIME_SECONDS: Readonly<Record<TokenType, number>> = {
@@ -24,7 +24,7 @@ const LIFETIME_SECONDS: Readonly<Record<TokenType, number>> = {
   refresh: REFRESH_TOKEN_MS / 1000,
 };
 
-/** What an access token says besides its expiry: its user, and the refresh token that it depends on. */
+/** The claims of an access token besides its expiry: its user, and the refresh token that it depends on. */
 export interface AccessClaims extends TokenSubject {
   /**
    * The id of the refresh token that it was issued with. The access token is valid only while that exists.

@@ -9,7 +9,7 @@ import { createTasks } from '../jobs/tasks.js';
 import type { Log } from '../log.js';
 import { createInlineQueue } from './inline-queue.js';
 
-/** What the demo back end needs. */
+/** The parts that the demo back end needs. */
 export interface DemoParts {
   /** A database that contains the demo course. */
   readonly database: Database;
@@ -20,7 +20,9 @@ export interface DemoParts {
 
 const now = () => new Date();
 
-/** The whole back end for one visitor, who is an admin of the demo course (course specification, section 1). */
+/**
+ * The whole back end for one visitor, who is an admin of the demo course (course specification, section 1).
+ */
 export function createDemoApp({ database, host, log }: DemoParts): App {
   const queue = createInlineQueue(log);
   queue.employ(

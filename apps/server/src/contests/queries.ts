@@ -129,8 +129,8 @@ function selectContests(
 }
 
 /**
- * Whether students' own work for a published contest is not submitted, so that the nightly closing has not
- * reached it or not finished.
+ * Tells whether students' own work for a published contest is not submitted, so that the nightly closing has
+ * not reached it or not finished.
  */
 export async function isLeftOpen(database: Database, contestId: number): Promise<boolean> {
   const [open] = await database
@@ -151,7 +151,7 @@ export async function isLeftOpen(database: Database, contestId: number): Promise
   return open !== undefined;
 }
 
-/** Whether a contest has closed by a time. If so, nobody can reopen it until the transaction ends. */
+/** Tells whether a contest has closed by a time. If so, nobody can reopen it until the transaction ends. */
 export async function lockClosedContest(
   tx: Database,
   contestId: number,

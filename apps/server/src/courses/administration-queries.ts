@@ -43,7 +43,7 @@ export async function lockMaker(
   return { ...standing, adminOf: row?.count ?? 0, made: ownMade?.count ?? 0 };
 }
 
-/** Whether a course is not being deleted, in a join with `courseWorks`. */
+/** True if a course is not being deleted, in a join with `courseWorks`. */
 const isStaying = or(isNull(courseWorks.kind), ne(courseWorks.kind, 'delete'));
 
 /** Returns what decides whether a user may create courses. */

@@ -28,7 +28,7 @@ export interface EmptyingParts {
   readonly now: () => Date;
 }
 
-/** How often a piece that lost against a concurrent transaction is tried again. */
+/** The number of further attempts for a piece that lost against a concurrent transaction. */
 const MAX_CONFLICTS = 20;
 
 /**

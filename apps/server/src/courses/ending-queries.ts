@@ -144,7 +144,7 @@ export async function selectCoursesOfInstallation(database: Database): Promise<L
   return listed;
 }
 
-/** How many submissions and people a reset or deletion still has to remove. */
+/** The number of submissions and people that a reset or deletion still has to remove. */
 export async function countLeft(
   database: Database,
   { courseId, kind }: Pick<CourseWork, 'courseId' | 'kind'>,
@@ -161,7 +161,7 @@ function removedPeople({ courseId, kind }: Pick<CourseWork, 'courseId' | 'kind'>
   );
 }
 
-/** How many rows one transaction removes, so that it takes a fraction of a second. */
+/** The number of rows that one transaction removes, so that it takes a fraction of a second. */
 const PIECE = 100;
 /** The same for assessments, which may have files of many megabytes. */
 const FEW = 5;

@@ -25,7 +25,7 @@ import { lockCourse, lockCourseAsAdmin } from './lock.js';
 import { selectCourse } from './queries.js';
 
 /**
- * What happens to a course after its term (docs/decisions/0035).
+ * The archiving, resetting and deleting of a course after its term (docs/decisions/0035).
  *
  *     open ──archive──> archived           both can be reset and deleted
  *       ^                  │
@@ -96,7 +96,7 @@ export function createCourseEnding(parts: CourseEndingParts): CourseEnding {
   };
 }
 
-/** Who requests a change. `user` is null for the installation itself. */
+/** The origin of a change. `user` is null for the installation itself. */
 export interface Asker {
   readonly user: Pick<SignedInUser, 'id' | 'name' | 'username'> | null;
   readonly requestId?: string;

@@ -29,8 +29,8 @@ export function presentConfiguration({
 }
 
 /**
- * Where the files of the course's game are: the configured place, or one derived from the course's id (wire
- * reference, section 10).
+ * The address of the files of the course's game: the configured place, or one derived from the course's id
+ * (wire reference, section 10).
  */
 export function assetsPrefixOf({
   id,

@@ -1,11 +1,14 @@
 import { COURSE_VARIANTS, type CourseSettings } from '@wellspring/contract';
 
-/** How many courses one person may be admin of, unless they are an admin of the installation (rule R10). */
+/**
+ * The number of courses that one person may be admin of, unless they are an admin of the installation (rule
+ * R10).
+ */
 export const MAX_COURSES_OF_AN_ADMIN = 5;
 
 /**
- * How many existing courses one person may have created. Otherwise a person who makes someone else the admin
- * of each course could create courses without end.
+ * The number of existing courses that one person may have created. Otherwise a person who makes someone else
+ * the admin of each course could create courses without end.
  */
 export const MAX_COURSES_MADE = 10;
 
@@ -15,7 +18,7 @@ export const MAX_COURSES_MADE = 10;
  */
 export type CourseCreation = 'everyone' | 'staff' | 'admins';
 
-/** What decides whether a user may create courses. */
+/** The facts that decide whether a user may create courses. */
 export interface MakerStanding {
   /** Admin of the installation. */
   readonly isSuperAdmin: boolean;
@@ -30,13 +33,15 @@ export function mayMakeCourses(
   return isSuperAdmin || creation === 'everyone' || (creation === 'staff' && isStaff);
 }
 
-/** Whether a course may have this variant of this chapter as its language (rule R13). */
+/** Tells whether a course may have this variant of this chapter as its language (rule R13). */
 export function isLanguage(chapter: number, variant: string): boolean {
   const variants = Object.entries<readonly string[]>(COURSE_VARIANTS);
   return variants.some(([of, names]) => of === String(chapter) && names.includes(variant));
 }
 
-/** Whether the request has either both chapter and variant or neither, and the pair exists (rule R13). */
+/**
+ * Tells whether the request has either both chapter and variant or neither, and the pair exists (rule R13).
+ */
 export function hasSoundLanguage({ sourceChapter, sourceVariant }: CourseSettings): boolean {
   if (sourceChapter == null || sourceVariant == null) {
     return sourceChapter == null && sourceVariant == null;

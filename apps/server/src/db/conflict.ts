@@ -15,7 +15,7 @@ export class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }
 
-/** Whether this error was caused by another transaction, so that trying again may help. */
+/** Tells whether this error was caused by another transaction, so that trying again may help. */
 export function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ConflictError) return true;

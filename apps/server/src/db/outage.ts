@@ -27,7 +27,7 @@ const CONNECTION_EXCEPTION = /^08/;
 const DRIVER_MESSAGES =
   /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated\b.*|Client has encountered a connection error and is not queryable)$/;
 
-/** Whether the error was thrown because the database is away, or does not answer in time. */
+/** Tells whether the error was thrown because the database is away, or does not answer in time. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   if (!(error instanceof Error)) return false;

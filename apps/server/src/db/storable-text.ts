@@ -6,7 +6,7 @@
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
 
-/** Whether the text can be stored unchanged. */
+/** Tells whether the text can be stored unchanged. */
 export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text);
 }

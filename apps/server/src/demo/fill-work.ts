@@ -14,14 +14,14 @@ import { DEMO_WORK, type DemoSubmission, type DemoWork } from './work/index.js';
 /** A vote in the demo course has entries, and a score for each. */
 const ALL_SCORED = { assigned: 1, unscored: 0 };
 const HOUR_MS = 60 * 60 * 1000;
-/** How long people work on an assessment of the demo course before they submit it. */
+/** The time for which people work on an assessment of the demo course before they submit it. */
 const WORKED_MS = 2 * HOUR_MS;
 /** The time between two versions of an answer. */
 const BETWEEN_VERSIONS_MS = HOUR_MS / 6;
-/** How long after the submission it was marked. */
+/** The time between submission and marking. */
 const MARKED_AFTER_MS = 48 * HOUR_MS;
 
-/** What exists before people have done any work. */
+/** The parts of the demo course that exist before people have done any work. */
 export interface FilledCourse {
   readonly courseId: number;
   /** By username. */

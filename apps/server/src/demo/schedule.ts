@@ -1,8 +1,8 @@
 import type { DEMO_CONFIGURATIONS } from './course.js';
 
 /**
- * What a file does not say about an assessment: its type, when it opens and closes, and who sees it. Files
- * are found by their numbers, and every file has an entry here.
+ * Facts about an assessment that are not in its file: its type, when it opens and closes, and who sees it.
+ * Files are found by their numbers, and every file has an entry here.
  */
 export interface DemoDates {
   readonly number: string;

@@ -34,7 +34,7 @@ import { TURN_MS } from './whose-turn.js';
 /** The time limit when no question gives one (rule R37). */
 const DEFAULT_LIMIT_MS = 3000;
 
-/** How often to check that an answer that is being marked still waits for it. */
+/** The interval of checks that an answer that is being marked still waits for it. */
 const LOOK_MS = 5000;
 /** After this time a job hands over to another one, so that none looks abandoned. */
 const MAX_JOB_MS = 60_000;
@@ -52,7 +52,10 @@ export interface AutogradeParts {
   readonly now: () => Date;
   /** The name under which this process shows that it is alive. Default: a random one, which has no lock. */
   readonly runner?: string;
-  /** How many programs the grader runs at a time; heavy work leaves one of the places free. Default: 2. */
+  /**
+   * The number of programs that the grader runs at a time; heavy work leaves one of the places free. Default:
+   * 2.
+   */
   readonly graders?: number;
   /** Default: 5 seconds. */
   readonly lookMs?: number;
@@ -252,14 +255,14 @@ async function settle(
   if (isMarked) onMarked?.();
 }
 
-/** Whether the answer still waits for a verdict on the text and the question that were taken. */
+/** Tells whether the answer still waits for a verdict on the text and the question that were taken. */
 async function isStillWaiting(database: Database, taken: Waiting): Promise<boolean> {
   const still = await selectWaiting(database, taken.answer.id);
   return still !== null && isSameWork(still, taken);
 }
 type Waiting = NonNullable<Awaited<ReturnType<typeof selectWaiting>>>;
 
-/** Whether both are marked in the same way: an upload may have changed the question meanwhile. */
+/** Tells whether both are marked in the same way: an upload may have changed the question meanwhile. */
 function isSameWork(one: Waiting, other: Waiting): boolean {
   return workOf(one) === workOf(other);
 }
@@ -373,8 +376,8 @@ export async function runTestcases(
 }
 
 /**
- * How long each part of a testcase may run: as long as on the student's page, or longer when the author gives
- * the grader more time (docs/decisions/0024-marks-that-cannot-be-forged.md).
+ * The time that each part of a testcase may run: as long as on the student's page, or longer when the author
+ * gives the grader more time (docs/decisions/0024-marks-that-cannot-be-forged.md).
  */
 function timeLimit({
   library,

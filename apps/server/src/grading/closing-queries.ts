@@ -68,7 +68,7 @@ export async function selectOptionalClosed(database: Database, assessmentId: num
 }
 export type ClosedAssessment = NonNullable<Awaited<ReturnType<typeof selectOptionalClosed>>>;
 
-/** Whether an assessment is still closed. Until the transaction ends it cannot be opened again. */
+/** Tells whether an assessment is still closed. Until the transaction ends it cannot be opened again. */
 export async function lockClosed(tx: Database, assessmentId: number, now: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: assessments.id })

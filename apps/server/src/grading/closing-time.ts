@@ -5,7 +5,7 @@ const CLOSING_MINUTE = 1;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Whether this is the name of a time zone, e.g. `Asia/Singapore`. */
+/** Tells whether this is the name of a time zone, e.g. `Asia/Singapore`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -27,7 +27,7 @@ export function latestClosing(now: Date, timeZone: string): Date {
   return closing <= now ? closing : momentOf(day - DAY_MINUTES + CLOSING_MINUTE, clock);
 }
 
-/** What a clock shows: the start of the day, and the minutes passed since, both in minutes. */
+/** The reading of a clock: the start of the day, and the minutes passed since, both in minutes. */
 type WallClock = (time: Date) => { readonly day: number; readonly minutes: number };
 
 function createWallClock(timeZone: string): WallClock {

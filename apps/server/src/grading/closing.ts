@@ -33,7 +33,7 @@ export interface ClosingParts {
   readonly timeZone?: string;
 }
 
-/** How far the very first closing looks back. */
+/** The time that the very first closing looks back. */
 const DAY_MS = 24 * 3_600_000;
 
 /**

@@ -3,15 +3,15 @@ import type { Database } from '../db/database.js';
 import { answers, submissions } from '../db/schema/index.js';
 
 /**
- * What happens to marks when a submission is opened again: they stay beside the answer, which no longer
+ * The marks of a submission that is opened again: they stay beside the answer, which no longer
  * counts as graded until it is submitted unchanged or graded anew
  * (docs/decisions/0044-resubmitted-answers.md).
  */
 
-/** Whether staff have graded the present answer. */
+/** True if staff have graded the present answer. */
 export const isGraded = sql`(${answers.graderId} is not null and not ${answers.awaitsRegrading})`;
 
-/** How many answers of a group of rows are graded. */
+/** The number of answers of a group of rows that are graded. */
 export const countGraded = sql<number>`count(*) filter (where ${isGraded})`.mapWith(Number);
 
 /** The columns of an answer without earlier marks, graded or not. */

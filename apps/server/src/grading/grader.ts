@@ -32,11 +32,11 @@ export class UnmarkableLanguage extends Error {
 export interface GradingTurn {
   /** Results of the first testcases, from earlier turns. */
   readonly earlier: readonly AutogradingResult[];
-  /** How long the answer has run in earlier turns, in milliseconds of real time. */
+  /** The time for which the answer has run in earlier turns, in milliseconds of real time. */
   readonly spentMs: number;
   /** After this time the turn ends, once the current testcase has ended. At least one testcase runs. */
   readonly pauseAfterMs: number;
-  /** Whether the turn may end in the middle of a testcase, which then runs again in another turn. */
+  /** True if the turn may end in the middle of a testcase, which then runs again in another turn. */
   readonly mayCut: boolean;
   /** Called with how long the answer ran, without the time it waited for a thread. */
   readonly onRan: (ms: number) => void;

@@ -12,21 +12,21 @@ import { chapterName, findChapter } from '@wellspring/languages';
 import { type Grader, type GradingInput, type GradingTurn, UnmarkableLanguage } from './grader.js';
 
 /**
- * How long one answer may run in real time, for all its testcases together; the remaining testcases then
- * count as too slow. This is far more than a program that is meant to end takes within the limits of the
+ * The time for which one answer may run in real time, for all its testcases together; the remaining testcases
+ * then count as too slow. This is far more than a program that is meant to end takes within the limits of the
  * engine.
  */
 const MAX_ANSWER_MS = 10 * 60_000;
 
 /**
- * How much time, as the engine counts it, an answer may waste on testcases that exceed their limits: enough
+ * The time, as the engine counts it, that an answer may waste on testcases that exceed their limits: enough
  * for sixty of the usual limit. The remaining testcases are not run: an endless program then does not occupy
  * its grader any longer, and the verdict is the same on every machine.
  */
 const MAX_WASTED_MS = 60_000;
 
 /**
- * How much running out of memory counts towards that, if the limit is not higher: filling the memory takes
+ * The part of that for which running out of memory counts, if the limit is not higher: filling the memory takes
  * some seconds, whatever the limit.
  */
 const OUT_OF_MEMORY_MS = 5_000;
@@ -34,16 +34,18 @@ const OUT_OF_MEMORY_MS = 5_000;
 const TIMED_OUT: AutogradingResult = { resultType: 'error', errors: [{ errorType: 'timeout' }] };
 
 export interface GraderOptions {
-  /** How many times its limit a part may take in real time. Default: 60. */
+  /** The time that a part may take in real time, as a multiple of its limit. Default: 60. */
   readonly patience?: number;
-  /** How long one answer may run in real time, in milliseconds. Default: ten minutes. */
+  /** The time for which one answer may run in real time, in milliseconds. Default: ten minutes. */
   readonly longestAnswerMs?: number;
-  /** How many testcases run at a time; the others wait, first come first served. Default: no limit. */
+  /**
+   * The number of testcases that run at a time; the others wait, first come first served. Default: no limit.
+   */
   readonly atOnce?: number;
   /**
-   * How many times longer things take now than on an otherwise idle machine; called before each testcase.
-   * Turns become longer by this factor, and used time counts for less: otherwise everybody would seem to be
-   * slow on a busy machine. Default: 1.
+   * Returns the factor by which everything takes longer now than on an otherwise idle machine; called before
+   * each testcase. Turns become longer by this factor, and used time counts for less: otherwise everybody
+   * would seem to be slow on a busy machine. Default: 1.
    */
   readonly slowdown?: () => number;
 }
@@ -117,8 +119,8 @@ const WHOLE: GradingTurn = {
 };
 
 /**
- * How much a testcase that exceeded its limits counts as waste. Real time is not used, because the verdict
- * would depend on how busy the machine is; real time only matters for turns.
+ * The time that a testcase which exceeded its limits counts as waste. Real time is not used, because the
+ * verdict would depend on how busy the machine is; real time only matters for turns.
  */
 function wasteOf(result: AutogradingResult, timeoutMs: number): number {
   if (result.resultType !== 'error') return 0;
@@ -179,8 +181,8 @@ function settlesAfter<T>(ms: number, value: T) {
 }
 
 /**
- * How many times its limit a part may take in real time. The engine counts operations, so that a verdict does
- * not depend on how busy the machine is; the clock only limits what is not counted.
+ * The time that a part may take in real time, as a multiple of its limit. The engine counts operations, so
+ * that a verdict does not depend on how busy the machine is; the clock only limits what is not counted.
  */
 const PATIENCE = 60;
 
@@ -202,7 +204,7 @@ function languageOf({ library: { chapter, variant } }: GradingInput): LanguageCo
   return found;
 }
 
-/** How often a testcase is tried when the host breaks down; another program may be the cause. */
+/** The number of attempts for a testcase when the host breaks down; another program may be the cause. */
 const MAX_ATTEMPTS = 3;
 
 /** @throws when the host broke down each time; anything that the program does is a result */
@@ -245,14 +247,14 @@ async function tryOne(
 interface WatchedHost {
   readonly host: Host;
   /**
-   * Whether an evaluation ended for a reason other than the program. A result alone does not tell a broken
-   * grader from a broken program, and a broken grader must not cost marks.
+   * Tells whether an evaluation ended for a reason other than the program. A result alone does not tell a
+   * broken grader from a broken program, and a broken grader must not cost marks.
    */
   brokeDown(): boolean;
   forgetBreakdown(): void;
   /**
-   * Whether the clock had to end an evaluation, which it does long after its limit; further testcases would
-   * be no better.
+   * Tells whether the clock had to end an evaluation, which it does long after its limit; further testcases
+   * would be no better.
    */
   isOverdue(): boolean;
   closeAll(): void;

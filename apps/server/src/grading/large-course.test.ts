@@ -125,7 +125,7 @@ const joined = (row: GradingRow, one: (owner: ReturnType<typeof ownersOf>[number
   return texts.length === 0 ? null : natural(texts.join(', '));
 };
 const STATUSES = ['attempting', 'attempted', 'submitted'];
-/** What each sort compares, in order of priority. */
+/** The columns that each sort compares, in order of priority. */
 const KEYS: Readonly<Record<(typeof GRADING_SORTS)[number], (row: GradingRow) => readonly Key[]>> =
   {
     assessmentName: ({ assessment }) => [natural(assessment.title)],

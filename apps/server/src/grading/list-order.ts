@@ -25,7 +25,7 @@ export function orderOf(
   return sort(courseId).map((expression) => direction(expression));
 }
 
-/** What each sort compares, in order of priority. */
+/** The columns that each sort compares, in order of priority. */
 const SORTS: Readonly<Record<GradingSort, (courseId: number) => readonly SQL[]>> = {
   assessmentName: (courseId) => [titleKey(courseId)],
   assessmentType: () => [sql`${ROW.configurationId}`],

@@ -59,7 +59,7 @@ const SUMS = {
   xpAdjustment: optionalIntegerSum(sql`${answers.xpAdjustment}`).as('xp_adjustment'),
 };
 
-/** How many questions each assessment of a course has; see `answerSums`. */
+/** The number of questions that each assessment of a course has; see `answerSums`. */
 export function questionSums(database: Database, courseId: number) {
   return database
     .select({
@@ -79,7 +79,7 @@ function summed(name: string): SQL<number> {
   return sql<number>`coalesce(${sql.raw(name)}, 0)`;
 }
 
-/** What is shown of a person, and the columns by which submissions are searched. */
+/** The displayed facts about a person, and the columns by which submissions are searched. */
 const STUDENT = {
   id: courseRegistrations.id,
   name: personName(courseRegistrations, users),
@@ -102,7 +102,7 @@ const MEMBER = {
 /** The columns of the owner of a submission, for conditions. */
 export type OwnerColumns = typeof STUDENT | typeof MEMBER;
 
-/** Whether the submission's student matches, or any member of its team. */
+/** Tells whether the submission's student matches, or any member of its team. */
 export function isAnyOwner(
   database: Database,
   fits: (owner: OwnerColumns) => SQL | undefined,
@@ -248,7 +248,7 @@ export async function selectRows(database: Database, matching: SQL | undefined) 
 }
 export type ListRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** How many questions an assessment has, answered or not. */
+/** The number of questions that an assessment has, answered or not. */
 export function countQuestions(database: Database, assessmentId: number): Promise<number> {
   return database.$count(questions, eq(questions.assessmentId, assessmentId));
 }

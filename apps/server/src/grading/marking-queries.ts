@@ -107,7 +107,7 @@ export async function updateMarks(
     .where(eq(answers.id, answerId));
 }
 
-/** Whether every question has an answer that staff have graded (rule R28). */
+/** Tells whether every question has an answer that staff have graded (rule R28). */
 export async function isFullyGraded(tx: Database, submissionId: number): Promise<boolean> {
   const [row] = await tx
     .select({ asked: count(questions.id), graded: countGraded })
@@ -205,7 +205,7 @@ export async function holdAssessment(tx: Database, courseId: number, assessmentI
   return row ?? null;
 }
 
-/** Whether the course has this question. */
+/** Tells whether the course has this question. */
 export async function isQuestionOfCourse(
   database: Database,
   courseId: number,
@@ -219,7 +219,7 @@ export async function isQuestionOfCourse(
   return row !== undefined;
 }
 
-/** Whether the course has this answer. */
+/** Tells whether the course has this answer. */
 export async function isAnswerOfCourse(
   database: Database,
   courseId: number,

@@ -44,7 +44,7 @@ export interface AnswerOf {
   readonly questionId: number;
 }
 
-/** How staff mark submissions of their course, by hand and by the autograder. */
+/** The marking of submissions by staff and by the autograder. */
 export interface MarkingService {
   /**
    * Stores the marks of an answer. If they complete a submission of a type that is published automatically,

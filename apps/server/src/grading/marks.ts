@@ -32,16 +32,16 @@ export function earlyBonus(input: EarlyBonusInput): number {
 }
 
 /**
- * How much of an adjustment remains with new marks, so that both together obey rule R30. An adjustment that
- * exceeds the question's maximum by itself belongs to a contest, where that is allowed (rule R49).
+ * The part of an adjustment that remains with new marks, so that both together obey rule R30. An adjustment
+ * that exceeds the question's maximum by itself belongs to a contest, where that is allowed (rule R49).
  */
 export function adjustmentBeside(
   xp: number,
   adjustment: number,
   { maxXp }: { readonly maxXp: number },
 ): number {
-  const most = adjustment > maxXp ? adjustment : Math.max(0, maxXp - xp);
-  return Math.min(most, Math.max(-xp, adjustment));
+  const max = adjustment > maxXp ? adjustment : Math.max(0, maxXp - xp);
+  return Math.min(max, Math.max(-xp, adjustment));
 }
 
 function sum(numbers: readonly number[]): number {

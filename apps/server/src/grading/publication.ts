@@ -29,7 +29,7 @@ import {
 } from './marking-queries.js';
 import { lockStanding, type Standing } from './standing.js';
 
-/** How staff let students see their marks, and work on a submission again. */
+/** Publishing and unpublishing marks, and opening submissions again. */
 export interface PublicationService {
   /**
    * Lets the student see the marks (rule R44). Has no effect if they are published already.

@@ -42,7 +42,7 @@ export interface GradingList {
   readonly data: GradingRow[];
 }
 
-/** What staff see of the submissions of their course. They see marks even while these are unpublished. */
+/** The submissions of a course as staff see them. They see marks even while these are unpublished. */
 export interface GradingService {
   /** Newest first unless sorted; `count` is that of the whole list. */
   list(caller: Registration, query: GradingQuery): Promise<GradingList>;

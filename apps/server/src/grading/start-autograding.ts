@@ -46,7 +46,7 @@ export interface AutogradingWish {
   readonly questionId?: number;
   /** Only answers that have not been marked yet, or on which the grader broke. */
   readonly onlyUnmarked?: boolean;
-  /** Whether the adjustment by staff is reset. */
+  /** True if the adjustment by staff is reset. */
   readonly resetsAdjustment?: boolean;
   /** No student waits for it at their page: it is marked after answers that were just submitted. */
   readonly isBulk?: boolean;

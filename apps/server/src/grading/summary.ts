@@ -13,7 +13,7 @@ import {
 import { answerSums, questionSums, ROW } from './list-queries.js';
 import { personName } from '../people/person-name.js';
 
-/** How much the groups of a course have submitted, as a table in the form of the API (section 6). */
+/** The progress of the groups of a course, as a table in the form of the API (section 6). */
 export interface GradingSummary {
   readonly cols: string[];
   readonly rows: Record<string, string | number | null>[];

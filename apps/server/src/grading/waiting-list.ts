@@ -34,7 +34,7 @@ export const RUNNER_LOCK_CLASS = 7_201_010;
 
 /** The answer that a turn is about. */
 export type TakenAnswer = typeof waitingAnswers.$inferSelect & {
-  /** Whether it has one of the places for heavy work. */
+  /** True if it has one of the places for heavy work. */
   readonly isHeavy: boolean;
 };
 
@@ -44,7 +44,7 @@ export interface Taker {
   readonly runner: string;
   /** The answers that it is marking. */
   inHand(): readonly number[];
-  /** How many places it has left for heavy work. */
+  /** The number of places that it has left for heavy work. */
   heavyPlaces(): number;
   now(): Date;
 }
@@ -216,7 +216,7 @@ function useOf(usedMs: number | null, at: Date | null): Use | null {
 }
 
 /**
- * Of one party, the answer that has run least, so that one slow answer does not hold up its author's others.
+ * The answer of one party that has run least, so that one slow answer does not hold up its author's others.
  */
 async function selectNextOf(
   tx: Database,
@@ -243,7 +243,7 @@ async function selectNextOf(
   return row ?? null;
 }
 
-/** What to record for an answer whose turn ended without a verdict; fields left out stay unchanged. */
+/** The fields to record for an answer whose turn ended without a verdict; fields left out stay unchanged. */
 export interface Progress {
   readonly results?: readonly unknown[];
   readonly judged?: string | null;

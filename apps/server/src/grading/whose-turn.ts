@@ -7,8 +7,8 @@
 export const HEAVY_FROM_MS = 1000;
 
 /**
- * How long the turn of a light party may be before it is cut off, in the middle of a testcase if necessary;
- * the turn of a heavy party ends with the testcase that runs at this time.
+ * The time for which the turn of a light party may be before it is cut off, in the middle of a testcase if
+ * necessary; the turn of a heavy party ends with the testcase that runs at this time.
  */
 export const TURN_MS = 2000;
 
@@ -33,11 +33,11 @@ export interface Party {
   readonly name: string;
   readonly courseId: number;
   readonly isBulk: boolean;
-  /** How many of its answers wait; at least one. */
+  /** The number of its answers that wait; at least one. */
   readonly waiting: number;
   /** When its longest-waiting answer arrived. */
   readonly since: number;
-  /** How many of its answers are being marked, in any process. */
+  /** The number of its answers that are being marked, in any process. */
   readonly inFlight: number;
   /** Null: no recent use. */
   readonly use: Use | null;
@@ -46,7 +46,7 @@ export interface Party {
 
 export interface Turn<P extends Party> {
   readonly party: P;
-  /** Whether it takes one of the places for heavy work. */
+  /** True if it takes one of the places for heavy work. */
   readonly isHeavy: boolean;
 }
 

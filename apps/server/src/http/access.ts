@@ -66,12 +66,12 @@ export interface FoundRegistration extends Registration {
   readonly hasEntered: boolean;
 }
 
-/** Whether `role` may do everything that `needed` may do. */
+/** Tells whether `role` may do everything that `needed` may do. */
 export function roleSuffices(role: Role, needed: Role): boolean {
   return roleSchema.options.indexOf(role) >= roleSchema.options.indexOf(needed);
 }
 
-/** What a request says about its caller and its course. */
+/** The caller and the course of a request. */
 export interface Credentials {
   /** The header; undefined when there is none. */
   readonly authorization: string | undefined;
@@ -107,7 +107,7 @@ export async function admit(
 
 const CLOSED = { archived: ARCHIVED, resetting: RESETTING } as const;
 
-/** Whether a call changes its course, so that it is refused while the course is read-only. */
+/** Tells whether a call changes its course, so that it is refused while the course is read-only. */
 export function isChange({
   method,
   isForArchives,

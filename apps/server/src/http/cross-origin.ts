@@ -2,13 +2,15 @@ import type { MiddlewareHandler } from 'hono';
 import type { PublicAddress } from './public-origin.js';
 import type { RequestContext, RequestEnvironment } from './route.js';
 
-/** Whether the request comes from a page of an origin that this installation has configured as a client. */
+/**
+ * Tells whether the request comes from a page of an origin that this installation has configured as a client.
+ */
 export function isFromClient(http: RequestContext, { clientOrigins = [] }: PublicAddress): boolean {
   const origin = http.req.header('Origin');
   return origin !== undefined && clientOrigins.includes(origin);
 }
 
-/** How long a browser may cache the answer to a preflight request, in seconds. */
+/** The time for which a browser may cache the answer to a preflight request, in seconds. */
 const PREFLIGHT_SECONDS = 86_400;
 const METHODS = 'GET,HEAD,PUT,POST,DELETE,PATCH';
 

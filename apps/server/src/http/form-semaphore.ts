@@ -26,11 +26,11 @@ const BUSY = {
   text: 'Too many uploads at the same time. Please try again in a moment.',
 } as const satisfies Refusal;
 
-export function createFormSemaphore(most = MAX_FORMS): FormSemaphore {
+export function createFormSemaphore(max = MAX_FORMS): FormSemaphore {
   const taken = new Set<string>();
   return {
     take(account) {
-      if (taken.has(account) || taken.size >= most) throw refuse(BUSY);
+      if (taken.has(account) || taken.size >= max) throw refuse(BUSY);
       taken.add(account);
       return () => taken.delete(account);
     },

@@ -26,7 +26,7 @@ export function addHealthRoutes(
     /** Returns what keeps this process from serving, for an operator, or null when nothing does. */
     readonly readiness: () => Promise<string | null>;
     readonly metrics: Metrics | undefined;
-    /** How this installation is reached from outside. */
+    /** The address at which this installation is reached from outside. */
     readonly address: PublicAddress;
   },
 ): void {

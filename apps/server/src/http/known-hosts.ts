@@ -14,8 +14,8 @@ export function hostnameOf(host: string): string | null {
 }
 
 /**
- * Whether a name is known: a numeric address (no web site can have one as its name), a name that this machine
- * has for itself, or one of the names that the installation has configured.
+ * Tells whether a name is known: a numeric address (no web site can have one as its name), a name that this
+ * machine has for itself, or one of the names that the installation has configured.
  * @param names host names, with or without a port
  */
 export function isKnownHost(host: string, names: readonly string[]): boolean {

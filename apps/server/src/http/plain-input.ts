@@ -7,8 +7,8 @@ import { isStorable } from '../db/storable-text.js';
 const DEEPEST = 64;
 
 /**
- * Whether input can be stored: the database refuses some characters in texts and keys, and input that is
- * nested too deeply. Files are not checked.
+ * Tells whether input can be stored: the database refuses some characters in texts and keys, and input that
+ * is nested too deeply. Files are not checked.
  */
 export function isKeepable(input: unknown): boolean {
   let level: unknown[] = [input];

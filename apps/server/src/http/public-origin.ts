@@ -1,11 +1,11 @@
 import { isKnownHost } from './known-hosts.js';
 import type { RequestContext } from './route.js';
 
-/** How this installation is reached from outside. */
+/** The address at which this installation is reached from outside. */
 export interface PublicAddress {
   /** The origin that users type, e.g. `https://cs.school.edu`. Null: what the request says. */
   readonly origin: string | null;
-  /** Whether requests come through a proxy that sets `X-Forwarded-For`, `-Proto` and `-Host` itself. */
+  /** True if requests come through a proxy that sets `X-Forwarded-For`, `-Proto` and `-Host` itself. */
   readonly trustProxy: boolean;
   /**
    * Further names by which browsers may reach us. Absent: any name, for installations that nobody else can
@@ -57,7 +57,7 @@ export function clientAddress(http: RequestContext, { trustProxy }: PublicAddres
   return http.env.remoteAddress ?? null;
 }
 
-/** Whether the user's browser uses https, also behind a proxy that terminates TLS. */
+/** Tells whether the user's browser uses https, also behind a proxy that terminates TLS. */
 export function isHttps(http: RequestContext, address: PublicAddress): boolean {
   // A client that lies about it only keeps its own cookies from being sent over http, so the header counts
   // even without a trusted proxy.

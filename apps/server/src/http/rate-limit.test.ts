@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => db.database.delete(rateWindows));
 
-const LIMIT: RateLimit = { name: 'knock', most: 3, windowMs: 60_000 };
+const LIMIT: RateLimit = { name: 'knock', max: 3, windowMs: 60_000 };
 const knock = (who = 'sam', time = NOON) => countWithin(db.database, LIMIT, who, time);
 const secondsAfterNoon = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
 

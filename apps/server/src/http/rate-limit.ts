@@ -7,10 +7,10 @@ import { rateWindows } from '../db/schema/index.js';
  * processes. Prefer to count per account: a whole school may share one address.
  */
 export interface RateLimit {
-  /** What is counted, e.g. `sign-in`. */
+  /** The counted event, e.g. `sign-in`. */
   readonly name: string;
-  /** How many events are allowed in a window. */
-  readonly most: number;
+  /** The number of events that are allowed in a window. */
+  readonly max: number;
   readonly windowMs: number;
 }
 
@@ -44,7 +44,7 @@ export async function countWithin(
     .returning({ events: rateWindows.events });
   const events = row?.events ?? 0;
   if (events === 1) await clearOldWindows(database, now);
-  return events <= limit.most;
+  return events <= limit.max;
 }
 
 /** Takes back an event that turned out to be harmless, e.g. a sign-in with the right password. */
@@ -89,7 +89,7 @@ async function clearOldWindows(database: Database, now: Date): Promise<void> {
   await database.delete(rateWindows).where(inArray(rateWindows.key, old));
 }
 
-/** What strangers can choose is hashed, so that no key is long and none reveals who somebody is. */
+/** Texts that strangers can choose are hashed, so that no key is long and none reveals who somebody is. */
 async function keyOf({ name }: RateLimit, subject: Subject): Promise<string> {
   const parts = typeof subject === 'string' ? [subject] : subject;
   const hashes = await Promise.all(

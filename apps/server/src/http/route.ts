@@ -24,9 +24,9 @@ import { isKeepable } from './plain-input.js';
 import { refuse } from './refusal.js';
 import { sendFile, servedFileSchema, type ServedFile } from './served-file.js';
 
-/** What every request carries through the handlers. */
+/** The context that every request carries through the handlers. */
 export interface RequestEnvironment {
-  /** What is known of the connection. */
+  /** The facts about the connection. */
   Bindings: { readonly remoteAddress?: string | undefined };
   Variables: {
     requestId: string;
@@ -36,14 +36,14 @@ export interface RequestEnvironment {
     route?: string;
     /** The caller, once it is known. */
     userId?: number;
-    /** Whether the answer is a file of the front end. */
+    /** True if the answer is a file of the front end. */
     isPage?: boolean;
   };
 }
 export type RequestContext = Context<RequestEnvironment>;
 export type Router = Hono<RequestEnvironment>;
 
-/** What a handler gets: checked input, and the caller that the call's access promises. */
+/** The arguments of a handler: checked input, and the caller that the call's access promises. */
 export interface CallInput<C extends CallDescription> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
@@ -168,9 +168,9 @@ const UNKEEPABLE = {
 const MAX_BODY = 1_000_000;
 
 /** Reads the JSON body. No body counts as an empty object, which a call without required fields accepts. */
-async function readBody(http: RequestContext, most = MAX_BODY): Promise<unknown> {
+async function readBody(http: RequestContext, max = MAX_BODY): Promise<unknown> {
   if (http.req.method === 'GET') return {};
-  const text = await readText(http.req.raw, most);
+  const text = await readText(http.req.raw, max);
   if (text === '') return {};
   try {
     return JSON.parse(text) as unknown;
@@ -183,12 +183,12 @@ async function readBody(http: RequestContext, most = MAX_BODY): Promise<unknown>
 const MAX_FORM = 50_000_000;
 
 /** Reads the fields of a form by name. If a name occurs twice, the last one counts. */
-async function readForm(http: RequestContext, most = MAX_FORM): Promise<unknown> {
+async function readForm(http: RequestContext, max = MAX_FORM): Promise<unknown> {
   const contentType = http.req.header('Content-Type') ?? '';
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) {
     throw refuse({ status: 400, text: 'The body must be multipart/form-data.' });
   }
-  const bytes = await readBytes(http.req.raw, most);
+  const bytes = await readBytes(http.req.raw, max);
   try {
     const form = await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData();
     return Object.fromEntries(form.entries());
@@ -198,7 +198,7 @@ async function readForm(http: RequestContext, most = MAX_FORM): Promise<unknown>
 }
 
 const BODY_READERS: Readonly<
-  Record<BodyForm, (http: RequestContext, most?: number) => Promise<unknown>>
+  Record<BodyForm, (http: RequestContext, max?: number) => Promise<unknown>>
 > = {
   json: readBody,
   multipart: readForm,

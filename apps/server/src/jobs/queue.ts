@@ -51,12 +51,13 @@ export type JobName = keyof typeof JOB_PAYLOADS;
 /** A group of jobs with a limit of its own, so that they do not wait for other jobs. */
 export interface Lane {
   readonly names: readonly JobName[];
-  /** How many run at a time. */
+  /** The number of jobs that run at a time. */
   readonly jobsAtOnce: number;
 }
 
 /**
- * How the jobs of one process share its places: the nightly closing and e-mails do not wait for marking.
+ * The division of the places of one process among its jobs: the nightly closing and e-mails do not wait for
+ * marking.
  * @param graders how many programs the grader runs at a time; a few more answers are in progress, so that it
  *   does not wait while verdicts are stored
  */

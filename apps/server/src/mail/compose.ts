@@ -30,7 +30,7 @@ export function submissionMail(about: {
 export function backlogMail(about: {
   readonly staff: Mail['to'];
   readonly courseName: string;
-  /** How many submissions of each assessment wait. */
+  /** The number of submissions of each assessment that wait. */
   readonly waiting: readonly { readonly title: string; readonly count: number }[];
   /** The page of the submissions; null: the address of this installation is not set. */
   readonly link: string | null;

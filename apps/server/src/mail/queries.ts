@@ -91,7 +91,7 @@ export async function updateEmail(
 /** The recipient's name. It is their own e-mail, so it may always contain their name. */
 const ownName = sql<string>`coalesce(${users.name}, ${users.username})`;
 
-/** Whether the recipient wants the e-mails of a setting: yes, unless they have said otherwise. */
+/** True if the recipient wants the e-mails of a setting: yes, unless they have said otherwise. */
 const isWanted = sql`coalesce(${mailPreferences.isEnabled}, true)`;
 
 /**

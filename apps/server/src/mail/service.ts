@@ -34,7 +34,8 @@ export interface MailService {
 }
 
 /**
- * Who gets e-mails of a kind: leaders of groups are staff or admins; only staff get e-mails about backlogs.
+ * The people who get e-mails of a kind: leaders of groups are staff or admins; only staff get e-mails about
+ * backlogs.
  */
 const RECIPIENTS: Readonly<Record<MailKind, readonly Role[]>> = {
   submission: ['staff', 'admin'],

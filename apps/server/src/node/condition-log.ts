@@ -1,7 +1,7 @@
 import type { Log } from '../log.js';
 import { type Condition, CONDITION_TEXTS, conditionOf, reasonOf } from '../db/condition.js';
 
-/** How often a lasting condition is logged. */
+/** The interval at which a lasting condition is logged. */
 const TELL_EVERY_MS = 60_000;
 
 export interface ConditionLog extends Log {

@@ -9,7 +9,7 @@ import type { Log } from '../log.js';
  */
 const MAX_CONNECTIONS = 24;
 
-/** How long connections may take to close before they are cut off. */
+/** The time that connections may take to close before they are cut off. */
 const CLOSE_WITHIN_MS = 3_000;
 
 /** The connections of each pool that are not closed yet. */

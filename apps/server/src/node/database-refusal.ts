@@ -6,12 +6,12 @@ import {
   errorCodeOf,
   reasonOf,
 } from '../db/condition.js';
-import { EmbeddedPostgresError } from './postgres/index.js';
+import { EmbeddedPostgresError } from '@wellspring/embedded-postgres';
 import { StartError } from './start-error.js';
 
-/** What to tell the person who starts the server, or a command, when the database refuses something. */
+/** Messages for the person who starts the server or a command when the database refuses something. */
 
-/** What to do about a condition. */
+/** Advice for one condition. */
 const CONDITION_ADVICE: Readonly<Partial<Record<Condition, string>>> = {
   'disk full': 'Free some space and start again; what was saved before is safe.',
   'read-only': 'Name the primary server in WELLSPRING_DATABASE_URL.',
@@ -65,7 +65,7 @@ export function explained(error: unknown): unknown {
   });
 }
 
-/** Whether the code is an SQLSTATE or an error of the connection; errors of files have other codes. */
+/** Tells whether the code is an SQLSTATE or an error of the connection; errors of files have other codes. */
 function isOfDatabase(code: string): boolean {
   return (
     /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ||

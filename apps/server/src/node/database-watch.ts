@@ -24,22 +24,24 @@ import { openConnections } from './database-pool.js';
  * left alone, and so is one that waits for a lock: PostgreSQL counts both as work.
  */
 export interface DatabaseWatch {
-  /** Whether PostgreSQL answers now. Takes at most two seconds, even while requests wait for the pool. */
+  /**
+   * Tells whether PostgreSQL answers now. Takes at most two seconds, even while requests wait for the pool.
+   */
   isAnswering(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 export interface WatchTimes {
-  /** How often connections are checked. */
+  /** The interval at which connections are checked. */
   readonly everyMs: number;
-  /** How long a connection may wait without a byte before PostgreSQL is asked about it. */
+  /** The time for which a connection may wait without a byte before PostgreSQL is asked about it. */
   readonly suspectedAfterMs: number;
   /**
-   * How long PostgreSQL may take to answer that question. On an overloaded machine it may be slow, yet
+   * The time that PostgreSQL may take to answer that question. On an overloaded machine it may be slow, yet
    * healthy.
    */
   readonly tellsWithinMs: number;
-  /** How long PostgreSQL may take to show that it answers, including the time to connect. */
+  /** The time that PostgreSQL may take to show that it answers, including the time to connect. */
   readonly answersWithinMs: number;
 }
 
@@ -183,7 +185,7 @@ export function watchDatabase(
   }
 }
 
-/** Whether a query of this connection is still unanswered. */
+/** Tells whether a query of this connection is still unanswered. */
 function isWaiting(client: pg.Client): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false;
 }

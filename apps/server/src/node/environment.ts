@@ -14,15 +14,15 @@ export interface ServerEnvironment {
   readonly port: number | null;
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** Whether the demo course is created and its people may sign in without a password. */
+  /** True if the demo course is created and its people may sign in without a password. */
   readonly demo: boolean;
-  /** Who may create courses. */
+  /** The people who may create courses. */
   readonly courseCreation: CourseCreation;
   /** The file that configures the ways to sign in; null: the built-in ones. */
   readonly signInFile: string | null;
   /** The origin at which people reach the server; null: taken from each request. */
   readonly publicUrl: string | null;
-  /** Whether to trust what a reverse proxy says about the origin of requests. */
+  /** Tells whether to trust what a reverse proxy says about the origin of requests. */
   readonly trustProxy: boolean;
   /** More host names by which browsers may reach a server with the demo, besides those that it knows. */
   readonly allowedHosts: readonly string[];

@@ -223,10 +223,10 @@ test('time of earlier turns counts, in real time and as the engine counts it', a
 
 test('testcases wait for each other, and waiting is not counted as running', async () => {
   let running = 0;
-  let most = 0;
+  let max = 0;
   const host = hostThat(async () => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await setTimeout(30);
     running -= 1;
     return finished('1');
@@ -238,7 +238,7 @@ test('testcases wait for each other, and waiting is not counted as running', asy
   const begun = performance.now();
   await Promise.all([1, 2, 3, 4].map(() => grader.grade(asking(1), signal, turn({ onRan }))));
   const tookMs = performance.now() - begun;
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   expect(ran.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(tookMs);
 });
 

@@ -6,11 +6,14 @@ import type { Task } from '../jobs/tasks.js';
 import type { Log } from '../log.js';
 import { createRunnerPresence } from './runner-presence.js';
 
-/** How often to look for jobs of dead processes. */
+/** The interval at which jobs of dead processes are looked for. */
 const SWEEP_MS = 60_000;
-/** How long jobs in progress may still run when the server stops, before they are returned to the queue. */
+/**
+ * The time for which jobs in progress may still run when the server stops, before they are returned to the
+ * queue.
+ */
 const STOP_PATIENCE_MS = 5_000;
-/** How long to wait before a restart after the runner has ended by itself. */
+/** The time to wait before a restart after the runner has ended by itself. */
 const RESTART_MS = 2_000;
 
 export interface JobRunner {
@@ -22,11 +25,11 @@ export interface JobRunnerOptions {
   readonly pool: Pool;
   readonly tasks: Readonly<Record<string, Task>>;
   readonly log: Log;
-  /** What to enqueue at fixed times, as a crontab (times in UTC). Default: nothing. */
+  /** The jobs to enqueue at fixed times, as a crontab (times in UTC). Default: nothing. */
   readonly schedule?: string;
   /** Default: one lane for all tasks, which runs four jobs at once. */
   readonly lanes?: readonly Pick<Lane, 'jobsAtOnce' | 'names'>[];
-  /** How long jobs in progress may still run after a stop. Default: five seconds. */
+  /** The time for which jobs in progress may still run after a stop. Default: five seconds. */
   readonly stopPatienceMs?: number;
 }
 

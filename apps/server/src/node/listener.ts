@@ -8,14 +8,17 @@ import { StartError } from './start-error.js';
 /** The first port to try when none is configured. */
 const FIRST_PORT = 8000;
 const PORTS_TRIED = 100;
-/** How long requests in progress may take when the server stops. */
+/** The time that requests in progress may take when the server stops. */
 const DRAIN_MS = 5_000;
 /**
- * How long a connection may stay idle. Longer than proxies keep theirs (nginx: 60 s): if we closed a
- * connection while the proxy sends a request on it, the user would see a server that seems to have died.
+ * The time for which a connection may stay idle. Longer than proxies keep theirs (nginx: 60 s): if we closed
+ * a connection while the proxy sends a request on it, the user would see a server that seems to have died.
  */
 const KEEP_ALIVE_MS = 75_000;
-/** How many connections may wait to be accepted while the process is busy; the system may allow fewer. */
+/**
+ * The number of connections that may wait to be accepted while the process is busy; the system may allow
+ * fewer.
+ */
 const BACKLOG = 4_096;
 
 export interface Listener {

@@ -20,7 +20,7 @@ export interface LoadLimit {
 const NEVER_SHED = /^\/(?:health|ready|metrics)$/;
 
 /** When to retry, in seconds. It is random, so that the clients turned away do not all return at once. */
-const RETRY_AFTER = { least: 1, most: 5 };
+const RETRY_AFTER = { min: 1, max: 5 };
 
 export function limitLoad(answer: RequestListener, limit: LoadLimit): RequestListener {
   let atWork = 0;
@@ -49,8 +49,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 function turnAway(request: IncomingMessage, response: ServerResponse): void {
-  const { least, most } = RETRY_AFTER;
-  const seconds = least + Math.floor(Math.random() * (most - least + 1));
+  const { min, max } = RETRY_AFTER;
+  const seconds = min + Math.floor(Math.random() * (max - min + 1));
   const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
   response.writeHead(BUSY.status, {
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8',

@@ -26,7 +26,7 @@ import { createLogger } from './logger.js';
 import { createMetrics } from './metrics.js';
 import { openMailer } from './mail/index.js';
 import { migrate } from './migrate.js';
-import { openEmbeddedPostgres } from './postgres/index.js';
+import { openEmbeddedPostgres } from '@wellspring/embedded-postgres';
 import { servePageSettings } from './page-settings.js';
 import { explained, orExplain } from './database-refusal.js';
 import { showAlive } from './runner-presence.js';
@@ -39,7 +39,7 @@ import { type StorageWatch, watchStorage } from './storage-watch.js';
 
 export { environmentNotes } from './environment.js';
 export { backupName, checkBackup, type Manifest, pruneBackups } from './backup/index.js';
-export { EmbeddedPostgresError, prepareEmbeddedPostgres } from './postgres/index.js';
+export { EmbeddedPostgresError } from '@wellspring/embedded-postgres';
 export {
   type ListedPerson,
   manage,
@@ -81,9 +81,9 @@ export interface RunningServer {
   readonly url: string;
   /** The address that people use, if it is set. */
   readonly publicUrl: string | null;
-  /** Whether the people of the demo course may sign in without a password. */
+  /** True if the people of the demo course may sign in without a password. */
   readonly hasDemoPeople: boolean;
-  /** Whether the installation has no people yet. */
+  /** True if the installation has no people yet. */
   readonly isEmpty: boolean;
   /** The address where the first person of an empty installation becomes its admin; null: not needed. */
   readonly firstAdminUrl: string | null;
@@ -101,7 +101,10 @@ export interface RunningServer {
  */
 const TESTCASES_PER_THREAD = 50;
 
-/** How many programs run at the same time. At least two, so that heavy work leaves room for the rest. */
+/**
+ * The number of programs that run at the same time. At least two, so that heavy work leaves room for the
+ * rest.
+ */
 const GRADERS = Math.max(2, availableParallelism() - 1);
 
 /** About as many requests as two busy processors answer within three seconds. */

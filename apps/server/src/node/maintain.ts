@@ -11,16 +11,16 @@ import { migrate } from './migrate.js';
 import { orExplain } from './database-refusal.js';
 import { mustConnect } from './must-connect.js';
 import { linkForPerson, setPasswordOfPerson, unlockPerson } from './people-commands.js';
-import { openEmbeddedPostgres } from './postgres/index.js';
+import { openEmbeddedPostgres } from '@wellspring/embedded-postgres';
 
 /** Commands that work on an installation, whether a server is running or not. */
 
 export interface Installation {
-  /** As for `startServer`. */
+  /** The same as for `startServer`. */
   readonly dataFolder: string;
-  /** As for `startServer`. */
+  /** The same as for `startServer`. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** As for `startServer`. */
+  /** The same as for `startServer`. */
   readonly log?: Log;
 }
 

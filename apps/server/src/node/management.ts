@@ -42,7 +42,7 @@ import { StartError } from './start-error.js';
 export type ListedPerson = Awaited<ReturnType<typeof selectPeopleOfInstallation>>[number];
 
 /**
- * What the operator does with people and courses from the command line. All methods throw StartError with
+ * The operator's commands for people and courses. All methods throw StartError with
  * what to do.
  */
 export interface Management {
@@ -210,7 +210,7 @@ function gone(name: string): never {
   throw new StartError(`${name} has just been removed by somebody else.`);
 }
 
-/** How often a removal that lost against a concurrent transaction is tried again. */
+/** The number of further attempts for a removal that lost against a concurrent transaction. */
 const MAX_CONFLICTS = 10;
 
 async function eraseSoon(database: Database, userId: number): Promise<Erasure | null> {

@@ -6,7 +6,7 @@ import type { AnsweredRequest } from '../http/observe.js';
 import type { Task } from '../jobs/tasks.js';
 import type { StorageWatch } from './storage-watch.js';
 
-/** What a process measures of itself, for Prometheus and similar tools. */
+/** The metrics of a process, for Prometheus and similar tools. */
 export interface ProcessMetrics {
   readonly metrics: Metrics;
   onRequest(request: AnsweredRequest): void;
@@ -21,7 +21,7 @@ export interface ProcessMetrics {
 /** In seconds: from an answer out of memory to one that is too slow. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How long the database may take to count the jobs. */
+/** The time that the database may take to count the jobs. */
 const JOBS_COUNTED_WITHIN_MS = 1_000;
 
 /** @returns how many jobs are in the queue; NaN when the database cannot tell */

@@ -38,7 +38,7 @@ export function madeBy(migrations: readonly Migration[]): MadeObjects {
   };
 }
 
-/** How a database relates to this version. */
+/** The relation of a database to this version. */
 export type DatabaseState =
   /** The database has had these migrations of ours, given by their times. Empty: it has nothing of ours. */
   | { readonly kind: 'ours'; readonly applied: ReadonlySet<number> }

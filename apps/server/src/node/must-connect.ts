@@ -6,7 +6,7 @@ import { StartError } from './start-error.js';
 /** The oldest PostgreSQL that the SQL of this server is written for. */
 const OLDEST_VERSION = 15;
 
-/** What to do, by the error code of PostgreSQL or of the system. */
+/** Advice by the error code of PostgreSQL or of the system. */
 const ADVICE: Readonly<Record<string, string>> = {
   '28P01': 'Check the user and the password in WELLSPRING_DATABASE_URL.',
   '28000':

@@ -11,7 +11,8 @@ import { createPasswordHasher } from './sign-in/password-hasher.js';
 import { StartError } from './start-error.js';
 
 /**
- * What `npm run people` does for people who sign in with a password. Each function returns the text to print.
+ * The commands of `npm run people` for people who sign in with a password. Each function returns the text to
+ * print.
  */
 
 /** @throws StartError when there is no such person */

@@ -115,7 +115,7 @@ interface Announcement {
   held: Promise<void> | null;
 }
 
-/** How often to check that the connection which shows this process to be alive still exists. */
+/** The interval of checks that the connection which shows this process to be alive still exists. */
 const RENEW_MS = 60_000;
 
 /**

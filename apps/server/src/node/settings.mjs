@@ -119,7 +119,7 @@ export const SETTINGS = {
 
 /** @typedef {keyof typeof SETTINGS} SettingName */
 
-/** What `npm run build` reads; docs/operating.md explains each. */
+/** The settings that `npm run build` reads; docs/operating.md explains each. */
 export const BUILD_SETTINGS = [
   'WELLSPRING_PRODUCT_NAME',
   'WELLSPRING_PLAYGROUND_ONLY',
@@ -196,8 +196,8 @@ export function settingsNotes(variables, alsoKnown) {
 }
 
 /**
- * Whether a variable is one of those that Kubernetes and Docker set in every container for a service that
- * is named "wellspring" or "wellspring-…", such as `WELLSPRING_PORT=tcp://10.0.0.1:8000`.
+ * Tells whether a variable is one of those that Kubernetes and Docker set in every container for a service
+ * that is named "wellspring" or "wellspring-…", such as `WELLSPRING_PORT=tcp://10.0.0.1:8000`.
  * @param {string} name
  * @param {string} value
  */
@@ -207,7 +207,7 @@ function isServiceLink(name, value) {
 }
 
 /**
- * Whether at most two letters must be removed, inserted or changed to turn one name into the other
+ * Tells whether at most two letters must be removed, inserted or changed to turn one name into the other
  * (Levenshtein).
  * @param {string} a
  * @param {string} b

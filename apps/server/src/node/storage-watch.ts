@@ -41,7 +41,7 @@ const LITTLE_BYTES = 500 * 1024 * 1024;
 /** With less than this free, PostgreSQL cannot be expected to work. */
 const FULL_BYTES = 1024 * 1024;
 const EVERY_MS = 10_000;
-/** How often to warn that little space is left. */
+/** The interval between warnings that little space is left. */
 const WARN_EVERY_MS = 3_600_000;
 const ANSWER_WITHIN_MS = 1_500;
 
@@ -101,7 +101,7 @@ export function watchStorage(options: StorageWatchOptions): StorageWatch {
     noted = null;
   }
 
-  /** Whether the database can write half a megabyte, into a temporary table that is dropped at once. */
+  /** Tells whether the database can write half a megabyte, into a temporary table that is dropped at once. */
   async function canSave(): Promise<boolean> {
     try {
       const client = await pool.connect();

@@ -105,7 +105,7 @@ export async function deleteUser(
     .values({ kind: 'person', subjectId: id, subjectCreatedAt: createdAt, removedAt: now });
 }
 
-/** How an operator looks for users. */
+/** The ways in which an operator looks for users. */
 export interface PeopleSearch {
   /** A part of the username, the name or the e-mail address. */
   readonly text?: string | undefined;

@@ -12,7 +12,7 @@ import {
   selectRegistrationsOf,
 } from './erase-queries.js';
 
-/** What is removed with a person. */
+/** The data that are removed with a person. */
 export interface Erasure {
   /** The courses the person is in. */
   readonly courses: readonly { readonly courseId: number; readonly name: string }[];

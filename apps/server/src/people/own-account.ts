@@ -27,7 +27,7 @@ export interface OwnAccountParts {
 }
 
 /** Each download creates a file of many megabytes. */
-const DOWNLOADS: RateLimit = { name: 'own-data', most: 10, windowMs: 600_000 };
+const DOWNLOADS: RateLimit = { name: 'own-data', max: 10, windowMs: 600_000 };
 
 export function createOwnAccount({ database, now }: OwnAccountParts): OwnAccount {
   return {

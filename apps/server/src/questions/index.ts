@@ -17,7 +17,7 @@ import { programming } from './programming/programming.js';
 import type { AssignedEntries, StoredQuestionType } from './question-type.js';
 import { voting } from './voting/voting.js';
 
-/** What the server does with each type of question. The enum of the database has the same names. */
+/** The server's part of each type of question. The enum of the database has the same names. */
 export const STORED_TYPES = { programming, mcq, voting } satisfies Readonly<
   Record<QuestionRow['type'], unknown>
 >;
@@ -69,7 +69,7 @@ export function testcasesOf(content: QuestionContent): readonly Testcase[] {
   return storedType(content.type).program?.testcasesOf(content) ?? [];
 }
 
-/** Whether answers are marked without running anything (rule R41). */
+/** Tells whether answers are marked without running anything (rule R41). */
 export function isMarkedAtOnce(name: QuestionTypeName): boolean {
   return storedType(name).program === undefined;
 }

@@ -12,7 +12,7 @@ import type { Database } from '../db/database.js';
 import type { StoredResult } from './stored.js';
 
 /**
- * What the server does with questions of one type: what their JSON columns hold, and how answers are
+ * The server's part of a type of question: what their JSON columns hold, and how answers are
  * accepted, marked and shown. Below, `content` and `answer` are what these columns hold.
  *
  * @typeParam Content what the column of a question holds
@@ -50,7 +50,7 @@ interface QuestionBasics<Content, Answer, File, Sent, Graded> {
   textOf(answer: Answer): string;
   /** Returns the same, including what `SentAnswer.saveBesides` has saved. Default: `textOf`. */
   selectText?(tx: Database, who: Answerer): Promise<string>;
-  /** Whether the nightly closing filled in the answer. Such an answer earns nothing (rule R42). */
+  /** Tells whether the nightly closing filled in the answer. Such an answer earns nothing (rule R42). */
   isBlank(answer: Answer): boolean;
 
   /** Returns what students are sent, without marks. */
@@ -77,7 +77,7 @@ type Marking<Content, Answer> =
       xpAtOnce(maxXp: number, content: Content, answer: Answer, entries: AssignedEntries): number;
     };
 
-/** How answers that are programs are marked. */
+/** The marking of answers that are programs. */
 export interface ProgramAnswers<Content, Answer> {
   /** Returns all testcases in the order in which results are stored: public, opaque, secret. */
   testcasesOf(content: Content): Testcase[];
@@ -111,7 +111,7 @@ export interface Answerer {
   readonly voterId: number;
 }
 
-/** How many entries a voter was assigned, and how many of these have no score. */
+/** The number of entries that a voter was assigned, and how many of these have no score. */
 export interface AssignedEntries {
   readonly assigned: number;
   readonly unscored: number;

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { QuestionRow } from '../assessments/rows.js';
 
 /**
- * What questions of all types store in JSON columns. Every row is parsed with these schemas when it is read.
+ * The JSON columns of questions of all types. Every row is parsed with these schemas when it is read.
  */
 
 const storedResultSchema = z.intersection(
   autogradingResultSchema,
   z.object({
-    /** Whether this is the result of a secret testcase. */
+    /** True if this is the result of a secret testcase. */
     isSecret: z.boolean().optional(),
   }),
 );

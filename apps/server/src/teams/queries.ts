@@ -98,7 +98,7 @@ export function selectEnrolled(database: Database, courseId: number) {
     .where(eq(courseRegistrations.courseId, courseId));
 }
 
-/** Whether any of these registrations is in a team for the assessment, other than the given team. */
+/** Tells whether any of these registrations is in a team for the assessment, other than the given team. */
 export async function isAnyInTeam(
   tx: Database,
   assessmentId: number,
@@ -119,7 +119,7 @@ export async function isAnyInTeam(
   return row !== undefined;
 }
 
-/** Whether any of these registrations has submitted work of its own for the assessment. */
+/** Tells whether any of these registrations has submitted work of its own for the assessment. */
 export async function hasAnySubmitted(
   tx: Database,
   assessmentId: number,

@@ -32,7 +32,7 @@ export interface NewTeams {
   readonly teams: readonly (readonly number[])[];
 }
 
-/** What to change a team to. */
+/** The new contents of a team. */
 export interface TeamChange {
   readonly assessmentId: number;
   readonly memberIds: readonly number[];

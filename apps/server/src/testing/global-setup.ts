@@ -1,13 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
-import path from 'node:path';
+import { userInfo } from 'node:os';
+import { openTemporaryPostgres } from '@wellspring/embedded-postgres/testing';
 import pg, { type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { z } from 'zod';
 import { ensureSigningKey } from '../auth/signing-keys.js';
 import { closePool, databaseOn, openPool } from '../node/database-pool.js';
 import { migrate } from '../node/migrate.js';
-import { openEmbeddedPostgres } from '../node/postgres/index.js';
 import { pickSettings } from '../node/settings.mjs';
 import { createScratchDatabase, dropScratchDatabase } from './scratch-database.js';
 import { silentLog } from './silent-log.js';
@@ -15,7 +13,7 @@ import { silentLog } from './silent-log.js';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: {
-      /** How to connect to the PostgreSQL of this test run; its user may create databases. */
+      /** The connection to the PostgreSQL of this test run; its user may create databases. */
       readonly server: PoolConfig;
       /** The migrated database that each test file copies. */
       readonly template: string;
@@ -54,7 +52,7 @@ export default async function setup(project: TestProject): Promise<TearDown> {
 
 /**
  * The PostgreSQL of `WELLSPRING_DATABASE_URL` (whose user must be allowed to create databases), or else the
- * embedded one in a folder that is removed when the run ends.
+ * embedded one in a temporary folder, which is stopped and removed even when this run is killed.
  */
 async function openServer(): Promise<{ server: PoolConfig; close: TearDown }> {
   const connectionString = pickSettings(process.env).WELLSPRING_DATABASE_URL?.value;
@@ -70,18 +68,8 @@ async function openServer(): Promise<{ server: PoolConfig; close: TearDown }> {
     };
     return { server, close: () => Promise.resolve() };
   }
-  const dataFolder = await mkdtemp(path.join(tmpdir(), 'wellspring-test-'));
-  // When root runs the tests, PostgreSQL runs as another user. If that user cannot enter, its data would stay
-  // behind.
-  await chmod(dataFolder, 0o755);
-  const postgres = await openEmbeddedPostgres({ dataFolder, log: { info() {}, warn() {} } });
-  return {
-    server: { ...postgres.connection },
-    async close() {
-      await postgres.close();
-      await rm(dataFolder, { recursive: true, force: true });
-    },
-  };
+  const { connection, close } = await openTemporaryPostgres();
+  return { server: { ...connection }, close };
 }
 
 /** The PostgreSQL servers that run as services of this machine and let this user create databases. */
@@ -99,7 +87,7 @@ async function localServices(used: PoolConfig): Promise<PoolConfig[]> {
   return [...found.values()];
 }
 
-/** How a PostgreSQL server identifies itself; null when it refuses the connection. */
+/** The identity of a PostgreSQL server; null when it refuses the connection. */
 async function identify(server: PoolConfig) {
   const client = new pg.Client({ ...server, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});

@@ -132,7 +132,7 @@ const CONTENT_TYPES = [
   '',
 ] as const;
 
-/** What may take the place of an id in an address. */
+/** Texts that may take the place of an id in an address. */
 function segment(ids: readonly number[]): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...ids).map(String) },

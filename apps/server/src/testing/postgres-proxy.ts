@@ -7,7 +7,7 @@ import type pg from 'pg';
 
 /** A proxy between a pool and PostgreSQL: forwards all bytes, or drops them without closing anything. */
 export interface PostgresProxy {
-  /** How to reach the database through the proxy. */
+  /** The connection to the database through the proxy. */
   readonly connection: pg.PoolConfig;
   /** Set it to make PostgreSQL fall silent. */
   isCut: boolean;

@@ -165,7 +165,7 @@ export async function makeCourse(
   return { courseId, registrations };
 }
 
-/** What a test needs of an assessment; everything else has defaults. */
+/** The parts of an assessment that a test needs; everything else has defaults. */
 export interface AssessmentPlan {
   readonly number?: string;
   readonly isPublished?: boolean;

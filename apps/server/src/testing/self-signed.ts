@@ -3,7 +3,7 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 /** A key with a self-signed certificate, created for one test run. */
 export interface SelfSigned {
   readonly privateKey: string;
-  /** As PEM. */
+  /** The certificate as PEM. */
   readonly certificate: string;
 }
 

@@ -10,7 +10,7 @@ import { type Browser, openBrowser } from './browser.js';
 /** The app over HTTP at the present time, with sign-in providers. */
 export interface SignInTrial {
   readonly url: string;
-  /** What was logged, as text. */
+  /** The log, as text. */
   readonly logged: string[];
   /**
    * Starts at our page and goes through the provider.

@@ -3,7 +3,7 @@ import { showToast } from '../ui/toasts';
 import { sendAllWork } from '../ui/updates';
 import { openDialog } from '../ui/shell-dialogs';
 
-/** How long sending unsent work may take before the user is asked, in milliseconds. */
+/** The time that sending unsent work may take before the user is asked, in milliseconds. */
 const PATIENCE_MS = 3000;
 
 /** Sends all work and ends the session. Asks first when some work would be left behind. */

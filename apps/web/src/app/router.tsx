@@ -41,7 +41,7 @@ function leaveOutFileName() {
   if (place !== pathname) history.replaceState(null, '', place + search + hash);
 }
 
-/** Whether the address is that of the playground that needs a sign-in. */
+/** Tells whether the address is that of the playground that needs a sign-in. */
 export function isGuardedPlayground(): boolean {
   if (isEmbedded) return false;
   const place = location.pathname.slice(siteRoot.pathname.length - 1).replace(/\/$/, '');

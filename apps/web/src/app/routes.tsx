@@ -31,7 +31,7 @@ function pageRoute(page: Page): RouteObject {
   return page.path === '' ? { id, index: true, lazy } : { id, path: page.path, lazy };
 }
 
-/** Whether a page outside the addresses of courses is only for users with a role in a course. */
+/** Tells whether a page outside the addresses of courses is only for users with a role in a course. */
 function needsRole({ parent, audience }: Page): boolean {
   return parent === 'site' && audience !== 'everyone' && audience !== 'signed-in';
 }

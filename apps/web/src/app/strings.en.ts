@@ -28,3 +28,9 @@ export const shellEnglish = {
   role_staff: 'Staff',
   role_admin: 'Admin',
 } as const;
+
+declare module '../ui/translation' {
+  interface Namespaces {
+    shell: typeof shellEnglish;
+  }
+}

@@ -39,7 +39,7 @@ export function courseOf(index: UserIndex): Course | null {
   };
 }
 
-/** Whether pages for teaching are shown. The server checks the role again at each call. */
+/** Tells whether pages for teaching are shown. The server checks the role again at each call. */
 export function isStaff(course: Course): boolean {
   return course.registration.role !== 'student';
 }

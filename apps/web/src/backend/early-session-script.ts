@@ -1,5 +1,5 @@
 import { isEmbedded } from '../configuration/embedded';
-import { SESSION_KEY } from './session-key';
+import { SESSION_KEY } from '../kept-keys';
 
 /**
  * Asks for the session while the page's own scripts are still loading; on a slow line the answer would

@@ -22,7 +22,7 @@ export type Failure =
   /** The answer does not have the form that the contract gives it. */
   | { readonly kind: 'unexpected-answer'; readonly details: string };
 
-/** What `request` throws. It throws no other errors. */
+/** The only error that `request` throws. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly failure: Failure;
@@ -34,7 +34,8 @@ export class BackendError extends Error {
 }
 
 /**
- * Whether the same call may succeed later: it failed on its way to the server, not because of what it asks.
+ * Tells whether the same call may succeed later: it failed on its way to the server, not because of what it
+ * asks.
  */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof BackendError)) return false;
@@ -44,13 +45,14 @@ export function isPassing(error: unknown): boolean {
   return status === 429 || status >= 500;
 }
 
-/** Whether no answer came at all. */
+/** Tells whether no answer came at all. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof BackendError && error.failure.kind === 'unreachable';
 }
 
 /**
- * Whether the call failed because the session is over. Every call fails until the user has signed in again.
+ * Tells whether the call failed because the session is over. Every call fails until the user has signed in
+ * again.
  */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof BackendError && error.failure.kind === 'signed-out';

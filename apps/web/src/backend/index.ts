@@ -42,7 +42,7 @@ const send: Send = async (call, input, accessToken) => {
   }
 };
 
-/** Who is signed in in this tab. */
+/** The user who is signed in in this tab. */
 export const session = createSession({
   send,
   lock: tabLock,

@@ -25,7 +25,7 @@ const ANSWER_WITHIN_MS = 30_000;
  * at the beginning of a lesson.
  */
 const REPEATED_WITHIN_MS = 60_000;
-/** How long to wait when the server does not say. */
+/** The time to wait when the server does not say. */
 const REPEATED_AFTER_S = 3;
 
 /** A part of the input is optional when nothing in it is required. */

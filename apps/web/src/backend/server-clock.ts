@@ -23,9 +23,9 @@ export function createServerClock(deviceNow: () => number = Date.now): ServerClo
       if (Number.isNaN(told)) return;
       // The header was written within the second that it names, between the request and now. A difference
       // that is possible under these bounds is kept, so that a correct device is trusted to the millisecond.
-      const least = told - deviceNow();
-      const most = told + 1000 - askedAt;
-      aheadMs = Math.max(least, Math.min(most, aheadMs));
+      const min = told - deviceNow();
+      const max = told + 1000 - askedAt;
+      aheadMs = Math.max(min, Math.min(max, aheadMs));
     },
   };
 }

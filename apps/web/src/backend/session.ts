@@ -10,7 +10,7 @@ import { BackendError } from './failures';
 import type { Send } from './send';
 
 /**
- * Who is signed in, as far as this tab knows. The access token lives in memory only. The refresh token is in
+ * The signed-in user, as far as this tab knows. The access token lives in memory only. The refresh token is in
  * a cookie that no script can read; all tabs share it, and each use exchanges it.
  */
 
@@ -22,7 +22,7 @@ export type SessionState =
   /** The server could not be reached; try again. */
   | {
       readonly kind: 'unreachable';
-      /** Whether this browser is known to have been signed in when last seen. */
+      /** True if this browser is known to have been signed in when last seen. */
       readonly wasSignedIn: boolean;
     };
 
@@ -74,8 +74,8 @@ export interface HandedTokens {
 /** A token that ends within this time is exchanged before it is used. */
 const REFRESH_BEFORE_END_MS = 20_000;
 /**
- * How many seconds a handed token counts as valid; the wire does not say how long it lasts. A token that ends
- * earlier is refused and then exchanged.
+ * The number of seconds that a handed token counts as valid; the wire does not say how long it lasts. A token
+ * that ends earlier is refused and then exchanged.
  */
 const HANDED_TOKEN_LASTS_S = 300;
 
@@ -132,8 +132,8 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /**
-   * Whether the answer is for another person than this page. Then the page reloads, and nothing is sent as
-   * that person.
+   * Tells whether the answer is for another person than this page. Then the page reloads, and nothing is sent
+   * as that person.
    */
   function isForOther({ accessToken }: IssuedAccess): boolean {
     if (person === undefined || person === options.personOf(accessToken)) return false;
@@ -250,7 +250,7 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-/** Whether the server says that there is no session, as opposed to not answering. */
+/** Tells whether the server says that there is no session, as opposed to not answering. */
 function isOver(error: unknown): boolean {
   if (!(error instanceof BackendError)) return false;
   const { failure } = error;

@@ -1,10 +1,10 @@
 import { isEmbedded } from '../configuration';
-import { SESSION_KEY } from './session-key';
+import { SESSION_KEY } from '../kept-keys';
 import type { SessionHint, TabChannel, TabLock } from './session';
 
 /**
- * What several tabs of one browser share. Where a browser lacks a piece (Web Locks need a secure context), a
- * tab works alone: the server tolerates two exchanges of one cookie within a short grace period.
+ * Cooperation between the tabs of one browser. Where a browser lacks a piece (Web Locks need a secure
+ * context), a tab works alone: the server tolerates two exchanges of one cookie within a short grace period.
  */
 
 const NAME = SESSION_KEY;

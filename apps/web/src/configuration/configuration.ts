@@ -16,7 +16,7 @@ export const CONFIGURATION_FILE = 'config.json';
 const PATIENCE_MS = 3_000;
 
 interface ConfigurationState {
-  /** As it was when the page started; only maintenance can change later. */
+  /** The configuration when the page started; only maintenance can change later. */
   readonly configuration: Configuration;
   readonly problems: readonly SettingProblem[];
 }

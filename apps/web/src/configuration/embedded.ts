@@ -1,5 +1,5 @@
 /**
- * Whether this page is a playground embedded in another site. The address alone decides, whatever its path:
+ * True if this page is a playground embedded in another site. The address alone decides, whatever its path:
  * the server allows framing only for some addresses with this parameter. Such a page has no session, keeps
  * nothing on the device, and has no routes but the playground.
  */

@@ -2,7 +2,10 @@ import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { DEFAULT_LANGUAGE, findLanguage } from '@wellspring/languages';
 import * as z from 'zod/mini';
 
-/** What the operator of an installation can set for the page. `docs/operating.md` explains each setting. */
+/**
+ * The settings of the page that the operator of an installation can choose. `docs/operating.md` explains each
+ * setting.
+ */
 export interface Configuration {
   /** Shown on screens, in titles, and under the icon of the installed page. */
   readonly productName: string;
@@ -16,7 +19,7 @@ export interface Configuration {
   readonly flags: Readonly<Record<string, FlagValue>>;
   /** The page that explains how to contribute; null: there is none. */
   readonly contributeUrl: string | null;
-  /** Whether users are asked if their work may be used in educational research. */
+  /** True if users are asked if their work may be used in educational research. */
   readonly researchPrompt: boolean;
   /** The level that users are expected to reach by their XP; 0: none. */
   readonly fulfilmentLevel: number;

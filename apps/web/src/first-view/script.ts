@@ -1,6 +1,12 @@
 import { isEmbedded } from '../configuration/embedded';
-import { SESSION_KEY } from '../backend/session-key';
-import { KEPT } from '../ui/kept-keys';
+import {
+  COLOUR_SCHEME_KEY,
+  EDITOR_SETTINGS_KEY,
+  LANGUAGE_KEY,
+  layoutKeyOf,
+  PLAYGROUND_KEY,
+  SESSION_KEY,
+} from '../kept-keys';
 import { readLocal } from '../ui/local-store';
 import { keptProgram } from './kept-program';
 
@@ -40,22 +46,22 @@ function wasSignedInLately(): boolean {
 }
 
 function show(view: HTMLElement) {
-  const scheme = readLocal(KEPT.colourScheme) ?? 'auto';
+  const scheme = readLocal(COLOUR_SCHEME_KEY) ?? 'auto';
   if (scheme.endsWith('light') || scheme.endsWith('dark')) {
     view.style.colorScheme = scheme.replace('contrast-', '');
   }
   if (scheme.startsWith('contrast-')) view.dataset['contrast'] = 'more';
 
-  const fontSize = numberIn(KEPT.editorSettings, 'fontSize');
+  const fontSize = numberIn(EDITOR_SETTINGS_KEY, 'fontSize');
   if (fontSize !== null) view.style.setProperty('--ws-editor-text', `${fontSize}px`);
-  const share = numberIn(KEPT.layoutOf('playground'), 'editorShare');
+  const share = numberIn(layoutKeyOf('playground'), 'editorShare');
   if (share !== null) view.style.setProperty('--first-share', `${share}%`);
 
   const program = view.querySelector('pre');
   // A linked program has to be decompressed first.
   if (!program || location.hash !== '') return;
-  const language = readLocal(KEPT.language) ?? navigator.language;
-  const text = keptProgram(readLocal(KEPT.playground)) ?? firstText(language);
+  const language = readLocal(LANGUAGE_KEY) ?? navigator.language;
+  const text = keptProgram(readLocal(PLAYGROUND_KEY)) ?? firstText(language);
   const lines = text.split('\n');
   program.style.setProperty('--digits', String(`${lines.length}`.length));
   for (const line of lines) {

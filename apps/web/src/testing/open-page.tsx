@@ -9,7 +9,7 @@ import { beginSession } from '../app/begin-session';
 import { startTranslation } from '../app/i18n';
 import { createQueryClient } from '../app/query-client';
 import { createRouter, firstPageOf } from '../app/router';
-import { SESSION_KEY } from '../backend/session-key';
+import { SESSION_KEY } from '../kept-keys';
 import { loadConfiguration } from '../configuration';
 
 /**

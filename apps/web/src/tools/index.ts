@@ -12,7 +12,7 @@ export { useToolTabs } from './use-tool-tabs';
 /** All tools, in the order in which they are shown. */
 export const TOOLS: readonly Tool[] = [dataVisualizer, cseMachine, stepper, htmlDisplay];
 
-/** Whether a tool shows step by step how programs of a language run. */
+/** Tells whether a tool shows step by step how programs of a language run. */
 export function canShowRuns(language: LanguageConfiguration): boolean {
   return TOOLS.some(({ staysOnRun, isOffered }) => staysOnRun === true && isOffered(language));
 }
@@ -24,7 +24,7 @@ export function haltToolOf(language: LanguageConfiguration): string | undefined 
   return TOOLS.find(({ opensOnHalt }) => opensOnHalt?.(language))?.id;
 }
 
-/** Whether a tool is offered for programs of a language. @param id of a tool that shows steps */
+/** Tells whether a tool is offered for programs of a language. @param id of a tool that shows steps */
 export function isToolOffered(id: string, language: LanguageConfiguration): boolean {
   return TOOLS.some((tool) => tool.id === id && tool.isOffered(language));
 }

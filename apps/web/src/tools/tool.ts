@@ -12,23 +12,23 @@ export interface Tool {
   readonly id: string;
   readonly name: LocalText;
   readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>;
-  /** Whether it has something to show for programs of this language. */
+  /** Tells whether it has something to show for programs of this language. */
   readonly isOffered: (language: LanguageConfiguration) => boolean;
-  /** Whether it has something to show now. If left out, it is ready as soon as it is offered. */
+  /** Tells whether it has something to show now. If left out, it is ready as soon as it is offered. */
   readonly isReady?: (state: WorkspaceState) => boolean;
   /** Its state in the workspace and the channels that it reads. */
   readonly state?: ToolSlot;
-  /** Whether a phone offers it in the menu instead of the bar at the bottom (reference, section 17). */
+  /** True if a phone offers it in the menu instead of the bar at the bottom (reference, section 17). */
   readonly isInPhoneMenu?: boolean;
-  /** Whether it shows the steps of programs, so that on a phone it stays in view during a run. */
+  /** True if it shows the steps of programs, so that on a phone it stays in view during a run. */
   readonly staysOnRun?: boolean;
   /**
-   * Whether it opens when a program of this language runs and is to halt at a breakpoint. The first such tool
-   * is opened.
+   * Tells whether it opens when a program of this language runs and is to halt at a breakpoint. The first
+   * such tool is opened.
    */
   readonly opensOnHalt?: (language: LanguageConfiguration) => boolean;
   /**
-   * Whether it shows a picture and takes the full height on a desktop, with the console as a strip below it.
+   * True if it shows a picture and takes the full height on a desktop, with the console as a strip below it.
    */
   readonly isPicture?: boolean;
   /**
@@ -49,7 +49,7 @@ export interface LinkedStep {
   readonly limit: number;
 }
 
-/** What a page passes to its tools: links to steps, for the tools that show steps. */
+/** The properties of the view of a tool: links to steps, for the tools that show steps. */
 export interface ToolProps {
   /** The step that the link led to by which the program was opened; null without such a link or step. */
   readonly linked: LinkedStep | null;

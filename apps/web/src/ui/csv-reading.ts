@@ -8,7 +8,7 @@ export interface CsvLine {
   readonly line: number;
   /** All cells as they are, including empty ones. */
   readonly cells: readonly string[];
-  /** Whether a closing quotation mark is missing. */
+  /** True if a closing quotation mark is missing. */
   readonly isBroken: boolean;
 }
 

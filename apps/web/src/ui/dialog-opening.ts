@@ -47,7 +47,7 @@ function textsBeforeControls(body: HTMLElement): readonly HTMLElement[] {
   );
 }
 
-/** Whether an element ends before another one begins. */
+/** Tells whether an element ends before another one begins. */
 function isBefore(element: Element, other: Element): boolean {
   const position = element.compareDocumentPosition(other);
   const isFollowed = (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -1,4 +1,5 @@
 import { isEmbedded } from '../configuration/embedded';
+import { PROBE_KEY } from '../kept-keys';
 
 /**
  * The browser's local storage, which may be unavailable (privacy settings), full or edited by hand: instead
@@ -8,13 +9,15 @@ import { isEmbedded } from '../configuration/embedded';
 
 const embedded: Map<string, string> | null = isEmbedded ? new Map() : null;
 
-/** Whether nothing can be stored at all, as in some private modes. False when the storage is merely full. */
+/**
+ * Tells whether nothing can be stored at all, as in some private modes. False when the storage is merely
+ * full.
+ */
 export function isLocalClosed(): boolean {
   if (embedded) return false;
   try {
-    const key = 'wellspring-probe';
-    localStorage.setItem(key, '');
-    localStorage.removeItem(key);
+    localStorage.setItem(PROBE_KEY, '');
+    localStorage.removeItem(PROBE_KEY);
     return false;
   } catch (error) {
     return !(error instanceof DOMException && error.name === 'QuotaExceededError');

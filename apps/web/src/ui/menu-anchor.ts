@@ -1,4 +1,4 @@
-/** Where a menu opens: at a rectangle, such as that of its button, or at a point. */
+/** The place where a menu opens: at a rectangle, such as that of its button, or at a point. */
 export interface MenuAnchor {
   readonly left: number;
   readonly top: number;

@@ -5,12 +5,12 @@ import { type Course, isStaff } from '../backend/course';
 import type { LocalText } from './local-text';
 
 /**
- * How a feature describes its pages. The shell has a table of all pages (`src/app/pages.ts`), from which it
- * makes the router, the guards, the menus, the command palette, the titles and the reserved names.
+ * The description of a page by its feature. The shell has a table of all pages (`src/app/pages.ts`), from
+ * which it makes the router, the guards, the menus, the command palette, the titles and the reserved names.
  */
 
 /**
- * Who may open a page. Everyone else is asked to sign in, or is told that there is no such page.
+ * The people who may open a page. Everyone else is asked to sign in, or is told that there is no such page.
  *
  * - `signed-in`: users with an account, including those without a course.
  * - `members`: users with any role in a course.
@@ -19,8 +19,8 @@ import type { LocalText } from './local-text';
 export type Audience = 'everyone' | 'signed-in' | 'members' | 'staff' | 'admins';
 
 /**
- * Which notifications the badge of a menu entry counts: all about submissions, or those about assessments of the
- * type that the entry is named for.
+ * Which notifications the badge of a menu entry counts: all about submissions, or those about assessments of
+ * the type that the entry is named for.
  */
 export type MenuBadge = 'submissions' | 'assessments';
 
@@ -47,7 +47,7 @@ export interface PageModule {
 
 /** One page. */
 export interface Page {
-  /** Whether the path is below `/courses/:courseId`, where the page has the course from `useCourse()`. */
+  /** True if the path is below `/courses/:courseId`, where the page has the course from `useCourse()`. */
   readonly parent: 'site' | 'course';
   /**
    * Path below the parent, in the notation of React Router; an empty path is the parent itself. A first
@@ -66,19 +66,19 @@ export interface Page {
   readonly title?: ((t: TFunction) => string) | null;
   /** Puts the page into the menus, in the order of the table. */
   readonly menu?: MenuEntry;
-  /** Whether it needs the full width: the menu on its left then has icons only. */
+  /** True if it needs the full width: the menu on its left then has icons only. */
   readonly isWorkspace?: boolean;
   /**
-   * Whether it is useful without the server. A page for `members` then also lets in users who were signed in
+   * True if it is useful without the server. A page for `members` then also lets in users who were signed in
    * before.
    */
   readonly worksOffline?: boolean;
-  /** Whether it is part of signing in, so that nothing on it offers to sign in. */
+  /** True if it is part of signing in, so that nothing on it offers to sign in. */
   readonly isSignIn?: boolean;
 }
 
 /**
- * Whether a page is for the current user.
+ * Tells whether a page is for the current user.
  * @param course the current course; null when there is none
  */
 export function isFor(audience: Audience, course: Course | null): boolean {

@@ -14,7 +14,7 @@ export function playgroundAddress(isInCourse: boolean): string {
   return configuration().playgroundOnly || isInCourse ? GUARDED : OPEN;
 }
 
-/** Whether an address of this site is that of the playground for members of a course. */
+/** Tells whether an address of this site is that of the playground for members of a course. */
 export function isPlayground(address: string): boolean {
   return /^\/playground(?:[?#]|$)/.test(address);
 }

@@ -5,7 +5,7 @@ import { type DataRouter, useHref, useLocation } from 'react-router';
 export const RouterNow = createContext<Pick<DataRouter, 'state'> | null>(null);
 
 /**
- * Whether the router stays at a page: it has neither left the page nor is about to.
+ * Tells whether the router stays at a page: it has neither left the page nor is about to.
  * @param state the current state of the router
  * @param shown the path of the page that asks, including the path of the site
  */

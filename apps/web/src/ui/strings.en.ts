@@ -64,3 +64,9 @@ export const uiEnglish = {
     confirm: 'Leave without saving',
   },
 } as const;
+
+declare module './translation' {
+  interface Namespaces {
+    ui: typeof uiEnglish;
+  }
+}

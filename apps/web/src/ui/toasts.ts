@@ -7,12 +7,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type ToastKind = 'success' | 'warning' | 'danger' | 'information';
 
-/** Whether the message should interrupt screen readers. */
+/** Tells whether the message should interrupt screen readers. */
 export function isUrgent(kind: ToastKind): boolean {
   return kind === 'warning' || kind === 'danger';
 }
 
-/** How long a message is shown, in milliseconds (playground specification, sections 8 and 9). */
+/** The time for which a message is shown, in milliseconds (playground specification, sections 8 and 9). */
 export const TOAST_MS = {
   brief: 750,
   short: 1000,

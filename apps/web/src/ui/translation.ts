@@ -1,4 +1,16 @@
 /**
+ * The English texts of all namespaces. Each `strings.en.ts` adds its own, so that `t('…')` knows its keys:
+ *
+ *     declare module '../../ui/translation' {
+ *       interface Namespaces {
+ *         teams: typeof teamsEnglish;
+ *       }
+ *     }
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+export interface Namespaces {}
+
+/**
  * The type of a translation of English strings: the same names with other texts. The singular form of a
  * plural may be left out, because languages such as Chinese have none.
  */

@@ -7,7 +7,7 @@ import { Inflate, strFromU8 } from 'fflate';
  * bytes after its end. The files together are unpacked from no more bytes than the zip file has.
  */
 
-/** What a zip file declares about a file in it. */
+/** An entry of a zip file, as it declares itself. */
 export interface ZipEntry {
   readonly name: string;
   /** The unpacked size in bytes. */

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser reports that it is online; the component renders again when this changes. */
+/** Tells whether the browser reports that it is online; the component renders again when this changes. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -9,7 +9,7 @@ export type QuestionFile = ProgrammingQuestionFile | ChoiceQuestionFile | Voting
 /** A question of this type in a file. */
 export type QuestionFileOf<Type extends QuestionTypeName> = Extract<QuestionFile, { type: Type }>;
 
-/** How each type of question is written in a file. */
+/** The file format of each type of question. */
 export const QUESTION_FORMATS: {
   readonly [Type in QuestionTypeName]: QuestionFormat<QuestionFileOf<Type>>;
 } = { programming, mcq, voting };

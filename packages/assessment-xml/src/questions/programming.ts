@@ -32,7 +32,7 @@ const TESTCASE_TYPES: ReadonlyMap<string, Testcase['type']> = new Map([
 ]);
 
 /**
- * What displayed values contain where they are truncated: because they are too deep, too long, or circular.
+ * The marks of displayed values that are truncated, because they are too deep, too long, or circular.
  */
 const CUT = /\.\.\.<(?:truncated|circular)>/;
 
@@ -144,7 +144,7 @@ function readTestcase(reading: Reading, element: Element, type: Testcase['type']
     type,
     program: element.text,
     answer: requiredWord(reading, element, 'answer', field),
-    score: requiredInteger(reading, element, 'score', { field, least: 0 }) ?? 0,
+    score: requiredInteger(reading, element, 'score', { field, min: 0 }) ?? 0,
   };
 }
 

@@ -9,9 +9,9 @@ export interface CommonQuestionFile {
   /** The value of the attribute `type`. */
   readonly type: string;
   readonly maxXp: number;
-  /** Whether the next question can be opened only when the answer to this one is right. */
+  /** True if the next question can be opened only when the answer to this one is right. */
   readonly blocking: boolean;
-  /** Whether students are sent the solution (rule R24). */
+  /** True if students are sent the solution (rule R24). */
   readonly showSolution: boolean;
   /** Null: the library of the assessment applies. */
   readonly library: Library | null;
@@ -25,7 +25,7 @@ export interface CommonQuestionFile {
 }
 
 /**
- * How questions of one type are written in a file: what their `PROBLEM` contains in addition to what all
+ * The file format of questions of one type: what their `PROBLEM` contains in addition to what all
  * types have.
  */
 export interface QuestionFormat<Question extends CommonQuestionFile> {

@@ -19,7 +19,7 @@ export interface VotingQuestionFile extends CommonQuestionFile {
   readonly template: string;
   /** The number of the assessment whose entries students vote on (rule R47). */
   readonly contestNumber: string;
-  /** How long after closing the results are shown, in hours. */
+  /** The time between closing and showing the results, in hours. */
   readonly revealHours: number;
   /** The score of an entry is reduced by 2 to the power of its tokens divided by this number (rule R49). */
   readonly tokenDivider: number;
@@ -52,8 +52,8 @@ export const voting: QuestionFormat<VotingQuestionFile> = {
     const { log, question } = reading;
     reportTwice(reading, element, ['PREPEND', 'TEMPLATE']);
     const voting = element.first('VOTING');
-    const integer = (name: string, field: string, least: number) =>
-      (voting && requiredInteger(reading, voting, name, { field, least })) ?? least;
+    const integer = (name: string, field: string, min: number) =>
+      (voting && requiredInteger(reading, voting, name, { field, min })) ?? min;
     if (!voting) {
       const owner = { question, field: 'voting' };
       log.error('missing', element.position, 'PROBLEM has no VOTING.', owner);
@@ -62,8 +62,8 @@ export const voting: QuestionFormat<VotingQuestionFile> = {
       (xp) =>
         requiredInteger(reading, xp, 'value', {
           field: 'xp_values',
-          least: -MAX_XP,
-          most: MAX_XP,
+          min: -MAX_XP,
+          max: MAX_XP,
         }) ?? 0,
     );
     return {

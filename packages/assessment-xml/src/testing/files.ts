@@ -62,9 +62,9 @@ Is 1 < 2?
 `;
 
 /**
- * What is hard to preserve when files are read and written: characters outside the declared encoding, code
- * fences, ends of sections within texts and programs, both dialects, libraries at every level, every type of
- * question.
+ * Texts that are hard to preserve when files are read and written: characters outside the declared encoding,
+ * code fences, ends of sections within texts and programs, both dialects, libraries at every level, every
+ * type of question.
  */
 export const HARD = `<?xml version="1.0" encoding="windows-1252" standalone="yes"?>
 <?made-by hand?>

@@ -1,6 +1,6 @@
 import type * as audit from '../audit.js';
 import type * as courseEnding from '../course-ending.js';
-import type * as courses from '../courses.js';
+import type * as courses from '../course-settings.js';
 import type * as leaderboards from '../leaderboards.js';
 import type * as notifications from '../notifications.js';
 import type * as user from '../user.js';

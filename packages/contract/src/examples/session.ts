@@ -1,5 +1,6 @@
 import type * as auth from '../auth.js';
 import type * as session from '../session.js';
+import type * as signIn from '../sign-in.js';
 import type { Example } from './example.js';
 
 /** Sign-in. The secrets here are made up. */
@@ -7,7 +8,7 @@ import type { Example } from './example.js';
 const issued = { accessToken: 'eyJhbGciOi.eyJzdWIiOi.c2lnbmVk', expiresIn: 3600 };
 const pair = { access_token: issued.accessToken, refresh_token: 'eyJhbGciOi.eyJ0eXAiOi.c2lnbmVk' };
 
-export const listProviders: Example<typeof session.listProviders> = {
+export const listProviders: Example<typeof signIn.listProviders> = {
   reply: {
     providers: [
       {
@@ -23,23 +24,23 @@ export const listProviders: Example<typeof session.listProviders> = {
     needsFirstAdmin: false,
   },
 };
-export const beginSignIn: Example<typeof session.beginSignIn> = {
+export const beginSignIn: Example<typeof signIn.beginSignIn> = {
   query: { provider: 'school', flow: 'editor' },
   reply: 'https://login.example.org/authorize?client_id=wellspring&state=c3RhdGU',
 };
-export const startSession: Example<typeof session.startSession> = {
+export const startSession: Example<typeof signIn.startSession> = {
   body: { provider: 'school', code: 'c29tZSBjb2Rl', state: 'c3RhdGU' },
   reply: issued,
 };
-export const signInWithPassword: Example<typeof session.signInWithPassword> = {
+export const signInWithPassword: Example<typeof signIn.signInWithPassword> = {
   body: { username: 'mira', password: 'a long enough password' },
   reply: issued,
 };
-export const getPasswordLink: Example<typeof session.getPasswordLink> = {
+export const getPasswordLink: Example<typeof signIn.getPasswordLink> = {
   body: { token: 'b25jZSBhbmQgZm9yIGFsbA' },
   reply: { username: 'mira', name: 'Mira Okafor' },
 };
-export const setPassword: Example<typeof session.setPassword> = {
+export const setPassword: Example<typeof signIn.setPassword> = {
   body: {
     token: 'b25jZSBhbmQgZm9yIGFsbA',
     password: 'a long enough password',
@@ -47,11 +48,11 @@ export const setPassword: Example<typeof session.setPassword> = {
   },
   reply: issued,
 };
-export const changePassword: Example<typeof session.changePassword> = {
+export const changePassword: Example<typeof signIn.changePassword> = {
   body: { current: 'a long enough password', next: 'another one, as long' },
   reply: 'OK',
 };
-export const makeFirstAdmin: Example<typeof session.makeFirstAdmin> = {
+export const makeFirstAdmin: Example<typeof signIn.makeFirstAdmin> = {
   body: {
     code: 'cHJpbnRlZA',
     name: 'Mira Okafor',

@@ -19,7 +19,7 @@ export const testcaseSchema = z.object({
   /** Students see public and opaque testcases. Secret ones are only in calls for staff. */
   type: z.enum(['public', 'opaque', 'secret']),
   program: z.string(),
-  /** What the value of `program` must look like when it is displayed. */
+  /** The expected text of the value of `program`. */
   answer: z.string(),
   score: z.int().check(z.minimum(0)),
 });
@@ -67,7 +67,7 @@ export const commonQuestion = {
   /** Includes the adjustment. 0 while the marks are not published. */
   xp: z.int(),
   /**
-   * What staff have added to or taken from the XP; included in `xp`. An addition to the reference's wire,
+   * The XP that staff have added or taken away; included in `xp`. An addition to the reference's wire,
    * absent while `xp` is hidden.
    */
   xpAdjustment: z.optional(z.int()),

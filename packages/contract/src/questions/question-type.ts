@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What both sides of the wire know about a type of question. The name of the type is the `type` of its
+ * The part of a type of question that both sides of the wire know. The name of the type is the `type` of its
  * questions, on the wire, in the database and in files.
  *
  * Other parts of the product extend this in registries of their own: the XML of assessments
@@ -16,15 +16,15 @@ export interface QuestionType<Graded, Saved> {
   readonly schema: QuestionSchema;
   readonly gradingSchema: QuestionSchema;
   /**
-   * Whether the answer is a program. Programs are written over time, so they have versions, can be compared
+   * True if the answer is a program. Programs are written over time, so they have versions, can be compared
    * line by line and copied, and are saved by hand if the assessment says so. All other answers are given in
    * a moment.
    */
   readonly isProgram: boolean;
-  /** Whether `answer` contains what was answered. If not, it is always null and never counts as missing. */
+  /** True if `answer` contains what was answered. If not, it is always null and never counts as missing. */
   readonly tellsAnswer: boolean;
   /**
-   * Whether each student is assigned entries of a contest to score (rule R48). A student without any has
+   * True if each student is assigned entries of a contest to score (rule R48). A student without any has
    * nothing to answer (rule R19).
    */
   readonly hasEntries: boolean;

@@ -115,9 +115,9 @@ export class Lanes {
       lanes.push(lane);
     });
     // When there are too few lanes, they move closer together before two runs have to share one.
-    const most = Math.max(...lanes);
-    const used = Math.min(most, CLOSEST * (track.count - 1));
-    const scale = most < track.count || used === 0 ? 1 : (track.count - 1) / used;
+    const max = Math.max(...lanes);
+    const used = Math.min(max, CLOSEST * (track.count - 1));
+    const scale = max < track.count || used === 0 ? 1 : (track.count - 1) / used;
     ordered.forEach(({ id }, at) => {
       const lane = lanes[at] ?? 0;
       this.#settled.set(id, scale * (lane % (used + 1)));

@@ -92,8 +92,8 @@ export function pinPanels(scene: Scene, seen: Box): PinnedScene {
   const across = seen.x + left + PANEL_EDGE - stash.x;
   // Of a wide stash the right end is shown, where the latest value is.
   const isWide = stash.width > seen.width - left - 2 * PANEL_EDGE;
-  const most = seen.x + seen.width - PANEL_EDGE - stash.x - stash.width;
-  const stashBy = { x: isWide ? Math.min(across, Math.max(0, most)) : across, y: dy };
+  const max = seen.x + seen.width - PANEL_EDGE - stash.x - stash.width;
+  const stashBy = { x: isWide ? Math.min(across, Math.max(0, max)) : across, y: dy };
   return {
     scene: moved(scene, { control: controlBy, stash: stashBy }),
     covers: {

@@ -8,18 +8,18 @@ import { textWidth } from '../values.js';
  * @param most maximum number of lines
  * @returns at least one line
  */
-export function wrapText(text: string, width: number, most: number): readonly string[] {
+export function wrapText(text: string, width: number, max: number): readonly string[] {
   const lines: string[] = [];
-  for (const line of text.slice(0, 40 * most).split('\n')) {
+  for (const line of text.slice(0, 40 * max).split('\n')) {
     let rest = line.trimEnd();
     do {
       const fitting = fittingPart(rest, width);
       lines.push(fitting);
       rest = rest.slice(fitting.length).trimStart();
-      if (lines.length > most) return cutLines(lines, width, most);
+      if (lines.length > max) return cutLines(lines, width, max);
     } while (rest !== '');
   }
-  return text.length > 40 * most ? cutLines([...lines, ''], width, lines.length) : lines;
+  return text.length > 40 * max ? cutLines([...lines, ''], width, lines.length) : lines;
 }
 
 /** Text far beyond the cut is not read. */
@@ -31,8 +31,8 @@ export function cutText(text: string, width: number): string {
   return withEllipsis(line, width, text.length > MAX_READ);
 }
 
-function cutLines(lines: readonly string[], width: number, most: number): readonly string[] {
-  const kept = lines.slice(0, most);
+function cutLines(lines: readonly string[], width: number, max: number): readonly string[] {
+  const kept = lines.slice(0, max);
   return [...kept.slice(0, -1), withEllipsis(kept.at(-1) ?? '', width, true)];
 }
 

@@ -57,10 +57,10 @@ function stretchInSight(from: Point, to: Point, seen: Box): readonly [number, nu
 function within(
   start: number,
   way: number,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): readonly [number, number] | null {
-  if (way === 0) return start >= least && start <= most ? [-Infinity, Infinity] : null;
-  const [one, other] = [(least - start) / way, (most - start) / way];
+  if (way === 0) return start >= min && start <= max ? [-Infinity, Infinity] : null;
+  const [one, other] = [(min - start) / way, (max - start) / way];
   return one < other ? [one, other] : [other, one];
 }

@@ -116,6 +116,8 @@ export const RUNNING: Phrases = {
   '{signature} takes a list as {parameter}, and has found {value} where a list or its rest should be.':
     '{signature} 的 {parameter} 应为列表，却在列表或其余部分的位置遇到了 {value}。',
   'Indices are whole numbers that begin at 0.': '下标是从 0 开始的整数。',
+  '{text} is a string. Indices are whole numbers that begin at 0.':
+    '{text} 是字符串。下标是从 0 开始的整数。',
   '{text} is {value}. Indices are whole numbers that begin at 0.':
     '{text} 是 {value}。下标是从 0 开始的整数。',
   'Out of memory.': '内存不足。',

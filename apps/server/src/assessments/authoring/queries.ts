@@ -58,7 +58,7 @@ export function selectQuestions(database: Database, assessmentId: number): Promi
     .orderBy(asc(questions.position));
 }
 
-/** Whether there is any answer, or any vote with a score. */
+/** Tells whether there is any answer, or any vote with a score. */
 export async function selectHasWork(database: Database, assessmentId: number): Promise<boolean> {
   const answered = await database.$count(answers, eq(answers.assessmentId, assessmentId));
   const voted = await database.$count(
@@ -105,7 +105,9 @@ export function countSubmissions(database: Database, assessmentId: number): Prom
   return database.$count(submissions, eq(submissions.assessmentId, assessmentId));
 }
 
-/** How many submissions belong to one student, and how many to a team. Those of staff do not count. */
+/**
+ * The number of submissions that belong to one student, and how many to a team. Those of staff do not count.
+ */
 export async function countSubmissionsByOwner(
   tx: Database,
   assessmentId: number,
@@ -155,7 +157,7 @@ export async function selectKnownNumbers(
   return new Set(rows.map(({ number }) => number));
 }
 
-/** Whether a voting question of another assessment names this one. */
+/** Tells whether a voting question of another assessment names this one. */
 export async function isVotedOn(tx: Database, assessment: AssessmentRow): Promise<boolean> {
   return (await selectVotings(tx, assessment)).length > 0;
 }
@@ -239,12 +241,12 @@ export async function updateQuestion(
 export async function limitMarks(
   tx: Database,
   questionId: number,
-  { most, contestFrom }: { readonly most: number; readonly contestFrom: number | null },
+  { max, contestFrom }: { readonly max: number; readonly contestFrom: number | null },
 ): Promise<void> {
   const { xp, xpAdjustment } = answers;
   const isOfContest =
     contestFrom === null ? sql`false` : sql`${xpAdjustment} > ${contestFrom}::integer`;
-  const limited = (figure: SQL | typeof xp) => sql`least(${figure}, ${most}::integer)`;
+  const limited = (figure: SQL | typeof xp) => sql`least(${figure}, ${max}::integer)`;
   const total = sql`${xp} + ${xpAdjustment}`;
   await tx
     .update(answers)
@@ -253,7 +255,7 @@ export async function limitMarks(
       xpAdjustment: sql`case when ${isOfContest} then ${xpAdjustment}
         else ${limited(total)} - ${limited(xp)} end`,
     })
-    .where(and(eq(answers.questionId, questionId), sql`greatest(${xp}, ${total}) > ${most}`));
+    .where(and(eq(answers.questionId, questionId), sql`greatest(${xp}, ${total}) > ${max}`));
 }
 
 /** Deletes the questions after a position, with all work on them. */

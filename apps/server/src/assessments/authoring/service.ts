@@ -29,8 +29,8 @@ import { fileOf } from './stored-form.js';
 import { type Upload, uploadAssessment } from './upload.js';
 
 /**
- * What admins do with assessments. The caller's registration names the course; ids of other courses are not
- * found.
+ * The operations of admins on assessments. The caller's registration names the course; ids of other courses
+ * are not found.
  */
 export interface AuthoringService {
   /**

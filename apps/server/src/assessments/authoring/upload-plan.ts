@@ -4,13 +4,13 @@ import { CALLS } from '@wellspring/contract/calls';
 import { refuse, type RefusalError } from '../../http/refusal.js';
 import type { QuestionRow } from '../rows.js';
 
-/** What an upload does to an assessment that exists already (rule R15). */
+/** The effect of an upload on an assessment that exists already (rule R15). */
 
-/** What the rule needs to know about the existing assessment. */
+/** The facts about the existing assessment that the rule depends on. */
 export interface Former {
-  /** Whether there are answers or votes, which an update must keep. */
+  /** Tells whether there are answers or votes, which an update must keep. */
   readonly hasWork: boolean;
-  /** Whether its opening time has passed, or students have answered before it. */
+  /** Tells whether its opening time has passed, or students have answered before it. */
   readonly isOpened: boolean;
   /** In display order. */
   readonly questionTypes: readonly QuestionRow['type'][];

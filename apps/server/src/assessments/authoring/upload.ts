@@ -43,7 +43,7 @@ export interface Upload {
 }
 
 /** The limit for one account. Failed uploads count too. */
-const UPLOADS: RateLimit = { name: 'upload', most: 60, windowMs: 60_000 };
+const UPLOADS: RateLimit = { name: 'upload', max: 60, windowMs: 60_000 };
 
 type UploadReply = ReplyOf<typeof CALLS.uploadAssessment>;
 
@@ -152,7 +152,7 @@ async function changeQuestions(
     await updateQuestion(tx, row.id, question);
     if (question.maxXp < row.maxXp) {
       const contestFrom = isContest ? row.maxXp : null;
-      await limitMarks(tx, row.id, { most: question.maxXp, contestFrom });
+      await limitMarks(tx, row.id, { max: question.maxXp, contestFrom });
     }
     if (contestNumberOf(row.content) !== contestNumberOf(question.content))
       await deleteVotes(tx, row.id);

@@ -6,7 +6,7 @@
 const MARK_WITHIN = 1024;
 const MARK = '%PDF-';
 
-/** Whether the content is a PDF, whatever the name of the file says. */
+/** Tells whether the content is a PDF, whatever the name of the file says. */
 export function isPdf(content: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(content.subarray(0, MARK_WITHIN)).includes(MARK);
 }

@@ -75,7 +75,7 @@ export async function selectOptionalRegistration(
   return row ?? null;
 }
 
-/** How much is written and read at a time, in bytes. */
+/** The amount that is written and read at a time, in bytes. */
 export const PIECE_BYTES = 256 * 1024;
 
 /** Stores a PDF. @param assessmentId an assessment that has none */

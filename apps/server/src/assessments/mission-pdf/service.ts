@@ -44,7 +44,7 @@ export interface MissionPdfService {
   open(asked: AskedPdf): Promise<ServedFile>;
 }
 
-/** What the address of a PDF contains. */
+/** The contents of the address of a PDF. */
 export interface AskedPdf {
   readonly courseId: number;
   readonly assessmentId: number;
@@ -52,7 +52,7 @@ export interface AskedPdf {
 }
 
 /** The limit for one account. Each upload is held in memory until it is stored. */
-const UPLOADS: RateLimit = { name: 'pdf-upload', most: 10, windowMs: 60_000 };
+const UPLOADS: RateLimit = { name: 'pdf-upload', max: 10, windowMs: 60_000 };
 
 export function createMissionPdfService(parts: {
   readonly database: Database;

@@ -4,7 +4,7 @@
  * whether they may see the assessment is checked each time.
  */
 
-/** What tickets for a PDF are signed with. */
+/** The key that signs tickets for a PDF. */
 export interface Gate {
   /** The secret key of this PDF. */
   readonly key: string;

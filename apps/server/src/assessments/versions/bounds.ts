@@ -3,13 +3,13 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.js';
 import { answerVersions } from '../../db/schema/index.js';
 
-/** How many versions of one answer are kept, and how much room they take (decision 20). */
+/** The limits of the versions of one answer, in number and size (decision 20). */
 
 /** Up to this number, versions are not thinned out, unless they take too much room. */
 const PLENTY = 240;
 /** This many of the newest are always kept: the last half hour of a student who never pauses. */
 const KEPT_WHOLE = 120;
-/** Of older ones without a name, only the last in each stretch of this many seconds is kept. */
+/** Older ones without a name are thinned out: the last in each stretch of this many seconds is kept. */
 const STRETCH_S = 300;
 /** At most this many versions without a name are kept. */
 const MOST = 1000;
@@ -67,7 +67,7 @@ export async function thinOut(tx: Database, answerId: number): Promise<void> {
 }
 
 /**
- * Whether the versions of an answer that have a name are within the limits of number and size.
+ * Tells whether the versions of an answer that have a name are within the limits of number and size.
  * @param tx has the submission locked, and has already set the new name
  */
 export async function areNamedWithinBounds(tx: Database, answerId: number): Promise<boolean> {

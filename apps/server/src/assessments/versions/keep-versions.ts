@@ -13,7 +13,7 @@ export interface AnswerKept {
   readonly content: AnswerContent;
   readonly now: Date;
   readonly isOfTeam: boolean;
-  /** Whether a text that differs from the last version always gets a version of its own. */
+  /** True if a text that differs from the last version always gets a version of its own. */
   readonly isApart: boolean;
   /** The name for the version with this text, unless that has a name already. */
   readonly name?: string | null;

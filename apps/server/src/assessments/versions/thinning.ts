@@ -1,6 +1,6 @@
 /** Decides which texts get a version of their own (decision 20). */
 
-/** What is typed within this time goes into one version. */
+/** Changes within this time go into one version. */
 const WINDOW_MS = 15_000;
 /** A save that removes more characters than this from the last version does not continue it. */
 const MAX_REMOVED = 20;
@@ -33,10 +33,10 @@ export function placeOf(
  * `after`.
  */
 function removedFrom(before: string, after: string): number {
-  const most = Math.min(before.length, after.length);
+  const max = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
+  while (start < max && before[start] === after[start]) start += 1;
   let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  while (end < max - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   return before.length - start - end;
 }

@@ -20,7 +20,8 @@ export interface AdfsSettings extends ProviderNaming {
   /** The application that the token is for, if the server asks for one. */
   readonly resource: string | null;
   /**
-   * Where the server publishes its keys. Null: signatures are not checked, only where the token came from.
+   * The address at which the server publishes its keys. Null: signatures are not checked, only where the
+   * token came from.
    */
   readonly keySetUrl: string | null;
 }

@@ -2,7 +2,7 @@ import type { Identity } from '../providers.js';
 import { SignInFailure } from '../sign-in-failure.js';
 import { mustName, textOf } from './ask-provider.js';
 
-/** What a provider has told about a user. Each part is checked before it is returned. */
+/** The claims of a provider about a user. Each part is checked before it is returned. */
 export interface OpenIdAnswers {
   /** The claims of the ID token. @throws SignInFailure when there is none */
   idToken(): Claims;

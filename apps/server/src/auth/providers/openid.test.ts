@@ -72,9 +72,9 @@ describe('at a real provider', () => {
     const later: SignInProvider = {
       description: createOpenIdProvider(settings('http://127.0.0.1')).description,
       begin: async (trip) => {
-        const departure = await known.provider?.begin?.(trip);
-        if (departure === undefined) throw new Error('There is no provider yet.');
-        return departure;
+        const redirection = await known.provider?.begin?.(trip);
+        if (redirection === undefined) throw new Error('There is no provider yet.');
+        return redirection;
       },
       identify: (proof) => {
         if (known.provider === undefined) throw new Error('There is no provider yet.');

@@ -25,7 +25,10 @@ export interface OpenIdSettings extends ProviderNaming {
   readonly extractor: ClaimExtractor;
 }
 
-/** How long what the provider publishes about itself is used before it is fetched again, in milliseconds. */
+/**
+ * The time for which the provider's published configuration is used before it is fetched again, in
+ * milliseconds.
+ */
 const DISCOVERY_MS = 60 * 60 * 1000;
 const PATIENCE_MS = 10_000;
 

@@ -24,7 +24,7 @@ export interface ConfiguredProvider {
   readonly id: string;
   readonly kind: string;
   /**
-   * Whether its answers are valid for one address only, so that the installation must know its own address.
+   * True if its answers are valid for one address only, so that the installation must know its own address.
    */
   readonly needsPublicUrl: boolean;
   readonly create: () => SignInProvider;

@@ -14,7 +14,7 @@ export interface TestPerson extends DemoIdentity {
 
 export interface TestListSettings extends ProviderNaming {
   readonly people: readonly TestPerson[];
-  /** Whether the sign-in page shows the people, one click each, and so shows their codes to everybody. */
+  /** True if the sign-in page shows the people, one click each, and so shows their codes to everybody. */
   readonly offer: boolean;
 }
 

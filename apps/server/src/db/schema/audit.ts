@@ -3,7 +3,9 @@ import { id, moment } from './columns.js';
 import { courses } from './courses.js';
 import { users } from './people.js';
 
-/** Who changed what. Rows are only ever added; they keep names as they were at the time. */
+/**
+ * A record of changes and who made them. Rows are only ever added; they keep names as they were at the time.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -22,9 +22,9 @@ export const waitingAnswers = pgTable(
     results: jsonb().notNull().default([]),
     /** A hash of the text and the question that these results belong to; null: there are no results yet. */
     judged: text(),
-    /** How long it has run so far, in real time. */
+    /** The time for which it has run so far, in real time. */
     spentMs: integer().notNull().default(0),
-    /** How often marking failed for reasons that have nothing to do with the answer. */
+    /** The number of times that marking failed for reasons that have nothing to do with the answer. */
     failures: integer().notNull().default(0),
     /** Not tried before this time, after a failure. */
     notBefore: moment(),
@@ -34,7 +34,7 @@ export const waitingAnswers = pgTable(
   (table) => [index('waiting_answers_party').on(table.party)],
 );
 
-/** How long the answers of a party or of a course have run recently. */
+/** The time for which the answers of a party or of a course have run recently. */
 export const markingUse = pgTable('marking_use', {
   /** A party, or `course:` and an id. */
   name: text().primaryKey(),

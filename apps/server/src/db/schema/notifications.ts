@@ -74,7 +74,9 @@ export const notifications = pgTable(
 
 export const mailKind = pgEnum('mail_kind', ['submission', 'backlog']);
 
-/** Whether a course sends a kind of e-mails, about one assessment configuration or about all (rule R55). */
+/**
+ * Tells whether a course sends a kind of e-mails, about one assessment configuration or about all (rule R55).
+ */
 export const mailSettings = pgTable(
   'mail_settings',
   {
@@ -126,7 +128,7 @@ export const sentMails = pgTable(
   'sent_mails',
   {
     id: id(),
-    /** What the e-mail is about, e.g. `submission:12:2030-03-10T12:00:00.000Z`. */
+    /** The subject of the e-mail, e.g. `submission:12:2030-03-10T12:00:00.000Z`. */
     key: text().notNull().unique('sent_mails_key'),
     recipientId: integer().references(() => courseRegistrations.id, { onDelete: 'cascade' }),
     /** May contain the name of its recipient, so it is deleted with them. */

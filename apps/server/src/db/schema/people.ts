@@ -40,7 +40,7 @@ export const users = pgTable(
   ],
 );
 
-/** Who created a course, for as long as both exist; for older courses it is unknown. */
+/** The creator of a course, for as long as both exist; unknown for older courses. */
 export const courseMakers = pgTable(
   'course_makers',
   {
@@ -77,7 +77,7 @@ export const courseRegistrations = pgTable(
     /** Null until the person has answered (rule R9). */
     agreedToResearch: boolean(),
     /**
-     * Whether the person has visited the course themselves. False while they have only been added by others;
+     * True if the person has visited the course themselves. False while they have only been added by others;
      * until then the people of the course do not learn their name
      * (docs/decisions/0029-who-may-call-and-sign-in.md).
      */

@@ -18,7 +18,7 @@ export const courseWorks = pgTable('course_works', {
   startedAt: moment().notNull(),
   /** Further options of a reset; parsed when read. */
   options: jsonb().notNull().default({}),
-  /** How many submissions and people there were at the beginning. */
+  /** The number of submissions and people at the beginning. */
   total: integer().notNull(),
 });
 

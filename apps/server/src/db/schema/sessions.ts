@@ -14,8 +14,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * Whether its refresh tokens are sent in our page's cookie or in bodies; a session uses only one of the
-     * two.
+     * Tells whether its refresh tokens are sent in our page's cookie or in bodies; a session uses only one of
+     * the two.
      */
     form: sessionForm().notNull().default('cookie'),
     createdAt: moment().notNull(),
@@ -50,7 +50,7 @@ export const refreshTokens = pgTable(
 export const rateWindows = pgTable(
   'rate_windows',
   {
-    /** What is counted, e.g. `sign-in:7`; parts that strangers can choose are hashed. */
+    /** The counted event and its subject, e.g. `sign-in:7`; parts that strangers can choose are hashed. */
     key: text().primaryKey(),
     startedAt: moment().notNull(),
     events: integer().notNull(),
@@ -76,7 +76,7 @@ export const pendingSignIns = pgTable(
     /** SHA-256 of the state that is sent to the provider and back, in hexadecimal. */
     stateHash: text().primaryKey(),
     provider: text().notNull(),
-    /** What is needed when the sign-in returns, e.g. nonce and code verifier. */
+    /** The data that are needed when the sign-in returns, e.g. nonce and code verifier. */
     secrets: jsonb().notNull(),
     expiresAt: moment().notNull(),
   },

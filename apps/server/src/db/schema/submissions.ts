@@ -157,7 +157,7 @@ export const answerVersions = pgTable(
     answerId: integer()
       .notNull()
       .references(() => answers.id, { onDelete: 'cascade' }),
-    /** As in `answers`. */
+    /** The same as in `answers`. */
     content: jsonb().notNull(),
     /** A name given by the student; null: none. */
     name: text(),

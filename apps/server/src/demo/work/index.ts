@@ -7,7 +7,7 @@ import type { DemoWork } from './work.js';
 export { DEMO_VOTES } from './contests.js';
 export type { AnswersToQuestion, DemoSubmission, DemoWork, Marks } from './work.js';
 
-/** What has been done in the demo course, by assessment. */
+/** The work that has been done in the demo course, by assessment. */
 export const DEMO_WORK: readonly DemoWork[] = [
   ...PATHS,
   ...MISSIONS,

@@ -14,7 +14,7 @@ import { silentLog } from '../../testing/silent-log.js';
 import { closePool, databaseOn, openPool } from '../database-pool.js';
 import { MIGRATIONS } from '../migrations.js';
 import { folderRefusal } from './folder-refusal.js';
-import { unless } from '../postgres/system-errors.js';
+import { unless } from '@wellspring/embedded-postgres/file-system';
 import { checkBackup, createBackup, restoreBackup } from './index.js';
 
 const NOW = new Date('2030-03-10T12:00:00.000Z');

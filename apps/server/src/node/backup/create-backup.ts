@@ -4,14 +4,13 @@ import type { Pool, PoolClient } from 'pg';
 import { lockNumber } from '../../db/database.js';
 import { appliedOfOurs } from '../migrate.js';
 import { madeBy, presentTables, readMigrations } from '../migrations.js';
-import { makeFolder } from '../postgres/make-folder.js';
-import { unless } from '../postgres/system-errors.js';
+import { makeFolder, unless } from '@wellspring/embedded-postgres/file-system';
 import { StartError } from '../start-error.js';
 import { type Manifest, MANIFEST_FILE, newManifest } from './manifest.js';
 import { folderRefusal } from './folder-refusal.js';
 import { hashFile, writeRows } from './row-files.js';
 
-/** How many rows are fetched at a time. */
+/** The number of rows that are fetched at a time. */
 const FETCH_ROWS = 200;
 /** The same for a table whose rows are pieces of files: each takes half a megabyte as text. */
 const FETCH_PIECES = 8;
@@ -89,7 +88,7 @@ async function backUpDatabase(pool: Pool, draft: string) {
   }
 }
 
-/** What each job was asked to do. The number of attempts is left out: it starts again at zero. */
+/** The payload of each job. The number of attempts is left out: it starts again at zero. */
 const SELECT_JOBS = `
   select json_build_object(
     'task', tasks.identifier, 'payload', jobs.payload, 'runAt', jobs.run_at,

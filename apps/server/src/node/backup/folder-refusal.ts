@@ -1,7 +1,7 @@
-import { errorCode } from '../postgres/system-errors.js';
+import { errorCode } from '@wellspring/embedded-postgres/file-system';
 import { StartError } from '../start-error.js';
 
-/** What to do about an error of the file system, by its code. */
+/** Advice for errors of the file system, by code. */
 const ADVICE: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full: free some space, or name a folder on another one.',
   EDQUOT: 'The quota of the disk is used up: free some space, or name a folder elsewhere.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a backup holds. The manifest is written last, so a folder without one is not a backup. */
+/** The contents of a backup. The manifest is written last, so a folder without one is not a backup. */
 
 /** The name of the manifest in the folder of a backup. */
 export const MANIFEST_FILE = 'manifest.json';

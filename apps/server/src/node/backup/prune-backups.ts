@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { folderRefusal } from './folder-refusal.js';
 import { MANIFEST_FILE } from './manifest.js';
-import { unless } from '../postgres/system-errors.js';
+import { unless } from '@wellspring/embedded-postgres/file-system';
 
 /**
  * The name of a backup that is named by its time, e.g. `2030-03-10T12-00-00`, and the name that a killed

@@ -1,7 +1,7 @@
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { unless } from '../postgres/system-errors.js';
+import { unless } from '@wellspring/embedded-postgres/file-system';
 import { StartError } from '../start-error.js';
 import { type Manifest, MANIFEST_FILE, manifestSchema } from './manifest.js';
 import { hashFile } from './row-files.js';

@@ -19,15 +19,15 @@ import { folderRefusal } from './folder-refusal.js';
 import { readBackup } from './read-backup.js';
 import { readRows } from './row-files.js';
 
-/** How much is sent to the database at a time, in characters. */
+/** The amount that is sent to the database at a time, in characters. */
 const BATCH_SIZE = 1_000_000;
 
 export interface RestoreOptions {
   readonly pool: Pool;
-  /** Where the files of each folder of the backup belong. */
+  /** The destinations of the folders of the backup. */
   readonly folders: Readonly<Record<string, string>>;
   readonly source: string;
-  /** Whether the present contents may be thrown away. */
+  /** True if the present contents may be thrown away. */
   readonly replace: boolean;
 }
 

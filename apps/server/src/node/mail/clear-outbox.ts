@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { unless } from '../postgres/system-errors.js';
+import { unless } from '@wellspring/embedded-postgres/file-system';
 
 /**
  * Deletes the e-mails in the outbox that are addressed to a person or name them.

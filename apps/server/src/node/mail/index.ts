@@ -3,7 +3,7 @@ import type { Mailer } from '../../mail/mailer.js';
 import { createOutbox } from './outbox.js';
 import { createSmtpMailer } from './smtp.js';
 
-/** How the installation sends e-mail. */
+/** The settings for sending e-mail. */
 export interface MailEnvironment {
   readonly isOn: boolean;
   /** Null: e-mails are written as files into the folder `outbox`. */

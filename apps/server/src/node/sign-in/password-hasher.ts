@@ -20,7 +20,10 @@ const COST: ScryptCost = { logN: 15, r: 8, p: 1 };
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** How many hashes are computed at once. Not all of Node's threads, which also serve files and host names. */
+/**
+ * The number of hashes that are computed at once. Not all of Node's threads, which also serve files and host
+ * names.
+ */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism()));
 /** When this many wait, further callers are told to come back later. */
 const MAX_WAITING = 400;

@@ -1,7 +1,7 @@
 import { testcaseSchema } from '@wellspring/contract';
 import { z } from 'zod';
 
-/** What the JSON column of a programming question holds. */
+/** The contents of the JSON column of a programming question. */
 export const programmingContentSchema = z.object({
   type: z.literal('programming'),
   /** Markdown. */

@@ -84,10 +84,10 @@ export const programming = {
   GradingQuestionOf<'programming'>
 >;
 
-/** Whether a row of questions asks for a program. */
+/** True if a row of questions asks for a program. */
 export const asksForProgram = eq(questions.type, 'programming');
 
-/** Whether a row of answers holds a program. */
+/** True if a row of answers holds a program. */
 export const isProgram = sql`${answers.content} ->> 'type' = 'programming'`;
 
 /**
@@ -108,7 +108,7 @@ function resultsForLearner(
   );
 }
 
-/** What students read in place of what would give away a secret testcase. */
+/** The text that students read in place of one that would give away a secret testcase. */
 const NOT_TOLD = 'This testcase is secret, so what went wrong is not told.';
 
 function withoutTestcase(result: AutogradingResult): AutogradingResult {

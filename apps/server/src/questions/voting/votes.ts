@@ -97,7 +97,7 @@ function isOnBallot({ questionId, voterId }: Answerer) {
   return and(eq(votes.questionId, questionId), eq(votes.voterId, voterId));
 }
 
-/** How many entries of an assessment a voter was assigned and has not scored. */
+/** The number of entries of an assessment that a voter was assigned and has not scored. */
 export async function countUnscored(
   database: Database,
   assessmentId: number,

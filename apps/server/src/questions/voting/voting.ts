@@ -15,7 +15,7 @@ const contentSchema = z.object({
   template: z.string(),
   /** The number of the contest, an assessment of the same course (rule R47). */
   contestNumber: z.string(),
-  /** How long after closing the results are shown to students, in hours. */
+  /** The time between closing and showing the results to students, in hours. */
   revealHours: z.int(),
   tokenDivider: z.int().min(1),
   /** The XP by rank. */

@@ -2,7 +2,7 @@ import { session } from '../../backend';
 import { checkMaintenance, configuration, configurationState } from '../../configuration';
 import { UPDATE_CHECK_MS } from '../../ui/updates/update-watch';
 
-/** How often to check whether a maintenance is over, in milliseconds. */
+/** The interval of checks whether a maintenance is over, in milliseconds. */
 const WHILE_RESTING_MS = 30_000;
 
 /**

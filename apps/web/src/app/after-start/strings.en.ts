@@ -26,3 +26,9 @@ export const afterStartEnglish = {
     'The demo does not run here: it needs a browser of 2023 or later and 1 GB of free memory.',
   demoPlayground: 'The playground needs neither.',
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    afterStart: typeof afterStartEnglish;
+  }
+}

@@ -31,7 +31,7 @@ export function useCommandKeys(): void {
   }, []);
 }
 
-/** Whether a character typed into this target is text input. */
+/** Tells whether a character typed into this target is text input. */
 function takesText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

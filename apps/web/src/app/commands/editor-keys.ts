@@ -4,7 +4,7 @@ import type { commandsEnglish } from './strings.en';
 export interface EditorKey {
   readonly place: 'editor' | 'repl';
   readonly text: keyof typeof commandsEnglish.keys;
-  /** As in `Command`. */
+  /** The same as in `Command`. */
   readonly keys: string | readonly string[];
   /** The keys on a Mac, where they differ. */
   readonly mac?: string;

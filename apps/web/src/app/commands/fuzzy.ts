@@ -1,4 +1,4 @@
-/** How well a text matches what was typed, and where. A higher score is better. */
+/** The quality and the places of a match between a text and the typed letters. A higher score is better. */
 export interface FuzzyMatch {
   readonly score: number;
   /** The positions of the matched letters, in ascending order. */
@@ -9,7 +9,7 @@ export interface FuzzyMatch {
 const AT_START = 10;
 const AT_WORD = 8;
 const NEXT = 8;
-/** What each letter skipped before the first match costs, up to a limit. */
+/** The cost of each letter that is skipped before the first match, up to a limit. */
 const LATE = 0.2;
 const WORD_LETTER = /[\p{L}\p{N}]/u;
 

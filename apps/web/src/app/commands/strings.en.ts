@@ -23,7 +23,7 @@ export const commandsEnglish = {
   goTo: 'Go to: {{page}}',
   scheme: 'Colour scheme: {{scheme}}',
   language: 'Language of the interface: {{language}}',
-  /** What the editors' own keys do. */
+  /** The effects of the editors' own keys. */
   keys: {
     find: 'Find and replace',
     findNext: 'Find the next match',
@@ -57,3 +57,9 @@ export const commandsEnglish = {
     newer: 'Show the entry after, in the last line',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    commands: typeof commandsEnglish;
+  }
+}

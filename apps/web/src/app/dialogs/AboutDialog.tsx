@@ -5,7 +5,7 @@ import { configuration } from '../../configuration';
 import { Dialog } from '../../ui/Dialog';
 import classes from './Dialogs.module.css';
 
-/** What this product is, and where to read more. */
+/** Describes this product, with links to further reading. */
 export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('dialogs');
   const { contributeUrl } = configuration();

@@ -148,3 +148,9 @@ export const dialogsEnglish = {
     refused: 'You have opted out. You can change your mind at any time.',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    dialogs: typeof dialogsEnglish;
+  }
+}

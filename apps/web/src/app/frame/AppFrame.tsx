@@ -87,7 +87,7 @@ function useResting(page: Page | undefined): Maintenance | null {
   return wasThereAtStart || !isSignedIn ? maintenance : null;
 }
 
-/** Whether the session has expired while the user is still on this page. */
+/** Tells whether the session has expired while the user is still on this page. */
 function useExpired(): boolean {
   const state = useSession();
   return state.kind === 'signed-out' && state.reason === 'expired';

@@ -12,7 +12,7 @@ import { TypeIcon } from './TypeIcon';
 
 interface CourseSectionsProps {
   readonly course: Course;
-  /** Whether only icons show; their names appear on hover. */
+  /** True if only icons show; their names appear on hover. */
   readonly isCompact?: boolean;
   readonly onFollow?: () => void;
 }

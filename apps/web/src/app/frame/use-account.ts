@@ -24,8 +24,8 @@ export function useAccount(): Account | null {
 }
 
 /**
- * Whether the rail of a course stands beside the page, or will: its room is reserved from the beginning, so
- * that the page does not jump when the user becomes known.
+ * Tells whether the rail of a course stands beside the page, or will: its room is reserved from the
+ * beginning, so that the page does not jump when the user becomes known.
  */
 export function useHasRail(): boolean {
   const isCoursePlace = useIsCoursePlace();

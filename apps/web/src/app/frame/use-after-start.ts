@@ -4,7 +4,8 @@ import { whenNetworkIdle } from '../when-network-idle';
 export const importAfterStart = () => import('../after-start');
 
 /**
- * Whether the code that watches for changes around the page has loaded. It is fetched when the page is idle.
+ * Tells whether the code that watches for changes around the page has loaded. It is fetched when the page is
+ * idle.
  * @param isWanted whether it is fetched at once
  */
 export function useAfterStart(isWanted: boolean): boolean {

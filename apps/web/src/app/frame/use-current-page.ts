@@ -14,7 +14,7 @@ export function useCurrentPage(): Page | undefined {
   return sitePages().find((page) => matches.some(({ id }) => id === routeId(page)));
 }
 
-/** Whether the address belongs to a course, so that the rail of the course stands beside the page. */
+/** Tells whether the address belongs to a course, so that the rail of the course stands beside the page. */
 export function useIsCoursePlace(): boolean {
   const matches = useMatches();
   const page = useCurrentPage();

@@ -19,12 +19,12 @@ const ResearchPrompt = lazyPart(
   { isPlaceless: true, isUnasked: true },
 );
 
-/** Whether the installation asks about research, and the user has not answered for this course. */
+/** Tells whether the installation asks about research, and the user has not answered for this course. */
 function isAsked({ registration }: Course): boolean {
   return configuration().researchPrompt && registration.agreedToResearch === null;
 }
 
-/** Whether the course is closed to all but its admins, and the user is not an admin. */
+/** Tells whether the course is closed to all but its admins, and the user is not an admin. */
 function isHidden({ user }: UserIndex, courseId: number): boolean {
   return user.courses.some(
     (course) => course.courseId === courseId && !course.viewable && course.role !== 'admin',

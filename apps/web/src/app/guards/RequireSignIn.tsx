@@ -11,7 +11,7 @@ import { showToast, TOAST_MS } from '../../ui/toasts';
 import { AwayNotice } from './AwayNotice';
 
 interface RequireSignInProps {
-  /** Whether users who were signed in may use the pages below while the server cannot be reached. */
+  /** True if users who were signed in may use the pages below while the server cannot be reached. */
   readonly worksOffline?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function RequireSignIn({ worksOffline = false }: RequireSignInProps) {
   const { pathname, search, hash } = useLocation();
   const reason = state.kind === 'signed-out' ? state.reason : null;
   const hadEnded = reason === 'ended' || reason === 'expired';
-  /** Whether a page is shown that may hold unsaved work. */
+  /** True if a page is shown that may hold unsaved work. */
   const [wasIn, setWasIn] = useState(false);
   const staysIn = reason === 'expired' && wasIn;
 

@@ -7,3 +7,9 @@ export const guardsEnglish = {
   switched: 'Switched to {{course}}!',
   failedToLoadCourse: 'Failed to load course!',
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    guards: typeof guardsEnglish;
+  }
+}

@@ -1,9 +1,10 @@
-import type { everything } from './everything';
+import type { Namespaces } from '../../ui/translation';
+import type { english } from './english';
 
 /** Makes a misspelt key a compile error. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    resources: typeof everything;
+    resources: Namespaces & Pick<typeof english, 'pages'>;
   }
 }

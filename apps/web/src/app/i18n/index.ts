@@ -2,20 +2,18 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { configuration } from '../../configuration';
 import { translateFailures } from '../../backend';
-import { KEPT } from '../../ui/kept-keys';
+import { LANGUAGE_KEY } from '../../kept-keys';
 import { readLocal, writeLocal } from '../../ui/local-store';
 import { english } from './english';
 import { chooseLanguage, type LanguageCode } from './language';
 
 export { INTERFACE_LANGUAGES, type LanguageCode } from './language';
 
-const STORAGE_KEY = KEPT.language;
-
 /** Prepares the texts of the interface. Resolves when the first page can be shown. */
 export async function startTranslation(): Promise<void> {
   const { productName, interfaceLanguage } = configuration();
   const preferred = interfaceLanguage ? [interfaceLanguage] : navigator.languages;
-  const language = chooseLanguage(readLocal(STORAGE_KEY), preferred);
+  const language = chooseLanguage(readLocal(LANGUAGE_KEY), preferred);
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
@@ -35,7 +33,7 @@ export async function startTranslation(): Promise<void> {
  */
 export async function changeLanguage(language: LanguageCode): Promise<void> {
   await show(language);
-  writeLocal(STORAGE_KEY, language);
+  writeLocal(LANGUAGE_KEY, language);
 }
 
 /** Imports the texts that not every visit loads. */

@@ -5,7 +5,8 @@ import { pseudo } from './pseudo';
 import type { TextTree } from './pseudo-text';
 
 /**
- * Every language has all texts with the same placeholders. The types already check that no key is missing.
+ * Every language has all texts with the same placeholders. The types already check that no key is missing in a
+ * namespace, but not that a namespace is.
  */
 
 const english = flat(everything);

@@ -1,7 +1,7 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { KEPT } from '../../ui/kept-keys';
+import { COLOUR_SCHEME_KEY } from '../../kept-keys';
 import { readLocal, writeLocal } from '../../ui/local-store';
 
 /** The colour schemes to choose from; `auto` follows the system, including its contrast. */
@@ -9,7 +9,6 @@ export const COLOUR_SCHEMES = ['light', 'dark', 'contrast-light', 'contrast-dark
 
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
-const STORAGE_KEY = KEPT.colourScheme;
 const colourSchemeSchema = z.enum(COLOUR_SCHEMES);
 
 /** @param stored the earlier choice, as read from storage; an unknown value is `auto` */
@@ -32,7 +31,9 @@ function coloursOf(chosen: ColourScheme): Colours {
   return { chosen, isHighContrast };
 }
 
-const store = createStore<Colours>(() => coloursOf(parseColourScheme(readLocal(STORAGE_KEY))));
+const store = createStore<Colours>(() =>
+  coloursOf(parseColourScheme(readLocal(COLOUR_SCHEME_KEY))),
+);
 
 /** The chosen scheme, and whether the page is in high contrast now. */
 export const colours: Pick<StoreApi<Colours>, 'getState' | 'getInitialState' | 'subscribe'> = store;
@@ -43,12 +44,12 @@ contrastQuery.addEventListener('change', () => {
 
 // Follows the choice of another tab.
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === STORAGE_KEY) store.setState(coloursOf(parseColourScheme(newValue)));
+  if (key === COLOUR_SCHEME_KEY) store.setState(coloursOf(parseColourScheme(newValue)));
 });
 
 /** Applies a scheme and remembers it on this device. */
 export function chooseColourScheme(scheme: ColourScheme): void {
-  writeLocal(STORAGE_KEY, scheme);
+  writeLocal(COLOUR_SCHEME_KEY, scheme);
   store.setState(coloursOf(scheme));
 }
 

@@ -35,9 +35,9 @@ const palettes: readonly (readonly [string, Palette, number])[] = [
   ['high contrast, dark', CONTRAST_DARK, 7],
 ];
 
-describe.each(palettes)('%s', (_name, palette, least) => {
-  test.each(PAIRS)(`%s on %s is at least ${least}:1`, (text, surface) => {
-    expect(contrast(palette[text], palette[surface])).toBeGreaterThanOrEqual(least);
+describe.each(palettes)('%s', (_name, palette, min) => {
+  test.each(PAIRS)(`%s on %s is at least ${min}:1`, (text, surface) => {
+    expect(contrast(palette[text], palette[surface])).toBeGreaterThanOrEqual(min);
   });
 });
 

@@ -3,7 +3,7 @@
  * colour from these roles (as `var(--ws-…)`), never from a literal.
  */
 
-/** What a colour is for. */
+/** The purpose of a colour. */
 export type ColourRole =
   /** The background of the page. */
   | 'background'

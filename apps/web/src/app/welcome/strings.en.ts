@@ -13,3 +13,9 @@ export const welcomeEnglish = {
   openPlayground: 'Open the playground',
   removeAccount: 'Remove my account',
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    welcome: typeof welcomeEnglish;
+  }
+}

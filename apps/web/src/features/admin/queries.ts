@@ -70,10 +70,10 @@ export function mailSettingsQuery(courseId: number) {
   });
 }
 
-/** How often the progress of a reset is checked, in milliseconds. */
+/** The interval at which the progress of a reset is checked, in milliseconds. */
 const PROGRESS_EVERY_MS = 1500;
 
-/** How much content the course has, and the progress of a reset. */
+/** The amount of content of the course, and the progress of a reset. */
 export function contentsQuery(courseId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'admin', 'contents'],

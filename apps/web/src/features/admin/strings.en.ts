@@ -92,7 +92,7 @@ export const adminEnglish = {
     enableOverallLeaderboard: 'Enable Overall Leaderboard',
     enableContestLeaderboard: 'Enable Contest Leaderboard',
     empty: 'A course needs a name.',
-    notWhole: 'Enter a whole number from 0 to {{most}}.',
+    notWhole: 'Enter a whole number from 0 to {{max}}.',
     discard: 'Discard changes',
     discardTitle: 'Discard your changes?',
     discardText: 'Everything on this tab goes back to what is saved.',
@@ -128,8 +128,8 @@ export const adminEnglish = {
     about:
       'Each has its own page in the navigation, in this order. What is set here holds for all assessments of the type.',
     add: 'Add Row',
-    most: 'You can have at most 8 assessment types!',
-    least: 'You must have at least 1 assessment type!',
+    max: 'You can have at most 8 assessment types!',
+    min: 'You must have at least 1 assessment type!',
     type: 'Assessment Type',
     drag: 'Drag to another place',
     up: 'Move {{type}} up',
@@ -160,7 +160,7 @@ export const adminEnglish = {
       empty: 'An assessment type needs a name.',
       twice: 'Another assessment type has this name or address.',
       taken: 'A page of every course has this name. Choose another one.',
-      notWhole: 'Enter a whole number from 0 to {{most}}.',
+      notWhole: 'Enter a whole number from 0 to {{max}}.',
     },
   },
   users: {
@@ -241,7 +241,7 @@ export const adminEnglish = {
     unreadable: 'The file could not be read.',
     otherEncoding:
       'The file is in neither UTF-8 nor UTF-16, so names with accents would be wrong. Save it as “CSV UTF-8” and choose it again.',
-    tooLarge: 'The file has more than {{most}} MB. Lists of people are smaller.',
+    tooLarge: 'The file has more than {{max}} MB. Lists of people are smaller.',
     invalid: 'Invalid CSV file provided!',
     empty: 'There are no lines with people in it.',
     tooMany: 'Please limit each upload to 1000 entries!',
@@ -253,8 +253,8 @@ export const adminEnglish = {
       columns_other: 'there must be 2 or 3 columns, but there are {{count}}.',
       quotes: 'a quotation mark is opened and not closed, or stands in the wrong place.',
       username: 'there is no username.',
-      usernameTooLong: 'the username has more than {{most}} characters.',
-      groupTooLong: 'the group has more than {{most}} characters.',
+      usernameTooLong: 'the username has more than {{max}} characters.',
+      groupTooLong: 'the group has more than {{max}} characters.',
       role: '“{{role}}” is not a role. It must be admin, staff or student.',
       duplicate: 'the username {{username}} is in line {{first}} already.',
       ownRole: 'you cannot downgrade yourself from an admin role!',
@@ -408,3 +408,9 @@ export const adminEnglish = {
     },
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    admin: typeof adminEnglish;
+  }
+}

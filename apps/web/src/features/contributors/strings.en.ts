@@ -23,3 +23,9 @@ export const contributorsEnglish = {
     fonts: 'Fonts',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    contributors: typeof contributorsEnglish;
+  }
+}

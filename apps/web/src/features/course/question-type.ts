@@ -1,17 +1,18 @@
 import type { SavedQuestion } from '@wellspring/contract';
 import type { TFunction } from 'i18next';
+import type { DraftStore } from './answers/draft';
 
 /**
- * How the pages of an assessment treat one type of question; its workspace is in `workspace/QuestionOf.tsx`.
- * An answer is always a text, as made by `savedText` of the contract.
+ * The behaviour of one type of question on the pages of an assessment; its workspace is in
+ * `workspace/QuestionOf.tsx`. An answer is always a text, as made by `savedText` of the contract.
  * @typeParam Question of this type
  * @typeParam Asked the parts of a question that determine its possible answers
  * @typeParam Saved a question with the server's answer to it
  */
 export interface CourseQuestionType<Question, Asked, Saved = SavedQuestion> {
-  /** Whether its workspace has an editor, and therefore a bar of its own. */
+  /** True if its workspace has an editor, and therefore a bar of its own. */
   readonly hasEditor: boolean;
-  /** Whether an answer is still of use for the question that replaces its question. */
+  /** True if an answer is still of use for the question that replaces its question. */
   readonly outlivesQuestion: boolean;
 
   /** Returns what the workspace shows before the question is answered. */
@@ -35,12 +36,32 @@ export interface CourseQuestionType<Question, Asked, Saved = SavedQuestion> {
   earlierName(t: TFunction<'course'>, number: number, answer: string): string;
   /** Texts about answers that are only on this device. By default the general ones. */
   readonly unsent?: UnsentTexts<Question>;
+  /** The way of saving answers, where it differs from the default. */
+  readonly saving?: AnswerSaving<Question>;
+}
+
+/** By default each answer is sent as its text, at once, and replaces the former one. */
+export interface AnswerSaving<Question> {
+  /**
+   * True if the user writes an answer for a while: earlier versions of it are kept, and an assessment may
+   * leave saving to the user.
+   */
+  readonly isWritten?: boolean;
+  /** Adapts the store of unsent answers on this device, for instance to leave out what no longer fits. */
+  drafts?(drafts: DraftStore, question: Question): DraftStore;
+  /**
+   * Tells whether an answer can be sent; until then it stays on this device. By default, it must not be
+   * blank.
+   */
+  isSendable?(this: void, question: Question, answer: string): boolean;
+  /** Returns what is sent for an answer. */
+  toWire?(answer: string): unknown;
 }
 
 export interface AnswersInConflict {
   readonly mine: string;
   readonly theirs: string;
-  /** Whether the other answer is the server's; otherwise it was left on this device. */
+  /** True if the other answer is the server's; otherwise it was left on this device. */
   readonly isServer: boolean;
 }
 

@@ -115,7 +115,7 @@ export const courseEnglish = {
     signedOut: 'Not saved: please login again',
     tooLong: 'the answer is too long',
     tooLongHelp:
-      'Your answer is {{size}} kB long, and at most {{most}} kB can be saved. Shorten it, for example its data or comments; it is then saved by itself.',
+      'Your answer is {{size}} kB long, and at most {{max}} kB can be saved. Shorten it, for example its data or comments; it is then saved by itself.',
     refused: 'Saving failed: {{reason}}',
     empty: 'Not saved: an answer cannot be empty',
     conflict: 'Not saved: changed elsewhere',
@@ -293,3 +293,9 @@ export const courseEnglish = {
     comments: 'Comments',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    course: typeof courseEnglish;
+  }
+}

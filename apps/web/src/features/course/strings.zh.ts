@@ -108,7 +108,7 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     signedOut: '未保存：请重新登录',
     tooLong: '答案太长',
     tooLongHelp:
-      '你的答案长 {{size}} kB，最多只能保存 {{most}} kB。请缩短它，例如其中的数据或注释；之后会自动保存。',
+      '你的答案长 {{size}} kB，最多只能保存 {{max}} kB。请缩短它，例如其中的数据或注释；之后会自动保存。',
     refused: '保存失败：{{reason}}',
     empty: '未保存：答案不能为空',
     conflict: '未保存：已在别处更改',

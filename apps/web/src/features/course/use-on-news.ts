@@ -9,7 +9,7 @@ export function useOnNews(
   notifications: readonly Pick<Notification, 'id'>[],
   onNews: () => void,
 ): void {
-  const newest = notifications.reduce((most, { id }) => Math.max(most, id), 0);
+  const newest = notifications.reduce((max, { id }) => Math.max(max, id), 0);
   const known = useRef(0);
   const tell = useEffectEvent(onNews);
   useEffect(() => {

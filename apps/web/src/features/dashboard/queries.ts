@@ -2,7 +2,7 @@ import { summariseGrading } from '@wellspring/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../backend';
 
-/** How much each group has submitted. Its key is below that of grading, which changes the counts. */
+/** The progress of each group. Its key is below that of grading, which changes the counts. */
 export function summaryQuery(courseId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'grading', 'summary'],

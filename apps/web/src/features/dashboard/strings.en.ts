@@ -16,3 +16,9 @@ export const dashboardEnglish = {
   totalCount: '{{count}} {{column}} in all',
   count: '{{count}} {{column}} of {{group}}',
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    dashboard: typeof dashboardEnglish;
+  }
+}

@@ -50,3 +50,9 @@ export const flagsEnglish = {
   invalid: 'The address says neither on nor off for: {{names}}.',
   locked: 'The address cannot change what the deployment has set: {{names}}.',
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    flags: typeof flagsEnglish;
+  }
+}

@@ -29,7 +29,7 @@ export function progressOf(row: Standing): Progress {
 }
 
 /**
- * What a list can be filtered by: a progress or, with `handed_in`, everything that is finalised, however far
+ * A filter of a list: a progress or, with `handed_in`, everything that is finalised, however far
  * its grading is, as the dashboard counts it.
  */
 export type ProgressFilter = Progress | 'handed_in';

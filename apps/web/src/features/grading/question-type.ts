@@ -2,7 +2,7 @@ import type { GradingAnswer } from '@wellspring/contract';
 import type { ReactNode } from 'react';
 
 /**
- * How staff see answers to questions of one type.
+ * The view of staff on answers to questions of one type.
  * @typeParam Graded a question of this type as staff mark it
  * @typeParam Sent a question of this type as students see it
  */

@@ -10,7 +10,7 @@ import { programming } from './programming/programming';
 import type { GradingQuestionType } from './question-type';
 import { voting } from './voting/voting';
 
-/** How staff see answers to each type of question. */
+/** The view of staff on answers to each type of question. */
 const GRADING_TYPES: {
   readonly [Type in QuestionTypeName]: GradingQuestionType<
     GradingQuestionOf<Type>,

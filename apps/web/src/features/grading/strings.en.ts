@@ -273,7 +273,7 @@ export const gradingEnglish = {
     autograderXp: 'Autograder XP',
     initialXp: '{{xp}} / {{maxXp}}',
     adjustment: 'XP Adjustment',
-    bounds: 'From {{least}} to {{most}}.',
+    bounds: 'From {{min}} to {{max}}.',
     keys: 'Arrow keys: {{normal}}, with Alt {{minor}}, with Shift {{major}}.',
     less: '{{xp}} XP less',
     more: '{{xp}} XP more',
@@ -366,3 +366,9 @@ export const gradingEnglish = {
     gradedBy: 'Graded by {{name}}',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    grading: typeof gradingEnglish;
+  }
+}

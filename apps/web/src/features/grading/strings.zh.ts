@@ -258,7 +258,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     autograderXp: '自动评分 XP',
     initialXp: '{{xp}} / {{maxXp}}',
     adjustment: 'XP 调整',
-    bounds: '从 {{least}} 到 {{most}}。',
+    bounds: '从 {{min}} 到 {{max}}。',
     keys: '方向键：{{normal}}，加 Alt：{{minor}}，加 Shift：{{major}}。',
     less: '减 {{xp}} XP',
     more: '加 {{xp}} XP',

@@ -18,7 +18,7 @@ import { UploadPanel } from './upload/UploadPanel';
 
 getI18n().addResourceBundle('en', 'groundControl', groundControlEnglish);
 
-/** Where admins manage the assessments of a course. */
+/** The page on which admins manage the assessments of a course. */
 export default function GroundControlPage() {
   const { t } = useTranslation('groundControl');
   const { courseId } = useCourse();

@@ -1,7 +1,7 @@
 import { IconTower } from '@tabler/icons-react';
 import type { Page } from '../../ui/pages';
 
-/** Where admins manage the assessments of a course. */
+/** The page on which admins manage the assessments of a course. */
 export const groundControlPages: readonly Page[] = [
   {
     parent: 'course',

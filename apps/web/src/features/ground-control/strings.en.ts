@@ -100,14 +100,14 @@ export const groundControlEnglish = {
     open: 'Open {{name}} ({{size}})',
     openElsewhere: 'Open {{address}}',
     since: 'Uploaded on {{date}}',
-    choose: 'Drop a PDF here, or click to select one (at most {{most}})',
-    replace: 'Drop another PDF here, or click to select one (at most {{most}})',
+    choose: 'Drop a PDF here, or click to select one (at most {{max}})',
+    replace: 'Drop another PDF here, or click to select one (at most {{max}})',
     several: 'An assessment has one PDF. Choose one file.',
     empty: 'This file is empty. Choose another one.',
     unreadable: 'This file could not be read. Choose it again.',
     notPdf: '“{{name}}” is not a PDF. Choose another file.',
     tooLarge:
-      '“{{name}}” has {{size}}, more than {{most}}. Make it smaller, or choose another file.',
+      '“{{name}}” has {{size}}, more than {{max}}. Make it smaller, or choose another file.',
     uploading: 'Uploading {{name}} ({{size}})…',
     cancel: 'Cancel the upload',
     remove: 'Remove',
@@ -132,7 +132,7 @@ export const groundControlEnglish = {
     team: 'Team',
     isForTeams: 'Is team assessment',
     maxTeamSize: 'Max team size',
-    teamSizeProblem: 'Enter a whole number from 2 to {{most}}.',
+    teamSizeProblem: 'Enter a whole number from 2 to {{max}}.',
     access: 'Access',
     isPrivate: 'Ask for a password',
     password: 'Password',
@@ -246,3 +246,9 @@ export const groundControlEnglish = {
     failed: 'The upload failed',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    groundControl: typeof groundControlEnglish;
+  }
+}

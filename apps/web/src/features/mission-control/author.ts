@@ -9,7 +9,7 @@ export interface Author {
   readonly userId: number;
   /** The author's current course. */
   readonly course: Course;
-  /** Whether they may open assessments of the course, and put drafts into it. */
+  /** True if they may open assessments of the course, and put drafts into it. */
   readonly isAdmin: boolean;
 }
 

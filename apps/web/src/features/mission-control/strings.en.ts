@@ -5,7 +5,7 @@ export const missionControlEnglish = {
   fileName: 'mission',
   field: {
     ifApplicable: 'Enter Value Here (If Applicable)',
-    wholeNumber: 'A whole number, at least {{least}}.',
+    wholeNumber: 'A whole number, at least {{min}}.',
     noTime: 'This is no date with a time yet. What was there before stays.',
     zone: 'Your time zone: {{zone}}',
     wholeNumbers: 'Whole numbers with commas between them.',
@@ -146,7 +146,7 @@ export const missionControlEnglish = {
     noChoiceText: 'Give choice {{number}} a text.',
     noRightChoice: 'Mark one choice as the right one.',
     noContest: 'Give the number of the contest.',
-    tooMuchXp: 'No more than {{most, number}} XP can be given.',
+    tooMuchXp: 'No more than {{max, number}} XP can be given.',
   },
   problem: {
     todo: 'To do',
@@ -374,3 +374,9 @@ export const missionControlEnglish = {
     confirm: 'Put into the course',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    missionControl: typeof missionControlEnglish;
+  }
+}

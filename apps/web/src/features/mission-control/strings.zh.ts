@@ -8,7 +8,7 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
   fileName: 'mission',
   field: {
     ifApplicable: '在此输入（如适用）',
-    wholeNumber: '整数，至少为 {{least}}。',
+    wholeNumber: '整数，至少为 {{min}}。',
     noTime: '日期和时间尚不完整。之前的值保持不变。',
     zone: '你的时区：{{zone}}',
     wholeNumbers: '整数，以逗号分隔。',
@@ -140,7 +140,7 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
     noChoiceText: '第 {{number}} 个选项还没有文字。',
     noRightChoice: '请将一个选项标为正确。',
     noContest: '请填写竞赛的编号。',
-    tooMuchXp: '最多可给 {{most, number}} XP。',
+    tooMuchXp: '最多可给 {{max, number}} XP。',
   },
   problem: {
     todo: '待办',

@@ -12,7 +12,7 @@ export interface AskedLanguage {
 
 /** Display names that are not just the language's id with a capital letter. */
 const NAMES: Readonly<Record<string, string>> = { html: 'HTML' };
-/** How many characters of an untrusted name are shown. */
+/** The number of characters of an untrusted name that are shown. */
 const MAX_NAME = 40;
 
 /** The display name of the requested language, e.g. `Source §3 (typed)`. */

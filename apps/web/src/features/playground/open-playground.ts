@@ -9,7 +9,7 @@ import type { SavedPlayground } from './saved-playground';
 /** A playground on the screen: its workspace, and what the page keeps with it. */
 export interface OpenPlayground {
   readonly workspace: Workspace;
-  /** Whether the tree of the files is shown. */
+  /** True if the tree of the files is shown. */
   readonly folderMode: Pick<StoreApi<boolean>, 'getState' | 'getInitialState' | 'subscribe'>;
   setFolderMode(isOn: boolean): void;
   /** Its present state, in the form that is saved. */

@@ -1,8 +1,8 @@
-import { KEPT } from '../../ui/kept-keys';
+import { PLAYGROUND_KEY, UNREADABLE_PLAYGROUND_KEY } from '../../kept-keys';
 import { readLocal, writeLocal } from '../../ui/local-store';
 import { formatSaved, parseSaved, type SavedPlayground } from './saved-playground';
 
-/** What is stored on the device. */
+/** The playground that is stored on the device. */
 export type Found =
   | { readonly kind: 'nothing' }
   /** With the stored text. */
@@ -16,7 +16,7 @@ export type Found =
 
 /** Reads the playground of the last visit. Unreadable text is put aside, not lost. */
 export function findPlayground(): Found {
-  const text = readLocal(KEPT.playground);
+  const text = readLocal(PLAYGROUND_KEY);
   if (text === null) return { kind: 'nothing' };
   const playground = parseSaved(text);
   if (playground && !playground.isDamaged) return { kind: 'playground', playground };
@@ -28,15 +28,15 @@ export function findPlayground(): Found {
 
 /** Puts an unreadable text aside, so that no later save overwrites it. */
 export function putAside(text: string): void {
-  writeLocal('wellspring-playground-unreadable', text);
+  writeLocal(UNREADABLE_PLAYGROUND_KEY, text);
 }
 
 /** Stores the user's own program. @returns whether it was stored */
 export function saveOwn(playground: SavedPlayground): boolean {
-  return writeLocal(KEPT.playground, formatSaved(playground));
+  return writeLocal(PLAYGROUND_KEY, formatSaved(playground));
 }
 
-/** Where a playground is stored. */
+/** A place where a playground is stored. */
 export interface PlaygroundPlace {
   /** @returns whether it was stored */
   readonly save: (playground: SavedPlayground) => boolean;
@@ -45,4 +45,4 @@ export interface PlaygroundPlace {
 }
 
 /** The place of the user's own program. */
-export const OWN: PlaygroundPlace = { save: saveOwn, sharedKey: KEPT.playground };
+export const OWN: PlaygroundPlace = { save: saveOwn, sharedKey: PLAYGROUND_KEY };

@@ -116,7 +116,7 @@ function placeOfOneTab(save: () => boolean): Place {
  */
 function mergeInto(playground: OpenPlayground): NonNullable<SharedPlace<SavedPlayground>['merge']> {
   return (base, _, theirs, isUnwritten) => {
-    // As shown on the screen: a program gets another name when another language is chosen.
+    // The name that the screen shows: a program gets another name when another language is chosen.
     const mine = playground.toSave();
     const project = mergeProjects(base.project, mine.project, theirs.project);
     if (isUnwritten) return { ...mine, project };

@@ -16,10 +16,10 @@ import {
   projectOf,
 } from '../../ui/workspace/project';
 
-/** What the playground stores on the device between visits. */
+/** The data that the playground stores on the device between visits. */
 export interface SavedPlayground {
   readonly project: Project;
-  /** Whether the tree of the files is shown. */
+  /** True if the tree of the files is shown. */
   readonly isFolderMode: boolean;
   readonly language: LanguageConfiguration;
   /** The language of the stored text, when it is not offered and `language` replaces it. */
@@ -141,9 +141,9 @@ function marksOf(breakpoints: Breakpoints): Record<string, number[]> {
 const MAX_HISTORY_LENGTH = 100_000;
 
 /** The newest texts, as many as have at most this many characters together. */
-function newestWithin(texts: readonly string[], most: number): string[] {
+function newestWithin(texts: readonly string[], max: number): string[] {
   let length = 0;
-  const tooOld = texts.findLastIndex((text) => (length += text.length) > most);
+  const tooOld = texts.findLastIndex((text) => (length += text.length) > max);
   return texts.slice(tooOld + 1);
 }
 

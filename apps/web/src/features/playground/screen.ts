@@ -17,13 +17,13 @@ export interface Shown {
   /** Null on a first visit. */
   readonly start: SavedPlayground | null;
   readonly place: PlaygroundPlace;
-  /** Where the program came from, until the user makes it their own. */
+  /** The origin of the program, until the user makes it their own. */
   readonly linked: LinkedProgram | null;
   /** The step of its run at which it was opened; null when there is none. */
   readonly step: LinkedStep | null;
 }
 
-/** What the page says about links. */
+/** The messages of the page about links. */
 export type LinkNotice =
   | LinkedProgram
   | LinkFailure

@@ -62,3 +62,9 @@ export const playgroundEnglish = {
   loadingLink: 'Opening the shared program…',
   sharingUnavailable: 'Sharing could not be loaded. Check your connection and try again.',
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    playground: typeof playgroundEnglish;
+  }
+}

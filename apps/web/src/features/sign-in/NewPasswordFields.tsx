@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps {
 /** Two fields for a new password. */
 export function NewPasswordFields({ value, onChange, problems }: NewPasswordFieldsProps) {
   const { t } = useTranslation('signIn');
-  const limits = { least: MIN_PASSWORD_LENGTH, most: MAX_PASSWORD_LENGTH };
+  const limits = { min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH };
   return (
     <>
       <TextField

@@ -14,9 +14,9 @@ import classes from './SignInPage.module.css';
 interface SignInWaysProps {
   /** In the configured order. */
   readonly providers: readonly Provider[];
-  /** Where to go after signing in with a provider on another page; null: to the start. */
+  /** The address to go to after signing in with a provider on another page; null: to the start. */
   readonly next: string | null;
-  /** Whether the page holds unsaved work, so that it must not be left. */
+  /** True if the page holds unsaved work, so that it must not be left. */
   readonly staysHere?: boolean;
 }
 

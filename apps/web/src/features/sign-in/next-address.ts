@@ -1,8 +1,9 @@
+import { NEXT_ADDRESS_KEY } from '../../kept-keys';
 /** Addresses that only lead to a sign-in, or away from one. */
 const AROUND_SIGN_IN = /^\/(?:login|nus_login|first-admin|set-password)(?:\/|$)/;
 
 /**
- * Where to go after signing in.
+ * Returns the address to go to after signing in.
  * @param next the `next` parameter of the address, which is untrusted
  * @returns an address of this site; `/` when `next` is anything else
  */
@@ -18,14 +19,11 @@ export function nextAddress(next: string | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Remembers the address across the visit to a provider, within one tab. */
-const KEY = 'wellspring-next-address';
-
 /** Remembers where to go, before this tab leaves for a provider. */
 export function rememberNext(next: string | null): void {
   try {
-    if (next === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, next);
+    if (next === null) sessionStorage.removeItem(NEXT_ADDRESS_KEY);
+    else sessionStorage.setItem(NEXT_ADDRESS_KEY, next);
   } catch {
     // Then the sign-in leads to the start page.
   }
@@ -34,8 +32,8 @@ export function rememberNext(next: string | null): void {
 /** Returns the remembered address, only once. */
 export function takeNext(): string {
   try {
-    const next = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
+    const next = sessionStorage.getItem(NEXT_ADDRESS_KEY);
+    sessionStorage.removeItem(NEXT_ADDRESS_KEY);
     return nextAddress(next);
   } catch {
     return '/';

@@ -78,11 +78,17 @@ export const signInEnglish = {
     usernameHint: 'What you log in with.',
     usernameMissing: 'Please enter a username.',
     next: 'New password',
-    nextHint: 'At least {{least}} characters.',
-    tooShort: 'A password has at least {{least}} characters.',
-    tooLong: 'A password has at most {{most}} characters.',
+    nextHint: 'At least {{min}} characters.',
+    tooShort: 'A password has at least {{min}} characters.',
+    tooLong: 'A password has at most {{max}} characters.',
     weak: 'This password is easy to guess. Choose a longer one, or three words that have no connection.',
     repeat: 'New password once more',
     different: 'This is not the same password.',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    signIn: typeof signInEnglish;
+  }
+}

@@ -56,7 +56,7 @@ export function assessmentsForTeams({ assessments }: Formation): readonly Assess
 }
 
 /** The students who are in a team of an assessment. @param otherThan a team that is ignored */
-export function takenIn(
+export function studentsInTeams(
   teams: readonly TeamOverview[],
   assessmentId: number | null,
   otherThan?: number,

@@ -82,7 +82,7 @@ export const teamsEnglish = {
     noUpload: 'Please upload the teams.',
     failure: {
       tooLarge:
-        'The file is too large. It may have {{most}} MB, and less than that is enough for every team of a course.',
+        'The file is too large. It may have {{max}} MB, and less than that is enough for every team of a course.',
       oldExcel:
         'This file is of the old kind (.xls), or protected by a password. Save it as .xlsx or .csv without a password.',
       notASpreadsheet: 'This is neither an .xlsx nor a .csv file.',
@@ -108,7 +108,7 @@ export const teamsEnglish = {
     twice: '{{address}}: {{text}} is in {{first}} already.',
     inTeam: '{{address}}: {{text}} is in a team for this assessment already.',
     tooLarge: 'The number of students in a team cannot exceed the max team size.',
-    tooLargeBy: 'There are {{count}}, and at most {{most}} may be.',
+    tooLargeBy: 'There are {{count}}, and at most {{max}} may be.',
     meant: 'Did you mean {{username}}?',
     rows: 'Rows: {{rows}}.',
     blocked:
@@ -117,3 +117,9 @@ export const teamsEnglish = {
     nothing: 'No cell of the file is the username of a student of this course.',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    teams: typeof teamsEnglish;
+  }
+}

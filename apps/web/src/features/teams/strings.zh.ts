@@ -79,7 +79,7 @@ export const teamsChinese: Translation<typeof teamsEnglish> = {
     reading: '正在读取文件…',
     noUpload: '请上传团队。',
     failure: {
-      tooLarge: '文件过大。最多 {{most}} MB，这已足够容纳一门课程的所有团队。',
+      tooLarge: '文件过大。最多 {{max}} MB，这已足够容纳一门课程的所有团队。',
       oldExcel: '此文件是旧格式（.xls）或受密码保护。请另存为没有密码的 .xlsx 或 .csv。',
       notASpreadsheet: '此文件既不是 .xlsx 也不是 .csv。',
       damaged: '文件已损坏，无法读取。请重新另存为 .xlsx 或 .csv。',
@@ -100,7 +100,7 @@ export const teamsChinese: Translation<typeof teamsEnglish> = {
     twice: '{{address}}：{{text}} 已出现在 {{first}}。',
     inTeam: '{{address}}：{{text}} 已在此作业的团队中。',
     tooLarge: '团队的学生人数不能超过团队人数上限。',
-    tooLargeBy: '有 {{count}} 人，最多 {{most}} 人。',
+    tooLargeBy: '有 {{count}} 人，最多 {{max}} 人。',
     meant: '是否指 {{username}}？',
     rows: '行：{{rows}}。',
     blocked: '有些团队无法创建。请修改文件后重新选择；在此之前不会发送任何内容。',

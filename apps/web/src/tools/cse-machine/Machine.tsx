@@ -3,6 +3,7 @@ import type { PictureOptions } from '@wellspring/evaluator';
 import type { MachinePicture } from '@wellspring/recorder';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MACHINE_QUESTIONS_KEY } from '../../kept-keys';
 import { DiagramView, newsOf } from '../../ui/diagrams';
 import { useKeptChoice } from '../../ui/kept-choice';
 import {
@@ -40,16 +41,13 @@ interface MachineProps {
   /** The contents of the search form. */
   readonly search: Asked;
   readonly onSearch: (search: Asked) => void;
-  /** How the states are drawn. */
+  /** The options for drawing the states. */
   readonly picture: PictureOptions;
   readonly limit: number;
   readonly onLimit: (limit: number) => void;
   /** Shows the link to a step; null when the page shares no links. */
   readonly onShare: ((step: number) => void) | null;
 }
-
-/** The key under which the device stores whether the questions are open beside the picture. */
-const ASKING = 'wellspring-machine-questions';
 
 /** The chosen state and the controls that lead to others. */
 export function Machine(props: MachineProps) {
@@ -67,8 +65,8 @@ export function Machine(props: MachineProps) {
     next: () => run.goTo(at + 1),
     restart: () => run.goTo(0),
   });
-  const [isAsking, setIsAsking] = useKeptChoice(ASKING, false);
-  /** Whether the reader has opened the questions on this page. */
+  const [isAsking, setIsAsking] = useKeptChoice(MACHINE_QUESTIONS_KEY, false);
+  /** True if the reader has opened the questions on this page. */
   const [isAskingNew, setIsAskingNew] = useState(false);
   const drawerId = useId();
   function ask(wanted: boolean) {
@@ -114,7 +112,7 @@ export function Machine(props: MachineProps) {
             label={t('stepLimit')}
             hint={t('stepLimitHint')}
             limit={limit}
-            range={{ least: 1, most: MAX_STEPS, step: 1 }}
+            range={{ min: 1, max: MAX_STEPS, step: 1 }}
             read={readStepLimit}
             onLimit={onLimit}
           />

@@ -13,7 +13,7 @@ interface MachineNoticesProps {
   readonly errors: readonly Diagnostic[];
   /** The lines that cannot be breakpoints, and why. */
   readonly hints: readonly string[];
-  /** Whether the step limit ended the run. */
+  /** True if the step limit ended the run. */
   readonly isCut: boolean;
   readonly limit: number;
   readonly onLimit: (limit: number) => void;

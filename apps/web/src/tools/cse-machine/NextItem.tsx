@@ -8,13 +8,13 @@ import classes from './CseMachine.module.css';
 interface NextItemProps {
   readonly picture: Pick<MachinePicture, 'next' | 'explanation' | 'framesLeftOut'>;
   readonly step: number;
-  /** What the last step changed, in words: the picture shows it, and screen readers read this. */
+  /** The changes of the last step, in words: the picture shows it, and screen readers read this. */
   readonly news: string;
-  /** Whether the program asks to halt here. */
+  /** True if the program asks to halt here. */
   readonly isBreakpoint: boolean;
-  /** Whether the run is playing; then screen readers do not announce each step. */
+  /** True if the run is playing; then screen readers do not announce each step. */
   readonly isPlaying: boolean;
-  /** Whether the program text has changed since the run, so that places in it may be wrong. */
+  /** True if the program text has changed since the run, so that places in it may be wrong. */
   readonly isOld: boolean;
 }
 
@@ -26,7 +26,7 @@ export function NextItem({ picture, step, news, isBreakpoint, isPlaying, isOld }
   const { next, explanation, framesLeftOut } = picture;
   const source = isOld ? undefined : next?.source;
   return (
-    // What scrolls has to be reached by keys.
+    // An area that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.next} aria-label={t('next')} tabIndex={0}>
       <output className={classes.said} aria-live={isPlaying ? 'off' : 'polite'}>

@@ -8,7 +8,7 @@ export interface MachineChoices {
   readonly isWithoutGarbage: boolean;
   readonly isWithLibrary: boolean;
   /**
-   * Whether the beginning of its text stands beside each function. Pointing at a function always shows all of
+   * True if the beginning of its text stands beside each function. Pointing at a function always shows all of
    * it.
    */
   readonly hasFunctionTexts: boolean;

@@ -1,4 +1,4 @@
-/** Texts of the machine; they come with it. */
+/** Texts of the CSE machine, loaded with it. */
 export const cseMachineEnglish = {
   welcome: 'See how a program runs: control, stash and environment.',
   howTo:
@@ -99,3 +99,9 @@ export const cseMachineEnglish = {
   stepLimitHint: 'At least 1',
   raise: 'Raise the limit to {{limit}}',
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    cseMachine: typeof cseMachineEnglish;
+  }
+}

@@ -120,7 +120,7 @@ function Call({ drawing, counts, onStep }: CallProps) {
       )}
       {view === 'general' && <p className={classes.note}>{t('generalLegend')}</p>}
       <Streams drawing={drawing} />
-      {total >= MAX_DRAWINGS && <p className={classes.note}>{t('most', { most: total })}</p>}
+      {total >= MAX_DRAWINGS && <p className={classes.note}>{t('max', { max: total })}</p>}
     </>
   );
   return (

@@ -10,7 +10,7 @@ export const UNFOLDED_AT_ONCE = 5;
 export interface DrawnStream {
   /** The index of the structure, from 0. */
   readonly index: number;
-  /** How many of its tails have been evaluated; that of the first pair is the first. */
+  /** The number of its tails that have been evaluated; that of the first pair is the first. */
   readonly unfolded: number;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of the data visualiser; they come with it. */
+/** Texts of the data visualizer, loaded with it. */
 export const dataVisualizerEnglish = {
   about: 'Nothing is drawn yet.',
   howTo:
@@ -17,7 +17,7 @@ export const dataVisualizerEnglish = {
   label_other: 'Call {{number}} of {{total}}, {{count}} structures',
   unfold: 'Unfold structure {{number}} by {{more}}',
   notUnfolded: 'The stream could not be unfolded. Run the program again.',
-  most: 'Of more calls in a run than {{most}}, only the first {{most}} are drawn.',
+  max: 'Of more calls in a run than {{max}}, only the first {{max}} are drawn.',
   view: 'View',
   views: {
     original: 'Original',
@@ -26,3 +26,9 @@ export const dataVisualizerEnglish = {
   },
   generalLegend: 'Each dot is a list. Its elements are below it, from left to right.',
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    dataVisualizer: typeof dataVisualizerEnglish;
+  }
+}

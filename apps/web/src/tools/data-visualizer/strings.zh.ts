@@ -17,7 +17,7 @@ export const dataVisualizerChinese: Translation<typeof dataVisualizerEnglish> = 
   label_other: '第 {{number}} 次调用，共 {{total}} 次，{{count}} 个结构',
   unfold: '将结构 {{number}} 展开 {{more}} 项',
   notUnfolded: '无法展开该流。请重新运行程序。',
-  most: '一次运行超过 {{most}} 次调用时，只画出前 {{most}} 次。',
+  max: '一次运行超过 {{max}} 次调用时，只画出前 {{max}} 次。',
   view: '视图',
   views: {
     original: '原样',

@@ -10,8 +10,8 @@ import { htmlDisplayEnglish } from './strings.en';
 getI18n().addResourceBundle('en', 'htmlDisplay', htmlDisplayEnglish);
 
 /**
- * How often a document that does not begin is tried, and the time that the process of an earlier document
- * takes to end.
+ * The number of attempts for a document that does not begin, and the time that the process of an earlier
+ * document takes to end.
  */
 const MAX_ATTEMPTS = 3;
 const PROCESS_ENDS_MS = 2000;

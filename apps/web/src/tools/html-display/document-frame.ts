@@ -40,7 +40,7 @@ export interface DocumentEvents {
 
 /** A document in its frame. */
 export interface FramedDocument {
-  /** Whether it answered the last question. */
+  /** Tells whether it answered the last question. */
   readonly isAlive: () => boolean;
   /** Removes the frame from the page. No callback is called afterwards. */
   readonly end: () => void;
@@ -66,7 +66,7 @@ const BEGIN_LIMIT_MS = 4000;
 const LOADED_BEFORE_MS = 1500;
 const LOADED_WITHIN_MS = 3000;
 
-/** How often to check whether the document contains frames. */
+/** The interval of checks whether the document contains frames. */
 const LOOK_MS = 50;
 /**
  * The reporter removes frames as soon as no script is running. Frames that are still there at this many
@@ -85,7 +85,7 @@ export function showDocument(
   html: string,
   { onMessage, onClosed }: DocumentEvents,
 ): FramedDocument {
-  /** Whether the document was handed over. From then on messages of the frame are not ours. */
+  /** True if the document was handed over. From then on messages of the frame are not ours. */
   let isHandedOver = false;
   /** The port to the reporter in the document; undefined until the reporter has begun. */
   let reporter: MessagePort | undefined;
@@ -94,7 +94,7 @@ export function showDocument(
   let lastSign = -Infinity;
   /** The number of questions since its last answer. */
   let unanswered = 0;
-  /** Whether it has ever answered. A script may block it from the start. */
+  /** True if it has ever answered. A script may block it from the start. */
   let hasAnswered = false;
   /**
    * Set while the document contains frames: when they were first seen, whether the reporter has answered

@@ -7,7 +7,7 @@
 const GIVEN_WITHIN_MS = 1500;
 /** The reporter may tell of a press this long after the focus has moved. */
 const TOLD_WITHIN_MS = 500;
-/** How often a document may take the focus. Some focus a text field, which is harmless. */
+/** The number of times that a document may take the focus. Some focus a text field, which is harmless. */
 const MAX_TAKEN = 3;
 
 export interface FocusWatch {
@@ -26,7 +26,7 @@ export function watchFocus(frame: HTMLIFrameElement, onTakenOften: () => void): 
   /** The element of the page that has the focus, or had it last. */
   let last: Element | null = document.activeElement;
   let givenUntil = -Infinity;
-  /** Whether the frame has the focus with the user's consent. */
+  /** True if the frame has the focus with the user's consent. */
   let isGiven = false;
   let taken = 0;
   let givenBack = -Infinity;

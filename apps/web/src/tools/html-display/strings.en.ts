@@ -1,4 +1,4 @@
-/** What the console says of a document. */
+/** Messages of the console about a document. */
 export const htmlDisplayEnglish = {
   quiet: {
     problem: 'The document reports too much. What it says from now on is not shown.',
@@ -19,3 +19,9 @@ export const htmlDisplayEnglish = {
       'The document had frames in it and was closed. Put what they show into the document itself.',
   },
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    htmlDisplay: typeof htmlDisplayEnglish;
+  }
+}

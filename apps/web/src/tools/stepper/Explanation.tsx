@@ -11,7 +11,7 @@ interface ExplanationProps {
   /** Counted from 1. */
   readonly step: number;
   readonly view: StepView;
-  /** Whether the steps are playing; then screen readers do not announce each step. */
+  /** True if the steps are playing; then screen readers do not announce each step. */
   readonly isPlaying: boolean;
 }
 

@@ -10,13 +10,13 @@ interface StepLimitProps {
 /** A field for the maximum number of steps. Values out of range are corrected. */
 export function StepLimit({ limit, onLimit }: StepLimitProps) {
   const { t } = useTranslation('stepper');
-  const { least, most } = STEP_LIMITS;
+  const { min, max } = STEP_LIMITS;
   return (
     <StepLimitField
       label={t('stepLimit')}
-      hint={t('stepLimitHint', { least, most })}
+      hint={t('stepLimitHint', { min, max })}
       limit={limit}
-      range={{ least, most, step: 2 }}
+      range={{ min, max, step: 2 }}
       read={readStepLimit}
       onLimit={onLimit}
     />

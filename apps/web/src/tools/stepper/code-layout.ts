@@ -42,7 +42,7 @@ interface Group {
    * follows then fits in one line.
    */
   readonly how: 'all' | 'fill' | 'once';
-  /** Whether continued lines are aligned with the text after the bracket at its beginning. */
+  /** True if continued lines are aligned with the text after the bracket at its beginning. */
   readonly isBracket: boolean;
 }
 
@@ -54,19 +54,19 @@ interface Break extends TextRange {
 
 /** The end of a line within a block, which is always kept. */
 interface LineEnd extends TextRange {
-  /** Whether only the closing brace of the block follows. */
+  /** True if only the closing brace of the block follows. */
   readonly isLast: boolean;
 }
 
 interface Block extends TextRange {
   /**
-   * Whether it belongs to a function within an expression. Its indentation is then that of the line in which
+   * True if it belongs to a function within an expression. Its indentation is then that of the line in which
    * it begins.
    */
   readonly isInExpression: boolean;
 }
 
-/** Where a program can be broken. Each list is in the order of the text. */
+/** The places at which a program can be broken into lines. Each list is in the order of the text. */
 interface Parts {
   readonly groups: readonly Group[];
   readonly breaks: readonly Break[];
@@ -190,7 +190,7 @@ function partsOf(code: string, tree: Tree): Parts {
   return { groups, breaks, blocks, lineEnds: lineEndsOf(code, tree) };
 }
 
-/** Whether the arguments are only names, numbers and strings, which are filled like words. */
+/** Tells whether the arguments are only names, numbers and strings, which are filled like words. */
 function isPlain(inside: string): boolean {
   return !/[([{=?]/.test(inside);
 }
@@ -224,7 +224,7 @@ function stringsOf(tree: Tree): readonly TextRange[] {
 interface OpenGroup {
   readonly group: Group;
   readonly isBroken: boolean;
-  /** Whether the line ends directly after the bracket. */
+  /** True if the line ends directly after the bracket. */
   readonly opensLine: boolean;
   readonly indent: number;
 }
@@ -240,7 +240,7 @@ class Writer {
   readonly #edits: { readonly to: number; readonly grown: number }[] = [];
   readonly #groups: OpenGroup[] = [];
   readonly #blocks: { readonly to: number; readonly indent: number }[] = [];
-  /** How much of the program has been written. */
+  /** The part of the program that has been written. */
   #at = 0;
   #grown = 0;
   #column = 0;
@@ -376,7 +376,9 @@ class Writer {
     }
   }
 
-  /** Whether a group that begins here fits in the line, including what cannot be separated from its end. */
+  /**
+   * Tells whether a group that begins here fits in the line, including what cannot be separated from its end.
+   */
   #fits({ from, to }: Group): boolean {
     const end = this.#afterwards(to);
     const { lineEnds } = this.#parts;

@@ -7,7 +7,7 @@ import type { CodeToken, TokenKind } from '../../ui/workspace/editor/code-tokens
 export interface FoldedName {
   /** The number of its definition. */
   readonly definition: number;
-  /** Whether it is the first occurrence of that function in the text; only this one is a tab stop. */
+  /** True if it is the first occurrence of that function in the text; only this one is a tab stop. */
   readonly isFirst: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface CodeParts {
   readonly after: readonly CodePiece[];
 }
 
-/** What is known about a text. */
+/** The facts about a text. */
 export interface CodeFacts {
   readonly range?: TextRange | undefined;
   readonly folded?: EvaluationStep['folded'];

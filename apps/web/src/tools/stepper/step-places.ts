@@ -38,13 +38,13 @@ export function chosenCalls(
 }
 
 /** Limits of the number of steps (playground specification, section 5). */
-export const STEP_LIMITS = { least: 500, most: 5000, usual: 1000 } as const;
+export const STEP_LIMITS = { min: 500, max: 5000, usual: 1000 } as const;
 
 /** The step limit in a text, made even and brought into range; null when the text is not a number. */
 export function readStepLimit(text: string): number | null {
   if (!/^\d{1,9}$/.test(text.trim())) return null;
   const limit = Number(text);
-  const within = Math.min(Math.max(limit, STEP_LIMITS.least), STEP_LIMITS.most);
+  const within = Math.min(Math.max(limit, STEP_LIMITS.min), STEP_LIMITS.max);
   // A reduction has two steps.
   return within + (within % 2);
 }

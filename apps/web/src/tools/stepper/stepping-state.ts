@@ -4,10 +4,10 @@ import type { Workspace } from '../../ui/workspace/workspace';
 
 /** The state of the stepper in a workspace. */
 export interface SteppingState {
-  /** Whether the stepper is being shown. */
+  /** True if the stepper is being shown. */
   readonly isStepping: boolean;
   /**
-   * Whether the last run was shown in the stepper. When the user leaves it, the console tells the way back.
+   * True if the last run was shown in the stepper. When the user leaves it, the console tells the way back.
    */
   readonly leadsBack: boolean;
 }
@@ -45,7 +45,7 @@ export function lookAtSteps(workspace: Workspace, hint: () => string): () => voi
   };
 }
 
-/** Whether a run began, so that there are steps to show. */
+/** Tells whether a run began, so that there are steps to show. */
 function hasSteps(outcome: HostOutcome): boolean {
   const { status } = outcome;
   if (status === 'error') return outcome.errors.every(({ type }) => type === 'Runtime');

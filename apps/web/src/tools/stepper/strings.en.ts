@@ -1,4 +1,4 @@
-/** Texts of the stepper; they come with it. Explanations of steps are the engine's. */
+/** Texts of the stepper, loaded with it. The engine explains the steps. */
 export const stepperEnglish = {
   leadsBack: 'Check out the Stepper tab!',
   welcome: 'See how a program is evaluated, step by step.',
@@ -37,9 +37,15 @@ export const stepperEnglish = {
   libraryFunctions: 'Functions of the library',
   nextCall: 'Next call of {{name}}',
   stepLimit: 'Step limit',
-  stepLimitHint: 'From {{least}} to {{most}}',
+  stepLimitHint: 'From {{min}} to {{max}}',
   definition: 'Function {{name}}',
   back: 'Back to {{name}}',
   close: 'Close',
   unknown: 'This function is too long to be shown here.',
 } as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    stepper: typeof stepperEnglish;
+  }
+}

@@ -37,7 +37,7 @@ export const stepperChinese: Translation<typeof stepperEnglish> = {
   libraryFunctions: '库函数',
   nextCall: '{{name}} 的下一次调用',
   stepLimit: '步数上限',
-  stepLimitHint: '{{least}} 到 {{most}}',
+  stepLimitHint: '{{min}} 到 {{max}}',
   definition: '函数 {{name}}',
   back: '返回 {{name}}',
   close: '关闭',

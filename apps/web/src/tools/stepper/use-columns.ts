@@ -7,7 +7,8 @@ export const PROBE_CHARACTERS = 10;
 const SPARE = 1;
 
 /**
- * How many characters of code fit in a line of an element. Follows changes of its width and of the text size.
+ * Returns the number of characters of code that fit in a line of an element. Follows changes of its width and
+ * of the text size.
  * @param probe an element as wide as `PROBE_CHARACTERS` characters of that code
  */
 export function useColumns(

@@ -8,7 +8,7 @@ export interface ShownDefinition {
   readonly anchor: HTMLElement;
   /** The step that it belongs to. It disappears at other steps. */
   readonly step: number;
-  /** Whether it stays until it is closed, because its name was pressed. */
+  /** True if it stays until it is closed, because its name was pressed. */
   readonly isPinned: boolean;
 }
 
@@ -40,7 +40,7 @@ export function useDefinitionCard(step: number): DefinitionCardState {
   const shown = kept?.step === step ? kept : null;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  /** Whether the focus is being returned to the name. */
+  /** True if the focus is being returned to the name. */
   const isReturning = useRef(false);
 
   function later(ms: number, act: () => void) {

@@ -2,7 +2,7 @@ import type { RecordedCalls, Recording, StepView } from '@wellspring/evaluator';
 import { useState } from 'react';
 import { chosenCalls, nextOf, previousOf } from './step-places';
 
-/** Where to go from the step on show; null where there is no such place. */
+/** The steps to go to from the step on show; null where there is no such place. */
 export interface StepPlaces {
   /** The function that is about to be called. */
   readonly called: string | null;

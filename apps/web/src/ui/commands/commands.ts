@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
  * their keys. Each part of the page registers its own commands while it is shown.
  */
 
-/** Where the keys of a command work; also its heading in the list of shortcuts. */
+/** The context in which the keys of a command work; also its heading in the list of shortcuts. */
 export type CommandPlace = 'page' | 'workspace' | 'editor' | 'repl';
 
 export interface Command {
@@ -20,9 +20,9 @@ export interface Command {
    * command also handles its keys.
    */
   readonly keys?: string | readonly string[];
-  /** Whether this is a main action of the page. The palette lists these first while nothing is typed. */
+  /** True if this is a main action of the page. The palette lists these first while nothing is typed. */
   readonly isMain?: boolean;
-  /** Whether the command can be run now. Absent means that it always can. */
+  /** Tells whether the command can be run now. Absent means that it always can. */
   readonly isAvailable?: () => boolean;
   /** Absent for keys that only work where they are pressed, such as those of the editor. */
   readonly run?: () => void;

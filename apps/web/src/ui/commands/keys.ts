@@ -40,7 +40,7 @@ export function keyNames(keys: string, mac = isMac()): KeyNames {
 /** The parts of a keyboard event that matter here. */
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether an event is the single stroke `keys`. */
+/** Tells whether an event is the single stroke `keys`. */
 export function pressed(event: Press, keys: string, mac = isMac()): boolean {
   const parts = partsOf(keys);
   const key = parts.pop() ?? '';

@@ -12,10 +12,10 @@ interface DiagramToolsProps {
   readonly onZoom: (factor: number) => void;
   readonly onReset: () => void;
   readonly onFit: () => void;
-  /** Whether the overview is switched on; null when there is no room for it. */
+  /** True if the overview is switched on; null when there is no room for it. */
   readonly hasMap: boolean | null;
   readonly onMap: () => void;
-  /** Whether the diagram is also described in words, and the id of the element with the words. */
+  /** True if the diagram is also described in words, and the id of the element with the words. */
   readonly words: { readonly isTold: boolean; readonly id: string };
   readonly onWords: () => void;
   /** Further tools, after the common ones. */

@@ -21,6 +21,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { DIAGRAM_HINT_KEY, DIAGRAM_OVERVIEW_KEY } from '../../kept-keys';
 import { announce } from '../announcer';
 import { useKeptChoice } from '../kept-choice';
 import type { PictureStep } from './choose-motion';
@@ -60,7 +61,7 @@ import {
 
 interface DiagramViewProps {
   readonly scene: Scene;
-  /** What the diagram shows, for screen readers and files. */
+  /** The contents of the diagram in words, for screen readers and files. */
   readonly label: string;
   /**
    * Identifies what is shown. A new subject starts with a fresh view; with the same subject the view stays
@@ -80,13 +81,13 @@ interface DiagramViewProps {
    * possible are shown.
    */
   readonly focus?: readonly string[];
-  /** Whether to use the colours of paper. */
+  /** Tells whether to use the colours of paper. */
   readonly isPaper?: boolean;
   /** Draws the same scene for paper and files, which have no pointer; null when that fails. */
   readonly onPaper?: () => Promise<Scene | null>;
   /** Set when the scene is one of a sequence. Changes between neighbouring scenes are animated. */
   readonly step?: PictureStep;
-  /** Whether the diagram ignores pointers at the moment. */
+  /** True if the diagram ignores pointers at the moment. */
   readonly isInert?: boolean;
   /** Called with the node that was pressed, or chosen by Enter. */
   readonly onActivate?: (node: SceneNode) => void;
@@ -104,10 +105,6 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   PageUp: 'before',
   PageDown: 'after',
 };
-
-/** The keys under which the device stores that the hint was read, and whether the overview is switched on. */
-const HINT_READ = 'wellspring-diagram-hint-read';
-const OVERVIEW = 'wellspring-diagram-overview';
 
 /** Height of the hint over the lower end. */
 const HINT_HEIGHT = 84;
@@ -145,8 +142,8 @@ export function DiagramView(props: DiagramViewProps) {
     setCursor(null);
     setPointed(null);
   }
-  const [isHintRead, setIsHintRead] = useKeptChoice(HINT_READ, false);
-  const [isMapWanted, setIsMapWanted] = useKeptChoice(OVERVIEW, true);
+  const [isHintRead, setIsHintRead] = useKeptChoice(DIAGRAM_HINT_KEY, false);
+  const [isMapWanted, setIsMapWanted] = useKeptChoice(DIAGRAM_OVERVIEW_KEY, true);
   const picture = useMemo(
     () => ({
       bounds: scene.bounds,

@@ -7,7 +7,7 @@ export interface PictureStep {
   /** Identifies the sequence; a different object for each sequence. */
   readonly of: object;
   readonly at: number;
-  /** What moves where from one step to the next; must not change. */
+  /** The movements from one step to the next; must not change. */
   readonly flow: (from: Scene, to: Scene) => Flow;
 }
 

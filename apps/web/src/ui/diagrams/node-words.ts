@@ -42,7 +42,7 @@ export function nameOf(node: SceneNode, t: Translate): string {
 
 interface SentenceOptions {
   /** Maximum length of its text, in characters. */
-  readonly most?: number;
+  readonly max?: number;
   /** Returns the name of a node that it leads to. */
   readonly nameTarget?: (target: SceneNode) => string;
 }
@@ -54,9 +54,9 @@ export function sentenceOf(
   t: Translate,
   options: SentenceOptions = {},
 ): string {
-  const { most = MAX_TEXT, nameTarget = (to) => nameOf(to, t) } = options;
+  const { max = MAX_TEXT, nameTarget = (to) => nameOf(to, t) } = options;
   const name = markedName(node, t);
-  const value = oneLine(node.text, most);
+  const value = oneLine(node.text, max);
   const target = index.get(node.slots[0]?.to ?? '');
   if (node.kind === 'function') {
     // On the CSE machine it belongs to the frame in which it was made.
@@ -119,7 +119,7 @@ export function textOf({ nodes }: Scene, index: NodeIndex, label: string, t: Tra
 export function placeWords(node: SceneNode, at: number, index: NodeIndex, t: Translate): string {
   const slot = node.slots[at];
   const isWhole = node.kind !== 'pair' && node.kind !== 'array' && node.kind !== 'frame';
-  if (!slot || isWhole) return sentenceOf(node, index, t, { most: MAX_OF_ONE });
+  if (!slot || isWhole) return sentenceOf(node, index, t, { max: MAX_OF_ONE });
   const place = { node, at, index, nameTarget: (to: SceneNode) => nameOf(to, t) };
   return t('is', { name: markedName(node, t), value: slotWords(place, slot, t) });
 }
@@ -213,7 +213,7 @@ function valueWords(kind: Slot['kind'], text: string, t: Translate): string {
   return oneLine(text);
 }
 
-function oneLine(text: string, most = MAX_TEXT): string {
+function oneLine(text: string, max = MAX_TEXT): string {
   const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > most ? `${line.slice(0, most)}…` : line;
+  return line.length > max ? `${line.slice(0, max)}…` : line;
 }

@@ -3,7 +3,7 @@ import type { Cursor, NodeIndex, SourceRange } from '@wellspring/diagrams';
 /** The full text that belongs to a place of a diagram. */
 export interface Reading {
   readonly text: string;
-  /** What it does, if the text does not say so. */
+  /** Its effect, if the text does not say so. */
   readonly note?: string;
 }
 

@@ -45,9 +45,9 @@ export async function saveImage(
   onMany: (files: number) => void,
 ): Promise<number> {
   const painter = new CanvasPainter(scene);
-  for (const most of [MAX_TILE, SAFE_TILE]) {
-    const scale = scaleOf(scene.bounds, most);
-    const tiles = tilesOf(scene.bounds, scale, most);
+  for (const max of [MAX_TILE, SAFE_TILE]) {
+    const scale = scaleOf(scene.bounds, max);
+    const tiles = tilesOf(scene.bounds, scale, max);
     if (tiles.length > 1) onMany(tiles.length);
     // oxlint-disable-next-line no-await-in-loop -- the smaller ones only where the larger ones fail
     if (await saveTiles(painter, tiles, scale, format, fileName)) return tiles.length;

@@ -1,4 +1,4 @@
-/** What is said of diagrams; it comes with the first of them. */
+/** Texts of diagrams; they are loaded with the first diagram. */
 export const diagramsEnglish = {
   diagram: 'diagram',
   help: 'Enter goes into the diagram. There, left and right go through the elements of a box, down follows an arrow, up goes back; in frames and in the control, up and down go through the lines, right follows, left goes back. Page down and page up go through everything. Escape leaves. Plus and minus zoom, zero shows it from the start, one shows all of it.',
@@ -68,3 +68,9 @@ export const diagramsEnglish = {
   separator: ', ',
   more: 'and {{count}} more',
 } as const;
+
+declare module '../translation' {
+  interface Namespaces {
+    diagrams: typeof diagramsEnglish;
+  }
+}

@@ -84,7 +84,7 @@ export function useGestures(
   };
 }
 
-/** Whether the target is in a card of text, which is scrolled instead of the diagram. */
+/** Tells whether the target is in a card of text, which is scrolled instead of the diagram. */
 function isInText(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-reading]') !== null;
 }

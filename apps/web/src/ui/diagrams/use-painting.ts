@@ -94,7 +94,7 @@ export function usePainting(canvas: RefObject<HTMLCanvasElement | null>, painted
   });
 }
 
-/** Whether the user has asked for reduced motion. */
+/** Tells whether the user has asked for reduced motion. */
 function isStillWanted(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -8,9 +8,9 @@ export interface Viewport {
   readonly y: number;
   /** CSS pixels per unit of the scene. */
   readonly scale: number;
-  /** Whether the user has chosen the scale. It is then left as it is. */
+  /** True if the user has chosen the scale. It is then left as it is. */
   readonly isZoomed?: boolean;
-  /** Whether the user has asked to see the whole scene. It then stays visible as it changes. */
+  /** True if the user has asked to see the whole scene. It then stays visible as it changes. */
   readonly isFitted?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function readableScale({ shapes }: Pick<Scene, 'shapes'>): number {
 export interface Picture {
   readonly bounds: Box;
   readonly readable: number;
-  /** Whether the scene stays at the left edge. Other scenes start in the middle. */
+  /** True if the scene stays at the left edge. Other scenes start in the middle. */
   readonly isAtEdge?: boolean;
 }
 
@@ -97,7 +97,7 @@ export function fitAll(bounds: Box, { width, height }: Size): Viewport {
   };
 }
 
-/** Whether the user cannot zoom out of this view far enough to see the whole scene. */
+/** Tells whether the user cannot zoom out of this view far enough to see the whole scene. */
 export function isLarger(bounds: Box, { scale }: Viewport, { width, height }: Size): boolean {
   return bounds.width * scale > width + 1 || bounds.height * scale > height + 1;
 }
@@ -119,8 +119,8 @@ export function zoom(
   at: { readonly x: number; readonly y: number },
 ): Viewport {
   // A large scene may already be shown at a smaller scale than the usual minimum.
-  const least = Math.min(MIN_SCALE, view.scale);
-  const scale = Math.min(MAX_SCALE, Math.max(least, view.scale * factor));
+  const min = Math.min(MIN_SCALE, view.scale);
+  const scale = Math.min(MAX_SCALE, Math.max(min, view.scale * factor));
   return {
     x: view.x + at.x / view.scale - at.x / scale,
     y: view.y + at.y / view.scale - at.y / scale,
@@ -167,24 +167,24 @@ export function partsInSight(
   };
 }
 
-function partOf(least: number, length: number, start: number, seen: number): Part | null {
-  const isAll = start <= least + 1 && start + seen >= least + length - 1;
+function partOf(min: number, length: number, start: number, seen: number): Part | null {
+  const isAll = start <= min + 1 && start + seen >= min + length - 1;
   if (seen <= 0 || isAll) return null;
   // The view can move a little beyond the ends of a scene.
-  const begin = Math.min(least, start);
-  const all = Math.max(least + length, start + seen) - begin;
+  const begin = Math.min(min, start);
+  const all = Math.max(min + length, start + seen) - begin;
   return { from: (start - begin) / all, to: (start - begin + seen) / all };
 }
 
-function kept(start: number, least: number, length: number, seen: number, scale: number): number {
+function kept(start: number, min: number, length: number, seen: number, scale: number): number {
   const room = KEPT / scale;
-  return Math.min(least + length - room, Math.max(least - seen + room, start));
+  return Math.min(min + length - room, Math.max(min - seen + room, start));
 }
 
 /** The scene to show and the space to show it in. */
 interface Place {
   readonly size: Size;
-  /** As in `Picture`. */
+  /** The same as in `Picture`. */
   readonly readable: number;
   readonly insets?: Insets;
   /** The size of what covers the lower right corner; null for nothing. */
@@ -198,11 +198,11 @@ interface Place {
  */
 export function revealAll(view: Viewport, boxes: readonly Box[], place: Place): Viewport {
   const { size, readable, insets = NO_INSETS, corner = null } = place;
-  const least = view.isZoomed === true ? view.scale : Math.min(view.scale, readable);
+  const min = view.isZoomed === true ? view.scale : Math.min(view.scale, readable);
   const tails = boxes.map((_, from) => aroundAll(boxes.slice(from)));
-  const box = tails.find((all) => scaleFor(all, size, insets) >= least) ?? tails.at(-1);
+  const box = tails.find((all) => scaleFor(all, size, insets) >= min) ?? tails.at(-1);
   if (!box) return view;
-  const scale = Math.min(view.scale, Math.max(least, scaleFor(box, size, insets)));
+  const scale = Math.min(view.scale, Math.max(min, scaleFor(box, size, insets)));
   const shown = reveal({ ...view, scale }, box, size, insets);
   if (!corner || !isInCorner(box, shown, size, corner)) return shown;
   return reveal(shown, box, { ...size, height: size.height - corner.height }, insets);

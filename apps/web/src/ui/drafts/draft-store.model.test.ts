@@ -33,7 +33,7 @@ interface Kind<T> {
   readonly typed: (before: T, word: string, tab: number) => T;
   /** The part of a value that one tab has written. */
   readonly partOf: (value: T, tab: number) => string;
-  /** Whether the draft can be deleted elsewhere. */
+  /** True if the draft can be deleted elsewhere. */
   readonly isRemovable: boolean;
 }
 

@@ -64,9 +64,12 @@ export interface CopyStore<T> {
 export interface SendManner {
   /** The digests of the texts that it may replace. */
   readonly replaces: readonly string[];
-  /** Whether the page may be closed before the answer arrives. */
+  /** True if the page may be closed before the answer arrives. */
   readonly isUrgent: boolean;
-  /** Whether to start a new version instead of continuing the last one, which was written by someone else. */
+  /**
+   * Tells whether to start a new version instead of continuing the last one, which was written by someone
+   * else.
+   */
   readonly isApart: boolean;
 }
 

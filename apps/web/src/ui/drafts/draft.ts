@@ -1,19 +1,19 @@
 import { type Digest, knowledgeOf, type ServerKnowledge } from './server-knowledge';
 
 /**
- * A draft: what a person is writing, from the first keystroke until it has arrived. This file has what a draft
- * knows and what can happen to it, `transition.ts` what comes of it, as a pure function, and `draft-store.ts`
- * performs that with timers, the storage and the network.
+ * The work of a user from the first keystroke until the server has it. This file defines the state of a draft
+ * and its events. `transition.ts` is a pure function that returns the next state and the effects of an event;
+ * `draft-store.ts` carries out the effects with timers, the storage and the network.
  *
- * A draft knows these texts:
- * - `mine`: what stands in the editor of this tab. The digests of all that it goes on from are its `ancestors`.
- * - What the server is known to hold (`server.confirmed`), and what lay in the storage last (`known`).
- * - `rivals`: texts that `mine` would overwrite although it does not go on from them, because they were saved
- *   elsewhere, or left on this device by a page that is gone. Nothing is sent before the person has chosen.
- * - `tabRival`: what another tab wrote to the same place. Nothing is written before the person has chosen.
- * - `asides`: texts that gave way to another one and wait for their place in the history of the server.
- * - The copy in the storage, which survives a reload, a crash and a lost network: one for each page (`own`), or one
- *   that all tabs share (`shared`).
+ * These texts belong to a draft:
+ * - `mine`: the text in the editor of this tab. Its `ancestors` are the digests of the texts that it is based on.
+ * - `server.confirmed`: the last text that the server is known to have; `known`: the last text in the storage.
+ * - `rivals`: texts that `mine` would overwrite although it is not based on them, because they were saved
+ *   elsewhere, or left on this device by a page that is gone. Nothing is sent until the user has chosen.
+ * - `tabRival`: a text that another tab stored in the same place. Nothing is stored until the user has chosen.
+ * - `asides`: texts that were replaced and are about to be added to the history on the server.
+ * - The copy in the storage, which survives a reload, a crash and a lost network. Each page has its own (`own`),
+ *   or all tabs share one (`shared`).
  *
  * On the device (`copy`):
  *
@@ -27,7 +27,7 @@ import { type Digest, knowledgeOf, type ServerKnowledge } from './server-knowled
  *     When another tab writes:
  *
  *     kept ───────────────────────▶ kept, with that tab's text
- *     waiting, gone, failed ──────▶ the same, with both texts merged; or, where the person has to choose,
+ *     waiting, gone, failed ──────▶ the same, with both texts merged; or, where the user has to choose,
  *                                   a conflict (`tabRival`) ── chosen ──▶ kept
  *
  * On the server (`phase`):
@@ -43,11 +43,11 @@ import { type Digest, knowledgeOf, type ServerKnowledge } from './server-knowled
  *      └─────── conflict ◀───┘ another text is there, which can also be learned at any other time
  *         mine was chosen; theirs leads to saved
  *
- *     In place of waiting: `empty` where the text cannot be sent as it is, and `unsaved` where the person saves
- *     by hand, so that only `save` leads on.
+ *     Instead of `waiting`: `empty` when the text cannot be sent as it is, and `unsaved` when the user saves by
+ *     hand, so that only `save` leads on.
  */
 
-/** How long a change waits, in milliseconds: for a pause in typing, but not longer than the longest wait. */
+/** The delay of a change, in milliseconds: a pause in typing, but not more than the longest delay. */
 export interface Pace {
   readonly pauseMs: number;
   readonly longestMs: number;
@@ -63,7 +63,7 @@ export interface Copy<T> {
 /** A stored copy of one of several pages. */
 export interface KeptCopy<T> extends Copy<T> {
   readonly key: string;
-  /** Whether it gave way to another text and only waits to be moved into the history. */
+  /** True if it gave way to another text and only waits to be moved into the history. */
   readonly isAside: boolean;
 }
 
@@ -76,8 +76,8 @@ export interface SharedPlace<T> {
   /** @param now in milliseconds since 1970 */
   readonly format: (copy: Copy<T>, now: number) => string;
   /**
-   * What to do when another tab removes the draft or leaves something unreadable: ask the user whether to
-   * keep what is shown here, or keep it and write it again with the next change.
+   * The reaction when another tab removes the draft or leaves something unreadable: ask the user whether to
+   * keep the text of this tab, or keep it and store it again with the next change.
    */
   readonly whenGone: 'ask' | 'keep';
   /**
@@ -92,25 +92,25 @@ export interface OwnCopies {
   readonly kind: 'own';
 }
 
-/** How the draft is sent to the server. */
+/** The rules for sending the draft to the server. */
 export interface ServerRules<T> {
-  /** Whether changes are sent automatically; otherwise only by `save`. */
+  /** True if changes are sent automatically; otherwise only by `save`. */
   readonly isAutomatic: boolean;
   readonly pace: Pace;
-  /** Whether a value can be sent as it is. */
+  /** Tells whether a value can be sent as it is. */
   readonly isSendable: (value: T) => boolean;
-  /** Whether a text that gives way to another one goes into a history. */
+  /** True if a text that is replaced by another one is added to a history. */
   readonly hasHistory: boolean;
-  /** Whether others edit the same text, so that its last version may be theirs. */
+  /** True if others edit the same text, so that its last version may be theirs. */
   readonly isShared: boolean;
 }
 
 /** The rules of one kind of draft. */
 export interface DraftRules<T> {
-  /** Whether two values are equivalent. */
+  /** Tells whether two values are equivalent. */
   readonly isSame: (one: T, other: T) => boolean;
   readonly digest: Digest<T>;
-  /** Whether a value is empty, so that it needs neither a choice nor a place in the history. */
+  /** Tells whether a value is empty, so that it needs neither a choice nor a place in the history. */
   readonly isBlank: (value: T) => boolean;
   readonly device: SharedPlace<T> | OwnCopies;
   /** Null when the draft stays in this browser. */
@@ -124,7 +124,7 @@ export type Rival<T> =
   /** It was left on this device by a page that is gone. */
   | { readonly source: 'device'; readonly value: T; readonly key: string };
 
-/** What another tab wrote to the shared place while this tab had unwritten changes. */
+/** The text that another tab wrote to the shared place while this tab had unwritten changes. */
 export interface TabRival<T> {
   /** Null when the other tab removed the draft or left something that is not a draft. */
   readonly value: T | null;
@@ -159,7 +159,7 @@ export type SaveFailure =
   | {
       readonly kind: 'refused';
       readonly reason: string;
-      /** What the user can do about it, in whole sentences. */
+      /** Advice for the user, in whole sentences. */
       readonly help?: string;
     };
 
@@ -191,27 +191,27 @@ export interface DraftState<T> {
   readonly rivals: readonly Rival<T>[];
   /** The user decides on it before all of `rivals`. */
   readonly tabRival: TabRival<T> | null;
-  /** Whether this device has stored `mine`, as far as that is necessary. */
+  /** True if this device has stored `mine`, as far as that is necessary. */
   readonly copy: 'kept' | 'waiting' | 'failed' | 'gone';
   /**
-   * What this tab last read from the shared place or wrote to it. Any other text there was written by another
-   * tab.
+   * The text that this tab last read from the shared place or wrote to it. Any other text there was written
+   * by another tab.
    */
   readonly known: string | null;
   /** The last common text of all tabs in the shared place; null before there was one. */
   readonly base: T | null;
-  /** Whether `mine` comes from an earlier visit. */
+  /** True if `mine` comes from an earlier visit. */
   readonly isRestored: boolean;
-  /** Whether `mine` was replaced by another tab's text and the user has not acknowledged it. */
+  /** True if `mine` was replaced by another tab's text and the user has not acknowledged it. */
   readonly isFromTab: boolean;
   readonly asides: readonly Aside<T>[];
   /** The aside that is being moved into the history. */
   readonly archiving: Aside<T> | null;
-  /** Whether asides could not be moved into the history, so that the user must be told of them. */
+  /** True if asides could not be moved into the history, so that the user must be told of them. */
   readonly areAsidesStuck: boolean;
   /**
-   * Whether the last version was written by someone else or in another visit. The next text that is sent then
-   * starts a new version.
+   * Tells whether the last version was written by someone else or in another visit. The next text that is
+   * sent then starts a new version.
    */
   readonly isApart: boolean;
   readonly inFlight: { readonly number: number; readonly value: T } | null;
@@ -219,7 +219,7 @@ export interface DraftState<T> {
   readonly isStarted: boolean;
   /** Keys of copies that `mine` is based on. They are removed once there is a new copy. */
   readonly settled: readonly string[];
-  /** When each timer fires, in milliseconds since 1970. */
+  /** The times at which the timers fire, in milliseconds since 1970. */
   readonly due: Readonly<Record<Timer, number | null>>;
   /** Since when a change waits to be sent, or to be written. */
   readonly unsentSince: number | null;
@@ -323,7 +323,7 @@ export interface Transition<T> {
 
 /** The initial state of a draft. */
 export interface Beginning<T> {
-  /** What the server holds, or what is shown when there is no server; null for nothing. */
+  /** The text that the server has, or that is shown when there is no server; null for nothing. */
   readonly value: T | null;
   /** For drafts with a copy for each page: the copies of other pages, the newest first. */
   readonly copies?: readonly KeptCopy<T>[];
@@ -336,24 +336,26 @@ export interface Beginning<T> {
  */
 export const FIRST_RETRY_MS = 2000;
 
-/** Whether there are changes that the server is not known to have. */
+/** Tells whether there are changes that the server is not known to have. */
 export function isUnsent<T>(rules: DraftRules<T>, { mine, server }: DraftState<T>): boolean {
   if (mine === null) return false;
   const { confirmed: held } = server;
   return rules.server === null || held === null || !rules.isSame(mine, held);
 }
 
-/** Whether `mine` can be sent as it is. */
+/** Tells whether `mine` can be sent as it is. */
 export function isSendable<T>({ server }: DraftRules<T>, { mine }: DraftState<T>): boolean {
   return mine !== null && server?.isSendable(mine) === true;
 }
 
-/** Whether the user has to choose between two texts. */
+/** Tells whether the user has to choose between two texts. */
 export function isInConflict<T>({ rivals, tabRival }: DraftState<T>): boolean {
   return tabRival !== null || rivals.length > 0;
 }
 
-/** Whether closing the page now would lose a change that is neither on the server nor on this device. */
+/**
+ * Tells whether closing the page now would lose a change that is neither on the server nor on this device.
+ */
 export function wouldLose<T>(rules: DraftRules<T>, state: DraftState<T>): boolean {
   return (state.copy !== 'kept' && isUnsent(rules, state)) || isAsideUnkept(state);
 }
@@ -396,7 +398,7 @@ export function openDraft<T>(rules: DraftRules<T>, beginning: Beginning<T>): Tra
   const left = hasWork ? [{ ...found, key: '', isAside: false }] : copies;
   const restored = restore(rules, value, left);
   const isRestored = restored.mine !== value;
-  // What an earlier visit sent may still be on its way. Drafts in a shared place do not send themselves.
+  // A text that an earlier visit sent may still be on its way. Drafts in a shared place do not send themselves.
   const sent = device.kind === 'own' ? restored.ancestors : [];
   const state: DraftState<T> = {
     mine: restored.mine,
@@ -428,7 +430,7 @@ export function openDraft<T>(rules: DraftRules<T>, beginning: Beginning<T>): Tra
   return { state: { ...state, phase: idlePhase(rules, state) }, effects };
 }
 
-/** What the editor starts with. */
+/** The text with which the editor starts. */
 interface Restored<T> {
   readonly mine: T | null;
   readonly ancestors: readonly string[];

@@ -1,8 +1,8 @@
-/** How many texts with an unknown result, and how many earlier texts, are remembered. */
+/** The number of texts with that an unknown result, and how many earlier texts, are remembered. */
 const MAX_ATTEMPTS = 18;
 const MAX_EARLIER = 40;
 
-/** What this tab knows of the text that the server holds. Values are immutable. */
+/** The knowledge of this tab about the text on the server. Values are immutable. */
 export interface ServerKnowledge<T> {
   /** The last text that the server is known to hold; null for none. */
   readonly confirmed: T | null;
@@ -78,7 +78,7 @@ export function arrived<T>(
   return { ...confirmed(knowledge, value, now, digest), newest: number };
 }
 
-/** Whether the value was sent from here, so that the server may hold it without a change elsewhere. */
+/** Tells whether the value was sent from here, so that the server may hold it without a change elsewhere. */
 export function isOwn<T>(
   { attempted: sent }: ServerKnowledge<T>,
   value: T | null,
@@ -88,8 +88,8 @@ export function isOwn<T>(
 }
 
 /**
- * Whether the server held the value earlier and is not known to hold it again, so that the news is out of
- * date.
+ * Tells whether the server held the value earlier and is not known to hold it again, so that the news is out
+ * of date.
  * @param askedAt when the server was asked, in milliseconds since 1970; absent: some time ago
  */
 export function isLate<T>(

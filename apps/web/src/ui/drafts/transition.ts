@@ -252,7 +252,7 @@ class Step<T> {
       this.forgetOwn();
     } else {
       this.setDue('write', null);
-      // What another tab wrote stays until the user has chosen.
+      // The other tab's text stays until the user has chosen.
       if (known !== null && tabRival === null) this.effects.push({ kind: 'clear-shared', known });
     }
     this.set({ copy: 'kept', unwrittenSince: null });
@@ -539,7 +539,7 @@ class Step<T> {
     const isTaken = saysMine(gone) && rivals.some(({ value }) => isSame(value, kept));
     const isSettled = ({ source, value }: Rival<T>) => {
       if (isTaken) return isSame(value, kept);
-      // What the server has remains a rival of anything else that was typed here.
+      // The server's text remains a rival of any other text that was typed here.
       return isSame(value, gone) && (source !== 'server' || saysMine(kept));
     };
     if (!rivals.some(isSettled)) return;

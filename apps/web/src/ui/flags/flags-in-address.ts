@@ -17,7 +17,7 @@ export interface AddressedFlags {
   readonly rest: string;
 }
 
-/** Whether an address sets any flags. @param search as in `location.search` */
+/** Tells whether an address sets any flags. @param search as in `location.search` */
 export function hasFlags(search: string): boolean {
   return /[?&]flag\./.test(search);
 }

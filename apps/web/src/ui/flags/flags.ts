@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { FLAGS_KEY } from '../../kept-keys';
 import { readLocal, removeLocal, writeLocal } from '../local-store';
 import { FLAG_NAMES, type FlagName, FLAGS, isFlagName } from './flag-table';
 
 /**
  * The values of feature flags. The deployment takes precedence over the user, and the user over the default.
  */
-
-const STORAGE_KEY = 'wellspring-flags';
 
 /** Values by name; a flag that is missing has its default. */
 export type FlagValues = Readonly<Partial<Record<FlagName, boolean>>>;
@@ -29,14 +28,14 @@ function knownFlags(values: Readonly<Record<string, unknown>>): FlagValues {
 }
 
 interface FlagState {
-  /** What the user has set on this device. */
+  /** The flags that the user has set on this device. */
   readonly own: FlagValues;
-  /** What the deployment has set for everyone. */
+  /** The flags that the deployment has set for everyone. */
   readonly fixed: FlagValues;
 }
 
 const store = createStore<FlagState>(() => ({
-  own: parseFlags(readLocal(STORAGE_KEY)),
+  own: parseFlags(readLocal(FLAGS_KEY)),
   fixed: {},
 }));
 
@@ -48,14 +47,14 @@ export const flagState: Pick<
 
 // Another tab changed the flags.
 globalThis.addEventListener?.('storage', ({ key, newValue }) => {
-  if (key === STORAGE_KEY) store.setState({ own: parseFlags(newValue) });
+  if (key === FLAGS_KEY) store.setState({ own: parseFlags(newValue) });
 });
 
 function valueOf(name: FlagName, { own, fixed }: FlagState): boolean {
   return fixed[name] ?? own[name] ?? FLAGS[name].default;
 }
 
-/** Whether a flag is on now. Call it when the value is needed, so that changes take effect at once. */
+/** Tells whether a flag is on now. Call it when the value is needed, so that changes take effect at once. */
 export function isFlagOn(name: FlagName): boolean {
   return valueOf(name, store.getState());
 }
@@ -90,8 +89,8 @@ function keep(own: FlagValues): boolean {
     ),
   );
   store.setState({ own: chosen });
-  if (Object.keys(chosen).length > 0) return writeLocal(STORAGE_KEY, JSON.stringify(chosen));
-  removeLocal(STORAGE_KEY);
+  if (Object.keys(chosen).length > 0) return writeLocal(FLAGS_KEY, JSON.stringify(chosen));
+  removeLocal(FLAGS_KEY);
   return true;
 }
 

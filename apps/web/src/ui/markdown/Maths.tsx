@@ -9,7 +9,7 @@ import classes from './Maths.module.css';
 interface MathsProps {
   /** In TeX. */
   readonly text: string;
-  /** Whether it is on lines of its own. */
+  /** True if it is on lines of its own. */
   readonly isBlock: boolean;
 }
 

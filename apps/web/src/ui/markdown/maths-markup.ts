@@ -6,7 +6,7 @@ const LONGEST = 4_000;
 /** Maximum nesting of braces. People write about ten, and each level takes room on the stack. */
 const DEEPEST = 100;
 
-/** What is wrong with a formula. `reason` is the message of the typesetter, for the author. */
+/** An error in a formula. `reason` is the message of the typesetter, for the author. */
 export type MathsProblem =
   { readonly kind: 'syntax'; readonly reason: string } | { readonly kind: 'tooLarge' };
 

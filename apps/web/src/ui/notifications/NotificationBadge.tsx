@@ -8,7 +8,7 @@ import { NotificationList } from './NotificationList';
 interface NotificationBadgeProps {
   readonly courseId: number;
   readonly notifications: readonly Notification[];
-  /** What the notifications belong to. */
+  /** The subject of the notifications. */
   readonly what: string;
 }
 

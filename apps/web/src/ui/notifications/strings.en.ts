@@ -1,4 +1,4 @@
-/** Texts of notifications; they come with what shows them. */
+/** Texts of notifications; they are loaded with the components that show them. */
 export const notificationsEnglish = {
   new: 'This assessment is new.',
   submitted: 'This submission is new.',
@@ -17,3 +17,9 @@ export const notificationsEnglish = {
   none: 'Nothing new. What concerns you in this course shows here.',
   loading: 'Loading notifications…',
 } as const;
+
+declare module '../translation' {
+  interface Namespaces {
+    notifications: typeof notificationsEnglish;
+  }
+}

@@ -9,7 +9,7 @@ import classes from './WaitNotice.module.css';
 
 interface WaitNoticeProps {
   readonly waiting: Waiting;
-  /** Where the page goes when the awaited part is loaded; null when it stays. */
+  /** The address to which the page goes when the awaited part is loaded; null when it stays. */
   readonly destination: string | null;
 }
 

@@ -4,7 +4,7 @@ import { PartFailure } from './PartFailure';
 
 interface LazyPartOptions extends LoadPartOptions {
   /**
-   * Whether it has no place on the page to show that it is missing. The frame of the page shows it instead.
+   * True if it has no place on the page to show that it is missing. The frame of the page shows it instead.
    */
   readonly isPlaceless?: boolean;
 }

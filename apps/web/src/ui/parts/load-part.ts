@@ -17,11 +17,11 @@ const AGAIN_AFTER_MS = 400;
 
 export interface LoadPartOptions {
   /**
-   * Whether the page is useless without it: when the part is gone because of a new build, the page then
+   * True if the page is useless without it: when the part is gone because of a new build, the page then
    * reloads itself if that loses nothing.
    */
   readonly isEssential?: boolean;
-  /** Whether the user did not ask for it, so that a long wait is not reported. */
+  /** True if the user did not ask for it, so that a long wait is not reported. */
   readonly isUnasked?: boolean;
 }
 

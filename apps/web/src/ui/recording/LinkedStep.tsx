@@ -28,7 +28,7 @@ export function LinkedStep({ step }: { readonly step: number }) {
 }
 
 interface StepLinkProps {
-  /** Whether the steps belong to another program than the one that would be shared. */
+  /** True if the steps belong to another program than the one that would be shared. */
   readonly isOff: boolean;
   readonly onPress: () => void;
 }

@@ -6,7 +6,7 @@ interface StepLimitFieldProps {
   /** Says which numbers are allowed. */
   readonly hint: string;
   readonly limit: number;
-  readonly range: { readonly least: number; readonly most: number; readonly step: number };
+  readonly range: { readonly min: number; readonly max: number; readonly step: number };
   /** Parses the typed text; null when it is not a limit. */
   readonly read: (text: string) => number | null;
   readonly onLimit: (limit: number) => void;
@@ -30,8 +30,8 @@ export function StepLimitField({ label, hint, limit, range, read, onLimit }: Ste
       <input
         type="number"
         inputMode="numeric"
-        min={range.least}
-        max={range.most}
+        min={range.min}
+        max={range.max}
         step={range.step}
         value={text ?? limit}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

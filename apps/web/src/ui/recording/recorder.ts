@@ -18,7 +18,7 @@ import type { Breakpoints } from '../workspace/project';
  * those that were viewed are cached here.
  */
 
-/** How a recording ended. */
+/** The outcome of a recording. */
 export type RecordingEnd =
   | {
       readonly kind: 'kept';
@@ -31,9 +31,9 @@ export type RecordingEnd =
   /** The sandbox ended it, or it could not be started. */
   | { readonly kind: 'killed'; readonly reason: KillReason };
 
-/** How to record a program. */
+/** Options for recording a program. */
 export interface RecorderOptions {
-  /** As in `RecordOptions` of the evaluator. */
+  /** The same as in `RecordOptions` of the evaluator. */
   readonly mode: string;
   readonly stepLimit: number;
   readonly breakpoints?: Breakpoints;

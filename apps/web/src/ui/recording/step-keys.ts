@@ -87,7 +87,7 @@ function isPlain({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean
   return !ctrlKey && !metaKey && !altKey && !shiftKey;
 }
 
-/** Whether an element is rendered. A tool that was replaced by another one is not. */
+/** Tells whether an element is rendered. A tool that was replaced by another one is not. */
 function isShown(element: HTMLElement | null): boolean {
   return element !== null && element.getClientRects().length > 0;
 }

@@ -1,4 +1,4 @@
-/** Texts of what leads through the steps of a run; they come with it. */
+/** Texts of the controls for the steps of a run; they are loaded with the controls. */
 export const recordingEnglish = {
   steps: 'Steps',
   step: 'Step',
@@ -35,3 +35,9 @@ export const recordingEnglish = {
   line: 'Line {{line}}',
   goToLine: 'Go to line {{line}}',
 } as const;
+
+declare module '../translation' {
+  interface Namespaces {
+    recording: typeof recordingEnglish;
+  }
+}

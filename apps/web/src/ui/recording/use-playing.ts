@@ -13,11 +13,11 @@ export interface Playing {
   readonly toggle: () => void;
 }
 
-/** How playing controls the steps. */
+/** The controls for playing. */
 export interface Played {
-  /** Whether the last step is shown. */
+  /** True if the last step is shown. */
   readonly isAtEnd: boolean;
-  /** Whether the steps are visible. Otherwise playing pauses, so that steps do not go by unseen. */
+  /** Tells whether the steps are visible. Otherwise playing pauses, so that steps do not go by unseen. */
   readonly isInSight: () => boolean;
   /** Shows the next step. */
   readonly next: () => void;

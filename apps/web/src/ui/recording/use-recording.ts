@@ -13,7 +13,7 @@ import { type Breakpoints, isOutdated, useWorkspace, useWorkspaceState } from '.
 import { createRecorder } from './recorder';
 import { recordingHost } from './recording-host';
 
-/** What there is to show of the last run. */
+/** The recording of the last run, as far as there is one. */
 export type Recorded<View> =
   /** There was no run yet. */
   | { readonly kind: 'nothing' }
@@ -34,7 +34,7 @@ export type Recorded<View> =
 
 export interface UseRecording<View> {
   readonly recorded: Recorded<View>;
-  /** Whether the program has changed since. */
+  /** True if the program has changed since. */
   readonly isOld: boolean;
   /** Shows another step; numbers out of range lead to the nearest end. */
   readonly goTo: (at: number) => void;
@@ -53,14 +53,17 @@ export interface UseRecording<View> {
 }
 
 interface RecordingOptions<View> {
-  /** As in `RecorderOptions`. */
+  /** The same as in `RecorderOptions`. */
   readonly mode: string;
   readonly stepLimit: number;
-  /** As in `createRecorder`; must not change. */
+  /** The same as in `createRecorder`; must not change. */
   readonly parse: (view: unknown) => View | null;
-  /** How steps are drawn, if they are. Pass a new object only when they should be drawn differently. */
+  /**
+   * The options for drawing steps, if they are drawn. Pass a new object only when they should be drawn
+   * differently.
+   */
   readonly picture?: PictureOptions;
-  /** Whether a run that reached the step limit starts at its last step instead of the first. */
+  /** True if a run that reached the step limit starts at its last step instead of the first. */
   readonly beginsAtLimit?: boolean;
   /** The step at which the first run starts instead. */
   readonly firstStep?: number | undefined;
@@ -94,7 +97,7 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
   const place = useRef<{ readonly ran: Program; readonly at: number }>(null);
   /** The step at which the first run starts; undefined afterwards. */
   const linked = useRef(firstStep);
-  /** How to draw steps, and when to draw the current one again. */
+  /** The current step is drawn again when one of these changes. */
   const { i18n } = useTranslation();
   const locale = i18n.language;
   const drawn = useRef({ picture, locale, again: () => {} });

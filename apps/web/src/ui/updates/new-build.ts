@@ -1,15 +1,15 @@
 import { isEmbedded, siteRoot } from '../../configuration';
+import { RELOADED_AT_KEY } from '../../kept-keys';
 import { isAnyWorkBusy, saveAllWork } from './unsaved-work';
 
 /** Moves from one build of the page to the next. */
 
-/** How long a new build may take to take over, in milliseconds. */
+/** The time that a new build may take to take over, in milliseconds. */
 const TAKE_OVER_MS = 10_000;
 /** A page that has reloaded itself does not do so again within this time, in milliseconds. */
 const NOT_AGAIN_MS = 60_000;
-const RELOADED_KEY = 'wellspring-reloaded-at';
 
-/** Whether the site has a newer build than this page. False also when the site cannot be reached. */
+/** Tells whether the site has a newer build than this page. False also when the site cannot be reached. */
 export async function isOutdated(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   const name = own?.split('/').at(-1);
@@ -23,8 +23,8 @@ export async function isOutdated(): Promise<boolean> {
 }
 
 /**
- * Returns the address at which to look for a new build. The policy of an embedded page allows it to fetch no page but
- * its own.
+ * Returns the address at which to look for a new build. The policy of an embedded page allows it to fetch no
+ * page but its own.
  */
 function pageAddress(): URL {
   return isEmbedded ? new URL(location.pathname + location.search, location.origin) : siteRoot;
@@ -66,7 +66,7 @@ async function recover(): Promise<boolean> {
 
 function mayReload(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) > NOT_AGAIN_MS;
+    return Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY)) > NOT_AGAIN_MS;
   } catch {
     return !wasReloaded();
   }
@@ -75,7 +75,7 @@ function mayReload(): boolean {
 /** @returns whether this is stored; otherwise the page could reload itself endlessly */
 function rememberReload(): boolean {
   try {
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+    sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
     return true;
   } catch {
     return !wasReloaded();
@@ -83,8 +83,8 @@ function rememberReload(): boolean {
 }
 
 /**
- * Whether this visit was not a plain navigation but, for example, a reload. Browsers tell this even in frames
- * without storage.
+ * Tells whether this visit was not a plain navigation but, for example, a reload. Browsers tell this even in
+ * frames without storage.
  */
 function wasReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation');

@@ -10,7 +10,7 @@ export interface Work {
    * @returns whether the server has everything now
    */
   send?(): Promise<boolean>;
-  /** Whether something is going on that should not be interrupted, such as a running program. */
+  /** Tells whether something is going on that should not be interrupted, such as a running program. */
   isBusy?(): boolean;
 }
 
@@ -47,7 +47,7 @@ export async function sendAllWork(patienceMs: number): Promise<boolean> {
   return saveAllWork();
 }
 
-/** Whether reloading the page would interrupt something. */
+/** Tells whether reloading the page would interrupt something. */
 export function isAnyWorkBusy(): boolean {
   return [...works].some((work) => work.isBusy?.());
 }

@@ -7,7 +7,7 @@ export const UPDATE_CHECK_MS = 300_000;
 
 const store = createStore<{ readonly isAvailable: boolean }>(() => ({ isAvailable: false }));
 
-/** Whether a new build is available. */
+/** True if a new build is available. */
 export const updateState: Pick<
   StoreApi<{ readonly isAvailable: boolean }>,
   'getState' | 'getInitialState' | 'subscribe'

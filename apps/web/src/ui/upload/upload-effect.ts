@@ -4,7 +4,7 @@ import type {
   AssessmentWork,
 } from '@wellspring/contract';
 
-/** What an upload would do (rule R15), shown before it is carried out. */
+/** The effect of an upload (rule R15), shown before it is carried out. */
 
 export type UploadEffect =
   | { readonly kind: 'make' }

@@ -7,7 +7,7 @@ import { workQuery } from './work-query';
 interface UploadOptions {
   /** The assessment with that number; null when there is none; undefined while this is unknown. */
   readonly existing: AssessmentOverview | null | undefined;
-  /** Whether that could not be loaded. */
+  /** True if that could not be loaded. */
   readonly isUnknown?: boolean;
   readonly isForced: boolean;
 }

@@ -88,7 +88,7 @@ interface NameFieldProps {
   readonly onRename: (name: string) => Promise<unknown>;
 }
 
-/** As in the contract. */
+/** The same as in the contract. */
 const MAX_NAME_LENGTH = 200;
 
 /** Enter or leaving the field saves the name; Escape restores it. */

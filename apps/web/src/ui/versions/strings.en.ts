@@ -25,3 +25,9 @@ export const versionsEnglish = {
   differences_one: '{{count}} place differs.',
   differences_other: '{{count}} places differ.',
 } as const;
+
+declare module '../translation' {
+  interface Namespaces {
+    versions: typeof versionsEnglish;
+  }
+}

@@ -1,6 +1,6 @@
 import type { Version } from '@wellspring/contract';
 
-/** Where the versions of an answer come from: a student's own answer, or a submission for staff. */
+/** The source of the versions of an answer: a student's own answer, or a submission for staff. */
 export interface VersionSource {
   /** Identifies this answer in the query cache. */
   readonly key: readonly unknown[];

@@ -6,7 +6,7 @@ import { type FileProblem, type Place, problemsIn } from './workspace-state';
 import { useWorkspace, useWorkspaceState } from './workspace-context';
 
 /**
- * Whether the typed text is saved. A failure is shown here in short; the page itself says what to do about
+ * True if the typed text is saved. A failure is shown here in short; the page itself says what to do about
  * it.
  */
 export type Saving =
@@ -17,7 +17,7 @@ interface StatusLineProps {
   readonly saving: Saving | null;
   /** Opens the setting of the time limit; null when the limit is fixed. */
   readonly onLimit: (() => void) | null;
-  /** What the page says about its program, beside the time limit. */
+  /** The page's note on its program, beside the time limit. */
   readonly about?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function StatusLine({ saving, onLimit, about }: StatusLineProps) {
   );
 }
 
-/** How long the last evaluation took. */
+/** The time that the last evaluation took. */
 function Took() {
   const { t } = useTranslation('workspace');
   const tookMs = useWorkspaceState((state) => state.summary?.tookMs ?? null);

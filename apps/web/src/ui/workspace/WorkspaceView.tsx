@@ -62,7 +62,7 @@ export interface WorkspaceViewProps {
   readonly page: 'playground' | 'question' | 'submission' | 'embed';
   /** Added to the bar by the page, after Run and Stop. */
   readonly actions?: ReactNode;
-  /** What the page says about the program in the line at the bottom, such as its fixed language. */
+  /** The page's note on the program in the line at the bottom, such as its fixed language. */
   readonly about?: ReactNode;
   /** Added by the page to the menu at the end of the bar. */
   readonly entries?: readonly MenuAction[];
@@ -74,11 +74,11 @@ export interface WorkspaceViewProps {
   readonly haltTool?: string | undefined;
   /** The tool that a phone shows first and that stays in view during a run; the editor if absent. */
   readonly phoneStart?: string;
-  /** Whether the program is saved; null or absent when the page does not save it. */
+  /** Tells whether the program is saved; null or absent when the page does not save it. */
   readonly saving?: Saving | null;
-  /** Whether there is little room, as in a slide: then there is no menu and no line at the bottom. */
+  /** True if there is little room, as in a slide: then there is no menu and no line at the bottom. */
   readonly isSmall?: boolean;
-  /** Whether the program can be read and run, but not changed. */
+  /** True if the program can be read and run, but not changed. */
   readonly readOnly?: boolean;
   /** The initial text in the editor; the first key replaces it. */
   readonly startText?: string;
@@ -361,7 +361,7 @@ function needAfter(summary: RunSummary | null): ConsoleNeed | null {
   return summary.errors.every(({ type }) => type === 'Runtime') ? 'failed run' : 'error';
 }
 
-/** Whether a different file is open, not the same one under another name. */
+/** Tells whether a different file is open, not the same one under another name. */
 function isOtherFile(now: Project, before: Project): boolean {
   if (now.activePath === before.activePath) return false;
   return !movedTabs(before, now).some(([from]) => from === before.activePath);
@@ -371,7 +371,7 @@ function isTool(pane: Pane, tool: string | undefined): boolean {
   return typeof pane === 'object' && pane.tab === tool;
 }
 
-/** Whether the visible pane is a tool that shows how the program runs. */
+/** Tells whether the visible pane is a tool that shows how the program runs. */
 function staysOnRun(tabs: readonly WorkspaceTab[], pane: Pane): boolean {
   return tabs.some(
     ({ id, staysOnRun: stays }) => stays && typeof pane === 'object' && pane.tab === id,

@@ -1,4 +1,4 @@
-/** Texts that are their own names, which would be in the page twice. */
+/** Texts whose key is the text itself, so that they are not in the page twice. */
 function asTheyAre<const Text extends string>(...texts: readonly Text[]) {
   const entries = texts.map((text) => [text, text]);
   return Object.fromEntries(entries) as { readonly [One in Text]: One };
@@ -19,7 +19,7 @@ export const workspaceEnglish = {
   programLabel: 'Program',
   programHelp:
     'Shift-Enter runs the program. Tab indents; press Escape, then Tab to leave the editor. F8 goes to the next problem. Shift-Alt-F formats. At a name, F1 explains it, F2 renames it, F12 goes to its declaration.',
-  /** What the editor itself says; the names are its own English words. */
+  /** Texts of CodeMirror, by its English texts. */
   phrases: {
     next: 'Next',
     previous: 'Previous',
@@ -237,3 +237,9 @@ export const workspaceEnglish = {
   symbolKeys: 'Symbols',
   insertSymbol: 'Insert {{symbol}}',
 } as const;
+
+declare module '../translation' {
+  interface Namespaces {
+    workspace: typeof workspaceEnglish;
+  }
+}

@@ -7,8 +7,8 @@ import {
 import { createOutputBuffer } from './evaluation/output-buffer';
 
 /**
- * State that a tool keeps in a workspace. The workspace holds it, hands it what programs send on the channels that
- * the tool reads, and tells it what happens. It knows nothing of what is in it.
+ * The state of a tool in a workspace. The workspace stores it, updates it with the data that programs send on
+ * the channels of the tool and with events such as the start of a run, and does not depend on its contents.
  *
  *     const drawingsState = defineToolState<readonly Drawing[]>({
  *       name: 'drawings',
@@ -33,7 +33,8 @@ export interface ToolSlot {
   /** Returns the states of all tools after an event in the workspace. */
   readonly after: (tools: ToolStates, event: WorkspaceEvent) => ToolStates;
   /**
-   * Listens to the channels of the tool during one evaluation. @param update receives changes of the states
+   * Listens to the channels of the tool during one evaluation.
+   * @param update receives changes of the states
    */
   readonly listen: (
     update: (change: (tools: ToolStates) => ToolStates) => void,
@@ -53,13 +54,13 @@ export type WorkspaceEvent =
       readonly kind: 'ended';
       readonly origin: 'program' | 'repl' | 'prepend';
       readonly outcome: HostOutcome;
-      /** Whether the session continues, so that it can answer requests about what was sent. */
+      /** True if the session continues, so that it can answer requests about what was sent. */
       readonly isSessionKept: boolean;
     }
   /** Another language was chosen. */
   | { readonly kind: 'language' };
 
-/** What is being evaluated when data arrives. */
+/** The evaluation that sent data. */
 export interface Evaluated {
   /** Differs for each evaluation. */
   readonly id: number;
@@ -82,8 +83,8 @@ export type StateReader<State> = (
 ) => Listening;
 
 /**
- * Reads a channel into the state of a tool. @param add returns the state with more data added, in the order
- * in which it was sent
+ * Reads a channel into the state of a tool.
+ * @param add returns the state with more data added, in the order in which it was sent
  */
 export function readInto<State, Data>(
   reader: ChannelReader<Data>,

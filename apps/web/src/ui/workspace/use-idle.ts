@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const SOON_MS = 1000;
 
 /**
- * Whether the page has been idle since this component was mounted, so that parts that no one waits for can be
- * fetched.
+ * Tells whether the page has been idle since this component was mounted, so that parts that no one waits for
+ * can be fetched.
  */
 export function useIdle(): boolean {
   const [isQuiet, setIsQuiet] = useState(false);

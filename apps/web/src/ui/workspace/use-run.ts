@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceState } from './workspace-context';
 
-/** Whether the program can be run or stopped, and the texts of the controls. */
+/** Tells whether the program can be run or stopped, and the texts of the controls. */
 export interface RunState {
   readonly canRun: boolean;
   readonly canStop: boolean;

@@ -15,7 +15,7 @@ import type { ToolStates } from './tool-state';
 
 /** The state of a workspace, which its parts read and change. */
 
-/** Whether something is being evaluated. `stopping` lasts until the evaluation has been told to end. */
+/** True if something is being evaluated. `stopping` lasts until the evaluation has been told to end. */
 export type Activity = 'idle' | 'running' | 'stopping';
 
 /** A place in a file. */
@@ -47,7 +47,7 @@ export interface Found {
   readonly problems: readonly FileProblem[];
   /** The files that were checked, in their state at that time; they may have been edited since. */
   readonly files: Program['files'];
-  /** Whether the program is too long to be checked during typing. */
+  /** True if the program is too long to be checked during typing. */
   readonly isTooLong?: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface RunSummary {
   readonly status: HostOutcome['status'];
   /** Why the sandbox ended it, if it did. */
   readonly killed: KillReason | null;
-  /** Whether the REPL still knows the names declared so far. */
+  /** True if the REPL still knows the names declared so far. */
   readonly namesKept: boolean;
   /** The number of displays. */
   readonly displayed: number;
@@ -120,7 +120,7 @@ export interface WorkspaceState {
   readonly answers: Answers | null;
   /** The breakpoints of the last run. */
   readonly halts: Breakpoints;
-  /** How often a program with breakpoints was run. */
+  /** The number of runs of programs with breakpoints. */
   readonly haltingRuns: number;
   /** The code of the step on show; null when no steps are shown. */
   readonly step: FileRange | null;
@@ -155,7 +155,7 @@ export function haltsOf({ project }: WorkspaceState, { files }: Program): Breakp
 
 export const NO_HALTS: Breakpoints = {};
 
-/** Whether any file that a run of the program would use has changed since this run. */
+/** Tells whether any file that a run of the program would use has changed since this run. */
 export function isOutdated(ran: Program, state: WorkspaceState): boolean {
   const now = runnableOf(state);
   if (now === null) return false;
@@ -167,7 +167,7 @@ export function isOutdated(ran: Program, state: WorkspaceState): boolean {
   );
 }
 
-/** Whether the text of a file has changed since this run. */
+/** Tells whether the text of a file has changed since this run. */
 export function isOutdatedFile(ran: Program, file: string, { project }: WorkspaceState): boolean {
   return ran.files[file] !== project.files[file];
 }

@@ -42,7 +42,7 @@ import {
  */
 
 export interface WorkspaceOptions {
-  /** Where programs run. The workspace opens sessions on it; its owner disposes it. */
+  /** The host that runs programs. The workspace opens sessions on it; its owner disposes it. */
   readonly host: Host;
   readonly language: LanguageConfiguration;
   /** For one evaluation, in milliseconds. */
@@ -53,7 +53,7 @@ export interface WorkspaceOptions {
   readonly prepend?: string;
   /** Earlier REPL entries, oldest first. */
   readonly history?: readonly string[];
-  /** Whether the time limit belongs to the task, so that users cannot change it. */
+  /** True if the time limit belongs to the task, so that users cannot change it. */
   readonly isTimeLimitFixed?: boolean;
   /**
    * Returns a remark of the page about a program that is about to run, shown before its output; null for
@@ -64,7 +64,7 @@ export interface WorkspaceOptions {
   readonly mayRun?: (language: LanguageConfiguration) => Promise<boolean>;
   /** The states of the tools that the page has beside the editor. */
   readonly tools?: readonly ToolSlot[];
-  /** Whether the page shows how programs of a language run, so that breakpoints can be set. */
+  /** Tells whether the page shows how programs of a language run, so that breakpoints can be set. */
   readonly canHalt?: (language: LanguageConfiguration) => boolean;
 }
 
@@ -80,7 +80,7 @@ export interface Workspace {
   edit(program: string): void;
   /** Changes the files, or which of them are open. */
   changeProject(change: (project: Project) => Project): void;
-  /** Whether breakpoints can be set, because the page shows how programs run. */
+  /** Tells whether breakpoints can be set, because the page shows how programs run. */
   canHalt(): boolean;
   /**
    * Replaces the breakpoints of the open file. If its text is that of the last run, they take effect at once.
@@ -90,7 +90,7 @@ export interface Workspace {
    * Marks the code of the step on show, or of what the user points at in its picture; null removes the mark.
    */
   markSource(what: 'step' | 'pointed', range: FileRange | null): void;
-  /** Whether inline values can be recorded for the program. */
+  /** Tells whether inline values can be recorded for the program. */
   canShowValues(): boolean;
   /** Shows the inline values of the last run; null removes them. */
   showValues(values: ShownValues | null): void;
@@ -195,7 +195,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const questions = createQuestions(store, show);
   const parts = { store, sessions, questions, show, isTimeLimitFixed, tools };
   const { evaluate, abandon } = createEvaluation(parts);
-  /** Whether `mayRun` is being asked. */
+  /** True if `mayRun` is being asked. */
   let isAsking = false;
   /** The run for which the console already reports a breakpoint. */
   let haltReported: Program | null = null;

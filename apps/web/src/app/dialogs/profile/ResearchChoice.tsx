@@ -6,7 +6,7 @@ import { refusedActionText } from '../../../backend/failures';
 import { useResearchAnswer } from '../research-answer';
 import classes from './Profile.module.css';
 
-/** Whether the user's work may be used in research: shows their answer, and lets them take it back. */
+/** Tells whether the user's work may be used in research: shows their answer, and lets them take it back. */
 export function ResearchChoice({ course }: { readonly course: Course }) {
   const { t } = useTranslation('dialogs');
   const id = useId();

@@ -1,6 +1,6 @@
 import type { AssessmentOverview } from '@wellspring/contract';
 
-/** Where a person's XP come from. */
+/** The sources of a person's XP. */
 export interface XpParts {
   /** One entry per type with published marks, in the configured order. */
   readonly types: readonly { readonly type: string; readonly xp: number; readonly maxXp: number }[];

@@ -18,7 +18,7 @@ interface TimeLimitFieldProps {
   readonly onClose: () => void;
 }
 
-/** How long one evaluation of the program on the page may take. */
+/** The time that one evaluation of the program on the page may take. */
 export function TimeLimitField({ workspace, hasFocusFirst, onClose }: TimeLimitFieldProps) {
   const { t } = useTranslation('dialogs');
   const timeoutMs = useStore(workspace.state, (state) => state.timeoutMs);

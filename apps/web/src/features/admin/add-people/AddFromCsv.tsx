@@ -45,7 +45,7 @@ interface PreviewProps extends AddProps {
   readonly onClear: () => void;
 }
 
-/** Who would be added and what would change, with the button to do so. */
+/** A preview of the people who would be added and of the changes, with the button that applies it. */
 function Preview({ everyone, provider, letsIn, rows, hasHeader, onClear, onAdded }: PreviewProps) {
   const { t } = useTranslation('admin');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ import { LinksForPeople } from './LinksForPeople';
 
 interface AddedPeopleProps {
   readonly people: readonly CoursePerson[];
-  /** Whether they sign in with a Wellspring password, so that new people need a link. */
+  /** True if they sign in with a Wellspring password, so that new people need a link. */
   readonly hasPasswords: boolean;
   readonly onEnd: () => void;
 }

@@ -35,7 +35,7 @@ export function CsvIntake({ onText }: { readonly onText: (text: string) => void 
       </div>
       {failure && (
         <Alert color="red" role="alert" maw={640}>
-          {t(`add.${failure}`, { most: MAX_MEGABYTES })}
+          {t(`add.${failure}`, { max: MAX_MEGABYTES })}
         </Alert>
       )}
       <div className={classes.paste}>

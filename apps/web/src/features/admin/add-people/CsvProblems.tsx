@@ -49,6 +49,6 @@ function wordsOf(problem: LineProblem, t: TFunction<'admin'>): string {
     case 'duplicate':
       return t('add.problem.duplicate', { username: problem.username, first: problem.first });
     default:
-      return t(`add.problem.${problem.kind}`, { most: MAX_NAME_LENGTH });
+      return t(`add.problem.${problem.kind}`, { max: MAX_NAME_LENGTH });
   }
 }

@@ -14,7 +14,7 @@ interface PreviewTableProps {
   readonly people: readonly { readonly row: PersonRow; readonly effect: Effect }[];
 }
 
-/** Who would be added, and what would change for existing members. */
+/** A preview of the people who would be added, and of the changes for existing members. */
 export function PreviewTable({ people }: PreviewTableProps) {
   const { t } = useTranslation('admin');
   const [page, setPage] = useState(1);

@@ -52,7 +52,7 @@ export function strangersAmong(
   );
 }
 
-/** Whether the course has room for this many more people (rule R11). */
+/** Tells whether the course has room for this many more people (rule R11). */
 export function hasRoomFor(added: number, people: readonly CoursePerson[]): boolean {
   return people.length + added <= MAX_PEOPLE;
 }

@@ -38,7 +38,7 @@ function auditQuery(courseId: number, search: string, page: number) {
   });
 }
 
-/** What staff and admins changed in the course, newest first. */
+/** The changes that staff and admins made in the course, newest first. */
 export function AuditTab() {
   const { t } = useTranslation('admin');
   const { courseId } = useCourse();

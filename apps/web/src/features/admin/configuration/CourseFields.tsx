@@ -63,7 +63,7 @@ export function CourseFields({ base, draft, problems, onChange }: CourseFieldsPr
             hint={t(`setup.${name}Hint`)}
             value={draft[name]}
             onChange={(value) => onChange({ [name]: value })}
-            error={problems[name] ? t('setup.notWhole', { most: MAX_DISPLAYED }) : null}
+            error={problems[name] ? t('setup.notWhole', { max: MAX_DISPLAYED }) : null}
             input={{ inputMode: 'numeric', maxLength: 9, autoComplete: 'off' }}
           />
         ))}

@@ -11,7 +11,7 @@ import type { SetupForm } from './use-setup-form';
 
 interface SaveBarProps {
   readonly form: SetupForm;
-  /** Whether the user has tried to save while fields are wrong. */
+  /** True if the user has tried to save while fields are wrong. */
   readonly isRefused: boolean;
 }
 
@@ -90,7 +90,7 @@ function Changes({ form }: { readonly form: SetupForm }) {
   );
 }
 
-/** What was saved before the failure, what was not, and why. */
+/** Says what was saved before the failure, what was not, and why. */
 function SaveFailure({ report: { done, failed } }: { readonly report: SaveReport }) {
   const { t } = useTranslation('admin');
   if (!failed) return null;

@@ -40,8 +40,8 @@ interface TypeCardProps {
 export function TypeCard(props: TypeCardProps) {
   const { t } = useTranslation('admin');
   const { type, name, state, problems, drag, isFirst, isLast, isOnly, onChange } = props;
-  const wrong = (problem: TypeProblem | undefined, most = 0) =>
-    problem ? t(`types.problem.${problem}`, { most }) : null;
+  const wrong = (problem: TypeProblem | undefined, max = 0) =>
+    problem ? t(`types.problem.${problem}`, { max }) : null;
   const moves = [
     { key: 'up', by: -1, isImpossible: isFirst, Icon: IconArrowUp },
     { key: 'down', by: 1, isImpossible: isLast, Icon: IconArrowDown },
@@ -97,7 +97,7 @@ export function TypeCard(props: TypeCardProps) {
               </ActionIcon>
             </Hint>
           ))}
-          <Hint label={isOnly ? t('types.least') : t('types.delete', { type: name })}>
+          <Hint label={isOnly ? t('types.min') : t('types.delete', { type: name })}>
             <ActionIcon
               variant="subtle"
               color="red"

@@ -52,7 +52,7 @@ export function TypeList({ base, types, problems, onChange }: TypeListProps) {
 
   function add() {
     if (isFull) {
-      showToast({ kind: 'warning', id: 'types', message: t('types.most') });
+      showToast({ kind: 'warning', id: 'types', message: t('types.max') });
       return;
     }
     onChange(withNewType(types));
@@ -61,7 +61,7 @@ export function TypeList({ base, types, problems, onChange }: TypeListProps) {
 
   function askToDelete(type: TypeDraft) {
     if (types.length === 1) {
-      showToast({ kind: 'warning', id: 'types', message: t('types.least') });
+      showToast({ kind: 'warning', id: 'types', message: t('types.min') });
     } else if (added.includes(type)) remove(type);
     else setDeleting(type);
   }
@@ -109,7 +109,7 @@ export function TypeList({ base, types, problems, onChange }: TypeListProps) {
         ))}
       </ol>
       <output className={classes.said}>{said}</output>
-      <Hint label={isFull ? t('types.most') : null}>
+      <Hint label={isFull ? t('types.max') : null}>
         <Button
           ref={addButton}
           variant="default"

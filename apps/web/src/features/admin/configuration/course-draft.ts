@@ -78,9 +78,9 @@ function canonical(draft: CourseDraft, field: CourseField): string | number | bo
 }
 
 /** A non-negative whole number, or null when the text is not one or it is too large. */
-export function wholeNumber(text: string, most: number): number | null {
+export function wholeNumber(text: string, max: number): number | null {
   const trimmed = text.trim();
-  if (!/^\d{1,9}$/.test(trimmed) || Number(trimmed) > most) return null;
+  if (!/^\d{1,9}$/.test(trimmed) || Number(trimmed) > max) return null;
   return Number(trimmed);
 }
 

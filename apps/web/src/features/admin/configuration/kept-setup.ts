@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { courseSetupKeyOf } from '../../../kept-keys';
 import { type DraftRules, isUnsent } from '../../../ui/drafts/draft';
 import { createDraft, localPlace, type Readable, viewOf } from '../../../ui/drafts/draft-store';
 import { readLocal } from '../../../ui/local-store';
@@ -70,7 +71,7 @@ const keptSchema = z.object({ base: setupSchema, draft: setupSchema });
 
 /** The key of local storage, one for each user and course. */
 export function setupKey(userId: number, courseId: number): string {
-  return `wellspring-course-setup:${userId}:${courseId}`;
+  return courseSetupKeyOf(userId, courseId);
 }
 
 /** @param opened the saved settings when the form opens */

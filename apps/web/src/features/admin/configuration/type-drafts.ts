@@ -117,9 +117,9 @@ function nameOf({ type }: TypeDraft): string {
 export interface TypeChanges {
   readonly added: readonly TypeDraft[];
   readonly changed: readonly TypeDraft[];
-  /** As they were saved. */
+  /** The saved types. */
   readonly removed: readonly TypeDraft[];
-  /** Whether the order of the remaining types has changed. */
+  /** True if the order of the remaining types has changed. */
   readonly isReordered: boolean;
 }
 
@@ -142,7 +142,7 @@ export function typeChanges(base: readonly TypeDraft[], draft: readonly TypeDraf
 }
 
 /**
- * Whether the list has to be sent. This is also the case after a removal, so that no gap remains in the
+ * Tells whether the list has to be sent. This is also the case after a removal, so that no gap remains in the
  * order.
  */
 export function hasTypeChanges({ added, changed, removed, isReordered }: TypeChanges): boolean {

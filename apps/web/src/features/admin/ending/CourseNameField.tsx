@@ -19,7 +19,7 @@ export function useTypedName(): TypedName {
 
 interface CourseNameFieldProps {
   readonly typed: TypedName;
-  /** Whether the user has tried to continue; from then on a wrong name is shown as an error. */
+  /** True if the user has tried to continue; from then on a wrong name is shown as an error. */
   readonly wasSent: boolean;
 }
 

@@ -15,7 +15,7 @@ interface ConflictNoticeProps {
   readonly question: Question;
 }
 
-/** What users must know about the saving of their answer, with what they can do about it. */
+/** Tells users about problems with saving their answer, with buttons that solve them. */
 export function ConflictNotice({ saver, question }: ConflictNoticeProps) {
   const state = useSaveState(saver);
   if (state.kind === 'conflict') {

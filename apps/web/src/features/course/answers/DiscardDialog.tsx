@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
 interface DiscardDialogProps<T> {
-  /** What is about to be deleted; null while the dialog is closed. */
+  /** The text that is about to be deleted; null while the dialog is closed. */
   readonly asked: T | null;
   readonly onClose: () => void;
   readonly onDiscard: (asked: T) => void;

@@ -12,7 +12,7 @@ interface HistoryButtonProps {
   readonly courseId: number;
   readonly questionId: number;
   readonly saver: AnswerSaver;
-  /** Whether the answer can no longer be changed. */
+  /** True if the answer can no longer be changed. */
   readonly isReadOnly: boolean;
   /** The initial program of the question. */
   readonly template: string;

@@ -16,7 +16,7 @@ interface UnsentNoticeProps {
   readonly question: Question;
   /** Which of the copies are shown; by default all. */
   readonly kinds?: readonly UnsavedCopy<string>['kind'][];
-  /** Whether nothing can be sent any more. The page already says why. */
+  /** True if nothing can be sent any more. The page already says why. */
   readonly isReadOnly?: boolean;
 }
 

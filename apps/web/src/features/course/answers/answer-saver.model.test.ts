@@ -225,7 +225,7 @@ const later = (milliseconds: number) =>
 
 function storeOf(device: Device, page: string, unkept: Set<string>): DraftStore {
   const { drafts } = device;
-  /** Whether the device stores it. */
+  /** Tells whether the device stores it. */
   const keep = (key: string, draft: Draft) => {
     if (device.isFull) unkept.add(draft.text);
     else drafts.set(key, draft);

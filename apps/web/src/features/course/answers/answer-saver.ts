@@ -20,15 +20,15 @@ export interface SaverOptions {
   readonly drafts: DraftStore;
   /** The course of the answer's assessment. */
   readonly courseId: number;
-  /** Whether typed text is sent automatically; otherwise only `save` sends it. */
+  /** True if typed text is sent automatically; otherwise only `save` sends it. */
   readonly isAutosaving: boolean;
-  /** Whether others write the same answer, so that the server's version may be theirs. */
+  /** True if others write the same answer, so that the server's version may be theirs. */
   readonly isShared?: boolean;
   /** Sends a text, unless the server's text has another digest than the given ones. */
   readonly send: (text: string, manner: SendManner) => Promise<SendResult<string>>;
   /** Tells what a failure to send a text means. */
   readonly judge: (error: unknown, text: string) => SaveFailure;
-  /** Whether a text is an answer that can be sent. By default every text that is not blank. */
+  /** Tells whether a text is an answer that can be sent. By default every text that is not blank. */
   readonly isSendable?: (text: string) => boolean;
   /**
    * Saves a text that was replaced by another one to the history, which begins with the first answer; null
@@ -41,7 +41,7 @@ export interface SaverOptions {
   readonly onTaken?: () => void;
 }
 
-/** How long after the last keystroke the text is sent. Users are promised two seconds. */
+/** The time between the last keystroke and the sending of the text. Users are promised two seconds. */
 const PAUSE_MS = 1000;
 /** Without any pause in typing, the text is sent this often. */
 const MAX_WAIT_MS = 10_000;
@@ -58,15 +58,18 @@ export interface AnswerSaver extends Pick<
   text(): string | null;
   /** The text that the server is known to have, or null while nothing was saved. */
   confirmed(): string | null;
-  /** Whether there is an answer, at the server or on its way there. */
+  /** Tells whether there is an answer, at the server or on its way there. */
   isAnswered(): boolean;
-  /** Whether there is typed text that the server is not known to have. */
+  /** Tells whether there is typed text that the server is not known to have. */
   isUnsent(): boolean;
   /** The texts that are only on this device, for the user to copy. */
   copies(): readonly UnsavedCopy<string>[];
   /** Deletes one of the copies. */
   discard(copy: UnsavedCopy<string>): void;
-  /** Whether closing the page now would lose text that is neither at the server nor stored on this device. */
+  /**
+   * Tells whether closing the page now would lose text that is neither at the server nor stored on this
+   * device.
+   */
   wouldLose(): boolean;
 }
 

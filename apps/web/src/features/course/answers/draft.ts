@@ -1,5 +1,6 @@
 import { answerDigest, QUESTION_TYPE_NAMES } from '@wellspring/contract';
 import * as z from 'zod/mini';
+import { ANSWER_PREFIX } from '../../../kept-keys';
 import { localKeys, readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
 
 /**
@@ -19,7 +20,7 @@ const draftSchema = z.object({
   at: z.number(),
   /** The course through which it may be sent while its page is not open; null: the user saves by hand. */
   courseId: z.nullable(z.number()),
-  /** Whether the text was replaced by another one and only has to be added to the history. */
+  /** True if the text was replaced by another one and only has to be added to the history. */
   isAside: z.optional(z.boolean()),
   /** The position of its question; absent in copies of earlier builds. */
   place: z.optional(
@@ -90,14 +91,12 @@ export interface DraftStore {
   remove(key: string): void;
 }
 
-const PREFIX = 'wellspring-answer:';
-
 /** An id that differs between pages, and each time that an answer is opened. Ids are never reused. */
 function newPageId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }
 
-/** Whether a copy belongs to one of the pages with these keys. */
+/** Tells whether a copy belongs to one of the pages with these keys. */
 export function isOfPage(key: string, ownKeys: ReadonlySet<string>): boolean {
   return ownKeys.has(key) || ownKeys.has(key.split(ASIDE)[0] ?? key);
 }
@@ -122,7 +121,7 @@ export function localDraftStore({
   open,
   pageId = newPageId(),
 }: LocalDrafts): DraftStore & { readonly ownKey: string } {
-  const prefix = `${PREFIX}${userId}:${questionId}`;
+  const prefix = `${ANSWER_PREFIX}${userId}:${questionId}`;
   const ownKey = `${prefix}:${pageId}`;
   const put = (key: string, draft: Draft) => writeLocal(key, JSON.stringify({ ...draft, place }));
   const known = new Set<string>();
@@ -158,8 +157,8 @@ export function localDraftStore({
 
 /** All copies that the person has left on this device, for all questions. */
 export function draftsOf(userId: number): { questionId: number; kept: KeptDraft }[] {
-  return localKeys(`${PREFIX}${userId}:`).flatMap((key) => {
-    const questionId = Number(key.slice(PREFIX.length).split(':')[1]);
+  return localKeys(`${ANSWER_PREFIX}${userId}:`).flatMap((key) => {
+    const questionId = Number(key.slice(ANSWER_PREFIX.length).split(':')[1]);
     return readDraft(key).map((kept) => ({ questionId, kept }));
   });
 }

@@ -71,8 +71,8 @@ export function positionOf({ place }: EarlierWork, questionCount: number): numbe
 }
 
 /**
- * Whether a text can be the answer to a question: a program for one that asks for a program, or an existing
- * choice.
+ * Tells whether a text can be the answer to a question: a program for one that asks for a program, or an
+ * existing choice.
  */
 export function isAnswerTo({ place, text }: EarlierWork, question: AskedQuestion): boolean {
   return place.type === question.type && courseType(place.type).canAnswer(question, text);

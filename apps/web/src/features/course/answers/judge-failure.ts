@@ -13,11 +13,11 @@ export function judgeFailure(error: unknown, text: string, t: TFunction<'course'
   if (failure?.kind === 'unexpected-status' && failure.status === 413) {
     // The size as it is sent, where quotes and line ends take more room.
     const size = Math.ceil(new TextEncoder().encode(JSON.stringify(text)).length / KILOBYTE);
-    const most = MAX_ANSWER_BYTES / KILOBYTE;
+    const max = MAX_ANSWER_BYTES / KILOBYTE;
     return {
       kind: 'refused',
       reason: t('save.tooLong'),
-      help: t('save.tooLongHelp', { size, most }),
+      help: t('save.tooLongHelp', { size, max }),
     };
   }
   return { kind: 'refused', reason: failureText(error) };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OPEN_ANSWERS_CHANNEL } from '../../../kept-keys';
 
 /**
  * Tells which pages of this browser have an answer open, by the keys under which they store their copies.
@@ -7,10 +8,10 @@ import * as z from 'zod/mini';
 
 const messageSchema = z.union([z.object({ open: z.array(z.string()) }), z.literal('who')]);
 
-const CHANNEL = 'wellspring-open-answers';
 /** Locks are reliable, but browsers have them on secure addresses only. */
 const locks = typeof navigator === 'undefined' ? undefined : readLocks(navigator);
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+const channel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(OPEN_ANSWERS_CHANNEL);
 /** A page that does not answer within this time counts as closed. */
 const ANSWER_MS = 200;
 

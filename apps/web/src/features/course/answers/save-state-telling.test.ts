@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SaveState } from '../../../ui/drafts/draft';
 import { tellingOf } from './save-state-telling';
 
-/** What is announced for these states, one after the other. */
+/** Returns the announcements for these states, one after the other. */
 function said(...states: readonly SaveState<string>[]): string[] {
   let told: string | null = null;
   return states.flatMap((state) => {

@@ -1,10 +1,10 @@
 import type { SaveState } from '../../../ui/drafts/draft';
 
-/** What to announce for a saving state. */
+/** The announcement for a saving state. */
 export interface Telling {
   /** The failure that was announced and has not ended yet; null: none. */
   readonly trouble: string | null;
-  /** What to announce now: the failure, its end, or nothing. */
+  /** The announcement for now: the failure, its end, or nothing. */
   readonly says: 'trouble' | 'saved' | null;
 }
 

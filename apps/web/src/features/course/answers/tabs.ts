@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ANSWERS_CHANNEL } from '../../../kept-keys';
 
 /** Tells all tabs of a browser at once what was saved or chosen in one of them. */
 
@@ -21,7 +22,7 @@ const newsSchema = z.union([savedSchema, chosenSchema]);
 type News = z.infer<typeof newsSchema>;
 
 const channel =
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('wellspring-answers');
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(ANSWERS_CHANNEL);
 
 /** Tells the other tabs of this browser. */
 export function tellTabs(news: News): void {

@@ -2,7 +2,6 @@ import {
   answerDigest,
   answerQuestion,
   type Assessment,
-  type ContestEntry,
   getAssessment,
   type Question,
   saveVersion,
@@ -15,8 +14,7 @@ import type { SendResult } from '../../../ui/drafts/draft';
 import { registerWork } from '../../../ui/updates';
 import { showToast } from '../../../ui/toasts';
 import { assessmentQuery, assessmentsQuery, teamQuery } from '../queries';
-import { assignedDrafts } from '../voting/assigned-drafts';
-import { assignedText, isComplete, placingOf, votesIn } from '../voting/tiers';
+import { courseType } from '../questions';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
 import { localDraftStore, type QuestionPlace } from './draft';
 import type { EarlierWork } from './earlier-work';
@@ -34,11 +32,11 @@ const { finalised, noTeam, notFound, notOpen } = answerQuestion.refusals;
 const ENDS = [finalised, noTeam, notFound, notOpen];
 
 interface AnswerSaversParts {
-  /** As last fetched; its questions must not change. */
+  /** The assessment as last fetched; its questions must not change. */
   readonly assessment: Assessment;
   /** The user whose copies on this device these are. */
   readonly userId: number;
-  /** Whether a team answers together. */
+  /** True if a team answers together. */
   readonly isShared: boolean;
   /** When set, nothing is sent. */
   readonly isReadOnly: boolean;
@@ -56,7 +54,7 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
   const { assessment, userId, isShared, isReadOnly, open, unkept } = parts;
   const { t } = useTranslation('course');
   const queryClient = useQueryClient();
-  const [{ savers, keys, places, assigned }] = useState(() => {
+  const [{ savers, keys, places, present }] = useState(() => {
     const { courseId, id } = assessment;
     // The list shows the user's progress; it is fetched again when it is next shown.
     const forgetList = () =>
@@ -74,29 +72,30 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
       void queryClient.invalidateQueries(teamQuery(courseId, id));
     };
     const keys: string[] = [];
-    const assigned: AssignedEntries = new Map();
+    /** The questions as last fetched: what can be answered to them may change while the page is open. */
+    const present = new Map<number, Question>();
     const places = new Map<number, QuestionPlace>();
     const entries = assessment.questions.map((question, index) => {
       const params = { courseId, questionId: question.id };
       const place = { assessmentId: id, position: index, type: question.type };
       places.set(question.id, place);
       const drafts = localDraftStore({ userId, questionId: question.id, place, open });
-      const isVoting = question.type === 'voting';
+      const { saving } = courseType(question.type);
+      const isSendable = saving?.isSendable;
       keys.push(drafts.ownKey);
-      noteEntries(assigned, question);
+      present.set(question.id, question);
       const saver = createAnswerSaver({
         answer: savedText(question),
-        drafts: isVoting ? assignedDrafts(drafts, question.contestEntries) : drafts,
+        drafts: saving?.drafts?.(drafts, question) ?? drafts,
         courseId,
-        ...(isVoting && {
-          isSendable: (text: string) =>
-            isComplete(assigned.get(question.id) ?? [], placingOf(votesIn(text))),
+        ...(isSendable && {
+          isSendable: (text: string) => isSendable(present.get(question.id) ?? question, text),
         }),
         isAutosaving: isAutosaved(assessment, question),
         isShared,
         send: async (answer, { replaces, isUrgent, isApart }) => {
           const keepalive = isUrgent && answer.length < MAX_KEEPALIVE_CHARACTERS;
-          const sent = isVoting ? votesIn(answer) : answer;
+          const sent = saving?.toWire?.(answer) ?? answer;
           const body = { answer: sent, replaces: [...replaces], isApart };
           const result = await unlessChanged(
             () => request(answerQuestion, { params, body, keepalive }),
@@ -120,7 +119,7 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
         },
         judge: (error, text) => judgeFailure(error, text, t),
         keepVersion:
-          question.type === 'programming'
+          saving?.isWritten === true
             ? (content) => request(saveVersion, { params, body: { content } })
             : null,
         onChosen: (chosen) => tellTabs({ userId, questionId: question.id, chosen }),
@@ -134,15 +133,15 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
       });
       return [question.id, saver] as const;
     });
-    return { savers: new Map(entries), keys, places, assigned };
+    return { savers: new Map(entries), keys, places, present };
   });
 
   useEffect(() => {
     for (const question of assessment.questions) {
-      noteEntries(assigned, question);
+      present.set(question.id, question);
       tell(savers.get(question.id), question);
     }
-  }, [assessment.questions, savers, assigned]);
+  }, [assessment.questions, savers, present]);
 
   useEffect(() => {
     if (isReadOnly) return undefined;
@@ -205,12 +204,12 @@ function keptByNobody(
   });
 }
 
-/** Whether typed text is sent automatically; a choice always is. */
+/** Tells whether an answer is sent automatically; only one that is written for a while may not be. */
 export function isAutosaved(
   assessment: Pick<Assessment, 'isAutosaveEnabled'>,
   question: Pick<Question, 'type'>,
 ): boolean {
-  return question.type !== 'programming' || assessment.isAutosaveEnabled;
+  return courseType(question.type).saving?.isWritten !== true || assessment.isAutosaveEnabled;
 }
 
 /**
@@ -237,18 +236,10 @@ export async function learnAnew(
 /** Passes the server's present answer to the saver of its question. */
 function tell(saver: AnswerSaver | undefined, question: Question, askedAt?: number) {
   const text = saver?.text() ?? null;
-  if (question.type === 'voting' && text !== null) {
-    // Entries may have been removed, or others assigned.
-    saver?.edit(assignedText(text, question.contestEntries));
-  }
+  // The question may have changed, so that a part of the answer no longer fits.
+  const current = text === null ? null : courseType(question.type).currentText(question, text);
+  if (current !== null && current !== text) saver?.edit(current);
   saver?.learn(savedText(question), askedAt);
-}
-
-/** The present entries of voting questions, by question. */
-type AssignedEntries = Map<number, readonly ContestEntry[]>;
-
-function noteEntries(assigned: AssignedEntries, question: Question): void {
-  if (question.type === 'voting') assigned.set(question.id, question.contestEntries);
 }
 
 function fetchAnew({ courseId, id }: Pick<Assessment, 'courseId' | 'id'>): Promise<Assessment> {
@@ -275,7 +266,7 @@ async function unlessChanged(
   }
 }
 
-/** Whether the server refused for exactly this reason. */
+/** Tells whether the server refused for exactly this reason. */
 export function isRefused(
   error: unknown,
   refusal: { readonly status: number; readonly text: string },

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import type { AnswerSaver } from './answer-saver';
 import { learnAnew } from './use-answer-savers';
 
-/** How often a page asks what team-mates have saved, in milliseconds. */
+/** The interval at which a page asks what team-mates have saved, in milliseconds. */
 const ASK_MS = 10_000;
 
 interface TeamNewsParts {
   readonly assessment: Pick<Assessment, 'courseId' | 'id'>;
   readonly savers: ReadonlyMap<number, AnswerSaver>;
-  /** Whether team-mates can change the answers meanwhile. */
+  /** True if team-mates can change the answers meanwhile. */
   readonly isShared: boolean;
 }
 

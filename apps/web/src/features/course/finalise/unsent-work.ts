@@ -11,7 +11,7 @@ export function keptOf(userId: number, { id }: Pick<SavedQuestion, 'id'>): reado
     .toSorted((a, b) => b.draft.at - a.draft.at);
 }
 
-/** Whether this device has text that handing in would leave behind. */
+/** Tells whether this device has text that handing in would leave behind. */
 export function hasUnsent(question: SavedQuestion, kept: readonly KeptDraft[]): boolean {
   const saved = savedText(question);
   // Texts that were set aside are not handed in: they only wait to be added to the history.

@@ -105,7 +105,7 @@ function Times({ assessment: { openAt, closeAt }, group, now }: AssessmentCardPr
   );
 }
 
-/** What entering means in this state; the words are in the strings. */
+/** The effect of entering in this state; the words are in the strings. */
 function entry({ status }: AssessmentOverview, group: GroupName) {
   return group === 'closed' ? 'submitted' : status;
 }

@@ -14,9 +14,9 @@ interface AssessmentGroupProps {
   readonly name: GroupName;
   readonly assessments: readonly AssessmentOverview[];
   readonly now: Date;
-  /** Whether the page has other groups. */
+  /** True if the page has other groups. */
   readonly hasOthers: boolean;
-  /** Whether the user is searching. Then matches show even in folded groups. */
+  /** True if the user is searching. Then matches show even in folded groups. */
   readonly isSearched: boolean;
 }
 

@@ -12,7 +12,7 @@ interface CardFactsProps {
   readonly now: Date;
 }
 
-/** What an assessment is worth, and the time left for it. */
+/** The XP of an assessment, and the time left for it. */
 export function CardFacts({ assessment, group, now }: CardFactsProps) {
   const { t } = useTranslation('course');
   const { xp, maxXp, closeAt, isGradingPublished } = assessment;

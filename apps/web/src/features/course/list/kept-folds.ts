@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import { ASSESSMENT_GROUPS_KEY } from '../../../kept-keys';
 import { readLocal, writeLocal } from '../../../ui/local-store';
 import type { GroupName } from './assessment-groups';
 
 /** Which groups of the list a user has folded or opened, on this device. */
-
-const KEY = 'wellspring-assessment-groups';
 
 const foldsSchema = z.object({
   upcoming: z.optional(z.boolean()),
@@ -13,7 +12,7 @@ const foldsSchema = z.object({
 });
 
 function readFolds(): z.infer<typeof foldsSchema> {
-  const text = readLocal(KEY);
+  const text = readLocal(ASSESSMENT_GROUPS_KEY);
   if (text === null) return {};
   try {
     return foldsSchema.parse(JSON.parse(text));
@@ -22,14 +21,14 @@ function readFolds(): z.infer<typeof foldsSchema> {
   }
 }
 
-/** Whether the user has opened (true) or folded (false) a group; null: neither so far. */
+/** Tells whether the user has opened (true) or folded (false) a group; null: neither so far. */
 export function keptFold(name: GroupName): boolean | null {
   return readFolds()[name] ?? null;
 }
 
 /**
- * Whether a group that the user has neither opened nor folded begins open. Closed assessments do not, unless
- * one of them has a notification, or the page would have nothing else to show.
+ * Tells whether a group that the user has neither opened nor folded begins open. Closed assessments do not,
+ * unless one of them has a notification, or the page would have nothing else to show.
  */
 export function beginsOpen(
   name: GroupName,
@@ -40,5 +39,5 @@ export function beginsOpen(
 
 /** Stores whether a group is open. When that fails, the choice holds for this visit only. */
 export function keepGroupOpen(name: GroupName, isOpen: boolean): void {
-  writeLocal(KEY, JSON.stringify({ ...readFolds(), [name]: isOpen }));
+  writeLocal(ASSESSMENT_GROUPS_KEY, JSON.stringify({ ...readFolds(), [name]: isOpen }));
 }

@@ -33,7 +33,7 @@ export function addressOf({ search, group, progress }: ListFilters): Record<stri
   };
 }
 
-/** Whether an assessment passes the filters. */
+/** Tells whether an assessment passes the filters. */
 export function passes(assessment: AssessmentOverview, filters: ListFilters, now: Date): boolean {
   return (
     matchesSearch(assessment, filters.search) &&

@@ -1,8 +1,8 @@
 import type { AssessmentOverview } from '@wellspring/contract';
 
 /**
- * Whether an assessment matches a search: every word occurs in the title, the number or the summary, ignoring
- * case.
+ * Tells whether an assessment matches a search: every word occurs in the title, the number or the summary,
+ * ignoring case.
  */
 export function matchesSearch(
   assessment: Pick<AssessmentOverview, 'title' | 'number' | 'shortSummary'>,

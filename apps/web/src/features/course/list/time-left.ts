@@ -1,4 +1,4 @@
-/** How long an assessment can still be worked on, rounded as in everyday speech. */
+/** The time for which an assessment can still be worked on, rounded as in everyday speech. */
 export type TimeLeft =
   | { readonly kind: 'unlimited' }
   | { readonly kind: 'expired' }

@@ -139,7 +139,7 @@ function shownAnswer(saver: AnswerSaver, isReadOnly: boolean): string | null {
   return isReadOnly ? saver.confirmed() : saver.text();
 }
 
-/** Whether every testcase that can be run here has passed on the present program. */
+/** Tells whether every testcase that can be run here has passed on the present program. */
 function isPassed(
   runner: TestcaseRunner,
   workspace: Workspace,

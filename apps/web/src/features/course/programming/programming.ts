@@ -24,4 +24,5 @@ export const programming: CourseQuestionType<
   conflictText: (t, _question, { isServer }) =>
     t(isServer ? 'conflict.serverText' : 'conflict.deviceText'),
   earlierName: (t, number, answer) => t('earlier.program', { number, first: firstLine(answer) }),
+  saving: { isWritten: true },
 };

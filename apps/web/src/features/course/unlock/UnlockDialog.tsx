@@ -80,7 +80,7 @@ function isWrong(error: unknown): boolean {
   return hasText(error, unlockAssessment.refusals.wrongPassword.text);
 }
 
-/** Whether the server refused with exactly this text. */
+/** Tells whether the server refused with exactly this text. */
 export function hasText(error: unknown, text: string): boolean {
   return (
     error instanceof BackendError && error.failure.kind === 'refused' && error.failure.text === text

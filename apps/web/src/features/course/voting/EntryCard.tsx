@@ -8,9 +8,9 @@ interface EntryCardProps {
   /** From 1. */
   readonly number: number;
   readonly entryId: number;
-  /** Whether this entry is in view. */
+  /** True if this entry is in view. */
   readonly isShown: boolean;
-  /** Whether it cannot be moved. */
+  /** True if it cannot be moved. */
   readonly isFixed: boolean;
   /** How far it is dragged from its place; null: not at all. */
   readonly moved: Point | null;

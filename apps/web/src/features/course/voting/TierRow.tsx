@@ -6,9 +6,9 @@ import classes from './VoteBoard.module.css';
 interface TierRowProps {
   /** Null: the row of entries without a tier. */
   readonly tier: Tier | null;
-  /** Whether the votes do not count because of the entries in this row. */
+  /** True if the votes do not count because of the entries in this row. */
   readonly isMissing: boolean;
-  /** Whether an entry is dragged over it. */
+  /** True if an entry is dragged over it. */
   readonly isOver: boolean;
   readonly children: readonly ReactNode[];
 }

@@ -45,7 +45,7 @@ export function assignedText(text: string, entries: readonly ContestEntry[]): st
   return votesText(votesIn(text).filter(({ submission_id }) => ids.has(submission_id)));
 }
 
-/** Whether there are entries and every one has a tier. */
+/** Tells whether there are entries and every one has a tier. */
 export function isComplete(entries: readonly ContestEntry[], placing: Placing): boolean {
   return entries.length > 0 && entries.every(({ submission_id }) => placing.has(submission_id));
 }

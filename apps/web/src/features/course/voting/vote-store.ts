@@ -13,7 +13,7 @@ export interface VoteStore {
   confirmed(): Placing;
   /** Puts an entry into a tier, or with null removes it from all tiers. */
   move(entryId: number, tier: Tier | null): void;
-  /** Whether every entry has a tier. Without entries, the question cannot be answered. */
+  /** Tells whether every entry has a tier. Without entries, the question cannot be answered. */
   isAnswered(): boolean;
   /** Like `flush` of the saver. @returns whether the server has the present votes, for every entry */
   flush(): Promise<boolean>;

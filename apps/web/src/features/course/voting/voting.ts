@@ -1,7 +1,8 @@
 import type { SavedQuestionOf, VotingQuestion } from '@wellspring/contract';
 import { firstLine } from '../answers/copy-names';
 import type { CourseQuestionType } from '../question-type';
-import { assignedText } from './tiers';
+import { assignedDrafts } from './assigned-drafts';
+import { assignedText, isComplete, placingOf, votesIn } from './tiers';
 import { differenceInWords, placesInWords } from './votes-in-words';
 
 export const voting: CourseQuestionType<
@@ -31,5 +32,11 @@ export const voting: CourseQuestionType<
     title: (t) => t('voting.unsentTitle'),
     text: (t) => t('voting.unsentText'),
     summary: (t, { contestEntries }, answer) => placesInWords(t, contestEntries, answer),
+  },
+  saving: {
+    drafts: (drafts, { contestEntries }) => assignedDrafts(drafts, contestEntries),
+    isSendable: ({ contestEntries }, answer) =>
+      isComplete(contestEntries, placingOf(votesIn(answer))),
+    toWire: votesIn,
   },
 };

@@ -24,12 +24,12 @@ import { NotYetOpen } from './NotYetOpen';
 import { useUnsubmitted } from './use-unsubmitted';
 import '../texts';
 
-/** How often to check for the result of grading, at first; it may come at any moment. */
+/** The interval of checks for the result of grading, at first; it may come at any moment. */
 const POLL_MS = 2000;
 const QUICK_POLLS = 60;
 const SLOW_POLL_MS = 20_000;
 const MINUTE_MS = 60_000;
-/** How often to check whether the staff have changed the assessment's dates, or removed it. */
+/** The interval of checks whether the staff have changed the assessment's dates, or removed it. */
 const LOOK_MS = 2 * MINUTE_MS;
 
 /** One assessment, at one of its questions. */

@@ -46,7 +46,7 @@ interface AssessmentWorkspaceProps {
    * Texts of former questions that the browser could not store; the workspace adds to them when it unmounts.
    */
   readonly unkept: Unkept;
-  /** Whether the staff have withdrawn the assessment from the server. */
+  /** True if the staff have withdrawn the assessment from the server. */
   readonly isWithdrawn: boolean;
   /**
    * Called when the user has read that the submission was opened again; absent when there is nothing to read.

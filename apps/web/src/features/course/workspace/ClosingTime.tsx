@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 interface ClosingTimeProps {
   readonly closeAt: string;
-  /** Whether there is only room for it on the last day. */
+  /** True if there is only room for it on the last day. */
   readonly isTight: boolean;
 }
 

@@ -12,7 +12,7 @@ interface QuestionPagerProps {
   /** From 0. */
   readonly index: number;
   readonly count: number;
-  /** Whether it is being checked if the user may go on. */
+  /** True if it is being checked if the user may go on. */
   readonly isChecking: boolean;
   readonly onNext: () => void;
   /** Shown after the last question instead of the link to the list. */

@@ -15,7 +15,7 @@ interface QuestionStepsProps {
   readonly votes: ReadonlyMap<number, VoteStore>;
   /** The position of the question in view. */
   readonly current: number;
-  /** Whether nothing can be sent any more. */
+  /** True if nothing can be sent any more. */
   readonly isReadOnly: boolean;
   readonly onGo: (position: number) => void;
 }
@@ -83,7 +83,7 @@ function QuestionStep({ question, saver, votes, isReadOnly, ...place }: Question
   );
 }
 
-/** Whether the student sees that this answer is wrong. Then the question is not done. */
+/** Tells whether the student sees that this answer is wrong. Then the question is not done. */
 function isKnownWrong(question: Question, answer: string | null): boolean {
   return answer !== null && courseType(question.type).isKnownWrong(question, answer);
 }

@@ -18,7 +18,7 @@ interface XpTableProps {
   readonly question: Question;
 }
 
-/** Where the XP of a question and of its assessment come from; also shown when there are none. */
+/** The sources of the XP of a question and of its assessment; also shown when there are none. */
 export function XpTable({ assessment, overview, question }: XpTableProps) {
   const { t, i18n } = useTranslation('course');
   const parts = xpParts(assessment, overview, question);

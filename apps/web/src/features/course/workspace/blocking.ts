@@ -6,7 +6,7 @@ import type { ChoiceQuestion, Question } from '@wellspring/contract';
 export type Obstacle = 'noChoice' | 'wrongChoice' | 'testsFailed';
 
 /**
- * Whether a question no longer blocks because later ones are answered already.
+ * Tells whether a question no longer blocks because later ones are answered already.
  * @param index of the question, from 0
  * @param answered how many questions have a saved answer
  */
@@ -15,7 +15,7 @@ export function wasPassed(index: number, answered: number): boolean {
 }
 
 /**
- * Where a step leads: to the chosen question, or to the first blocking question before it that was never
+ * The target of a step: to the chosen question, or to the first blocking question before it that was never
  * passed. The question in view is checked separately.
  */
 export function destinationOf(
@@ -29,7 +29,10 @@ export function destinationOf(
   return step.to;
 }
 
-/** What blocks the user at a multiple choice question. One whose solution is not shown needs any choice. */
+/**
+ * The obstacle at a multiple choice question, if there is one. One whose solution is not shown needs any
+ * choice.
+ */
 export function obstacleOfChoice(
   question: Pick<ChoiceQuestion, 'solution'>,
   chosen: number | null,

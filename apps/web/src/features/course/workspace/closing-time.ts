@@ -1,6 +1,6 @@
 import { timeLeft } from '../list/time-left';
 
-/** How the end of an assessment is shown to students who work on it: more precisely the nearer it is. */
+/** The end of an assessment as shown to students who work on it: more precisely the nearer it is. */
 export type Closing =
   | { readonly kind: 'date' }
   | { readonly kind: 'hours'; readonly hours: number; readonly minutes: number }
@@ -29,7 +29,7 @@ export function closingOf(closeAt: string, now: Date): Closing | null {
   return { kind: 'seconds', seconds: Math.floor(left / SECOND_MS) };
 }
 
-/** How soon the shown time may change, in milliseconds. */
+/** The time until the shown time may change, in milliseconds. */
 export function changesWithin(closing: Closing | null): number {
   if (closing?.kind === 'seconds') return SECOND_MS;
   // Short enough that the last minute begins in time.

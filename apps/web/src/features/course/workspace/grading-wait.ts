@@ -1,6 +1,6 @@
 import type { AssessmentOverview } from '@wellspring/contract';
 
-/** Whether a result is expected without a person's work: the autograder alone does the grading. */
+/** Tells whether a result is expected without a person's work: the autograder alone does the grading. */
 export function awaitsGrading(
   overview: Pick<AssessmentOverview, 'status' | 'isGradingPublished' | 'isManuallyGraded'>,
 ): boolean {

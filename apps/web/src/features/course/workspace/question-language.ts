@@ -8,7 +8,7 @@ export function languageOf(library: Library): LanguageConfiguration | undefined 
   return findChapter(library.chapter, library.variant ?? 'default');
 }
 
-/** Whether a question is shown with an editor, and therefore has a bar of its own. */
+/** Tells whether a question is shown with an editor, and therefore has a bar of its own. */
 export function hasEditor({ type, library }: Question): boolean {
   return courseType(type).hasEditor && languageOf(library) !== undefined;
 }

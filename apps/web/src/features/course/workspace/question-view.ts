@@ -2,7 +2,7 @@ import type { Assessment, AssessmentOverview, TeamOverview } from '@wellspring/c
 import type { ReactNode } from 'react';
 import type { Obstacle } from './blocking';
 
-/** What the page provides to every question of an assessment. */
+/** The context that the page provides to every question of an assessment. */
 export interface QuestionView {
   /** From 1. */
   readonly number: number;

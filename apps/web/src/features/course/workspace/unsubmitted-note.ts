@@ -1,3 +1,4 @@
+import { unsubmittedKeyOf } from '../../../kept-keys';
 import { readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
 
 /**
@@ -5,20 +6,17 @@ import { readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
  * so this device remembers it until the user has read it or has submitted again.
  */
 
-const keyOf = (userId: number, assessmentId: number) =>
-  `wellspring-unsubmitted:${userId}:${assessmentId}`;
-
-/** Whether there is something to tell. */
+/** Tells whether there is something to tell. */
 export function isNoted(userId: number, assessmentId: number): boolean {
-  return readLocal(keyOf(userId, assessmentId)) !== null;
+  return readLocal(unsubmittedKeyOf(userId, assessmentId)) !== null;
 }
 
 /** Remembers that the submission was opened again. */
 export function note(userId: number, assessmentId: number): void {
-  writeLocal(keyOf(userId, assessmentId), '1');
+  writeLocal(unsubmittedKeyOf(userId, assessmentId), '1');
 }
 
 /** Forgets it. */
 export function forget(userId: number, assessmentId: number): void {
-  removeLocal(keyOf(userId, assessmentId));
+  removeLocal(unsubmittedKeyOf(userId, assessmentId));
 }

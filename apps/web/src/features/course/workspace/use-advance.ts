@@ -35,7 +35,7 @@ export function useAdvance(parts: AdvanceParts) {
         questionType(type).tellsAnswer && (savers.get(id)?.confirmed() ?? null) !== null,
     ).length;
 
-  /** Whether the user may go on from the question in view. Tells the user why not. */
+  /** Tells whether the user may go on from the question in view. Tells the user why not. */
   async function mayGoOn(): Promise<boolean> {
     const isHeld = questions[index]?.blocking === true && !wasPassed(index, countAnswered());
     if (isReadOnly || !isHeld || !check.current) return true;

@@ -19,7 +19,7 @@ function useAnswers<Seen extends boolean | string>(savers: Savers, look: () => S
   return useSyncExternalStore(subscribe, look);
 }
 
-/** Whether a voting question has no entries: the server counts it as answered (rule R19). */
+/** Tells whether a voting question has no entries: the server counts it as answered (rule R19). */
 export function isWithoutEntries(store: VoteStore | undefined): boolean {
   return store?.entries.length === 0;
 }
@@ -48,8 +48,8 @@ export function useUnanswered(
 }
 
 /**
- * Whether leaving would leave text behind that the server does not have and will not have soon. Text that is
- * being sent is no reason to ask.
+ * Tells whether leaving would leave text behind that the server does not have and will not have soon. Text
+ * that is being sent is no reason to ask.
  */
 export function useHasUnsaved(savers: Savers): boolean {
   return useAnswers(savers, () => isAnyUnsaved(savers));

@@ -6,7 +6,7 @@ import { atTime } from './at-time';
 /** This long before the end, typed text is sent without waiting for a pause, so that it arrives in time. */
 const LAST_SEND_MS = 1500;
 
-/** Whether an assessment has closed, by the server's clock. The component updates at that very time. */
+/** Tells whether an assessment has closed, by the server's clock. The component updates at that very time. */
 export function useIsClosed(closeAt: string): boolean {
   const [now, setNow] = useState(() => serverClock.now());
   useEffect(() => atTime(Date.parse(closeAt), () => setNow(serverClock.now())), [closeAt]);

@@ -7,13 +7,13 @@ interface UnsubmittedParts {
   readonly assessmentId: number;
   /** Undefined until it is known. */
   readonly status: AssessmentOverview['status'] | undefined;
-  /** Whether a notification says that the submission was opened again. */
+  /** True if a notification says that the submission was opened again. */
   readonly isNotified: boolean;
 }
 
 /**
- * Whether to say that the staff have opened the submission again: it was handed in a moment ago on this page,
- * or a notification says so, and the user has not acknowledged it.
+ * Tells whether to say that the staff have opened the submission again: it was handed in a moment ago on this
+ * page, or a notification says so, and the user has not acknowledged it.
  */
 export function useUnsubmitted(parts: UnsubmittedParts) {
   const { userId, assessmentId, status, isNotified } = parts;

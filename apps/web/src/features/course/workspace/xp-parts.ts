@@ -1,6 +1,6 @@
 import type { Assessment, AssessmentOverview, Question } from '@wellspring/contract';
 
-/** How the published XP of an assessment add up (rules R29 and R30). */
+/** The parts of the published XP of an assessment (rules R29 and R30). */
 export interface XpParts {
   /** The XP of the question before any adjustment. */
   readonly initial: number;
@@ -9,7 +9,7 @@ export interface XpParts {
   readonly questions: number;
   /** The XP for submitting early. */
   readonly bonus: number;
-  /** Whether there was a bonus to earn. */
+  /** True if there was a bonus to earn. */
   readonly isBonusOffered: boolean;
 }
 

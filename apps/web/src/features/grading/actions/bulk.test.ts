@@ -48,20 +48,20 @@ test('of what is chosen only what may be published by this person is', () => {
 test('one that fails is told and stops none of the others, and only a few are under way', async () => {
   const broken = new Error('refused');
   let underWay = 0;
-  let most = 0;
+  let max = 0;
   const tried: number[] = [];
   const outcome = await doWithEach(
     Array.from({ length: 20 }, (_, index) => index),
     async (item) => {
       underWay += 1;
-      most = Math.max(most, underWay);
+      max = Math.max(max, underWay);
       await Promise.resolve();
       underWay -= 1;
       if (item === 3) throw broken;
     },
     { signal: new AbortController().signal, onProgress: (count) => tried.push(count) },
   );
-  expect(most).toBe(BULK_AT_ONCE);
+  expect(max).toBe(BULK_AT_ONCE);
   expect(outcome.failed).toEqual([{ item: 3, error: broken }]);
   expect(outcome.done).toHaveLength(19);
   expect(outcome.left).toEqual([]);

@@ -13,15 +13,15 @@ export const BULK_ACTIONS = [
 ] as const satisfies readonly SubmissionAction[];
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** How many calls run at a time: others use the server as well. */
+/** The number of calls that run at a time: others use the server as well. */
 export const BULK_AT_ONCE = 4;
 
 export interface BulkPlan {
   /** The submissions on which the action is possible. */
   readonly rows: readonly GradingRow[];
-  /** How many other selected submissions only another staff member may perform it on. */
+  /** The number of other selected submissions on which only another staff member may perform it. */
   readonly notPermitted: number;
-  /** How many other selected submissions are in a state that does not allow it. */
+  /** The number of other selected submissions whose state does not allow it. */
   readonly unfit: number;
 }
 

@@ -44,7 +44,7 @@ export function actionsFor(standing: Standing): readonly SubmissionAction[] {
   }
 }
 
-/** How a staff member is related to a submission, and whether its assessment is open. */
+/** The relation of a staff member to a submission, and whether its assessment is open. */
 export interface Relation extends StaffRelation {
   readonly isOpen: boolean;
 }
@@ -94,7 +94,7 @@ const NOT_TO_BE_UNSUBMITTED: readonly string[] = [
   unattempted.text,
 ];
 
-/** Whether the server refused because nothing is submitted. */
+/** Tells whether the server refused because nothing is submitted. */
 export function isNotSubmitted(error: unknown): boolean {
   return error instanceof BackendError && 'status' in error.failure && error.failure.status === 400;
 }

@@ -17,7 +17,7 @@ import type { ViewControl } from './use-view';
 interface FoundSubmissionsProps {
   readonly courseId: number;
   readonly rows: readonly GradingRow[];
-  /** Whether the rows are the previous ones, until those that were asked for arrive. */
+  /** True if the rows are the previous ones, until those that were asked for arrive. */
   readonly isStale: boolean;
   readonly control: ViewControl;
   /** The number of submissions in the whole list. */

@@ -18,7 +18,7 @@ import type { ViewControl } from './use-view';
 import { COLUMNS, type Column, FILTERS, type FilterName } from './view';
 
 interface FilterStateProps extends ViewControl {
-  /** Whether the hints about filtering and hiding columns also show in grading mode. */
+  /** True if the hints about filtering and hiding columns also show in grading mode. */
   readonly hasHints?: boolean;
 }
 

@@ -36,7 +36,7 @@ export function rowsBetween(
   return rows.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** How many rows of a page are selected. */
+/** The number of rows of a page that are selected. */
 export function shareSelected(
   selection: Selection,
   rows: readonly GradingRow[],

@@ -5,7 +5,7 @@ import { peopleQuery } from '../queries';
 
 export interface Groups {
   readonly names: readonly string[];
-  /** Whether they are still loading; when they cannot be loaded, there are none. */
+  /** True if they are still loading; when they cannot be loaded, there are none. */
   readonly isPending: boolean;
 }
 

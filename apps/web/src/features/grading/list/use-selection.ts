@@ -9,7 +9,7 @@ import { freshRows, NOTHING_SELECTED, type Selection, withRows } from './selecti
 /** The rows on the page. */
 interface ShownRows {
   readonly rows: readonly GradingRow[];
-  /** Whether they are the previous rows, shown until those that were asked for arrive. */
+  /** True if they are the previous rows, shown until those that were asked for arrive. */
   readonly isStale: boolean;
 }
 

@@ -35,7 +35,7 @@ export const MAX_FILTER_LENGTH = 200;
 export interface GradingView {
   /** Which submissions: those that wait to be published, or all. */
   readonly submissions: 'unpublished' | 'all';
-  /** Of which groups: those that the user leads, or all. */
+  /** The groups to show: those that the user leads, or all. */
   readonly groups: 'mine' | 'all';
   readonly pageSize: number;
   /** From 1. */
@@ -44,7 +44,7 @@ export interface GradingView {
   /** Null: newest first. */
   readonly order: Sorting<Column> | null;
   readonly hidden: readonly Column[];
-  /** What a press in the table does: opens a submission, or adds a filter. */
+  /** The effect of a press in the table: opens a submission, or adds a filter. */
   readonly mode: 'grading' | 'filter';
 }
 

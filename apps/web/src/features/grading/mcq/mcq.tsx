@@ -4,28 +4,10 @@ import { IconCheck, IconHandClick } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Markdown } from '../../../ui/Markdown';
 import { StatusTag } from '../../../ui/StatusTag';
-import type { GradingQuestionType } from '../question-type';
-import { Standing } from '../students/Standing';
 import classes from '../workspace/Marks.module.css';
-import { PlainAnswer } from '../workspace/PlainAnswer';
+import { plainQuestionType } from '../workspace/PlainAnswer';
 
-export const mcq: GradingQuestionType<GradingQuestionOf<'mcq'>, ChoiceQuestion> = {
-  Answer: ({ answer, number, panel }) => (
-    <PlainAnswer content={answer.question.content} number={number} panel={panel}>
-      <ChosenOf question={answer.question} solution={answer.solution} />
-    </PlainAnswer>
-  ),
-  StudentAnswer: ({ question, number }) => (
-    <PlainAnswer
-      content={question.content}
-      number={number}
-      panel={<Standing question={question} />}
-      isReading
-    >
-      <ChosenOf question={question} />
-    </PlainAnswer>
-  ),
-};
+export const mcq = plainQuestionType<GradingQuestionOf<'mcq'>, ChoiceQuestion>(ChosenOf);
 
 interface ChosenOfProps {
   readonly question: Pick<ChoiceQuestion, 'choices' | 'answer'>;

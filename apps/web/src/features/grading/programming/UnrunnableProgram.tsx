@@ -8,7 +8,7 @@ import classes from '../workspace/Marks.module.css';
 
 interface UnrunnableProgramProps {
   readonly question: Pick<ProgrammingQuestion, 'answer' | 'solutionTemplate' | 'library'>;
-  /** Whether there are no marks to give beside it. */
+  /** True if there are no marks to give beside it. */
   readonly isReading: boolean;
   /** The marks. */
   readonly children: ReactNode;

@@ -39,7 +39,7 @@ export function AdjustmentField({ value, onChange, bounds, error }: AdjustmentFi
         variant="default"
         size={36}
         aria-label={t('marks.less', { xp: STEPS.normal })}
-        disabled={now !== null && now <= bounds.least}
+        disabled={now !== null && now <= bounds.min}
         onClick={() => step(-STEPS.normal)}
       >
         <IconMinus size={18} aria-hidden />
@@ -49,7 +49,7 @@ export function AdjustmentField({ value, onChange, bounds, error }: AdjustmentFi
         variant="default"
         size={36}
         aria-label={t('marks.more', { xp: STEPS.normal })}
-        disabled={now !== null && now >= bounds.most}
+        disabled={now !== null && now >= bounds.max}
         onClick={() => step(STEPS.normal)}
       >
         <IconPlus size={18} aria-hidden />
@@ -81,8 +81,8 @@ export function AdjustmentField({ value, onChange, bounds, error }: AdjustmentFi
       autoComplete="off"
       value={value}
       aria-valuenow={now ?? undefined}
-      aria-valuemin={bounds.least}
-      aria-valuemax={bounds.most}
+      aria-valuemin={bounds.min}
+      aria-valuemax={bounds.max}
       description={`${t('marks.bounds', { ...bounds })} ${isPhone ? '' : t('marks.keys', STEPS)}`}
       error={error}
       errorProps={{ role: 'alert' }}

@@ -11,7 +11,7 @@ import classes from './Marks.module.css';
 interface AutograderXpProps {
   readonly submissionId: number;
   readonly answer: GradingAnswer;
-  /** Whether the autograder may mark it again. */
+  /** True if the autograder may mark it again. */
   readonly canAutograde: boolean;
 }
 

@@ -15,7 +15,7 @@ import { GRADING_KEYS } from './use-grading-commands';
 
 interface EarlierCommentsProps {
   readonly questionId: number;
-  /** Whether the list is open. */
+  /** True if the list is open. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   /** Called with the chosen text. */

@@ -31,17 +31,17 @@ interface GradingPanelProps {
   readonly submissionId: number;
   readonly answer: GradingAnswer;
   readonly marks: MarksControl;
-  /** What is wrong with the adjustment; null when nothing is. */
+  /** The problem with the adjustment; null when there is none. */
   readonly problem: string | null;
-  /** Whether the server accepts marks now. */
+  /** True if the server accepts marks now. */
   readonly canGrade: boolean;
-  /** Whether the autograder may mark it again, as in the list. */
+  /** True if the autograder may mark it again, as in the list. */
   readonly canAutograde: boolean;
-  /** Whether the next submission is being searched. */
+  /** True if the next submission is being searched. */
   readonly isSeeking: boolean;
   /** The outcome of the last action, which may concern the previous answer; null when there is none. */
   readonly said: string | null;
-  /** Whether the list of earlier comments is open. */
+  /** True if the list of earlier comments is open. */
   readonly hasEarlierOpen: boolean;
   readonly onEarlier: (isOpen: boolean) => void;
   readonly onSave: () => void;

@@ -4,7 +4,7 @@ import { boundsOf, isAllowed, stepped } from './adjustment';
 const bounds = boundsOf(150, 200);
 
 test('the XP stays between nothing and what the question gives', () => {
-  expect(bounds).toEqual({ least: -150, most: 50 });
+  expect(bounds).toEqual({ min: -150, max: 50 });
   expect([-151, -150, 0, 50, 51].map((one) => isAllowed(one, 0, bounds))).toEqual([
     false,
     true,

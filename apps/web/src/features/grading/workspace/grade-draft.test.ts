@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { adjustmentOf, createGradeDraft, draftKey } from './grade-draft';
+import { gradingKeyOf } from '../../../kept-keys';
+import { adjustmentOf, createGradeDraft } from './grade-draft';
 
-const KEY = draftKey(1, 61, 20);
+const KEY = gradingKeyOf(1, 61, 20);
 const NOTHING = { xpAdjustment: 0, comments: '' };
 let storage: Map<string, string>;
 
@@ -40,7 +41,7 @@ test('what is written is there again after a reload', () => {
 
 test('the draft of one person or answer is not that of another', () => {
   createGradeDraft(KEY, NOTHING).write({ comments: 'mine' });
-  for (const key of [draftKey(2, 61, 20), draftKey(1, 62, 20), draftKey(1, 61, 21)]) {
+  for (const key of [gradingKeyOf(2, 61, 20), gradingKeyOf(1, 62, 20), gradingKeyOf(1, 61, 21)]) {
     expect(createGradeDraft(key, NOTHING).state.getState().comments).toBe('');
   }
 });

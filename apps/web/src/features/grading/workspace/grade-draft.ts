@@ -20,7 +20,7 @@ export interface Marks {
 
 /** Marks as typed in the fields. */
 interface Written {
-  /** As typed: it may not be a number yet. */
+  /** The typed text, which may not be a number yet. */
   readonly adjustment: string;
   readonly comments: string;
 }
@@ -28,15 +28,15 @@ interface Written {
 export interface DraftState extends Written {
   /** The marks on the server. */
   readonly saved: Marks;
-  /** Whether there are typed marks that the server does not have. */
+  /** True if there are typed marks that the server does not have. */
   readonly isDirty: boolean;
-  /** Whether another person saved other marks since typing began, or another tab wrote others. */
+  /** Tells whether another person saved other marks since typing began, or another tab wrote others. */
   readonly isConflicting: boolean;
-  /** Whether the draft comes from an earlier visit. */
+  /** True if the draft comes from an earlier visit. */
   readonly isRestored: boolean;
-  /** Whether this device stores the draft; not when its storage is full or not available. */
+  /** Tells whether this device stores the draft; not when its storage is full or not available. */
   readonly isKept: boolean;
-  /** What another tab wrote while marks were being typed here: the user must choose. */
+  /** The marks that another tab wrote while others were being typed here: the user must choose. */
   readonly elsewhere: Written | null;
 }
 
@@ -55,11 +55,6 @@ export interface GradeDraft {
   takeElsewhere(): void;
   /** Starts listening to other tabs. @returns a function that stops it */
   attend(): () => void;
-}
-
-/** The key of local storage. Each user has their own drafts. */
-export function draftKey(userId: number, submissionId: number, questionId: number): string {
-  return `wellspring-grading:${userId}:${submissionId}:${questionId}`;
 }
 
 /** @returns null when the text is not a whole number */
@@ -131,7 +126,7 @@ const RULES: DraftRules<Written> = {
   },
 };
 
-/** @param key see `draftKey` */
+/** @param key made by `gradingKeyOf` */
 export function createGradeDraft(key: string, saved: Marks): GradeDraft {
   const value = writtenOf(saved);
   const draft = createDraft(RULES, { place: localPlace(key) }, { value, known: readLocal(key) });

@@ -48,7 +48,7 @@ export function saidBefore(state: unknown): string | null {
   return isTold && typeof state.said === 'string' ? state.said : null;
 }
 
-/** Whether a link had this state. @param state of the location */
+/** Tells whether a link had this state. @param state of the location */
 export function isAtMarks(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'goesToMarks' in state;
 }

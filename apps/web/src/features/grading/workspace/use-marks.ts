@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { BackendError, request } from '../../../backend';
 import { useCourse } from '../../../backend/course';
+import { gradingKeyOf } from '../../../kept-keys';
 import { gradingKey, submissionQuery } from '../queries';
 import { boundsOf, isAllowed } from './adjustment';
 import {
   adjustmentOf,
   createGradeDraft,
-  draftKey,
   type DraftState,
   type GradeDraft,
   type Marks,
@@ -42,7 +42,7 @@ export interface MarksControl {
 
 const { otherAnswer } = gradeAnswer.refusals;
 
-/** Whether the server has other marks than those that were to be replaced. */
+/** Tells whether the server has other marks than those that were to be replaced. */
 function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof BackendError && 'status' in error.failure && error.failure.status === 409;
 }
@@ -71,7 +71,7 @@ export function useMarks(submissionId: number, answer: GradingAnswer): MarksCont
   const queryClient = useQueryClient();
   const questionId = answer.question.id;
   const [draft] = useState(() =>
-    createGradeDraft(draftKey(user.userId, submissionId, questionId), marksOf(answer)),
+    createGradeDraft(gradingKeyOf(user.userId, submissionId, questionId), marksOf(answer)),
   );
   const state = useStore(draft.state);
   useEffect(() => draft.follow(marksOf(answer)), [draft, answer]);

@@ -13,7 +13,7 @@ import { type PdfProblem, pdfProblem } from './pdf-problem';
 
 interface PdfUploadProps {
   readonly assessment: AssessmentOverview;
-  /** Whether it replaces an existing PDF. */
+  /** True if it replaces an existing PDF. */
   readonly isReplacing: boolean;
   readonly onUploading: (isUploading: boolean) => void;
 }
@@ -64,7 +64,7 @@ export function PdfUpload({ assessment, isReplacing, onUploading }: PdfUploadPro
   }
 
   const sizeOf = (bytes: number) => formatFileSize(bytes, i18n.language);
-  const most = sizeOf(MAX_PDF_BYTES);
+  const max = sizeOf(MAX_PDF_BYTES);
   if (upload.isPending) {
     const { name, size } = upload.variables;
     return (
@@ -89,14 +89,14 @@ export function PdfUpload({ assessment, isReplacing, onUploading }: PdfUploadPro
         onFiles={(files) => void take([...(files ?? [])])}
       >
         <IconFileTypePdf size={28} aria-hidden />
-        {t(isReplacing ? 'pdf.replace' : 'pdf.choose', { most })}
+        {t(isReplacing ? 'pdf.replace' : 'pdf.choose', { max })}
       </FileDrop>
       {problem && (
         <Alert color="amber" role="alert">
           {t(`pdf.${problem.kind}`, {
             name: problem.file?.name ?? '',
             size: sizeOf(problem.file?.size ?? 0),
-            most,
+            max,
           })}
         </Alert>
       )}

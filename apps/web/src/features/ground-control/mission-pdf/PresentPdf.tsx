@@ -14,7 +14,7 @@ import { useAction } from '../use-change';
 interface PresentPdfProps {
   readonly assessment: AssessmentOverview;
   readonly pdf: MissionPdf;
-  /** Whether it cannot be removed, because another one is being uploaded. */
+  /** True if it cannot be removed, because another one is being uploaded. */
   readonly isLocked: boolean;
 }
 

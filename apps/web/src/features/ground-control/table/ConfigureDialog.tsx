@@ -22,7 +22,7 @@ interface ConfigureDialogProps {
 export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
   const { t } = useTranslation('groundControl');
   const { t: tShared } = useTranslation('ui');
-  // As it was when the dialog opened: changes by others are not changes of this user.
+  // The state when the dialog opened: changes by others are not changes of this user.
   const [base] = useState(assessment);
   const change = useChange(assessment, { done: () => t('done.saved'), onDone: onClose });
   const {
@@ -72,7 +72,7 @@ export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
               {...field('maxTeamSize')}
               error={
                 problemsOf(draft, base).maxTeamSize
-                  ? t('configure.teamSizeProblem', { most: MAX_TEAM_SIZE })
+                  ? t('configure.teamSizeProblem', { max: MAX_TEAM_SIZE })
                   : null
               }
               input={{ inputMode: 'numeric', maxLength: 4, autoComplete: 'off' }}

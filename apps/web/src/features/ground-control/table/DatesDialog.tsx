@@ -25,7 +25,7 @@ export function DatesDialog({ assessment, first, onClose }: DatesDialogProps) {
   const { t, i18n } = useTranslation('groundControl');
   const { t: tShared } = useTranslation('ui');
   const queryClient = useQueryClient();
-  // As it was when the dialog opened: changes by others are reported, and are not changes of this user.
+  // The state when the dialog opened: changes by others are reported, and are not changes of this user.
   const [base] = useState(assessment);
   const [fields, setFields] = useState<DateFields>({});
   const [isLooking, setIsLooking] = useState(false);

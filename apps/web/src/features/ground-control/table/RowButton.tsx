@@ -13,7 +13,7 @@ interface RowButtonProps {
   readonly isDanger?: boolean;
   readonly isLoading?: boolean;
   /**
-   * Whether the action is possible now, which is the default. If not, the button can still have the focus.
+   * True if the action is possible now, which is the default. If not, the button can still have the focus.
    */
   readonly isPossible?: boolean;
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Switch } from '../../../ui/Switch';
 import { useChange } from '../use-change';
 
-/** Whether students see an assessment. Asks before changing it. */
+/** Tells whether students see an assessment. Asks before changing it. */
 export function VisibleSwitch({ assessment }: { readonly assessment: AssessmentOverview }) {
   const { t } = useTranslation('groundControl');
   const { title, isPublished } = assessment;

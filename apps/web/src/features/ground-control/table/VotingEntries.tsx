@@ -20,8 +20,8 @@ import { assignmentState } from './assignment-state';
 import classes from './ConfigureDialog.module.css';
 
 /**
- * Whether students have been assigned entries to vote on, with the button to assign them, or why that is not
- * possible yet.
+ * Tells whether students have been assigned entries to vote on, with the button to assign them, or why that
+ * is not possible yet.
  */
 export function VotingEntries({ assessment }: { readonly assessment: AssessmentOverview }) {
   const { t } = useTranslation('groundControl');

@@ -2,7 +2,7 @@ import { type AssessmentWork, questionType } from '@wellspring/contract';
 
 type Contest = AssessmentWork['contests'][number];
 
-/** Whether entries can be assigned for voting (rule R48), and if not, why. */
+/** True if entries can be assigned for voting (rule R48), and if not, why. */
 export type AssignmentState =
   /** The assessment has no voting question. */
   | { readonly kind: 'noVoting' }
@@ -20,7 +20,7 @@ export function assignmentState({
   const [first] = contests;
   if (first === undefined) return { kind: 'noContest' };
   const closed = contests.filter(({ hasClosed }) => hasClosed);
-  // Of several contests, the entries of the closed ones are assigned.
+  // If there are several contests, the entries of the closed ones are assigned.
   if (closed.length === 0) return { kind: 'open', contest: first };
   const entryCount = closed.reduce((sum, contest) => sum + contest.entryCount, 0);
   return entryCount > 0

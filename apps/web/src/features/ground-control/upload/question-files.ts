@@ -2,7 +2,7 @@ import type { QuestionFile, QuestionFileOf } from '@wellspring/assessment-xml';
 import type { QuestionTypeName } from '@wellspring/contract';
 import type { TFunction } from 'i18next';
 
-/** How the preview describes questions of one type in a file. */
+/** The preview's description of questions of one type in a file. */
 interface FileQuestionType<File> {
   /** Returns a summary with its numbers. */
   summary(t: TFunction<'groundControl'>, question: File): string;

@@ -80,7 +80,7 @@ function indexIn({ questions }: Draft, wanted: string | undefined): number | nul
   return Math.min(Number(wanted), questions.length - 1);
 }
 
-/** What authors must know about how the draft is stored. */
+/** Tells authors where the draft is stored and whether that fails. */
 function KeepingNotices() {
   const { t } = useTranslation('missionControl');
   const keeper = useKeeper();

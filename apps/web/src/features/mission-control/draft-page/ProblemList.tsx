@@ -17,7 +17,7 @@ interface ShownProblem extends Partial<Position> {
 
 interface ProblemListProps {
   readonly problems: readonly ShownProblem[];
-  /** Whether each problem says where it is. */
+  /** True if each problem says where it is. */
   readonly hasPlaces?: boolean;
 }
 

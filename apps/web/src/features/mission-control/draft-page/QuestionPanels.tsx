@@ -85,7 +85,7 @@ function ContentPanel({ question }: { readonly question: QuestionDraft }) {
         <NumberField
           label={t('question.maxXp')}
           value={question.maxXp}
-          least={0}
+          min={0}
           onChange={(maxXp) => edit({ maxXp })}
         />
         <SwitchField

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import type { Draft } from '../model/draft';
 import { type CheckedDraft, checkDraft } from '../model/draft-problems';
 
-/** How long after the last change a draft is checked, in milliseconds. */
+/** The time between the last change of a draft and its check, in milliseconds. */
 const CHECK_AFTER_MS = 400;
 
 /** The problems of the draft, updated soon after each change. */

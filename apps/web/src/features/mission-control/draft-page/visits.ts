@@ -6,7 +6,7 @@ import type { DraftProblem } from '../model/draft-problems';
 export interface Visits {
   /** Places as returned by `placeOf`, and the names of problems that fields show themselves. */
   readonly places: ReadonlySet<string>;
-  /** Whether everything counts as visited, once the author has pressed _Put into the course_. */
+  /** True if everything counts as visited, once the author has pressed _Put into the course_. */
   readonly isAll: boolean;
   readonly visit: (place: string) => void;
   readonly visitAll: () => void;
@@ -29,8 +29,8 @@ export function placeOf(questionId: number | null, part: string): string {
 }
 
 /**
- * Whether a problem is to be shown by now: wrong values at once, missing values after the author has left the
- * fields.
+ * Tells whether a problem is to be shown by now: wrong values at once, missing values after the author has
+ * left the fields.
  */
 export function isDue(
   { questions }: Pick<Draft, 'questions'>,

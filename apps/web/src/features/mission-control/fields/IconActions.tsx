@@ -8,9 +8,9 @@ export interface IconAction {
   readonly label: string;
   readonly Icon: Icon;
   readonly onPress: () => void;
-  /** Whether the action is possible now. If not, it can still have the focus. */
+  /** True if the action is possible now. If not, it can still have the focus. */
   readonly isPossible?: boolean;
-  /** Whether it deletes something. */
+  /** True if it deletes something. */
   readonly isDanger?: boolean;
 }
 

@@ -67,7 +67,7 @@ function OwnLibrary({ library, onChange }: { library: DraftLibrary; onChange: Ch
         <NumberField
           label={t('library.execTime')}
           value={library.execTimeMs}
-          least={1}
+          min={1}
           onChange={(execTimeMs) => onChange((before) => ({ ...before, execTimeMs }), 'time')}
         />
         <ExternalField

@@ -9,28 +9,28 @@ const LONGEST = 11;
 interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
-  readonly least: number;
+  readonly min: number;
   readonly onChange: (value: number) => void;
   readonly hint?: string;
 }
 
 /** A whole number. Text that is not one changes nothing; it stays as typed, with an error message. */
-export function NumberField({ label, value, least, onChange, hint }: NumberFieldProps) {
+export function NumberField({ label, value, min, onChange, hint }: NumberFieldProps) {
   const { t } = useTranslation('missionControl');
   const shown = String(value);
   const { typed, type, settle } = useTyped(shown);
-  const isWrong = typed !== shown && numberIn(typed, least) === null;
+  const isWrong = typed !== shown && numberIn(typed, min) === null;
   return (
     <div onBlur={() => settle(!isWrong)}>
       <TextField
         label={label}
         value={typed}
         onChange={(text) => {
-          const number = numberIn(text, least);
+          const number = numberIn(text, min);
           type(text, String(number ?? value));
           if (number !== null) onChange(number);
         }}
-        error={isWrong ? t('field.wholeNumber', { least }) : null}
+        error={isWrong ? t('field.wholeNumber', { min }) : null}
         input={{ inputMode: 'numeric', maxLength: LONGEST, autoComplete: 'off' }}
         {...(hint !== undefined && { hint })}
       />
@@ -55,10 +55,10 @@ function useTyped(shown: string) {
   };
 }
 
-function numberIn(text: string, least: number): number | null {
+function numberIn(text: string, min: number): number | null {
   if (!/^\s*-?\d+\s*$/.test(text)) return null;
   const number = Number(text);
-  return number >= least && number <= GREATEST ? number : null;
+  return number >= min && number <= GREATEST ? number : null;
 }
 
 interface NumbersFieldProps {

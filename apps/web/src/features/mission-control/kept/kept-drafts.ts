@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { missionPrefixOf } from '../../../kept-keys';
 import { localKeys, readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
 import { type Draft, draftSchema } from '../model/draft';
 
@@ -20,16 +21,14 @@ export type DraftEntry = { readonly id: string; readonly text: string } & (
   | { readonly kind: 'unreadable' }
 );
 
-const prefixOf = (userId: number) => `wellspring-mission:${userId}:`;
-
 /** The key under which a draft is stored. */
 export function draftKey(userId: number, draftId: string): string {
-  return prefixOf(userId) + draftId;
+  return missionPrefixOf(userId) + draftId;
 }
 
 /** The drafts of a user, newest first, unreadable ones last. */
 export function listDrafts(userId: number): DraftEntry[] {
-  const prefix = prefixOf(userId);
+  const prefix = missionPrefixOf(userId);
   const entries = localKeys(prefix).flatMap((key) => {
     const text = readLocal(key);
     return text === null ? [] : [entryOf(key.slice(prefix.length), text)];

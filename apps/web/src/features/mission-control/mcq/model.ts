@@ -15,7 +15,7 @@ const schema = z.object({
 });
 export type ChoicesDraft = z.infer<typeof schema>;
 
-/** How many choices a new question has. */
+/** The number of choices that a new question has. */
 const NEW_CHOICES = 4;
 
 export const mcq = {

@@ -56,7 +56,7 @@ export function checkDraft(draft: Draft): CheckedDraft {
   };
 }
 
-/** Whether a server would accept the file. */
+/** Tells whether a server would accept the file. */
 export function isFitForCourse({ xml, problems }: CheckedDraft): boolean {
   return xml !== null && !problems.some(isError);
 }

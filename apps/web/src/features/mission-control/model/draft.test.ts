@@ -170,7 +170,7 @@ test('a copy says the same as its question', () => {
   );
 });
 
-/** Where problems are reported, and their severity. */
+/** The fields at which problems are reported, and their severity. */
 function placesOf(problems: readonly { severity: string; question: number | null }[]) {
   return new Set(problems.map(({ severity, question }) => `${severity} ${question}`));
 }

@@ -7,7 +7,7 @@ export type FormSays = keyof typeof missionControlEnglish.says;
 export interface FormValues {
   readonly name?: string;
   readonly number?: number;
-  readonly most?: number;
+  readonly max?: number;
   readonly chapter?: number;
   readonly variant?: string;
 }
@@ -22,7 +22,7 @@ export interface FormProblem {
   readonly question: number | null;
   /** The group of fields that it is in, as in the tabs of the form. */
   readonly part: string;
-  /** Whether a value is only missing, which is not reported before the author has left the fields. */
+  /** True if a value is only missing, which is not reported before the author has left the fields. */
   readonly isUnfilled?: true;
 }
 

@@ -46,7 +46,7 @@ function questionProblems({ about }: Draft, question: QuestionDraft): Found[] {
   return [
     ...(question.library || about.library ? [] : [unfilled(error('language', 'noLanguage'))]),
     ...(isBlank(question.content) ? [unfilled(error('content', 'noText'))] : []),
-    ...(question.maxXp > MAX_XP ? [error('content', 'tooMuchXp', { most: MAX_XP })] : []),
+    ...(question.maxXp > MAX_XP ? [error('content', 'tooMuchXp', { max: MAX_XP })] : []),
     ...questionModel(question.type).problems(question),
     ...libraryProblems(question.library),
     ...libraryProblems(question.gradingLibrary),
@@ -66,7 +66,7 @@ function libraryProblems(library: DraftLibrary | null): Found[] {
       ? []
       : [warning('language', 'missingLibrary', { name: externalName })]),
     ...(options.length === 0 ? [] : [warning('language', 'missingOptions')]),
-    // Of two globals with the same name, the last one counts.
+    // The last one of two globals with the same name counts.
     ...[...new Map(globals.map(({ name, value }) => [name, value]))].flatMap(([name, value]) => {
       if (name === '' || value === '') return [unfilled(error('language', 'noGlobal'))];
       return IDENTIFIER.test(name) ? [] : [warning('language', 'noGlobalName', { name })];

@@ -31,9 +31,9 @@ interface TestcaseFieldsProps {
   readonly count: number;
   /** The outcome for the present text; undefined when it was not run. */
   readonly outcome: TestOutcome | undefined;
-  /** Whether the last run was of an earlier text. */
+  /** True if the last run was of an earlier text. */
   readonly isOutdated: boolean;
-  /** Whether it cannot be run now. */
+  /** True if it cannot be run now. */
   readonly isBusy: boolean;
   readonly onRun: () => void;
   readonly onChange: (fields: Partial<Omit<DraftTestcase, 'id'>>) => void;
@@ -106,7 +106,7 @@ export function TestcaseFields(props: TestcaseFieldsProps) {
         <NumberField
           label={t('testcase.score')}
           value={testcase.score}
-          least={0}
+          min={0}
           onChange={(score) => onChange({ score })}
         />
       </div>

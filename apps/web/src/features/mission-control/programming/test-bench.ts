@@ -83,7 +83,7 @@ export function subjectOf(
   return JSON.stringify([...about, prepend, solution, postpend, program]);
 }
 
-/** Whether a testcase has passed: its value is exactly the expected text. */
+/** Tells whether a testcase has passed: its value is exactly the expected text. */
 export function hasPassed(outcome: TestOutcome, { answer }: DraftTestcase): boolean {
   return outcome.kind === 'value' && outcome.isWhole && outcome.value === answer;
 }

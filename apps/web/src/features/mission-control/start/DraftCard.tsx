@@ -19,7 +19,7 @@ import { saveAsXml } from '../save-as-xml';
 import { Cover } from './Cover';
 import classes from './DraftCard.module.css';
 
-/** How often the times on a card are updated, in milliseconds. */
+/** The interval at which the times on a card are updated, in milliseconds. */
 const EVERY_MS = 60_000;
 
 interface DraftCardProps {

@@ -24,14 +24,14 @@ export function VotingPanel({ question }: { readonly question: VotingDraft }) {
         label={t('voting.revealHours')}
         hint={t('voting.revealHoursHint')}
         value={question.revealHours}
-        least={0}
+        min={0}
         onChange={(revealHours) => edit((before) => ({ ...before, revealHours }), 'revealHours')}
       />
       <NumberField
         label={t('voting.tokenDivider')}
         hint={t('voting.tokenDividerHint')}
         value={question.tokenDivider}
-        least={1}
+        min={1}
         onChange={(tokenDivider) => edit((before) => ({ ...before, tokenDivider }), 'tokenDivider')}
       />
       <NumbersField

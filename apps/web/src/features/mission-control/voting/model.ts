@@ -67,7 +67,7 @@ export const voting = {
     const isTooMuch = xpValues.some((xp) => Math.abs(xp) > MAX_XP);
     return [
       ...(isBlank(contestNumber) ? [unfilled(error('voting', 'noContest'))] : []),
-      ...(isTooMuch ? [error('voting', 'tooMuchXp', { most: MAX_XP })] : []),
+      ...(isTooMuch ? [error('voting', 'tooMuchXp', { max: MAX_XP })] : []),
     ];
   },
 } satisfies QuestionModel<VotingDraft, QuestionFileOf<'voting'>>;

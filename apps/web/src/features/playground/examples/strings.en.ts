@@ -26,3 +26,9 @@ export const examplesEnglish = {
     error: 'Find out what went wrong, and where, and mend it.',
   },
 } as const;
+
+declare module '../../../ui/translation' {
+  interface Namespaces {
+    examples: typeof examplesEnglish;
+  }
+}

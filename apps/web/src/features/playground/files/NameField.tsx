@@ -5,7 +5,7 @@ import { givenName } from './given-name';
 import classes from './NameField.module.css';
 
 interface NameFieldProps {
-  /** What is being named, for screen readers. */
+  /** The thing that is being named, for screen readers. */
   readonly label: string;
   /** The beginning of the error message, e.g. `Unable to create file`. */
   readonly failure: string;
@@ -13,7 +13,7 @@ interface NameFieldProps {
   /** Called with the typed name. @returns what is wrong with it; null when it was accepted */
   readonly onName: (name: string) => NameProblem | null;
   readonly onCancel: () => void;
-  /** Whether leaving the field cancels, like Escape. */
+  /** True if leaving the field cancels, like Escape. */
   readonly cancelsOnBlur: boolean;
   /** The id of a form around the field, for a submit button elsewhere. */
   readonly formId?: string;

@@ -6,7 +6,7 @@ import { ROOT } from '../program-path';
 import { useTree } from './folder-mode';
 import type { Desk } from './use-file-desk';
 
-/** How many files are offered when there is no tree to choose from. */
+/** The number of files that are offered when there is no tree to choose from. */
 const OFFERED = 6;
 
 /** Replaces the editor while no file is open. */

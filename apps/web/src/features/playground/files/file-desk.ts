@@ -16,7 +16,7 @@ interface Performing {
 export interface DeskState<Tools> {
   /** Null until they are fetched. */
   readonly tools: Tools | null;
-  /** Whether the last attempt to fetch them failed. */
+  /** True if the last attempt to fetch them failed. */
   readonly isOutOfReach: boolean;
   readonly task: FileTask | null;
 }

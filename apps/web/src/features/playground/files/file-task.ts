@@ -1,7 +1,7 @@
 import type { MenuAnchor } from '../../../ui/menu-anchor';
 import type { OpenPlayground } from '../open-playground';
 
-/** Where chosen or dropped files come from. */
+/** The source of chosen or dropped files. */
 export type FileSource =
   | { readonly kind: 'files'; readonly files: readonly File[] }
   /** Dropped entries: files, and folders that have to be read. */
@@ -33,7 +33,7 @@ export type FileTask =
   | { readonly kind: 'project-menu'; readonly anchor: MenuAnchor }
   | { readonly kind: 'tab-menu'; readonly path: string; readonly anchor: MenuAnchor };
 
-/** What the parts of the page that deal with files share. */
+/** The state that is shared by the parts of the page that deal with files. */
 export interface Files {
   readonly playground: OpenPlayground;
   /** Begins a task, and replaces one that is not finished. */

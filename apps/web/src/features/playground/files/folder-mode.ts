@@ -7,14 +7,14 @@ import type { OpenPlayground } from '../open-playground';
 /** Folder mode: whether the tree of the files shows. */
 
 /**
- * Whether programs in this language may have several files. If not, folder mode resumes when such a language
- * is chosen.
+ * Tells whether programs in this language may have several files. If not, folder mode resumes when such a
+ * language is chosen.
  */
 function canHaveTree({ workspace }: OpenPlayground): boolean {
   return workspace.state.getState().language.features.multiFile;
 }
 
-/** Whether the tree is shown now. */
+/** Tells whether the tree is shown now. */
 export function hasTree(playground: OpenPlayground): boolean {
   return playground.folderMode.getState() && canHaveTree(playground);
 }

@@ -108,3 +108,9 @@ export const filesEnglish = {
   },
   downloadFailed: 'The zip file could not be made. Check your connection and try again.',
 } as const;
+
+declare module '../../../ui/translation' {
+  interface Namespaces {
+    files: typeof filesEnglish;
+  }
+}

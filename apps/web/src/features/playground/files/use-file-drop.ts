@@ -4,7 +4,7 @@ import type { FileSource, FileTask } from './file-task';
 
 /** The properties for an element that accepts dropped files. */
 interface FileDrop {
-  /** Whether files are being dragged over it. */
+  /** True if files are being dragged over it. */
   readonly isOver: boolean;
   readonly handlers: {
     readonly onDragOverCapture: (event: DragEvent) => void;

@@ -10,7 +10,9 @@ import { Tools } from './Tools';
 // Its texts come with it.
 getI18n().addResourceBundle('en', 'introduction', introductionEnglish);
 
-/** How to begin: run a program, see how it runs, open an example; then the language and the keys. */
+/**
+ * Tells users how to begin: run a program, see how it runs, open an example; then the language and the keys.
+ */
 export function Introduction() {
   const { t } = useTranslation('introduction');
   const language = useWorkspaceState((state) => state.language);
@@ -43,7 +45,7 @@ export function Introduction() {
   );
 }
 
-/** Whether there is a text about this chapter of Source. */
+/** Tells whether there is a text about this chapter of Source. */
 function isChapter(chapter: number): chapter is 1 | 2 | 3 | 4 {
   return chapter >= 1 && chapter <= 4 && Number.isInteger(chapter);
 }

@@ -1,7 +1,7 @@
 import { IconHome } from '@tabler/icons-react';
 import type { Tool } from '../../../tools';
 
-/** What the playground is and how to begin. */
+/** Introduces the playground and says how to begin. */
 export const introduction: Tool = {
   id: 'introduction',
   name: { en: 'Introduction', zh: '简介' },

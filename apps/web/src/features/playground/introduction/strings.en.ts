@@ -51,3 +51,9 @@ export const introductionEnglish = {
     pane: 'Go to the next pane',
   },
 } as const;
+
+declare module '../../../ui/translation' {
+  interface Namespaces {
+    introduction: typeof introductionEnglish;
+  }
+}

@@ -6,7 +6,7 @@ import { otherTabsEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'otherTabs', otherTabsEnglish);
 
-/** Whether this page has said so already; it says so only once. */
+/** True if this page has said so already; it says so only once. */
 let isSaid = false;
 
 /** Says once that the program is also open in another tab, where changes made here show too. */

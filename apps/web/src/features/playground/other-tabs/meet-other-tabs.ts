@@ -1,9 +1,9 @@
+import { PLAYGROUND_CHANNEL } from '../../../kept-keys';
 /**
  * Finds out whether the same program is open in another tab of the browser: a tab asks when it opens, and
  * tabs with the same program answer. A suspended tab does not answer, and takes in the changes later.
  */
 
-const CHANNEL = 'wellspring-playground';
 const QUESTION = 'who is there';
 const ANSWER = 'here';
 
@@ -14,7 +14,7 @@ const ANSWER = 'here';
  */
 export function meetOtherTabs(onOther: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {};
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(PLAYGROUND_CHANNEL);
   let isAsking = true;
   channel.addEventListener('message', ({ data }) => {
     if (data === QUESTION) {

@@ -2,3 +2,9 @@
 export const otherTabsEnglish = {
   mirrored: 'This program is open in another tab too. Changes appear in both.',
 } as const;
+
+declare module '../../../ui/translation' {
+  interface Namespaces {
+    otherTabs: typeof otherTabsEnglish;
+  }
+}

@@ -12,3 +12,9 @@ export const safetyEnglish = {
   proceed: 'Proceed',
   cancel: 'Cancel',
 } as const;
+
+declare module '../../../ui/translation' {
+  interface Namespaces {
+    safety: typeof safetyEnglish;
+  }
+}

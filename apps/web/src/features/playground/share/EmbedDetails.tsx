@@ -13,7 +13,7 @@ interface EmbedDetailsProps {
   /** A link that contains the program. */
   readonly link: string;
   readonly language: LanguageConfiguration;
-  /** Whether the link leads to a step, which its tool shows. */
+  /** True if the link leads to a step, which its tool shows. */
   readonly hasStep: boolean;
 }
 

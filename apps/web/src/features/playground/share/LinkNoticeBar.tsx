@@ -13,7 +13,7 @@ import { isToolOffered } from '../../../tools';
 import classes from './LinkNoticeBar.module.css';
 import type { LinkedProgram } from './open-link';
 
-/** How many characters of an untrusted path are shown. */
+/** The number of characters of an untrusted path that are shown. */
 const MAX_PATH_LENGTH = 100;
 
 interface LinkNoticeBarProps {
@@ -166,7 +166,7 @@ function Choice({ notice, screen, playground }: ChoiceProps) {
   );
 }
 
-/** Whether a change made here is visible; which files are open does not count. */
+/** Tells whether a change made here is visible; which files are open does not count. */
 function isOther({ start, original }: LinkedProgram): boolean {
   return shownOf(start) !== shownOf(original);
 }

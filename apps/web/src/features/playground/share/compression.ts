@@ -5,12 +5,13 @@
  */
 
 /**
- * How many bytes are given to the decompressor at once; it returns at most about a thousand times as many.
+ * The number of bytes that are given to the decompressor at once; it returns at most about a thousand times
+ * as many.
  */
 const SLICE = 1024;
 /**
- * How many bytes are converted to characters at once, because the number of arguments of a function is
- * limited.
+ * The number of bytes that are converted to characters at once, because the number of arguments of a function
+ * is limited.
  */
 const BYTES_AT_ONCE = 8192;
 

@@ -3,7 +3,7 @@
  */
 const LINK = /^#(?:.*&)?(?:share|example|files|prgrm|chap|language)=/s;
 
-/** Whether a fragment (with its `#`) is a shared program, rather than a place on the page. */
+/** Tells whether a fragment (with its `#`) is a shared program, rather than a place on the page. */
 export function isLink(hash: string): boolean {
   return LINK.test(hash);
 }

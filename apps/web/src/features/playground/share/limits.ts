@@ -1,5 +1,5 @@
 /**
- * How much a link may hold. Links are untrusted and their text may grow a thousandfold when it is
+ * The limits of a link. Links are untrusted and their text may grow a thousandfold when it is
  * decompressed, so every step has a limit.
  */
 

@@ -38,7 +38,9 @@ export type LinkProblem =
 
 export const BROKEN: LinkContents = { kind: 'broken' };
 
-/** Whether links may not load programs in this language, because they would run with unlimited power. */
+/**
+ * Tells whether links may not load programs in this language, because they would run with unlimited power.
+ */
 export function isUnsafe({ language, chapter }: AskedLanguage): boolean {
   return LANGUAGES.some(
     (one) =>

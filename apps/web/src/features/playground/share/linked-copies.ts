@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LINKED_COPIES_KEY } from '../../../kept-keys';
 import { readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
 import { formatSaved, parseSaved, type SavedPlayground } from '../saved-playground';
 
@@ -8,7 +9,6 @@ import { formatSaved, parseSaved, type SavedPlayground } from '../saved-playgrou
  * dropped first.
  */
 
-const KEY = 'wellspring-playground-links';
 const MAX_COPIES = 8;
 
 /** Newest first. */
@@ -26,7 +26,7 @@ export function keepCopy(link: string, playground: SavedPlayground): boolean {
   const others = readCopies().filter((kept) => kept.link !== link);
   const copies = [{ link, saved: formatSaved(playground) }, ...others].slice(0, MAX_COPIES);
   for (; copies.length > 0; copies.pop()) {
-    if (writeLocal(KEY, JSON.stringify(copies))) return true;
+    if (writeLocal(LINKED_COPIES_KEY, JSON.stringify(copies))) return true;
   }
   return false;
 }
@@ -36,13 +36,13 @@ export function forgetCopy(link: string): void {
   const copies = readCopies();
   const others = copies.filter((kept) => kept.link !== link);
   if (others.length === copies.length) return;
-  if (others.length === 0) removeLocal(KEY);
-  else writeLocal(KEY, JSON.stringify(others));
+  if (others.length === 0) removeLocal(LINKED_COPIES_KEY);
+  else writeLocal(LINKED_COPIES_KEY, JSON.stringify(others));
 }
 
 function readCopies(): Copies {
   try {
-    const parsed = copiesSchema.safeParse(JSON.parse(readLocal(KEY) ?? '[]'));
+    const parsed = copiesSchema.safeParse(JSON.parse(readLocal(LINKED_COPIES_KEY) ?? '[]'));
     return parsed.success ? parsed.data : [];
   } catch {
     return [];

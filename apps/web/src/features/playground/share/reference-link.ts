@@ -60,7 +60,7 @@ export function readReferenceLink(parameters: URLSearchParams): LinkContents {
   return program === null ? BROKEN : { kind: 'program', program, ...asked };
 }
 
-/** How many problems are reported; a link could be made to have hundreds. */
+/** The number of problems that are reported; a link could be made to have hundreds. */
 const MAX_PROBLEMS = 3;
 
 /** @returns null when it is more than a project accepts; only the text when nothing else is shared */

@@ -5,7 +5,7 @@ import { importFiles } from '../files/transfer/import-files';
 /** The files of a link. */
 export interface SharedProject {
   readonly project: Project;
-  /** Whether the tree of the files is shown. */
+  /** True if the tree of the files is shown. */
   readonly isFolderMode: boolean;
 }
 

@@ -64,3 +64,9 @@ export const shareEnglish = {
     'For security concerns, users are not allowed to load full JavaScript code from shared links',
   dismiss: 'Dismiss',
 } as const;
+
+declare module '../../../ui/translation' {
+  interface Namespaces {
+    share: typeof shareEnglish;
+  }
+}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { useSubmit } from '../../../ui/use-form';
 import { FormEnding } from '../FormEnding';
-import { assessmentsForTeams, type Formation, takenIn } from '../queries';
+import { assessmentsForTeams, type Formation, studentsInTeams } from '../queries';
 import classes from '../Teams.module.css';
 import '../texts';
 import { useSaveTeams } from '../use-save-teams';
@@ -40,7 +40,7 @@ function CreateForm({ formation }: { readonly formation: Formation }) {
   const assessments = assessmentsForTeams(formation);
   const assessment = assessments.find(({ id }) => id === assessmentId) ?? null;
   const maxTeamSize = assessment?.maxTeamSize ?? null;
-  const taken = takenIn(formation.teams, assessmentId);
+  const taken = studentsInTeams(formation.teams, assessmentId);
   const rules = { maxTeamSize, taken };
   const { form, wasRefused, problem } = useSubmit({
     problems: {
@@ -62,7 +62,7 @@ function CreateForm({ formation }: { readonly formation: Formation }) {
   function choose(next: number) {
     setAssessmentId(next);
     // Students who are in a team of the new assessment cannot be in another one.
-    const gone = takenIn(formation.teams, next);
+    const gone = studentsInTeams(formation.teams, next);
     setDrafts((before) =>
       before.map((draft) => ({ ...draft, members: draft.members.filter((id) => !gone.has(id)) })),
     );

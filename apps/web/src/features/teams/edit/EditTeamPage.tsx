@@ -8,7 +8,13 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { useSubmit } from '../../../ui/use-form';
 import { FormEnding } from '../FormEnding';
-import { assessmentsForTeams, type Formation, namesIn, type Student, takenIn } from '../queries';
+import {
+  assessmentsForTeams,
+  type Formation,
+  namesIn,
+  type Student,
+  studentsInTeams,
+} from '../queries';
 import classes from '../Teams.module.css';
 import '../texts';
 import { useSaveTeams } from '../use-save-teams';
@@ -66,7 +72,7 @@ function EditForm({ formation, team }: EditFormProps) {
   const others = assessmentsForTeams(formation).filter(({ id }) => id !== team.assessmentId);
   const assessments = own ? [own, ...others] : others;
   const assessment = assessments.find(({ id }) => id === assessmentId) ?? null;
-  const taken = takenIn(formation.teams, assessmentId, team.teamId);
+  const taken = studentsInTeams(formation.teams, assessmentId, team.teamId);
   const people = withMembers(formation.students, team);
   const rules = { maxTeamSize: assessment?.maxTeamSize ?? null, taken };
   const { form, wasRefused } = useSubmit({

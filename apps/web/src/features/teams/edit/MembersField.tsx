@@ -14,7 +14,7 @@ interface MembersFieldProps {
   readonly onChange: (members: readonly number[]) => void;
   /** The error message; null when there is none. */
   readonly error: string | null;
-  /** Whether the field gets the focus, because the user has just asked for it. */
+  /** True if the field gets the focus, because the user has just asked for it. */
   readonly hasFocusFirst?: boolean;
 }
 

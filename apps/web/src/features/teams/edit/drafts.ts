@@ -10,13 +10,13 @@ export interface TeamDraft {
 
 export type DraftProblem = 'noStudents' | 'tooMany' | 'taken';
 
-/** What a draft is checked against. */
+/** The facts that a draft is checked against. */
 export interface DraftRules {
   /** Null while no assessment is chosen. */
   readonly maxTeamSize: number | null;
   /** The students who are in another team of the assessment. */
   readonly taken: ReadonlySet<number>;
-  /** Whether the user has tried to send the form: before that, missing values are no error. */
+  /** True if the user has tried to send the form: before that, missing values are no error. */
   readonly isAsked: boolean;
 }
 

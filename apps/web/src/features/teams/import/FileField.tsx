@@ -65,7 +65,7 @@ export function FileField({ state, onChange, error }: FileFieldProps) {
       )}
       {state.kind === 'failed' && (
         <Alert color="red" role="alert" mt="sm">
-          {t(`import.failure.${state.failure ?? 'unknown'}`, { most: MAX_FILE_BYTES / 1_000_000 })}
+          {t(`import.failure.${state.failure ?? 'unknown'}`, { max: MAX_FILE_BYTES / 1_000_000 })}
         </Alert>
       )}
       <Example />

@@ -13,7 +13,7 @@ const ROWS_PER_PAGE = 25;
 
 interface ImportPreviewProps {
   readonly teams: readonly ImportedTeam[];
-  /** Whether some of the teams cannot be made. */
+  /** True if some of the teams cannot be made. */
   readonly isBlocked: boolean;
 }
 
@@ -141,7 +141,7 @@ function useWordsOf(): (problem: TeamProblem) => string {
   return (problem) => {
     switch (problem.kind) {
       case 'tooLarge':
-        return `${t('import.tooLarge')} ${t('import.tooLargeBy', { count: problem.count, most: problem.most })}`;
+        return `${t('import.tooLarge')} ${t('import.tooLargeBy', { count: problem.count, max: problem.max })}`;
       case 'twice':
         return t('import.twice', { ...problem.cell, first: problem.first });
       case 'inTeam':

@@ -6,7 +6,7 @@ import { useSubmit } from '../../../ui/use-form';
 import { AssessmentField } from '../edit/AssessmentField';
 import { FormationView } from '../edit/FormationView';
 import { FormEnding } from '../FormEnding';
-import { assessmentsForTeams, type Formation, takenIn } from '../queries';
+import { assessmentsForTeams, type Formation, studentsInTeams } from '../queries';
 import classes from '../Teams.module.css';
 import '../texts';
 import { useSaveTeams } from '../use-save-teams';
@@ -42,7 +42,7 @@ function ImportForm({ formation }: { readonly formation: Formation }) {
     file.kind === 'rows'
       ? matchTeams(file.rows, {
           students: formation.students,
-          taken: takenIn(formation.teams, assessmentId),
+          taken: studentsInTeams(formation.teams, assessmentId),
           // Before an assessment is chosen, team sizes cannot be checked.
           maxTeamSize: assessment?.maxTeamSize ?? Infinity,
         })

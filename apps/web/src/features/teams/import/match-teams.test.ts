@@ -8,12 +8,12 @@ const students = ['aisha', 'wei', 'lucia', 'kofi'].map((username, index) => ({
 }));
 
 /** Matches rows of cells, beginning with the first row of the sheet. */
-function match(rows: readonly (readonly string[])[], taken: readonly number[] = [], most = 2) {
+function match(rows: readonly (readonly string[])[], taken: readonly number[] = [], max = 2) {
   const sheet = rows.map((cells, index) => ({
     row: index + 1,
     cells: cells.map((text, column) => ({ address: `${'ABCD'[column]}${index + 1}`, text })),
   }));
-  return matchTeams(sheet, { students, taken: new Set(taken), maxTeamSize: most });
+  return matchTeams(sheet, { students, taken: new Set(taken), maxTeamSize: max });
 }
 
 test('each row is a team of those whose usernames are in it', () => {
@@ -54,6 +54,6 @@ test('who is there twice, has a team, or is one too many stands in the way', () 
   ]);
   expect(third?.problems).toEqual([{ kind: 'inTeam', cell: { address: 'A3', text: 'lucia' } }]);
   expect(match([['aisha', 'wei', 'lucia']])[0]?.problems).toEqual([
-    { kind: 'tooLarge', count: 3, most: 2 },
+    { kind: 'tooLarge', count: 3, max: 2 },
   ]);
 });

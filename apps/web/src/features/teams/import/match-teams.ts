@@ -21,7 +21,7 @@ export interface UnmatchedCell extends Cell {
 }
 
 export type TeamProblem =
-  | { readonly kind: 'tooLarge'; readonly count: number; readonly most: number }
+  | { readonly kind: 'tooLarge'; readonly count: number; readonly max: number }
   /** The student occurs earlier in the file. */
   | { readonly kind: 'twice'; readonly cell: Cell; readonly first: string }
   | { readonly kind: 'inTeam'; readonly cell: Cell };
@@ -59,7 +59,7 @@ export function matchTeams(rows: readonly SheetRow[], roster: Roster): readonly 
       }
     }
     if (members.length > roster.maxTeamSize) {
-      problems.push({ kind: 'tooLarge', count: members.length, most: roster.maxTeamSize });
+      problems.push({ kind: 'tooLarge', count: members.length, max: roster.maxTeamSize });
     }
     return { row, members, unmatched, problems };
   });

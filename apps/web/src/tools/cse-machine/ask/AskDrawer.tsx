@@ -19,7 +19,7 @@ interface AskDrawerProps {
   /** The contents of the search form. */
   readonly search: Asked;
   readonly onSearch: (search: Asked) => void;
-  /** Whether the reader has just opened it; false when it was open before. */
+  /** True if the reader has just opened it; false when it was open before. */
   readonly takesFocus: boolean;
   /** Called when it should be closed. The focus is in it at that time. */
   readonly onClose: () => void;

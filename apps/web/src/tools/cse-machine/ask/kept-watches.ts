@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { WATCHES_KEY } from '../../../kept-keys';
 import { readLocal, writeLocal } from '../../../ui/local-store';
 
 /** Stores the watched expressions on this device, where programs are stored too. */
 
-const KEY = 'wellspring-watches';
 /** Only the most recently watched files are kept. */
 const MAX_FILES = 100;
 /** Maximum length of an expression, in UTF-16 code units. */
@@ -15,7 +15,7 @@ export type WatchLists = Readonly<Record<string, readonly string[]>>;
 /** @returns the stored lists; empty when they cannot be read */
 export function readLists(): WatchLists {
   try {
-    return schema.safeParse(JSON.parse(readLocal(KEY) ?? '')).data ?? {};
+    return schema.safeParse(JSON.parse(readLocal(WATCHES_KEY) ?? '')).data ?? {};
   } catch {
     return {};
   }
@@ -32,6 +32,9 @@ export function keepList(
 ): WatchLists {
   const { [file]: _, ...others } = { ...known, ...readLists() };
   const all = expressions.length === 0 ? others : { ...others, [file]: expressions };
-  writeLocal(KEY, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MAX_FILES))));
+  writeLocal(
+    WATCHES_KEY,
+    JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MAX_FILES))),
+  );
   return all;
 }

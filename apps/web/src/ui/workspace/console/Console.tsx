@@ -32,7 +32,7 @@ const AT_ONCE = 20;
 
 interface ConsoleProps {
   readonly replRef: Ref<EditorHandle>;
-  /** Whether long lines wrap; otherwise they scroll. */
+  /** True if long lines wrap; otherwise they scroll. */
   readonly wraps: boolean;
   readonly onWraps: (wraps: boolean) => void;
 }
@@ -128,7 +128,7 @@ export function Console({ replRef, wraps, onWraps }: ConsoleProps) {
 
 interface ToolProps {
   readonly label: string;
-  /** What it does, if the label is too short to say so. */
+  /** Its effect, if the label is too short to say so. */
   readonly hint?: string;
   readonly icon: ReactNode;
   readonly isOff?: boolean;

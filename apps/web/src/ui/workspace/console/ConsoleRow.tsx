@@ -59,7 +59,7 @@ export const ConsoleRow = memo(function ConsoleRow({
 /** Notices that do not report a failure. */
 const HINTS: readonly Notice[] = ['loading', 'document'];
 
-/** Whether an entry gives a hint or a status rather than a failure. */
+/** Tells whether an entry gives a hint or a status rather than a failure. */
 function isHint(entry: ConsoleEntry): boolean {
   return entry.kind === 'hint' || (entry.kind === 'notice' && HINTS.includes(entry.notice));
 }

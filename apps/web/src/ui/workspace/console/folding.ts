@@ -20,7 +20,7 @@ export function fold(text: string): Folded {
   return cutAt(text, text.length > cut ? cut : text.length);
 }
 
-/** As much of the text as the page can hold. */
+/** The part of the text that the page can hold. */
 export function unfold(text: string): Folded {
   return cutAt(text, Math.min(text.length, SHOWN_CHARACTERS));
 }

@@ -1,6 +1,6 @@
 /** The history of a REPL, which the arrow keys go through. */
 
-/** How many entries are kept (playground specification, section 9). */
+/** The number of entries that are kept (playground specification, section 9). */
 export const HISTORY_LENGTH = 50;
 
 export interface ReplHistory {

@@ -11,7 +11,7 @@ export type Seen =
       readonly elements: readonly DrawnValue[];
       /** The arrays that it consists of. If one of them occurs inside again, that is a cycle. */
       readonly ids: readonly number[];
-      /** Whether further elements were left out. */
+      /** True if further elements were left out. */
       readonly isCut: boolean;
     }
   | { readonly kind: 'plain'; readonly text: string }
@@ -104,7 +104,7 @@ export interface TreeRow {
     | { readonly kind: 'more'; readonly count: number | null };
 }
 
-/** What the user has unfolded. */
+/** The parts that the user has unfolded. */
 export interface Unfolded {
   readonly paths: ReadonlySet<string>;
   /** For paths of which more than the first page is shown: the number of pages. */
@@ -114,7 +114,7 @@ export interface Unfolded {
 /** Number of elements of one value that are shown at a time. */
 export const PAGE = 100;
 
-/** Whether a row can be unfolded. */
+/** Tells whether a row can be unfolded. */
 export function canUnfold({ what }: TreeRow): boolean {
   return (
     what.kind === 'value' &&

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { KEPT } from '../../kept-keys';
+import { EDITOR_SETTINGS_KEY } from '../../../kept-keys';
 import { readLocal, watchLocal, writeLocal } from '../../local-store';
 
 /** The user's settings for all editors, stored on this device. */
-
-const KEY = KEPT.editorSettings;
 
 export const KEY_BINDINGS = ['default', 'vim', 'emacs'] as const;
 export type KeyBinding = (typeof KEY_BINDINGS)[number];
@@ -51,10 +49,10 @@ export function parseSettings(text: string | null): EditorPreferences {
   }
 }
 
-const store = createStore<EditorPreferences>(() => parseSettings(readLocal(KEY)));
+const store = createStore<EditorPreferences>(() => parseSettings(readLocal(EDITOR_SETTINGS_KEY)));
 showFontSize(store.getState());
 // Another tab has changed the settings.
-watchLocal(KEY, (text) => adopt(parseSettings(text)));
+watchLocal(EDITOR_SETTINGS_KEY, (text) => adopt(parseSettings(text)));
 
 /** The current settings, for reading and subscribing. `chooseSettings` changes them. */
 export const editorSettings: Pick<
@@ -68,7 +66,7 @@ export const editorSettings: Pick<
  */
 export function chooseSettings(change: Partial<EditorPreferences>): boolean {
   adopt({ ...store.getState(), ...change });
-  return writeLocal(KEY, JSON.stringify(store.getState()));
+  return writeLocal(EDITOR_SETTINGS_KEY, JSON.stringify(store.getState()));
 }
 
 /** The current size changed by a number of pixels, within the limits. */

@@ -48,7 +48,7 @@ interface EvaluationParts {
   readonly questions: Questions;
   /** Adds entries to the console. */
   readonly show: (contents: readonly ConsoleContent[]) => void;
-  /** Whether the time limit is fixed, so that more time is never offered. */
+  /** True if the time limit is fixed, so that more time is never offered. */
   readonly isTimeLimitFixed: boolean;
   /** The states of the tools beside the editor, and the channels that they read. */
   readonly tools: readonly ToolSlot[];

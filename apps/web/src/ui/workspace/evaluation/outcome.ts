@@ -52,7 +52,8 @@ export function problemsOf(errors: readonly Diagnostic[], entry: string): readon
 }
 
 /**
- * Whether the session continues with the names declared so far. If nothing was started, no names are lost.
+ * Tells whether the session continues with the names declared so far. If nothing was started, no names are
+ * lost.
  */
 export function keepsNames(outcome: HostOutcome): boolean {
   switch (outcome.status) {
@@ -65,7 +66,7 @@ export function keepsNames(outcome: HostOutcome): boolean {
   }
 }
 
-/** Whether it might have succeeded with more time. */
+/** Tells whether it might have succeeded with more time. */
 export function hasRunOutOfTime(outcome: HostOutcome): boolean {
   return outcome.status === 'timeout' || (outcome.status === 'killed' && outcome.reason === 'time');
 }
@@ -75,7 +76,7 @@ export function tookMs({ compileMs, runMs }: Timings, waitedMs: number): number 
   return Math.max(0, compileMs + runMs - waitedMs);
 }
 
-/** What an evaluation has sent on channels. */
+/** The data that an evaluation has sent on channels. */
 export interface Told {
   /** The structure of the result, if it is long. */
   structure?: Drawing;

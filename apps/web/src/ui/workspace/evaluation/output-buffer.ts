@@ -5,7 +5,7 @@ export interface OutputBuffer<Output> {
   flush(): void;
 }
 
-/** How long output waits for more, in milliseconds; short enough to seem immediate. */
+/** The time for which output waits for more, in milliseconds; short enough to seem immediate. */
 const WAIT_MS = 80;
 
 /** @param onOutput called with the output since its last call, in order; never with an empty list */

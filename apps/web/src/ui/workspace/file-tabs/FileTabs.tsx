@@ -9,7 +9,7 @@ import { useWorkspace, useWorkspaceState } from '../workspace-context';
 import classes from './FileTabs.module.css';
 
 interface FileTabsProps {
-  /** Whether a single file needs no close button, because there is always one. */
+  /** True if a single file needs no close button, because there is always one. */
   readonly isQuiet: boolean;
   readonly onNewFile: () => void;
   /** Called when the user asks for the actions of a file, with the place for the menu. */

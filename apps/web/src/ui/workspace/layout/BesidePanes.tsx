@@ -10,7 +10,7 @@ export interface WorkspaceSidebar {
   readonly render: (view: SidebarView) => ReactNode;
 }
 
-/** What a sidebar knows about how it is shown. */
+/** The way in which a sidebar is shown. */
 export interface SidebarView {
   readonly isPhone: boolean;
   /** Shows the editor and moves the focus there. */
@@ -21,7 +21,7 @@ interface BesidePanesProps {
   readonly sidebar: WorkspaceSidebar | null;
   readonly sidebarRef: Ref<HTMLDivElement>;
   readonly view: SidebarView;
-  /** Whether it is visible on a phone at the moment. */
+  /** True if it is visible on a phone at the moment. */
   readonly isShown: boolean;
   /** The panes. */
   readonly children: ReactNode;

@@ -21,7 +21,7 @@ const prepare = () => void fetchMenu().catch(() => {});
 export function MoreButton({ entries }: { readonly entries: readonly MenuAction[] }) {
   const { t } = useTranslation('workspace');
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
-  /** Whether the current press began while the menu was open. The menu then closes itself. */
+  /** True if the current press began while the menu was open. The menu then closes itself. */
   const closes = useRef(false);
   if (entries.length === 0) return null;
 

@@ -3,7 +3,7 @@ import classes from './Separator.module.css';
 import { moveByKey, reopened, toShare } from './share';
 
 export interface SeparatorProps {
-  /** What moving it changes, for assistive technology. */
+  /** The effect of moving it, for assistive technology. */
   readonly label: string;
   /** The id of the area before it, whose size it changes. */
   readonly controls: string;

@@ -17,12 +17,12 @@ export interface WorkspaceTab {
   readonly render: () => ReactNode;
   /** Identifies what there is to see. When it changes, the tab calls attention until it is selected. */
   readonly news?: string | number;
-  /** Whether a phone offers it in the menu instead of the bar, where there is little room. */
+  /** True if a phone offers it in the menu instead of the bar, where there is little room. */
   readonly isInPhoneMenu?: boolean;
-  /** Whether it stays in view during a run on a phone, where other tools give way to the console. */
+  /** True if it stays in view during a run on a phone, where other tools give way to the console. */
   readonly staysOnRun?: boolean;
   /**
-   * Whether it shows a picture and takes the full height on a desktop, with the console as a strip below it.
+   * True if it shows a picture and takes the full height on a desktop, with the console as a strip below it.
    */
   readonly isPicture?: boolean;
 }

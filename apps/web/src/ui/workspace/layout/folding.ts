@@ -14,7 +14,7 @@ const BORDERS = {
 
 type Shares = Pick<KeptLayout, 'editorShare' | 'toolShare'>;
 
-/** Whether a pane is entirely hidden. */
+/** Tells whether a pane is entirely hidden. */
 export function isFolded(layout: Shares, pane: FoldablePane): boolean {
   return isClosed(layout, pane) || (isInSide(pane) && isClosed(layout, 'side'));
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { KEPT } from '../../kept-keys';
+import { layoutKeyOf } from '../../../kept-keys';
 import { readLocal, writeLocal } from '../../local-store';
 
 /** The user's layout of a workspace, stored on the device for each kind of page. */
@@ -15,7 +15,7 @@ export interface KeptLayout {
   readonly pictureShare: number;
   /** The tool that was selected last; null for the first one. */
   readonly tool: string | null;
-  /** Whether long lines of the console wrap rather than scroll. */
+  /** Tells whether long lines of the console wrap rather than scroll. */
   readonly wraps: boolean;
 }
 
@@ -46,7 +46,7 @@ const schema: z.ZodMiniType<KeptLayout> = z.object({
 /** @returns the stored layout of this page; the initial layout when there is none or it is invalid */
 export function readLayout(page: string): KeptLayout {
   try {
-    const kept = schema.safeParse(JSON.parse(readLocal(KEPT.layoutOf(page)) ?? ''));
+    const kept = schema.safeParse(JSON.parse(readLocal(layoutKeyOf(page)) ?? ''));
     return kept.data ?? firstLayout(page);
   } catch {
     return firstLayout(page);
@@ -62,7 +62,7 @@ export function useKeptLayout(
   function change(changed: Partial<KeptLayout>) {
     store.setState(changed);
     // If it cannot be stored, it lasts until the page is left.
-    writeLocal(KEPT.layoutOf(page), JSON.stringify(store.getState()));
+    writeLocal(layoutKeyOf(page), JSON.stringify(store.getState()));
   }
   return [layout, change];
 }

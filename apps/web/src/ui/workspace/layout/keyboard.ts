@@ -1,11 +1,11 @@
-/** What the on-screen keyboard leaves of the page. */
+/** The part of the page that the on-screen keyboard does not cover. */
 export interface Keyboard {
   /**
    * The height in pixels that it covers at the bottom of the page; 0 in browsers that shrink the page
    * instead.
    */
   readonly inset: number;
-  /** Whether it leaves room for the text only, as on a phone in landscape orientation. */
+  /** True if it leaves room for the text only, as on a phone in landscape orientation. */
   readonly isCramped: boolean;
 }
 
@@ -25,9 +25,9 @@ export interface PageMeasures {
   readonly visibleHeight: number;
   /** The offset of the visible part from the top of the page. */
   readonly visibleTop: number;
-  /** Whether the page is pinch-zoomed. */
+  /** True if the page is pinch-zoomed. */
   readonly isZoomed: boolean;
-  /** Whether touch is the primary input. */
+  /** True if touch is the primary input. */
   readonly isTouched: boolean;
 }
 

@@ -17,8 +17,8 @@ export function widthOfNames(names: readonly string[]): number {
 }
 
 /**
- * Whether a row of tabs has room for all names. The width of the text is estimated, because measuring it
- * would force an additional layout while the page starts.
+ * Tells whether a row of tabs has room for all names. The width of the text is estimated, because measuring
+ * it would force an additional layout while the page starts.
  */
 export function useRoomForNames(
   row: RefObject<HTMLElement | null>,

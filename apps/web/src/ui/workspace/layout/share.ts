@@ -1,4 +1,4 @@
-/** How two areas share the space of their parent: the share of the first one, in per cent. */
+/** The division of space between two areas: the share of the first one, in per cent. */
 
 /** Closer to an edge than this, in per cent, an area closes entirely (reference: snaps at 5 %). */
 const SNAP = 5;

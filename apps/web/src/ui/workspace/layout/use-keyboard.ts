@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Keyboard, keyboardOf, NO_KEYBOARD } from './keyboard';
 
-/** What the on-screen keyboard leaves of the page. */
+/** The part of the page that the on-screen keyboard does not cover. */
 export function useKeyboard(): Keyboard {
   const [keyboard, setKeyboard] = useState(NO_KEYBOARD);
   useEffect(() => {

@@ -37,7 +37,7 @@ export function movedBreakpoints(
   return entries.length === 0 ? {} : { breakpoints: Object.fromEntries(entries) };
 }
 
-/** Whether both lists are equal. */
+/** Tells whether both lists are equal. */
 export function isSameLines(some: readonly number[], others: readonly number[]): boolean {
   return some.length === others.length && some.every((line, at) => line === others[at]);
 }

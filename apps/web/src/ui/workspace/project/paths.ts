@@ -19,7 +19,7 @@ export function nameProblem(name: string): Exclude<NameProblem, 'taken'> | null 
   return name.length > MAX_NAME_LENGTH ? 'long' : null;
 }
 
-/** Whether each part of an absolute path is a valid name. */
+/** Tells whether each part of an absolute path is a valid name. */
 export function isPath(path: string): boolean {
   return (
     path.startsWith('/') &&
@@ -44,7 +44,7 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-/** Whether `path` is `folder` or inside it. */
+/** Tells whether `path` is `folder` or inside it. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
@@ -63,11 +63,11 @@ const end = (path: string, parts: number) => path.split('/').slice(-parts).join(
 export function shortNames(paths: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     paths.map((path) => {
-      const most = path.split('/').length;
+      const max = path.split('/').length;
       let parts = 1;
       const isShared = () =>
         paths.some((other) => other !== path && end(other, parts) === end(path, parts));
-      while (parts < most && isShared()) parts += 1;
+      while (parts < max && isShared()) parts += 1;
       return [path, end(path, parts).replace(/^\//, '')];
     }),
   );

@@ -89,7 +89,7 @@ export function moveTab(project: Project, path: string, by: number): Project {
   return { ...project, tabs: [...others.slice(0, to), path, ...others.slice(to)] };
 }
 
-/** Whether there is a file or folder at `path`. */
+/** Tells whether there is a file or folder at `path`. */
 export function exists({ files, folders }: Project, path: string): boolean {
   return (
     folders.some((folder) => isWithin(folder, path)) ||

@@ -20,7 +20,7 @@ export interface TestcaseCardProps {
   /** From 1. */
   readonly number: number;
   readonly testcase: Testcase;
-  /** Whether its program and answer may be shown. */
+  /** True if its program and answer may be shown. */
   readonly isShown: boolean;
   readonly state: TestcaseState | undefined;
   readonly isBusy: boolean;

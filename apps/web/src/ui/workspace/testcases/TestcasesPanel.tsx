@@ -18,8 +18,8 @@ import classes from './Testcases.module.css';
 export interface TestcasesPanelProps {
   readonly question: TestableQuestion;
   /**
-   * Whether to show the contents of opaque and secret testcases, as for staff. Students only see that they
-   * exist.
+   * Tells whether to show the contents of opaque and secret testcases, as for staff. Students only see that
+   * they exist.
    */
   readonly showsHidden?: boolean;
   /** The runner of the page, if the page runs testcases as well; otherwise the panel creates one. */

@@ -39,3 +39,9 @@ export const testcasesEnglish = {
     error: 'ERROR',
   },
 } as const;
+
+declare module '../../translation' {
+  interface Namespaces {
+    testcases: typeof testcasesEnglish;
+  }
+}

@@ -15,7 +15,7 @@ import { folderActions } from '../entry-actions';
 import { hasTree, toggleFolderMode, useNoTree } from '../folder-mode';
 import type { TaskProps } from './task-props';
 
-/** How many files that are not open the menu offers when there is no tree. */
+/** The number of files that the menu offers, besides the open ones, when there is no tree. */
 const OFFERED = 10;
 
 /** Actions on all files, and on the one in the editor. */

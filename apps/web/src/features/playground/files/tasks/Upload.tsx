@@ -8,7 +8,7 @@ import classes from './Tasks.module.css';
 import type { TaskProps } from './task-props';
 import { type UploadChoice, type UploadPhase, useUpload } from './use-upload';
 
-/** How long reading may take before the progress is shown, in milliseconds. */
+/** The time that reading may take before the progress is shown, in milliseconds. */
 const SHOW_AFTER_MS = 300;
 
 /** Imports files: reads them, asks where files already exist, and says what was not imported. */

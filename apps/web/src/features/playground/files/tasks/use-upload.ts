@@ -20,7 +20,7 @@ export type UploadPhase =
       readonly adapted: Batch['adapted'];
     };
 
-/** What to do with existing files; `replace-all` also removes files without a clash. */
+/** The treatment of existing files; `replace-all` also removes files without a clash. */
 export type UploadChoice = ClashChoice | 'replace-all';
 
 interface Upload {

@@ -13,7 +13,7 @@ import type { Batch, Refused } from './read-files';
 
 /** Imports files into a project. */
 
-/** What to do with files whose paths already exist. */
+/** The treatment of files whose paths already exist. */
 export type ClashChoice = 'replace' | 'keep-both' | 'skip';
 
 /** The files of a batch whose path exists with a different text. */
@@ -64,7 +64,7 @@ export function importFiles(project: Project, batch: Batch, choice: ClashChoice)
   return { project: now, paths, refused };
 }
 
-/** Whether there is a folder at the path of the file, or a file at the path of a folder around it. */
+/** Tells whether there is a folder at the path of the file, or a file at the path of a folder around it. */
 function isMisplaced(project: Project, path: string): boolean {
   const isFolder = !Object.hasOwn(project.files, path) && exists(project, path);
   return isFolder || foldersAround(path, '').some((folder) => Object.hasOwn(project.files, folder));

@@ -14,7 +14,7 @@ function incoming(path: string, file: File): IncomingFile {
   return { path, size: file.size, read: async () => new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** Of more files than this nothing is read: their number alone refuses them. */
+/** If there are more files than this, none is read, because they would be refused anyway. */
 const MOST = 2 * MAX_FILES;
 
 /** Reads dropped folders recursively. Skips what cannot be read. */

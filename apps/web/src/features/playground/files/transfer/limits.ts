@@ -1,5 +1,5 @@
 /**
- * How much a project accepts. Browsers let a page store about five million characters. These must hold the
+ * The limits of a project. Browsers let a page store about five million characters. These must hold the
  * project in its stored form, the REPL's entries and changed copies of links.
  */
 

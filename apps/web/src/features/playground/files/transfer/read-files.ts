@@ -61,7 +61,7 @@ export interface ReadOptions {
 const RUBBISH =
   /(?:^|[/\\])(?:__MACOSX|\.git|node_modules|\.DS_Store|Thumbs\.db|desktop\.ini)(?:[/\\]|$)/;
 
-/** Whether a file should be unpacked. */
+/** Tells whether a file should be unpacked. */
 export function isZip({ path }: IncomingFile): boolean {
   return /\.zip$/i.test(path);
 }

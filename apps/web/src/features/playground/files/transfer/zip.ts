@@ -13,7 +13,7 @@ export interface Unpacked {
   readonly bytes: Uint8Array | null;
 }
 
-/** How many entries are read; further entries of a zip file are skipped. */
+/** The number of entries that are read; further entries of a zip file are skipped. */
 const MAX_ENTRIES = 4 * MAX_FILES;
 
 /**

@@ -40,7 +40,7 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
   const { rows, current, chosen, naming, setCurrent, setOpen, follow, beginNaming } = tree;
   const area = useRef<HTMLDivElement>(null);
   const moving = useMoving(area, workspace, follow);
-  /** Whether the focus belongs to the tree, even when the row that had it is gone. */
+  /** True if the focus belongs to the tree, even when the row that had it is gone. */
   const hadFocus = useRef(false);
 
   const rowElement = (path: string | null) =>
@@ -184,7 +184,7 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
   }
 }
 
-/** Whether the focus will come back: no element has it, or a dialog or menu about a row has it. */
+/** Tells whether the focus will come back: no element has it, or a dialog or menu about a row has it. */
 function isTemporary(focused: EventTarget | null): boolean {
   return (
     focused === null ||

@@ -20,6 +20,7 @@ import {
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { FILES_WIDTH_KEY } from '../../../../kept-keys';
 import { type Command, useCommands } from '../../../../ui/commands';
 import { Hint } from '../../../../ui/Hint';
 import { readLocal, writeLocal } from '../../../../ui/local-store';
@@ -46,13 +47,14 @@ export function FilesSidebar({ files, view }: FilesSidebarProps) {
   );
 }
 
-const KEY = 'wellspring-files-width';
 /** Null when it is closed. */
 const widthSchema = z.nullable(z.number().check(z.minimum(CLOSED_WIDTH), z.maximum(4000)));
 
 function readWidth(): number | null {
   try {
-    const parsed = widthSchema.safeParse(JSON.parse(readLocal(KEY) ?? String(OPEN_WIDTH)));
+    const parsed = widthSchema.safeParse(
+      JSON.parse(readLocal(FILES_WIDTH_KEY) ?? String(OPEN_WIDTH)),
+    );
     return parsed.success ? parsed.data : OPEN_WIDTH;
   } catch {
     return OPEN_WIDTH;
@@ -71,7 +73,7 @@ function Resizable({ files, view }: FilesSidebarProps) {
   const sidebarId = useId();
   const shown = width ?? CLOSED_WIDTH;
 
-  useEffect(() => void writeLocal(KEY, JSON.stringify(width)), [width]);
+  useEffect(() => void writeLocal(FILES_WIDTH_KEY, JSON.stringify(width)), [width]);
 
   const isOpen = width !== null;
   /** The focused button disappears; the button that replaces it gets the focus. */
@@ -139,7 +141,9 @@ function Resizable({ files, view }: FilesSidebarProps) {
   );
 }
 
-/** How long search and filter inputs wait for the next key (playground specification, section 5). */
+/**
+ * The time for which search and filter inputs wait for the next key (playground specification, section 5).
+ */
 const SEARCH_AFTER_MS = 300;
 
 interface ContentProps extends FilesSidebarProps {

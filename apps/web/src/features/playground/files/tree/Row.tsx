@@ -15,13 +15,16 @@ import type { TreeRow } from './tree-rows';
 
 interface RowProps {
   readonly row: TreeRow;
-  /** Whether this file is in the editor. */
+  /** True if this file is in the editor. */
   readonly isActive: boolean;
-  /** Whether Tab moves the focus to this row. */
+  /** True if Tab moves the focus to this row. */
   readonly isCurrent: boolean;
-  /** Whether the row is selected, so that new files go into this folder, or into the folder of this file. */
+  /**
+   * Tells whether the row is selected, so that new files go into this folder, or into the folder of this
+   * file.
+   */
   readonly isChosen: boolean;
-  /** Whether a dragged item would be dropped into it. */
+  /** True if a dragged item would be dropped into it. */
   readonly isTarget: boolean;
   readonly hasProblems: boolean;
   /** The name, or a field for a new name. */

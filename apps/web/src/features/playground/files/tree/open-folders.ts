@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OPEN_FOLDERS_KEY } from '../../../../kept-keys';
 import { readLocal, writeLocal } from '../../../../ui/local-store';
 import { movedPath } from '../../../../ui/workspace/project';
 
@@ -8,7 +9,6 @@ import { movedPath } from '../../../../ui/workspace/project';
  */
 export type FolderChoices = Readonly<Record<string, boolean>>;
 
-const KEY = 'wellspring-files-open';
 /** Limits the choices for folders that no longer exist. */
 const MAX_KEPT = 500;
 const schema = z.record(z.string(), z.boolean());
@@ -16,7 +16,7 @@ const schema = z.record(z.string(), z.boolean());
 /** @returns the choices of earlier visits; empty when they cannot be read */
 export function readFolderChoices(): FolderChoices {
   try {
-    return schema.safeParse(JSON.parse(readLocal(KEY) ?? '{}')).data ?? {};
+    return schema.safeParse(JSON.parse(readLocal(OPEN_FOLDERS_KEY) ?? '{}')).data ?? {};
   } catch {
     return {};
   }
@@ -24,7 +24,10 @@ export function readFolderChoices(): FolderChoices {
 
 /** Stores the latest choices. */
 export function keepFolderChoices(choices: FolderChoices): void {
-  writeLocal(KEY, JSON.stringify(Object.fromEntries(Object.entries(choices).slice(-MAX_KEPT))));
+  writeLocal(
+    OPEN_FOLDERS_KEY,
+    JSON.stringify(Object.fromEntries(Object.entries(choices).slice(-MAX_KEPT))),
+  );
 }
 
 /** Sets the choice for some folders. */

@@ -14,7 +14,7 @@ export interface Match {
 
 /** The maximum number of matches in the list. */
 export const MAX_MATCHES = 200;
-/** How many characters of a line are shown, and how many of them before the match. */
+/** The number of characters of a line that are shown, and how many of them before the match. */
 const SHOWN = 120;
 const BEFORE = 20;
 

@@ -4,7 +4,7 @@ export const OPEN_WIDTH = 200;
 export const CLOSED_WIDTH = 40;
 /** When dragged to less than this, it closes. */
 const CLOSES_UNDER = 100;
-/** How far an arrow key moves its border. */
+/** The distance by which an arrow key moves its border. */
 const STEP = 20;
 
 /**

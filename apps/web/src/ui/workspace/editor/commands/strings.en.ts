@@ -58,3 +58,9 @@ export const editingEnglish = {
     notKept: 'Error saving to local storage',
   },
 } as const;
+
+declare module '../../../translation' {
+  interface Namespaces {
+    editing: typeof editingEnglish;
+  }
+}

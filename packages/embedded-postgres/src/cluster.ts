@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pid as ownPid } from 'node:process';
+import { type Binaries, program } from './binaries.js';
 import { EmbeddedPostgresError, failures } from './errors.js';
+import { errorCode, unless } from './file-system.js';
 import { type Location } from './location.js';
-import { type Binaries, program } from './platform-package.js';
-import { processState } from './process-state.js';
-import { type Account, type CommandResult, runCommand } from './run-command.js';
-import { errorCode, unless } from './system-errors.js';
+import { type Account, type CommandResult, processState, runCommand } from './processes.js';
 
 /** PostgreSQL's superuser role, which only the supervisor uses. */
 export const SUPERUSER = 'postgres';

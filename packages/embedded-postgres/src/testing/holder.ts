@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { type Account, runAs } from '../run-command.js';
+import { type Account, runAs } from '../processes.js';
 
 const notes = z.array(z.string());
 const replySchema = z.discriminatedUnion('kind', [
@@ -31,7 +32,7 @@ export type HolderReply = z.infer<typeof replySchema>;
 /** Another process that opens the embedded PostgreSQL of a data folder. */
 export interface Holder {
   readonly process: ChildProcess;
-  /** Whether it could open the database, and the result. */
+  /** True if it could open the database, and the result. */
   readonly opening: Promise<HolderReply>;
   /** Tells it to close the database and end; returns all messages of its supervisor. */
   close(): Promise<readonly string[]>;
@@ -40,13 +41,26 @@ export interface Holder {
 }
 
 const holders = new Set<ChildProcess>();
+/** The script of a holder, which is TypeScript unless this package was built. */
+const PROCESS = fileURLToPath(
+  new URL(`./holder-process${path.extname(import.meta.url)}`, import.meta.url),
+);
 
-/** Starts a holder process; as root you can name another user to run it. */
-export function startHolder(dataFolder: string, account?: Account): Holder {
-  const child = fork(fileURLToPath(new URL('./holder-process.ts', import.meta.url)), [dataFolder], {
+/**
+ * Starts a holder process, which closes the database when this process ends.
+ * @param options.account another user to run it; only root may do so.
+ * @param options.isTemporary whether it removes the data folder after closing. It then runs in a session of
+ *   its own, so that signals for this process and its children do not reach it.
+ */
+export function startHolder(
+  dataFolder: string,
+  { account, isTemporary = false }: { account?: Account; isTemporary?: boolean } = {},
+): Holder {
+  const child = fork(PROCESS, [dataFolder, ...(isTemporary ? ['temporary'] : [])], {
     execArgv: ['--conditions=wellspring-source', '--import', 'tsx'],
     // Uses pipes, as the parent of a real server may: PostgreSQL must not keep them open.
     silent: true,
+    detached: isTemporary,
     ...(account === undefined ? {} : runAs(account)),
   });
   holders.add(child);

@@ -1,10 +1,9 @@
-import { binariesForAccount } from './binaries-for-account.js';
+import { binariesForAccount, findBinaries } from './binaries.js';
 import { APPLICATION, ensureCluster, readPasswords } from './cluster.js';
-import { connectionTo, type EmbeddedConnection } from './connection.js';
 import { decideLocation } from './location.js';
-import { findBinaries } from './platform-package.js';
+import { becomeMember, stayMember, type SupervisorLog } from './membership.js';
 import { stopPostmaster } from './postmaster.js';
-import { becomeMember, stayMember, type SupervisorLog } from './presence.js';
+import { connectionTo, type EmbeddedConnection } from './socket.js';
 
 export interface EmbeddedPostgres {
   /** Connects to the application's database as its owner, who may create databases but is no superuser. */

@@ -17,8 +17,7 @@ import { kill } from 'node:process';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type EmbeddedConnection } from './index.js';
-import { processState } from './process-state.js';
-import { type Account } from './run-command.js';
+import { type Account, processState } from './processes.js';
 import { DataFolders, noteTaker, serverPid } from './testing/data-folders.js';
 import { killHolders, opened, startHolder } from './testing/holder.js';
 
@@ -31,7 +30,7 @@ afterAll(async () => {
   await folders.dispose();
 });
 
-/** Whether the application's database answers. */
+/** Tells whether the application's database answers. */
 async function answers(connection: EmbeddedConnection): Promise<boolean> {
   const client = new pg.Client({ ...connection });
   client.on('error', () => {});

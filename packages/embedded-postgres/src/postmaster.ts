@@ -1,24 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { statfs } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, open, rename, stat, statfs } from 'node:fs/promises';
 import { kill } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Binaries, program } from './binaries.js';
 import { failures } from './errors.js';
+import { errorCode, unless } from './file-system.js';
 import { type Location } from './location.js';
-import { type Binaries, program } from './platform-package.js';
-import { PORT } from './connection.js';
 import { removeStaleSocketLock, sightPostmaster } from './postmaster-file.js';
-import { processState } from './process-state.js';
-import { MINIMAL_ENVIRONMENT, runAs } from './run-command.js';
-import { openServerLog, readLogTail } from './server-log.js';
-import { makeSocketFolder } from './socket-folder.js';
-import { errorCode } from './system-errors.js';
+import { type Account, MINIMAL_ENVIRONMENT, processState, runAs } from './processes.js';
+import { makeSocketFolder, PORT } from './socket.js';
 
 /** Milliseconds between two checks of what PostgreSQL is doing. */
 export const PAUSE = 20;
 /** Milliseconds that a server may take to stop: it first writes all changes to its files. */
 const STOP_LIMIT = 60_000;
 
-/** How an attempt to start a server ended. */
+/** The outcome of an attempt to start a server. */
 export type StartOutcome =
   | { readonly kind: 'ready'; readonly pid: number }
   /** Another process is starting a server for this folder, or remains of a crashed one are still running. */
@@ -28,7 +26,7 @@ export type StartOutcome =
   /** The server was still recovering when the time was up; it continues. */
   | { readonly kind: 'starting' };
 
-/** What PostgreSQL logs when it gives way to another server of the same folders. */
+/** The messages that PostgreSQL logs when it gives way to another server of the same folders. */
 const OCCUPIED = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/;
 
 /**
@@ -127,4 +125,52 @@ function structuralSettings(socketFolder: string): string[] {
     log_destination: 'stderr',
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** When the log is larger than this (in bytes), it is put aside before the server starts. */
+const ROTATE_BEYOND = 4 * 1024 * 1024;
+/** The maximum number of bytes of the end of the log that an error quotes. */
+const TAIL = 1500;
+
+/** PostgreSQL's log, opened to be the standard output of a server. */
+interface ServerLog {
+  readonly file: FileHandle;
+  /** The position where the output of this run begins. */
+  readonly begin: number;
+}
+
+/**
+ * Opens the log for a server that is about to start; one earlier log is kept as `postgres.log.1`.
+ * @throws EmbeddedPostgresError `FOLDER_UNREACHABLE` or `DISK_FULL`.
+ */
+async function openServerLog(log: string, account: Account): Promise<ServerLog> {
+  try {
+    const former = await unless(['ENOENT'], stat(log), undefined);
+    if ((former?.size ?? 0) > ROTATE_BEYOND) {
+      await unless(['ENOENT'], rename(log, `${log}.1`), undefined);
+    }
+    // Does not follow a symbolic link: root may be writing in a folder that the account owns.
+    const flags =
+      constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW;
+    const file = await open(log, flags, 0o600);
+    if (account.isOther) await file.chown(account.uid, account.gid);
+    return { file, begin: (await file.stat()).size };
+  } catch (error) {
+    throw failures.folderFailed(log, error);
+  }
+}
+
+/** Returns the last whole lines of the log after byte `begin`; empty when there are none. */
+export async function readLogTail(log: string, begin = 0): Promise<string> {
+  const file = await unless(['ENOENT', 'EACCES'], open(log, 'r'), undefined);
+  if (file === undefined) return '';
+  try {
+    const { size } = await file.stat();
+    const from = Math.max(begin, size - TAIL);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(TAIL), 0, TAIL, from);
+    const text = buffer.toString('utf8', 0, bytesRead);
+    return from > begin ? text.slice(text.indexOf('\n') + 1) : text;
+  } finally {
+    await file.close();
+  }
 }

@@ -4,12 +4,44 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canEnter, ownUid } from './accounts.js';
 import { failures } from './errors.js';
+import { unless } from './file-system.js';
 import { type Location } from './location.js';
-import { PORT } from './connection.js';
-import { type Account } from './run-command.js';
-import { unless } from './system-errors.js';
+import { type Account } from './processes.js';
 
-/** How many bytes the path of a socket may have on macOS; Linux allows four more. */
+/** Only part of the name of the server's socket: the server does not listen on the network. */
+export const PORT = 5432;
+
+/** The options with which `pg.Pool` and `pg.Client` connect. */
+export interface EmbeddedConnection {
+  /** The folder of the socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+  /** Set explicitly, like the next two, because pg would otherwise take them from the environment. */
+  readonly ssl: false;
+  readonly options: string;
+  readonly client_encoding: string;
+}
+
+/** Returns how to connect to the server whose socket is in this folder. */
+export function connectionTo(
+  socketFolder: string,
+  target: { readonly user: string; readonly password: string; readonly database: string },
+): EmbeddedConnection {
+  return {
+    host: socketFolder,
+    port: PORT,
+    ...target,
+    ssl: false,
+    // Means no options. pg would treat an empty text as missing and read PGOPTIONS.
+    options: ' ',
+    client_encoding: 'UTF8',
+  };
+}
+
+/** The number of bytes that the path of a socket may have on macOS; Linux allows four more. */
 const MAX_SOCKET_PATH_LENGTH = 103;
 
 /**

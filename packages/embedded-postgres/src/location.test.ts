@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SERVICE_FOLDER } from './location.js';
-import { type Account, runCommand } from './run-command.js';
+import { type Account, runCommand } from './processes.js';
 import { DataFolders } from './testing/data-folders.js';
 import { killHolders, opened, startHolder } from './testing/holder.js';
 
@@ -38,7 +38,7 @@ async function folderInClosedHome(): Promise<string> {
 describe.runIf(isRoot)(`started by root${isRoot ? '' : ` (skipped: ${WHY_NOT})`}`, () => {
   /** Any user except root and the service accounts; `daemon` exists everywhere. */
   let ordinary: Account;
-  /** Whether that user can run code of this clone, which may itself lie in a home of mode 700. */
+  /** True if that user can run code of this clone, which may itself lie in a home of mode 700. */
   let canRunClone: boolean;
 
   beforeAll(async () => {
@@ -151,7 +151,7 @@ describe.runIf(isRoot)(`started by root${isRoot ? '' : ` (skipped: ${WHY_NOT})`}
   test("an ordinary user's database is refused and left as it is", async (context) => {
     context.skip(!canRunClone, CLOSED_CLONE);
     const used = await ordinaryFolder();
-    const holder = startHolder(used, ordinary);
+    const holder = startHolder(used, { account: ordinary });
     expect(await holder.opening).toMatchObject({ kind: 'opened', location: used });
     await holder.close();
     await expect(folders.open(used)).rejects.toMatchObject({ code: 'FOLDER_NOT_OURS' });
@@ -161,7 +161,7 @@ describe.runIf(isRoot)(`started by root${isRoot ? '' : ` (skipped: ${WHY_NOT})`}
   test('an ordinary user is sent back to root for a data folder that root used first', async (context) => {
     context.skip(!canRunClone, CLOSED_CLONE);
     const inPlace = await folders.withDatabase();
-    expect(await startHolder(inPlace, ordinary).opening).toMatchObject({
+    expect(await startHolder(inPlace, { account: ordinary }).opening).toMatchObject({
       kind: 'failed',
       code: 'FOLDER_NOT_OURS',
     });
@@ -170,7 +170,7 @@ describe.runIf(isRoot)(`started by root${isRoot ? '' : ` (skipped: ${WHY_NOT})`}
     const marker = path.join(closed, 'postgres-location.json');
     const moved = await ordinaryFolder();
     await writeFile(path.join(moved, 'postgres-location.json'), await readFile(marker));
-    expect(await startHolder(moved, ordinary).opening).toMatchObject({
+    expect(await startHolder(moved, { account: ordinary }).opening).toMatchObject({
       kind: 'failed',
       code: 'FOLDER_NOT_OURS',
       message: expect.stringContaining('Start Wellspring as root') as string,
@@ -181,7 +181,7 @@ describe.runIf(isRoot)(`started by root${isRoot ? '' : ` (skipped: ${WHY_NOT})`}
     context.skip(!canRunClone, CLOSED_CLONE);
     const folder = path.join(await folders.empty(), 'data');
     await mkdir(folder);
-    const reply = await startHolder(folder, ordinary).opening;
+    const reply = await startHolder(folder, { account: ordinary }).opening;
     expect(reply).toMatchObject({ kind: 'failed', code: 'FOLDER_UNREACHABLE' });
   });
 });

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { processState } from './process-state.js';
-import { PORT } from './connection.js';
-import { unless } from './system-errors.js';
+import { unless } from './file-system.js';
+import { processState } from './processes.js';
+import { PORT } from './socket.js';
 
-/** What a running server says of itself in `postmaster.pid`. */
+/** A running server as described by its `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number;
   /** The folder of its socket; undefined until it has created one. */
   readonly socketFolder: string | undefined;
-  /** Whether it says that it accepts connections: not while starting, recovering or stopping. */
+  /** Tells whether it says that it accepts connections: not while starting, recovering or stopping. */
   readonly ready: boolean;
 }
 
-/** What `postmaster.pid` and the process it names say about the server of a data folder. */
+/** The state of the server of a data folder, according to `postmaster.pid` and the process it names. */
 export type Sighting =
   /**
    * There is no server, and nothing prevents a start: PostgreSQL itself removes the file of a dead server.

@@ -1,10 +1,10 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type EmbeddedConnection } from './index.js';
-import { processState } from './process-state.js';
+import { processState } from './processes.js';
 import { DataFolders, noteTaker, serverPid } from './testing/data-folders.js';
 import { killHolders, opened, startHolder } from './testing/holder.js';
 

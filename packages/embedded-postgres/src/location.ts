@@ -5,11 +5,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { canEnter, ownAccount, ownUid, ROOT_UID, serviceAccounts, userName } from './accounts.js';
 import { failures } from './errors.js';
-import { makeFolder } from './make-folder.js';
-import { type Account } from './run-command.js';
-import { errorCode, unless } from './system-errors.js';
+import { errorCode, makeFolder, unless } from './file-system.js';
+import { type Account } from './processes.js';
 
-/** Where a database lies and which account runs it. */
+/** The place of a database, and the account that runs it. */
 export interface Location {
   /** The folder that contains everything below, without symbolic links. */
   readonly folder: string;

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { getgid, getuid } from 'node:process';
 import { failures } from './errors.js';
-import { type Account, runCommand } from './run-command.js';
+import { type Account, runCommand } from './processes.js';
 
 /** The account made for PostgreSQL when root starts Wellspring, and the one used when it cannot be made. */
 const SERVICE_ACCOUNT = 'wellspring';
@@ -42,7 +42,7 @@ export async function serviceAccounts(): Promise<readonly [Account, ...Account[]
 }
 
 /**
- * Whether a program run by this account can enter a folder. This tries it instead of reading the modes,
+ * Tells whether a program run by this account can enter a folder. This tries it instead of reading the modes,
  * because access lists and mounts matter too.
  * @throws EmbeddedPostgresError `NO_ACCOUNT` when nothing can be run as this account at all.
  */

@@ -5,8 +5,7 @@ import { kill } from 'node:process';
 import { vi } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres, type SupervisorLog } from '../index.js';
 import { sightPostmaster } from '../postmaster-file.js';
-import { processState } from '../process-state.js';
-import { runCommand } from '../run-command.js';
+import { processState, runCommand } from '../processes.js';
 
 /**
  * Data folders for tests: created below the system's temporary folder, and removed afterwards together with
