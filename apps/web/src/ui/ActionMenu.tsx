@@ -53,9 +53,8 @@ export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) 
   }
 
   function press(event: KeyboardEvent) {
-    // The kit closes the menu on Escape, which must close nothing around it.
-    if (event.key === 'Escape') event.preventDefault();
-    if (event.key !== 'Tab') return;
+    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    // It closes nothing around the menu, and the focus goes no further than to the opener.
     event.preventDefault();
     close();
   }
@@ -72,8 +71,9 @@ export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) 
         hideDetached={false}
         transitionProps={{ duration: 0 }}
         withinPortal={false}
-        // At once, so that no key is lost: the kit does so a moment later. Tab closes the menu.
+        // Done here at once, so that no key is lost; the kit moves the focus a moment later.
         trapFocus={false}
+        closeOnEscape={false}
         returnFocus={false}
         // A menu may not contain a focusable element that is not an entry.
         withInitialFocusPlaceholder={false}

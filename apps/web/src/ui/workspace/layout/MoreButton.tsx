@@ -7,25 +7,28 @@ import { Hint } from '../../Hint';
 import type { MenuAnchor } from '../../menu-anchor';
 import { loadPart, reportFailedPart } from '../../parts';
 
-const importMenu = () => import('../../ActionMenu');
+/** The menu, once it has been fetched. */
+let Menu: ComponentType<ActionMenuProps> | null = null;
+
+async function fetchMenu(): Promise<void> {
+  Menu = (await import('../../ActionMenu')).ActionMenu;
+}
+
 /** Fetches before the press. If that fails, the press tries again. */
-const prepare = () => void importMenu().catch(() => {});
+const prepare = () => void fetchMenu().catch(() => {});
 
 /** A button that opens and closes a menu of the actions for which the bar has no room. */
 export function MoreButton({ entries }: { readonly entries: readonly MenuAction[] }) {
   const { t } = useTranslation('workspace');
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
-  const [Menu, setMenu] = useState<ComponentType<ActionMenuProps> | null>(null);
   /** True if the current press began while the menu was open. The menu then closes itself. */
   const closes = useRef(false);
   if (entries.length === 0) return null;
 
   function open(at: MenuAnchor) {
-    const show = ({ ActionMenu }: Awaited<ReturnType<typeof importMenu>>) => {
-      setMenu(() => ActionMenu);
-      setAnchor(at);
-    };
-    void loadPart(importMenu).then(show, reportFailedPart);
+    // At once if possible: a key that is pressed next is for the menu.
+    if (Menu) setAnchor(at);
+    else void loadPart(fetchMenu).then(() => setAnchor(at), reportFailedPart);
   }
 
   return (
