@@ -1,4 +1,5 @@
-import type { Extension } from '@codemirror/state';
+import type { Extension, Text } from '@codemirror/state';
+import type { SyntaxNode, Tree } from '@lezer/common';
 
 /** What an editor can do for a language. Loaded when a user first edits a program in it. */
 export interface EditorSupport {
@@ -8,8 +9,8 @@ export interface EditorSupport {
    */
   readonly extension: Extension;
   /**
-   * Whether the tools for names (completion, uses, renaming, definitions) can read its syntax tree: its nodes
-   * have the names of Lezer's grammar of JavaScript. Other languages complete names by their own means.
+   * Whether the language data has `nameTools`, with which the editor offers completion, explanations, uses,
+   * renaming and definitions. Other languages complete names by their own means.
    */
   readonly hasNameTools: boolean;
   /**
@@ -17,4 +18,90 @@ export interface EditorSupport {
    * nothing may be left out.
    */
   readonly completed?: (entry: string) => string;
+}
+
+/**
+ * Finds names in programs of a language, for the tools of the editor. It is the field `nameTools` of the
+ * language data of CodeMirror.
+ */
+export interface NameTools {
+  readonly parse: (text: string) => Tree;
+  /** @param tree of the text; it may cover only its beginning */
+  readonly namesOf: (tree: Tree, text: Text) => ProgramNames;
+  /** Returns null for a node that is not a word with a meaning, such as a comment. */
+  readonly wordKind: (node: Pick<SyntaxNode, 'name' | 'firstChild'>) => WordKind | null;
+  /** Whether the use of a name can be completed in this node: it is no text, comment or declaration. */
+  readonly isCompletable: (node: SyntaxNode) => boolean;
+  /** The innermost call of a named function whose arguments contain a position; null when there is none. */
+  readonly callAround: (node: SyntaxNode, position: number) => CallAround | null;
+  /** The import that declares the name at a node; null when it is not imported. */
+  readonly importAt: (node: SyntaxNode, textOf: (range: Range) => string) => ImportedName | null;
+  /** The position of the default export of a program; null when it has none. */
+  readonly defaultExport: (tree: Tree) => number | null;
+  /** The new text at a renamed name, where other files keep the name that they know. */
+  readonly renamed: (node: SyntaxNode, name: string, wanted: string) => string;
+}
+
+/** The use of a name, a keyword, or another word that the language defines, such as `true`. */
+export type WordKind = 'name' | 'keyword' | 'other';
+
+/** A call of a function by its name. */
+export interface CallAround {
+  /** The name of the function. */
+  readonly callee: Range;
+  /** How many arguments are before the position. */
+  readonly argumentsBefore: number;
+}
+
+/** An import of a name. */
+export interface ImportedName {
+  /** The name in the other file; null for its default export. */
+  readonly name: string | null;
+  /** The text that names the file. */
+  readonly source: string;
+}
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+export type BindingKind = 'const' | 'let' | 'function' | 'parameter' | 'import';
+
+/** A declared name. */
+export interface Binding {
+  readonly name: string;
+  readonly kind: BindingKind;
+  readonly scope: Scope;
+  /** Where it is declared, in the order of the text. There are several only in a program with an error. */
+  readonly declarations: readonly Range[];
+  /** Every place with the name, including its declarations, in the order of the text. */
+  readonly places: readonly Range[];
+  /** From this position on it has a value for code in the same function. */
+  readonly readyAt: number;
+  /** The parameters of the function that it is bound to, without parentheses, if that is known. */
+  readonly parameters: Range | null;
+}
+
+/** A part of the text with its own names. */
+export interface Scope extends Range {
+  readonly parent: Scope | null;
+  /** Whether it belongs to a function, whose body runs later than the code around it. */
+  readonly isFunction: boolean;
+  readonly bindings: ReadonlyMap<string, Binding>;
+}
+
+/** An occurrence of a name. */
+export interface NamePlace extends Range {
+  readonly name: string;
+  /** What it refers to; null when the program does not declare it. */
+  readonly binding: Binding | null;
+}
+
+/** The names of a program. */
+export interface ProgramNames {
+  /** The scope of the whole program, followed by the others in the order in which they begin. */
+  readonly scopes: readonly [Scope, ...Scope[]];
+  /** In the order of the text. */
+  readonly places: readonly NamePlace[];
 }

@@ -82,7 +82,19 @@ export {
   resolveImport,
   withGlobals,
 } from './language.js';
-export type { EditorSupport } from './editor.js';
+export type {
+  Binding,
+  BindingKind,
+  CallAround,
+  EditorSupport,
+  ImportedName,
+  NamePlace,
+  NameTools,
+  ProgramNames,
+  Range,
+  Scope,
+  WordKind,
+} from './editor.js';
 export type { DocumentedWord, LanguageDocumentation } from './documentation.js';
 export { type Channel, remoteHost, serveHost } from './remote-host.js';
 export { DEFAULT_OUTPUT_LIMIT, type OutputLimit } from './protocol.js';

@@ -7,6 +7,7 @@ import {
   LRLanguage,
 } from '@codemirror/language';
 import { styleTags, tags } from '@lezer/highlight';
+import { nameToolsFor } from './name-tools.js';
 import { parser } from './source.grammar';
 
 /** The tags of the nodes; `code-theme.ts` gives the tags their colours. */
@@ -86,6 +87,8 @@ const folding = foldNodeProp.add({
   BlockComment: ({ from, to }) => ({ from: from + 2, to: to - 2 }),
 });
 
+const configured = parser.configure({ props: [styles, indentation, folding] });
+
 /**
  * The teaching language Source for the editor, all chapters: the syntax tree (`source.grammar`), colours,
  * indentation, folding, brackets and comments. Code that a chapter does not allow is parsed as well; the
@@ -93,12 +96,13 @@ const folding = foldNodeProp.add({
  */
 export const sourceLanguage = LRLanguage.define({
   name: 'source',
-  parser: parser.configure({ props: [styles, indentation, folding] }),
+  parser: configured,
   languageData: {
     commentTokens: { line: '//', block: { open: '/*', close: '*/' } },
     closeBrackets: { brackets: ['(', '[', '{', "'", '"', '`'] },
     // Typing these reduces the indentation of the line.
     indentOnInput: /^\s*(?:else|\{|\})$/,
     wordChars: '$',
+    nameTools: nameToolsFor((text) => configured.parse(text)),
   },
 });

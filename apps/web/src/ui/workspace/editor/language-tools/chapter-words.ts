@@ -8,11 +8,11 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view';
-import type { SyntaxNodeRef } from '@lezer/common';
+import type { ProgramNames } from '@wellspring/evaluator';
 import { languageChanged } from '../tools-context';
 import { namesWhileTyping, wordsFor } from './context-of';
 import type { ChapterWords } from './documentation';
-import { placeAt, type ProgramNames } from './scope';
+import { placeAt, nameToolsOf } from './scope';
 
 /** Marks names of the chapter's library, and keywords that the chapter does not have. */
 
@@ -22,23 +22,20 @@ const PAUSE = 60;
 const predeclared = Decoration.mark({ class: 'cm-ws-predeclared' });
 const forbidden = Decoration.mark({ class: 'cm-ws-forbidden' });
 
-/** Keywords are nodes with their own text as name; the excluded ones are keywords in some places only. */
-const KEYWORD = /^(?!(?:as|from|of)$)[a-z]+$/;
-
-/** How to mark a node of the tree in a chapter with these words; null for no mark. */
+/** How to mark a word in a chapter with these words; null for no mark. */
 export function markOf(
-  { name, from, node }: SyntaxNodeRef,
+  kind: 'name' | 'keyword',
+  from: number,
   text: string,
   words: ChapterWords,
   names: ProgramNames,
 ): Decoration | null {
-  if (name === 'VariableName') {
+  if (kind === 'name') {
     const word = words.words.get(text);
     const isDeclared = placeAt(names, from)?.binding != null;
     return word && word.kind !== 'keyword' && !isDeclared ? predeclared : null;
   }
-  if (!KEYWORD.test(name) || node.firstChild) return null;
-  return words.words.has(name) ? null : forbidden;
+  return words.words.has(text) ? null : forbidden;
 }
 
 class ChapterMarker implements PluginValue {
@@ -84,14 +81,18 @@ class ChapterMarker implements PluginValue {
   #marks(words: ChapterWords): Range<Decoration>[] {
     const { state, visibleRanges } = this.view;
     const names = namesWhileTyping(state);
+    const tools = nameToolsOf(state);
+    if (!tools) return [];
     const marks: Range<Decoration>[] = [];
     for (const { from, to } of visibleRanges) {
       syntaxTree(state).iterate({
         from,
         to,
         enter(node) {
-          const text = node.name === 'VariableName' ? state.sliceDoc(node.from, node.to) : '';
-          const mark = markOf(node, text, words, names);
+          const kind = tools.wordKind(node.node);
+          if (kind !== 'name' && kind !== 'keyword') return;
+          const text = state.sliceDoc(node.from, node.to);
+          const mark = markOf(kind, node.from, text, words, names);
           if (mark) marks.push(mark.range(node.from, node.to));
         },
       });

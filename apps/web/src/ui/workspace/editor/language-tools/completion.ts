@@ -6,13 +6,13 @@ import {
 } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension, Text } from '@codemirror/state';
-import type { DocumentedWord } from '@wellspring/evaluator';
+import type { Binding, DocumentedWord } from '@wellspring/evaluator';
 import { isFlagOn } from '../../../flags';
 import { COMPLETION_SETTINGS, completionKeys } from '../completion-keys';
 import { earlierBindings, namesIn, namesWhileTyping, wordsFor } from './context-of';
 import { firstInfo } from './first-info';
 import { placeInfo } from './info-place';
-import { type Binding, bindingsAt } from './scope';
+import { bindingsAt, nameToolsOf } from './scope';
 import {
   cardOfBinding,
   cardOfWord,
@@ -28,9 +28,6 @@ import {
 const MAX_CAPTION_LENGTH = 27;
 const CUT_CAPTION = 24;
 
-/** Places where a word is not the use of a name: text, a comment, or a declaration. */
-const NO_NAME =
-  /^(?:String|TemplateString|Escape|LineComment|BlockComment|RegExp|Number|VariableDefinition|PropertyName|PropertyDefinition)$/;
 const WORD_BEFORE = /[\p{L}\p{N}_$]+/u;
 const WORD_SO_FAR = /^[\p{L}\p{N}_$]*$/u;
 
@@ -44,7 +41,8 @@ const BOOST = { scope: 50, earlier: 40, predeclared: 0, keyword: -10 } as const;
 export async function completeNames(context: CompletionContext): Promise<CompletionResult | null> {
   const { state, pos, explicit } = context;
   if (!explicit && !isFlagOn('completion.automatic')) return null;
-  if (NO_NAME.test(syntaxTree(state).resolveInner(pos, -1).name)) return null;
+  const node = syntaxTree(state).resolveInner(pos, -1);
+  if (nameToolsOf(state)?.isCompletable(node) !== true) return null;
   const word = context.matchBefore(WORD_BEFORE);
   if (word ? /^\p{N}/u.test(word.text) : !explicit) return null;
 

@@ -1,15 +1,20 @@
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState, Text } from '@codemirror/state';
-import { sourceLanguage } from '@wellspring/source/editor';
+import type { Binding, NamePlace, NameTools, ProgramNames } from '@wellspring/evaluator';
 import { type EarlierText, toolsContext } from '../tools-context';
 import { type ChapterWords, loadWords, wordsAtHand } from './documentation';
-import { type Binding, namesOf, type NamePlace, placeAt, type ProgramNames } from './scope';
+import { nameToolsOf, placeAt } from './scope';
 
 /** What the tools know about the state of an editor. */
 
 /** The names in the part of the text that has been parsed so far. */
 export function namesIn(state: EditorState): ProgramNames {
-  return namesOf(syntaxTree(state), state.doc);
+  return nameToolsOf(state)?.namesOf(syntaxTree(state), state.doc) ?? noNames(state);
+}
+
+function noNames({ doc: { length } }: EditorState): ProgramNames {
+  const scope = { from: 0, to: length, parent: null, isFunction: false, bindings: new Map() };
+  return { scopes: [scope], places: [] };
 }
 
 /** In characters. In a longer text, finding names after each key would be noticeable. */
@@ -17,10 +22,7 @@ const MAX_WHILE_TYPING_LENGTH = 200_000;
 
 /** Like `namesIn`, for automatic actions during typing. Returns no names if the text is too long. */
 export function namesWhileTyping(state: EditorState): ProgramNames {
-  if (state.doc.length <= MAX_WHILE_TYPING_LENGTH) return namesIn(state);
-  const { length } = state.doc;
-  const scope = { from: 0, to: length, parent: null, isFunction: false, bindings: new Map() };
-  return { scopes: [scope], places: [] };
+  return state.doc.length <= MAX_WHILE_TYPING_LENGTH ? namesIn(state) : noNames(state);
 }
 
 /** How long a command may take to parse the rest of the text, in milliseconds. */
@@ -29,7 +31,7 @@ const PATIENCE_MS = 1000;
 /** The names of the whole text; null when parsing it would take too long. */
 export function allNamesIn(state: EditorState): ProgramNames | null {
   const tree = ensureSyntaxTree(state, state.doc.length, PATIENCE_MS);
-  return tree && namesOf(tree, state.doc);
+  return tree && (nameToolsOf(state)?.namesOf(tree, state.doc) ?? noNames(state));
 }
 
 /** A text that was evaluated before the edited one, whose names the edited one may use. */
@@ -45,16 +47,22 @@ export interface EarlierBinding {
   readonly program: EarlierProgram;
 }
 
-/** The most recently parsed programs, by their texts, because every key needs them. */
-const read = new Map<string, EarlierProgram>();
+/** The most recently parsed programs of a language, by their texts, because every key needs them. */
+const readBy = new WeakMap<NameTools, Map<string, EarlierProgram>>();
 const MAX_READ = 100;
 
-function readEarlier(state: EditorState, { origin, text }: EarlierText): EarlierProgram {
+function readEarlier(
+  state: EditorState,
+  tools: NameTools,
+  { origin, text }: EarlierText,
+): EarlierProgram {
+  const read = readBy.get(tools) ?? new Map<string, EarlierProgram>();
+  readBy.set(tools, read);
   const key = `${origin} ${text}`;
   const known = read.get(key);
   if (known) return known;
   const doc = state.toText(text);
-  const program = { origin, text: doc, names: namesOf(sourceLanguage.parser.parse(text), doc) };
+  const program = { origin, text: doc, names: tools.namesOf(tools.parse(text), doc) };
   const [oldest] = read.keys();
   if (oldest !== undefined && read.size >= MAX_READ) read.delete(oldest);
   read.set(key, program);
@@ -64,9 +72,11 @@ function readEarlier(state: EditorState, { origin, text }: EarlierText): Earlier
 /** The names of all earlier texts that the text may use. If several have the same name, the latest counts. */
 export function earlierBindings(state: EditorState): ReadonlyMap<string, EarlierBinding> {
   const bindings = new Map<string, EarlierBinding>();
+  const tools = nameToolsOf(state);
+  if (!tools) return bindings;
   for (const earlier of state.facet(toolsContext)?.earlier?.() ?? []) {
     if (earlier.text.length > MAX_WHILE_TYPING_LENGTH) continue;
-    const program = readEarlier(state, earlier);
+    const program = readEarlier(state, tools, earlier);
     for (const [name, binding] of program.names.scopes[0].bindings) {
       bindings.set(name, { binding, program });
     }

@@ -9,7 +9,7 @@ import {
   keymap,
 } from '@codemirror/view';
 import { cardOf, type Found, lookUp } from './lookup';
-import type { Range } from './scope';
+import type { Range } from '@wellspring/evaluator';
 
 /**
  * Explains a name: when the pointer rests on it, when it is tapped on a phone, and at the cursor by a key.

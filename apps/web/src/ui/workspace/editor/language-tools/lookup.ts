@@ -1,8 +1,8 @@
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Text } from '@codemirror/state';
-import type { DocumentedWord } from '@wellspring/evaluator';
+import type { Binding, DocumentedWord, Range } from '@wellspring/evaluator';
 import { type EarlierBinding, earlierBindings, namesIn, wordsFor } from './context-of';
-import { type Binding, placeAt, type Range } from './scope';
+import { placeAt, nameToolsOf } from './scope';
 import { cardOfBinding, cardOfWord, DECLARED_IN } from './word-card';
 
 /** The name or keyword at a place, and what is known about it. */
@@ -12,9 +12,6 @@ export type Found = Range &
     | ({ readonly kind: 'earlier' } & EarlierBinding)
     | { readonly kind: 'word'; readonly word: DocumentedWord }
   );
-
-/** Keywords are nodes with their own text as name. */
-const KEYWORD = /^[a-z]+$|^BooleanLiteral$/;
 
 /** Looks up the name or keyword at a position; null when there is none, or nothing is known about it. */
 export async function lookUp(state: EditorState, position: number): Promise<Found | null> {
@@ -44,7 +41,8 @@ async function wordAt(
 function keywordAt(state: EditorState, position: number): Range | null {
   const tree = syntaxTree(state);
   const touched = [tree.resolveInner(position, 1), tree.resolveInner(position, -1)];
-  return touched.find(({ name, firstChild }) => KEYWORD.test(name) && !firstChild) ?? null;
+  const tools = nameToolsOf(state);
+  return touched.find((node) => /keyword|other/.test(tools?.wordKind(node) ?? '')) ?? null;
 }
 
 /** The contents of a tooltip. */

@@ -1,15 +1,8 @@
 import { syntaxTree } from '@codemirror/language';
 import { type ChangeSpec, ChangeSet, type EditorState } from '@codemirror/state';
-import { sourceLanguage } from '@wellspring/source/editor';
+import type { Binding, NamePlace, ProgramNames, Range } from '@wellspring/evaluator';
 import { allNamesIn, wordsFor } from './context-of';
-import {
-  type Binding,
-  namesOf,
-  type NamePlace,
-  placeAt,
-  type ProgramNames,
-  type Range,
-} from './scope';
+import { placeAt, nameToolsOf } from './scope';
 
 /** Renames a declared name at every place, if the program keeps its meaning. */
 
@@ -97,19 +90,16 @@ function changesFor(state: EditorState, binding: Binding, wanted: string): Chang
 /** The new text at a place. Other files keep the name that they know. */
 function textFor(state: EditorState, name: string, wanted: string, { from }: Range): string {
   const node = syntaxTree(state).resolveInner(from, 1);
-  const isRenamed = [node.prevSibling, node.nextSibling].some((sibling) => sibling?.name === 'as');
-  if (isRenamed) return wanted;
-  if (node.parent?.name === 'ImportGroup') return `${name} as ${wanted}`;
-  if (node.parent?.name === 'ExportGroup') return `${wanted} as ${name}`;
-  return wanted;
+  return nameToolsOf(state)?.renamed(node, name, wanted) ?? wanted;
 }
 
 /** The first place whose meaning the changes would alter. */
 function firstClash(state: EditorState, changes: ChangeSet): NamePlace | null {
   const before = allNamesIn(state);
   const text = changes.apply(state.doc);
-  const after = namesOf(sourceLanguage.parser.parse(text.toString()), text);
-  return before && differingPlace(before, after);
+  const tools = nameToolsOf(state);
+  const after = tools?.namesOf(tools.parse(text.toString()), text);
+  return before && after ? differingPlace(before, after) : null;
 }
 
 /** Renaming keeps the order of all places, so they can be compared one by one. */

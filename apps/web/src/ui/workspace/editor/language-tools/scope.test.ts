@@ -1,10 +1,14 @@
-import { Text } from '@codemirror/state';
+import { EditorState } from '@codemirror/state';
 import { describe, expect, test } from 'vitest';
 import { sourceLanguage } from '@wellspring/source/editor';
-import { bindingsAt, namesOf, placeAt, type ProgramNames } from './scope';
+import type { ProgramNames } from '@wellspring/evaluator';
+import { bindingsAt, placeAt, nameToolsOf } from './scope';
 
 function read(text: string): ProgramNames {
-  return namesOf(sourceLanguage.parser.parse(text), Text.of(text.split('\n')));
+  const state = EditorState.create({ doc: text, extensions: [sourceLanguage] });
+  const tools = nameToolsOf(state);
+  if (!tools) throw new Error('The grammar has no tools for names.');
+  return tools.namesOf(tools.parse(text), state.doc);
 }
 
 /** The program with `@` before the declarations and `#` before the uses of the name at a position. */

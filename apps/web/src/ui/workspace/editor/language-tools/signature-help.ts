@@ -9,9 +9,8 @@ import {
   type Transaction,
 } from '@codemirror/state';
 import { EditorView, keymap, showTooltip, type Tooltip } from '@codemirror/view';
-import type { SyntaxNode } from '@lezer/common';
 import { earlierBindings, namesWhileTyping, wordsAtHandFor } from './context-of';
-import { placeAt } from './scope';
+import { placeAt, nameToolsOf } from './scope';
 import { parametersOf, signature, splitParameters, toldAbout } from './word-card';
 
 /** Shows the parameters of a function while its arguments are typed, with the current one emphasised. */
@@ -32,29 +31,18 @@ export interface CallAtCursor {
 
 /** The innermost call of a known function around a position; null when there is none. */
 export function callAt(state: EditorState, position: number): CallAtCursor | null {
-  const list = argumentsAround(syntaxTree(state).resolveInner(position, -1), position);
-  const callee = list?.parent?.name === 'CallExpression' ? list.parent.firstChild : null;
-  if (!list || callee?.name !== 'VariableName') return null;
+  const node = syntaxTree(state).resolveInner(position, -1);
+  const call = nameToolsOf(state)?.callAround(node, position);
+  if (!call) return null;
+  const { callee, argumentsBefore: before } = call;
   const name = state.sliceDoc(callee.from, callee.to);
   const known = parametersFor(state, name, callee.from);
   if (!known) return null;
-  const before = list.getChildren(',').filter(({ to }) => to <= position).length;
   const { parameters } = known;
   const last = parameters.length - 1;
   const takesRest = parameters[last]?.startsWith('...') ?? false;
   const index = takesRest ? Math.min(before, last) : before;
   return { ...known, name, from: callee.from, current: index <= last ? index : undefined };
-}
-
-/** The arguments around a node, unless the position is in the body of a function among them. */
-function argumentsAround(node: SyntaxNode, position: number): SyntaxNode | null {
-  for (let at: SyntaxNode | null = node; at; at = at.parent) {
-    if (at.name === 'Block') return null;
-    const isClosed = at.lastChild?.name === ')';
-    const isInside = at.from < position && (position < at.to || !isClosed);
-    if (at.name === 'ArgList' && isInside) return at;
-  }
-  return null;
 }
 
 function parametersFor(

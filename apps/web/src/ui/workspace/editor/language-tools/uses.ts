@@ -10,7 +10,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { allNamesIn, namesIn, namesWhileTyping, placeAtCursor } from './context-of';
-import type { NamePlace, ProgramNames, Range, Scope } from './scope';
+import type { NamePlace, ProgramNames, Range, Scope } from '@wellspring/evaluator';
 
 /** Marks all uses of the name at the cursor, and on request its scope. */
 

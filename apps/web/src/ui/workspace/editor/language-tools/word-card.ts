@@ -1,6 +1,5 @@
 import type { EditorState, Text } from '@codemirror/state';
-import type { DocumentedWord } from '@wellspring/evaluator';
-import type { Binding } from './scope';
+import type { Binding, DocumentedWord } from '@wellspring/evaluator';
 
 /** The contents of tooltips about a name: its signature, its kind, and its documentation. */
 
