@@ -79,7 +79,7 @@ export class ListBuilder {
   }
 
   /** Returns the list so far, ending in `rest`. */
-  finish(rest: Value = null): Value {
+  finish(rest: Value): Value {
     if (this.#last === undefined) return rest;
     this.#last[1] = rest;
     return this.#first;

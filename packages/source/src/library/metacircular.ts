@@ -52,7 +52,7 @@ function tokenize(runtime: Runtime, text: string): Value {
     }
     throw error;
   }
-  return tokens.finish();
+  return tokens.finish(null);
 }
 
 function parsed(runtime: Runtime, text: string): Value {
