@@ -105,6 +105,8 @@ test('the back end is no program of Node: it can be bundled for a browser', asyn
   const bundle = await rolldown({
     input: fileURLToPath(new URL('app.ts', import.meta.url)),
     platform: 'browser',
+    // Descriptions of languages load their editor support only when a user edits.
+    external: [/^\.\/editor(?:\/index)?\.js$/],
     resolve: { conditionNames: ['wellspring-source', 'import', 'browser'] },
     logLevel: 'silent',
   });
