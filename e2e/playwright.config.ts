@@ -11,10 +11,11 @@ process.env['SAMPLED_SUITES'] ??= sampledSuites(process.env);
 const executablePath = process.env['CHROMIUM_PATH'];
 /**
  * The same browser without windows, where there is one: it takes a third less for each page. In it, a page
- * freezes while a document in it loops, so that the tests of that need the whole browser.
+ * freezes while a document in it is busy, and a document gets no keys, so the tests of that need the whole
+ * browser.
  */
 const shellPath = process.env['CHROMIUM_SHELL_PATH'] ?? executablePath;
-const NEEDS_WHOLE_BROWSER = /endless-documents\.test\.ts$/;
+const NEEDS_WHOLE_BROWSER = /(?:endless|hostile)-documents\.test\.ts$/;
 
 /**
  * The address bar of Chromium consists of web pages. They are invisible in these tests, but each window would

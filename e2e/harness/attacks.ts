@@ -15,6 +15,8 @@ export async function attackScript(): Promise<string> {
   const build = await rolldown({
     input: fileURLToPath(new URL('attack-page.ts', import.meta.url)),
     platform: 'browser',
+    // Descriptions of languages load their editor support only when a user edits.
+    external: [/^\.\/editor(?:\/index)?\.js$/],
     logLevel: 'warn',
   });
   try {
