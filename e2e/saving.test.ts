@@ -64,6 +64,7 @@ test('two tabs and two devices: whoever would overwrite is told, looks at both, 
   await expect(saved(laptop)).toBeVisible();
 
   await workspaceOf(desk).write('const at_the_desk = 3;');
+  await expect(desk.getByText('This answer was also changed elsewhere')).toBeVisible();
   await desk.getByRole('button', { name: 'Take the saved one' }).click();
   await expect(workspaceOf(desk).program).toContainText('on_the_laptop');
   await expect(saved(desk)).toBeVisible();
