@@ -77,6 +77,7 @@ const languageTools: LaterPart = async () => (await import('./language-tools')).
 const runPart = new Compartment();
 const editingPart = new Compartment();
 const toolsPart = new Compartment();
+const syntaxPart = new Compartment();
 /** The placeholder for a part that has not been added yet. */
 const NOT_YET: Extension = [];
 
@@ -111,11 +112,21 @@ async function give(view: EditorView, place: Compartment, part: LaterPart): Prom
 }
 
 /**
- * Adds to a new state the parts and settings that the editor has been given. It needs them from the start,
- * because a part's timers for the previous file still run and would fail without the part.
+ * Adds to a new state the syntax, parts and settings that the editor has been given. It needs them from the
+ * start, because a part's timers for the previous file still run and would fail without the part.
  */
 export function withPartsOf(shown: EditorState, coming: EditorState): EditorState {
-  const effects = [settingsPart, runPart, editingPart, toolsPart].flatMap((part) => {
+  // The state may have been left before the syntax was loaded, to which the tools belong.
+  const withSyntax = withGiven([syntaxPart], shown, coming);
+  return withGiven([settingsPart, runPart, editingPart, toolsPart], shown, withSyntax);
+}
+
+function withGiven(
+  parts: readonly Compartment[],
+  shown: EditorState,
+  coming: EditorState,
+): EditorState {
+  const effects = parts.flatMap((part) => {
     const given = part.get(shown);
     const before = part.get(coming);
     // A part that belongs to another syntax is not in the state at all.
@@ -124,8 +135,6 @@ export function withPartsOf(shown: EditorState, coming: EditorState): EditorStat
   });
   return effects.length > 0 ? coming.update({ effects }).state : coming;
 }
-
-const syntaxPart = new Compartment();
 
 /** Syntaxes that have been loaded. Text is plain until then. */
 const loaded = new WeakMap<Language, Extension>();

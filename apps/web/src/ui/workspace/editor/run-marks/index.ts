@@ -18,10 +18,8 @@ export function runMarks(workspace: Workspace): Extension {
   function follow(view: EditorView) {
     const now = state.getState();
     const lines = breakpointsIn(now.project, now.project.activePath);
-    const shown = view.state.field(field, false);
-    // The state of another file gets these marks a moment after it is shown.
-    if (shown === undefined) return;
-    const isSame = isSameLines(lines, shown.lines);
+    const { lines: shown } = view.state.field(field);
+    const isSame = isSameLines(lines, shown);
     const marks = marksFor(now, view.state.doc);
     const { step } = marks;
     view.dispatch({
