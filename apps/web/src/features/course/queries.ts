@@ -20,6 +20,11 @@ export function assessmentQuery(courseId: number, assessmentId: number) {
   });
 }
 
+/** What is kept of the answer to a question, such as its versions, begins with this key. */
+export function answerKey(courseId: number, questionId: number) {
+  return ['courses', courseId, 'questions', questionId];
+}
+
 /** The user's team for an assessment; null when they are in none. */
 export function teamQuery(courseId: number, assessmentId: number) {
   return queryOptions({

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { request } from '../../../backend';
 import { BarButton } from '../../../ui/BarButton';
 import { type VersionSource, VersionHistory } from '../../../ui/versions';
+import { answerKey } from '../queries';
 import type { AnswerSaver } from './answer-saver';
 import { useSaveState } from './use-save-state';
 
@@ -68,7 +69,7 @@ const MAX_NAME = 200;
 function versionsOf(courseId: number, questionId: number): VersionSource {
   const params = { courseId, questionId };
   return {
-    key: ['courses', courseId, 'questions', questionId],
+    key: answerKey(courseId, questionId),
     list: (signal) => request(listVersions, { params, signal }),
     code: async (versionId, signal) => {
       const { content } = await request(getVersion, { params: { ...params, versionId }, signal });

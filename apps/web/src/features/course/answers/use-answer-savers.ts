@@ -13,7 +13,7 @@ import { BackendError, request, session } from '../../../backend';
 import type { SendResult } from '../../../ui/drafts/draft';
 import { registerWork } from '../../../ui/updates';
 import { showToast } from '../../../ui/toasts';
-import { assessmentQuery, assessmentsQuery, teamQuery } from '../queries';
+import { answerKey, assessmentQuery, assessmentsQuery, teamQuery } from '../queries';
 import { courseType } from '../questions';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
 import { localDraftStore, type QuestionPlace } from './draft';
@@ -120,7 +120,11 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
         judge: (error, text) => judgeFailure(error, text, t),
         keepVersion:
           saving?.isWritten === true
-            ? (content) => request(saveVersion, { params, body: { content } })
+            ? async (content) => {
+                await request(saveVersion, { params, body: { content } });
+                // The history may be open already.
+                void queryClient.invalidateQueries({ queryKey: answerKey(courseId, question.id) });
+              }
             : null,
         onChosen: (chosen) => tellTabs({ userId, questionId: question.id, chosen }),
         onTaken: () =>
