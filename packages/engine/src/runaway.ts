@@ -100,8 +100,8 @@ export class RunawayWatch {
   }
 }
 
-/** The calls of the function that is called most often; the outermost among equals. */
-function mostFrequent(calls: readonly NotedCall[]): readonly NotedCall[] {
+/** The calls of the function that is called most often; the first among equals. */
+export function mostFrequent(calls: readonly NotedCall[]): readonly NotedCall[] {
   const byFunction = new Map<number, NotedCall[]>();
   for (const call of calls) {
     const known = byFunction.get(call.functionIndex);

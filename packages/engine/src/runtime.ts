@@ -22,7 +22,7 @@ import {
 } from './errors.js';
 import { Functions } from './functions.js';
 import { Memory } from './memory.js';
-import { RunawayWatch, type NotedCall, type Runaway } from './runaway.js';
+import { mostFrequent, RunawayWatch, type NotedCall, type Runaway } from './runaway.js';
 import {
   createTailCall,
   IN_DEEP_FORM,
@@ -505,10 +505,10 @@ export class Runtime {
     const site = this.counters[SITE] ?? NO_SITE;
     this.#lastCalls.push({ functionIndex, values, site });
     if (this.#lastCalls.length < CALLS_SHOWN) return;
-    const { name } = this.functions.get(mostFrequentIn(this.#lastCalls));
+    const [repeated] = mostFrequent(this.#lastCalls);
     throw stackOverflow(
       this.#lastCalls.map((call) => this.#callText(call)),
-      name,
+      repeated && this.functions.get(repeated.functionIndex).name,
     );
   }
 
@@ -581,12 +581,4 @@ export class Runtime {
   registerSite(site: Site): number {
     return this.sites.push(site) - 1;
   }
-}
-
-/** The function that occurs most often among calls. */
-function mostFrequentIn(calls: readonly NotedCall[]): number {
-  const counts = calls.map(
-    ({ functionIndex }) => calls.filter((call) => call.functionIndex === functionIndex).length,
-  );
-  return calls[counts.indexOf(Math.max(...counts))]?.functionIndex ?? 0;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type DraftRules, isInConflict, isUnsent, type SharedPlace } from './draft';
+import { type DraftRules, isInConflict, isUnsent, SAVED_BY_HAND, type SharedPlace } from './draft';
 import { createDraft, type Draft, type Place } from './draft-store';
 
 /**
@@ -312,13 +312,7 @@ const MARKS: Kind<string> = {
   isRemovable: false,
   rules: {
     ...ofText({ pace: { pauseMs: 0, longestMs: 0 }, whenGone: 'keep' }),
-    server: {
-      isAutomatic: false,
-      pace: { pauseMs: 0, longestMs: 0 },
-      isSendable: () => true,
-      hasHistory: false,
-      isShared: true,
-    },
+    server: SAVED_BY_HAND,
   },
 };
 

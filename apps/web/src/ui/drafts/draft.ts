@@ -105,6 +105,15 @@ export interface ServerRules<T> {
   readonly isShared: boolean;
 }
 
+/** For values that users save themselves, all at once, and that others may have changed. */
+export const SAVED_BY_HAND: ServerRules<unknown> = {
+  isAutomatic: false,
+  pace: { pauseMs: 0, longestMs: 0 },
+  isSendable: () => true,
+  hasHistory: false,
+  isShared: true,
+};
+
 /** The rules of one kind of draft. */
 export interface DraftRules<T> {
   /** Tells whether two values are equivalent. */

@@ -1,26 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createKeptSetup, setupKey } from './kept-setup';
+import { courseSetupKeyOf } from '../../../kept-keys';
+import { EXAMPLE_COURSE } from './example-course';
+import { createKeptSetup } from './kept-setup';
 import type { SetupDraft } from './setup-draft';
 import { withNewType } from './type-drafts';
 
-const KEY = setupKey(1, 3);
+const KEY = courseSetupKeyOf(1, 3);
 const SAVED: SetupDraft = {
-  course: {
-    courseName: 'CS1',
-    courseShortName: '',
-    moduleHelpText: '',
-    viewable: true,
-    enableGame: true,
-    enableAchievements: true,
-    enableSourcecast: true,
-    enableStories: true,
-    enableOverallLeaderboard: true,
-    enableContestLeaderboard: true,
-    topLeaderboardDisplay: '100',
-    topContestLeaderboardDisplay: '10',
-    sourceChapter: 4,
-    sourceVariant: 'default',
-  },
+  course: EXAMPLE_COURSE,
   types: withNewType([]).map((type) => ({ ...type, assessmentConfigId: 5, type: 'Missions' })),
 };
 const withCourse = (

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { courseSetupKeyOf } from '../../../kept-keys';
-import { type DraftRules, isUnsent } from '../../../ui/drafts/draft';
+import { type DraftRules, isUnsent, SAVED_BY_HAND } from '../../../ui/drafts/draft';
 import { createDraft, localPlace, type Readable, viewOf } from '../../../ui/drafts/draft-store';
 import { readLocal } from '../../../ui/local-store';
 import { changedCourseFields } from './course-draft';
@@ -69,12 +68,10 @@ const setupSchema = z.object({ course: courseSchema, types: z.array(typeSchema) 
 /** A draft is stored with the settings that it was made from. */
 const keptSchema = z.object({ base: setupSchema, draft: setupSchema });
 
-/** The key of local storage, one for each user and course. */
-export function setupKey(userId: number, courseId: number): string {
-  return courseSetupKeyOf(userId, courseId);
-}
-
-/** @param opened the saved settings when the form opens */
+/**
+ * @param key made by `courseSetupKeyOf`
+ * @param opened the saved settings when the form opens
+ */
 export function createKeptSetup(key: string, opened: SetupDraft): KeptSetup {
   let saved = opened;
   const rules: DraftRules<SetupDraft> = {
@@ -98,14 +95,8 @@ export function createKeptSetup(key: string, opened: SetupDraft): KeptSetup {
         isUnwritten ? rebased(base, mine, theirs) : theirs,
       whenGone: 'keep',
     },
-    server: {
-      // The steps of saving are not those of a draft; see `save-setup.ts`.
-      isAutomatic: false,
-      pace: { pauseMs: 0, longestMs: 0 },
-      isSendable: () => true,
-      hasHistory: false,
-      isShared: true,
-    },
+    // The steps of saving are not those of a draft; see `save-setup.ts`.
+    server: SAVED_BY_HAND,
   };
   const draft = createDraft(
     rules,

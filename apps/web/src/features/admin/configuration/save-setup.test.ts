@@ -1,37 +1,21 @@
 import { expect, test } from 'vitest';
 import type { request } from '../../../backend';
-import type { CourseDraft } from './course-draft';
+import { EXAMPLE_COURSE } from './example-course';
 import { baseAfter, saveSetup, saveSteps } from './save-setup';
 import { changesOf, hasChanges, type SetupDraft } from './setup-draft';
 import { withNewType } from './type-drafts';
 
-const course: CourseDraft = {
-  courseName: 'CS1',
-  courseShortName: '',
-  moduleHelpText: '',
-  viewable: true,
-  enableGame: true,
-  enableAchievements: true,
-  enableSourcecast: true,
-  enableStories: true,
-  enableOverallLeaderboard: true,
-  enableContestLeaderboard: true,
-  topLeaderboardDisplay: '100',
-  topContestLeaderboardDisplay: '10',
-  sourceChapter: 4,
-  sourceVariant: 'default',
-};
 const [first, second] = withNewType(withNewType([]));
 if (!first || !second) throw new Error('two kinds');
 const base: SetupDraft = {
-  course,
+  course: EXAMPLE_COURSE,
   types: [
     { ...first, assessmentConfigId: 5, type: 'Missions' },
     { ...second, assessmentConfigId: 6, type: 'Quests' },
   ],
 };
 const draft: SetupDraft = {
-  course: { ...course, viewable: false },
+  course: { ...EXAMPLE_COURSE, viewable: false },
   types: withNewType(base.types.slice(0, 1)),
 };
 

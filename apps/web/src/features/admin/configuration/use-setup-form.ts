@@ -5,7 +5,8 @@ import { request } from '../../../backend';
 import { useCourse } from '../../../backend/course';
 import { currentUserQuery } from '../../../backend/current-user';
 import { setupQuery } from '../queries';
-import { createKeptSetup, rebased, setupKey } from './kept-setup';
+import { courseSetupKeyOf } from '../../../kept-keys';
+import { createKeptSetup, rebased } from './kept-setup';
 import { baseAfter, type SaveReport, saveSetup } from './save-setup';
 import { changesOf, draftOf, hasChanges, reconciled, type SetupDraft } from './setup-draft';
 
@@ -18,7 +19,7 @@ import { changesOf, draftOf, hasChanges, reconciled, type SetupDraft } from './s
 export function useSetupForm(saved: SetupDraft, onSaved: () => void) {
   const { courseId, user } = useCourse();
   const queryClient = useQueryClient();
-  const [kept] = useState(() => createKeptSetup(setupKey(user.userId, courseId), saved));
+  const [kept] = useState(() => createKeptSetup(courseSetupKeyOf(user.userId, courseId), saved));
   const state = useStore(kept.state);
   const { isGone } = state;
   useEffect(() => kept.attend(), [kept]);

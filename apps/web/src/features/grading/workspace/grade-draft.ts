@@ -1,6 +1,12 @@
 import { answerDigest } from '@wellspring/contract';
 import * as z from 'zod/mini';
-import { type Copy, type DraftRules, isInConflict, isUnsent } from '../../../ui/drafts/draft';
+import {
+  type Copy,
+  type DraftRules,
+  isInConflict,
+  isUnsent,
+  SAVED_BY_HAND,
+} from '../../../ui/drafts/draft';
 import { createDraft, localPlace, type Readable, viewOf } from '../../../ui/drafts/draft-store';
 import { readLocal } from '../../../ui/local-store';
 
@@ -116,14 +122,8 @@ const RULES: DraftRules<Written> = {
     format: ({ value, ancestors }) => JSON.stringify({ ...value, ancestors }),
     whenGone: 'keep',
   },
-  server: {
-    // Marks are sent only when the user saves them.
-    isAutomatic: false,
-    pace: { pauseMs: 0, longestMs: 0 },
-    isSendable: () => true,
-    hasHistory: false,
-    isShared: true,
-  },
+  // Marks are sent only when the user saves them.
+  server: SAVED_BY_HAND,
 };
 
 /** @param key made by `gradingKeyOf` */
