@@ -32,11 +32,11 @@ export const OPEN_FOLDERS_KEY = 'wellspring-files-open';
 export const FILES_WIDTH_KEY = 'wellspring-files-width';
 /** Expressions that the CSE machine watches, by file. */
 export const WATCHES_KEY = 'wellspring-watches';
-/** Whether the questions are open beside the picture of the CSE machine. */
+/** True if the questions are open beside the picture of the CSE machine. */
 export const MACHINE_QUESTIONS_KEY = 'wellspring-machine-questions';
-/** Whether the hint on how to move a diagram was read. */
+/** True if the hint on how to move a diagram was read. */
 export const DIAGRAM_HINT_KEY = 'wellspring-diagram-hint-read';
-/** Whether diagrams have an overview. */
+/** True if diagrams have an overview. */
 export const DIAGRAM_OVERVIEW_KEY = 'wellspring-diagram-overview';
 /** Groups of the list of assessments that are open or folded. */
 export const ASSESSMENT_GROUPS_KEY = 'wellspring-assessment-groups';
@@ -48,7 +48,7 @@ export const unsubmittedKeyOf = (userId: number, assessmentId: number) =>
 /** Marks and comments that are not saved yet. */
 export const gradingKeyOf = (userId: number, submissionId: number, questionId: number) =>
   `wellspring-grading:${userId}:${submissionId}:${questionId}`;
-/** Whether the solution to a question is unfolded while grading. */
+/** True if the solution to a question is unfolded while grading. */
 export const GRADING_SOLUTION_KEY = 'wellspring-grading-solution';
 /** Drafts of mission control; the id of a draft follows. */
 export const missionPrefixOf = (userId: number) => `wellspring-mission:${userId}:`;

@@ -151,7 +151,7 @@ const MAX_ITEMS = 100_000;
 /** More arguments would overflow JavaScript's stack. */
 const MAX_ARGUMENTS = 50_000;
 
-/** How many calls are shown when they nest too deeply. */
+/** The number of calls that are shown when they nest too deeply. */
 const CALLS_SHOWN = 3;
 
 /** @returns the question for the user, if the call asks one */

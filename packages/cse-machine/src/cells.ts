@@ -163,7 +163,7 @@ export class ControlCells {
     return cell === EMPTY ? 0 : this.#sizes.at(cell);
   }
 
-  /** Whether the item in this cell or an item below it depends on the current frame. */
+  /** Tells whether the item in this cell or an item below it depends on the current frame. */
   isNeeding(cell: number): boolean {
     return cell !== EMPTY && (this.#words.at(cell) & IS_NEEDING) !== 0;
   }

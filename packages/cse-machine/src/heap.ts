@@ -186,7 +186,7 @@ export class FrameTable {
     for (const frame of frames) this.#older.set(frame.index, frame);
   }
 
-  /** How many frames were made, including those that are left out. */
+  /** The number of frames that were made, including those that are left out. */
   get length(): number {
     return this.#base + this.#recent.length;
   }
@@ -205,7 +205,7 @@ export class FrameTable {
     yield* this.#recent;
   }
 
-  /** How many frames were made until a state. */
+  /** The number of frames that were made until a state. */
   countAt(state: number): number {
     let [low, high] = [0, this.#recent.length];
     while (low < high) {

@@ -105,7 +105,7 @@ export interface Item {
   /** The site of failures, as an index into the sites of the runtime. */
   readonly site: number;
   /**
-   * Whether it depends on the current frame. If so, the frame must be restored before it when it was left.
+   * True if it depends on the current frame. If so, the frame must be restored before it when it was left.
    */
   readonly needsFrame: boolean;
   /**
@@ -123,13 +123,15 @@ export interface Item {
   readonly isDeclaration: boolean;
   /** For a declaration: whether its value is a function that is written right there. */
   readonly isFunctionText: boolean;
-  /** Whether it is not in the text and only provides a value for code that has none. */
+  /** True if it is not in the text and only provides a value for code that has none. */
   readonly isInserted: boolean;
-  /** How many frames above the current one the name is. */
+  /** The number of frames between the current one and that of the name. */
   readonly hops: number;
   /** The slot of the name in its frame. */
   readonly slot: number;
-  /** How many values it takes from the stash: the arguments of a call, or the elements of an array. */
+  /**
+   * The number of values that it takes from the stash: the arguments of a call, or the elements of an array.
+   */
   readonly count: number | undefined;
   /** For items that open a frame. */
   readonly opens: FrameShape | undefined;
@@ -137,7 +139,7 @@ export interface Item {
   readonly makes: FunctionShape | undefined;
   /** For loops: the items of the next iteration. */
   readonly round: readonly Item[];
-  /** Whether it belongs to the library rather than the program. */
+  /** Tells whether it belongs to the library rather than the program. */
   readonly isLibrary: boolean;
   /** Its file; empty for the library. */
   readonly file: string;
@@ -145,7 +147,7 @@ export interface Item {
   readonly index: number;
   /** The statement that begins with it. Set once this is known. */
   statement: StatementStart | undefined;
-  /** Whether the program halts before it. */
+  /** True if the program halts before it. */
   isBreakpoint: boolean;
 }
 
@@ -233,7 +235,7 @@ export interface FunctionShape {
    * called.
    */
   readonly body: () => Item;
-  /** Whether the body is one expression, so that a call need not look for a return. */
+  /** Tells whether the body is one expression, so that a call need not look for a return. */
   readonly isExpression: () => boolean;
   readonly isLibrary: boolean;
 }

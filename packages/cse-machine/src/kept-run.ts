@@ -48,7 +48,7 @@ class VisualRun {
     return this.#run.hints;
   }
 
-  /** Whether the step limit ended it with something left to do. */
+  /** Tells whether the step limit ended it with something left to do. */
   get isCut(): boolean {
     return this.#run.isCut;
   }
@@ -58,7 +58,7 @@ class VisualRun {
     return this.#run.recording?.total;
   }
 
-  /** Whether the program halts in some state. */
+  /** Tells whether the program halts in some state. */
   get hasBreakpoints(): boolean {
     return (this.#run.recording?.breakpointColumn.length ?? 0) > 0;
   }
@@ -111,7 +111,7 @@ class VisualRun {
     return lineValues(this.#replays);
   }
 
-  /** Whether it used random numbers or times, which differ from run to run. */
+  /** Tells whether it used random numbers or times, which differ from run to run. */
   get usesChance(): boolean {
     return this.#run.recording?.inputs.some((input) => typeof input === 'number') ?? false;
   }
@@ -233,7 +233,7 @@ export interface MachineView {
   readonly place: string | null;
 }
 
-/** How many breakpoint steps are sent at once. Others must be looked for with `seek`. */
+/** The number of breakpoint steps that are sent at once. Others must be looked for with `seek`. */
 const MAX_BREAKPOINTS = 1000;
 
 /** The number of items of a truncated control (playground specification, section 9). */

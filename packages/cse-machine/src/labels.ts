@@ -57,7 +57,7 @@ function numbered(label: string, ordinal: number): string {
 
 // Finds the frames of calls that the library makes in the machine, which can be hidden from users.
 
-/** Whether a frame belongs to a call of a function that the library defines. */
+/** Tells whether a frame belongs to a call of a function that the library defines. */
 export function isOfLibrary(frame: Frame): boolean {
   return libraryCall(frame) !== undefined;
 }

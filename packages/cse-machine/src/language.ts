@@ -43,7 +43,7 @@ export interface MachineLanguage {
    */
   parseExpression(text: string): WatchedExpression;
   /**
-   * Whether a function of the library always returns the same result for the same arguments and changes
+   * Tells whether a function of the library always returns the same result for the same arguments and changes
    * nothing, so that watched expressions can call it.
    */
   isPure(name: string): boolean;
@@ -75,7 +75,7 @@ export interface RefusedProgram {
   readonly kind: 'refused';
   readonly errors: readonly Diagnostic[];
   readonly hints: readonly string[];
-  /** Whether only names are wrong, so that the program would have seen the frame of the library. */
+  /** True if only names are wrong, so that the program would have seen the frame of the library. */
   readonly isNamesOnly: boolean;
 }
 
@@ -103,7 +103,7 @@ export interface MachineLibrary {
  * cases before you check operands.
  */
 export interface MachineOperators {
-  /** Whether a condition with this value holds. @throws ProgramError when it cannot be a condition */
+  /** Tells whether a condition with this value holds. @throws ProgramError when it cannot be a condition */
   isTrue(value: Value, site: number): boolean;
   /** @param operator as the language writes it */
   unary(operator: string | undefined, value: Value, site: number): Value;

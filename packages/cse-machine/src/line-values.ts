@@ -12,7 +12,7 @@ import { shortText } from './watch.js';
 export interface ValuesOfRun {
   /** In the order of files and lines. */
   readonly lines: readonly LineValues[];
-  /** Whether some are missing because there are too many. */
+  /** True if some are missing because there are too many. */
   readonly isCut: boolean;
 }
 

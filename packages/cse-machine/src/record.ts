@@ -10,7 +10,9 @@ import { Run, type Halt } from './run.js';
 
 export interface RecordSettings {
   readonly stepLimit: number;
-  /** How many bytes the record of a run may take before only checkpoints of its older part are kept. */
+  /**
+   * The number of bytes that the record of a run may take before only checkpoints of its older part are kept.
+   */
   readonly mostBytes?: number;
   /** The limit for library functions, which count no steps, in milliseconds. */
   readonly timeoutMs: number;
@@ -24,9 +26,9 @@ const MAX_BYTES = 80_000_000;
 /** The outcome of a recorded run, with its record. */
 export interface RecordedRun {
   readonly outcome: Outcome;
-  /** Whether the step limit ended it with something left to do. */
+  /** True if the step limit ended it with something left to do. */
   readonly isCut: boolean;
-  /** Whether the program saw the frame of the library, even if it could not begin. */
+  /** True if the program saw the frame of the library, even if it could not begin. */
   readonly hasLibrary: boolean;
   /** Undefined when the program could not begin. For a long run it has only the last states. */
   readonly recording: Recording | undefined;

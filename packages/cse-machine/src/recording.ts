@@ -48,7 +48,7 @@ export function oldestDeadFrame(count: number): number {
 /** An item on the control in some state. */
 export interface ControlEntry {
   readonly item: Item;
-  /** How many values it takes from the stash, if that was determined at run time. */
+  /** The number of values that it takes from the stash, if that was determined at run time. */
   readonly count: number | undefined;
   /** For an environment instruction: the frame that it returns to. */
   readonly frame: Frame | undefined;

@@ -100,7 +100,7 @@ export class Registers {
     this.control = this.recording.control.below(this.control);
   }
 
-  /** How many values the item in a cell takes. */
+  /** The number of values that the item in a cell takes. */
   countOf(item: Item, cell: number): number {
     const payload = this.recording.control.payload(cell);
     return payload === NO_PAYLOAD ? (item.count ?? 0) : payload;

@@ -141,7 +141,7 @@ class HeapCopy {
   }
 }
 
-/** Whether a frame never changes. */
+/** Tells whether a frame never changes. */
 function isLasting({ shape }: Frame): boolean {
   return shape.origin === 'global' || shape.origin === 'library';
 }
@@ -172,7 +172,7 @@ function copyStack(
   return copy;
 }
 
-/** How many parts that were run again are kept, so that going on from one of them takes no time. */
+/** The number of parts that are kept after they were run again, so that going on from one of them takes no time. */
 const MAX_PARTS = 6;
 
 /** Provides the record of any state of a finished run. */

@@ -181,7 +181,7 @@ export class Run implements CodeTarget {
     if (registers.stash !== EMPTY) registers.stash = numbers.stash[registers.stash] ?? EMPTY;
   }
 
-  /** Whether a step changes the picture (language reference, section 15.4). */
+  /** Tells whether a step changes the picture (language reference, section 15.4). */
   #changesPicture(item: Item, cell: number): boolean {
     // An item that acts in the step of a sequence counts as the sequence.
     if (item.kind === 'StatementSequence') return false;

@@ -214,7 +214,7 @@ class Searcher {
   }
 }
 
-/** Whether a function belongs to the program, not to the library. */
+/** Tells whether a function belongs to the program, not to the library. */
 function isOfProgram(value: Value): boolean {
   return isFunction(value) && closureOf(value)?.shape.isLibrary === false;
 }

@@ -15,7 +15,7 @@ import { oldestDeadFrame, type Recording } from './recording.js';
 
 /** A state of a run as plain data: what users see of control, stash, frames, functions and arrays. */
 
-/** How many frames are kept only because arrays that were made in them are drawn there. */
+/** The number of frames that are kept only because arrays that were made in them are drawn there. */
 const MAX_HOMES = 2000;
 
 /** What the rest of the run can reach in a state. Everything else is garbage. */
@@ -126,10 +126,10 @@ interface ViewFrame {
   readonly call: ViewRange | undefined;
   /** The id of the enclosing frame; undefined for the global frame. */
   readonly parent: number | undefined;
-  /** How many frames enclose it. */
+  /** The number of frames that enclose it. */
   readonly level: number;
   readonly bindings: readonly ViewBinding[];
-  /** Whether the rest of the run can reach it. */
+  /** True if the rest of the run can reach it. */
   readonly isLive: boolean;
 }
 
@@ -150,7 +150,7 @@ interface ViewFunction {
   /** Where it is in the program; undefined when it is not written there. */
   readonly range: ViewRange | undefined;
   readonly isLive: boolean;
-  /** Whether it was made in a library call that is hidden. */
+  /** True if it was made in a library call that is hidden. */
   readonly isOfLibrary: boolean;
 }
 
@@ -181,9 +181,9 @@ export interface StateView {
 export interface ViewOptions {
   /** How many items of the control and values of the stash are shown, from the top. */
   readonly mostItems?: number;
-  /** Whether unreachable values are left out. */
+  /** True if unreachable values are left out. */
   readonly isWithoutGarbage?: boolean;
-  /** Whether frames of library calls are shown too. */
+  /** True if frames of library calls are shown too. */
   readonly isWithLibrary?: boolean;
   readonly language: MachineLanguage;
   /** Returns the text of a function, or of a value that is neither an array nor a function. */

@@ -79,9 +79,9 @@ function stepsOf(recording: Recording): MachineSteps {
 }
 
 /**
- * Whether a state counts as one in which the program halts. Interactive runs also halt in two cases that the
- * reference does not count: a block that contains nothing but a `debugger` statement, which then acts in the
- * step of the block, and a halt at the step limit.
+ * Tells whether a state counts as one in which the program halts. Interactive runs also halt in two cases
+ * that the reference does not count: a block that contains nothing but a `debugger` statement, which then
+ * acts in the step of the block, and a halt at the step limit.
  */
 function isHalt(recording: Recording, state: number): boolean {
   const next = recording.next(state)?.item.kind;

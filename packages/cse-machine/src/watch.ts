@@ -80,7 +80,7 @@ export function shortText(
   return text.length > longest ? `${text.slice(0, longest)}...` : text;
 }
 
-/** Whether a value in a state equals a value that belongs to no state, element by element. */
+/** Tells whether a value in a state equals a value that belongs to no state, element by element. */
 export function isEqualAt(value: Value, state: number, wanted: Value): boolean {
   const pending: [Value, Value][] = [[value, wanted]];
   for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {

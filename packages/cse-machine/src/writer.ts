@@ -276,8 +276,8 @@ export class ItemWriter {
 }
 
 /**
- * Whether an item makes the item that contains it depend on the current frame. An inserted name does so only
- * once it is on the control itself.
+ * Tells whether an item makes the item that contains it depend on the current frame. An inserted name does so
+ * only once it is on the control itself.
  */
 export function asksForFrame({ needsFrame, isInserted }: Item): boolean {
   return needsFrame && !isInserted;

@@ -77,7 +77,7 @@ export class HeapDrafter {
     this.#hasFunctionTexts = hasFunctionTexts;
   }
 
-  /** Whether an array or a function has been placed already. */
+  /** Tells whether an array or a function has been placed already. */
   has(value: HeapValue): boolean {
     const id = idOf(value);
     return id !== null && this.#known.has(id);
@@ -158,7 +158,7 @@ function titleDraft(at: number, text: string): Draft {
   return draftFrom(`s${at}`, 'title', width, 'other', text, NONE, [slot]);
 }
 
-/** Whether a value stands in the box of an element rather than beside it. */
+/** Tells whether a value stands in the box of an element rather than beside it. */
 function standsInSlot(value: HeapValue): boolean {
   if (value.kind !== 'plain' && value.kind !== 'cut') return false;
   return fitsSlot(shortText(textOf(value)));

@@ -63,7 +63,7 @@ export function shifted(shape: Shape, dx: number, dy: number, opacity: number): 
   }
 }
 
-/** Whether both are drawn in the same way at the same place. */
+/** Tells whether both are drawn in the same way at the same place. */
 export function isSameShape(a: Shape, b: Shape): boolean {
   if (a.tone !== b.tone) return false;
   if (a.kind === 'rectangle' && b.kind === 'rectangle') return isSameBox(a.box, b.box);

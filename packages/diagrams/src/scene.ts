@@ -31,7 +31,7 @@ export const ROLES = [
 /** The purpose of a shape; a painter has one style for each. */
 export type Role = (typeof ROLES)[number];
 
-/** Whether the last step created a node or changed its contents. */
+/** Tells whether the last step created a node or changed its contents. */
 export type News = 'made' | 'changed';
 
 /** How a node stands out: it is unreachable, it is current, or the last step changed it. */
@@ -181,12 +181,12 @@ export interface Scene {
   readonly panels?: ScenePanels;
 }
 
-/** Whether the interiors of two boxes have a point in common. */
+/** Tells whether the interiors of two boxes have a point in common. */
 export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Whether a point is in a box or on its edge. */
+/** Tells whether a point is in a box or on its edge. */
 export function holds(box: Box, x: number, y: number): boolean {
   return x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
 }

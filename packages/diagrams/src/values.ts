@@ -69,7 +69,7 @@ export function textWidth(text: string, size = TEXT_SIZE): number {
   return characters * CHARACTER_WIDTH * size;
 }
 
-/** Whether the text of a value stands in the box of an array rather than beside it. */
+/** Tells whether the text of a value stands in the box of an array rather than beside it. */
 export function fitsSlot(short: string): boolean {
   return textWidth(short) <= SLOT_WIDTH - 5;
 }

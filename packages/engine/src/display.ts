@@ -11,7 +11,7 @@ export interface DisplayOptions {
   readonly mostValues?: number;
   /** Called with the number of characters of a text before work is done that grows with it. */
   readonly spend?: (characters: number) => void;
-  /** Whether proper lists are shown as `list(a, b)`. */
+  /** True if proper lists are shown as `list(a, b)`. */
   readonly asLists?: boolean;
   /** How to show values that Source does not have. Default: as JavaScript converts them to strings. */
   readonly foreign?: (value: unknown) => string | ForeignStructure;

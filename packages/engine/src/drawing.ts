@@ -69,7 +69,7 @@ export function draw(
   return { structures: roots, arrays };
 }
 
-/** Whether a value has a structure, and a display string that cannot be read at a glance. */
+/** Tells whether a value has a structure, and a display string that cannot be read at a glance. */
 export function isLongStructure(value: Value, text: string): boolean {
   return Array.isArray(value) && (text.length > GLANCE_CHARACTERS || text.includes('\n'));
 }

@@ -14,7 +14,10 @@ import { now } from './clock.js';
 /** The maximum that a program may hold, in words of eight bytes: two and a half million pairs. */
 const MAX_WORDS = 20_000_000;
 
-/** How many words may be held and allocated before the memory is measured. Some of them may be garbage. */
+/**
+ * The number of words that may be held and allocated before the memory is measured. Some of them may be
+ * garbage.
+ */
 const WORDS_PER_LOOK = 32_000_000;
 
 /** The words between two marked objects. The number grows when marks become scarce. */

@@ -20,7 +20,7 @@ export function located(problems: readonly LocatedProblem[], program: Files): Di
   );
 }
 
-/** Whether a program is a single file, so that diagnostics need not name it. */
+/** Tells whether a program is a single file, so that diagnostics need not name it. */
 export function isSingle({ files }: Files): boolean {
   return Object.keys(files).length === 1;
 }

@@ -23,7 +23,7 @@ export type Runaway =
   /** A function of the library that the program called there. */
   | { readonly kind: 'library'; readonly site: number };
 
-/** How many calls are shown. The same number of rounds or calls counts as coming again. */
+/** The number of calls that are shown. The same number of rounds or calls counts as coming again. */
 const CALLS_SHOWN = 3;
 
 /**

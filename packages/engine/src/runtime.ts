@@ -53,7 +53,7 @@ const PATIENCE = 5;
 /** The number of operations between checks of the clock and of whether the run should stop. */
 const BUDGET_CHUNK = 100_000;
 
-/** How many calls are shown for an endless recursion. */
+/** The number of calls that are shown for an endless recursion. */
 const CALLS_SHOWN = 3;
 
 /**
@@ -67,7 +67,7 @@ const MAX_FAST_DEPTH = 2 * FAST_DEPTH;
 
 export const CHARACTERS_PER_WORD = 8;
 
-/** How many characters are compared in the time of one operation. */
+/** The number of characters that are compared in the time of one operation. */
 const COMPARED_PER_OPERATION = 64;
 
 /** Shorter strings are not counted. */
@@ -76,7 +76,7 @@ export const LONG_TEXT = 1024;
 /** How many characters of a joined string are written out in the time of one operation. */
 const WRITTEN_PER_OPERATION = 16;
 
-/** How many characters are converted to a number in the time of one operation. */
+/** The number of characters that are converted to a number in the time of one operation. */
 const CONVERTED_PER_OPERATION = 8;
 
 /** The operations of a drawing, and of each value in it. */
@@ -147,7 +147,7 @@ export class Runtime {
   readonly #drawn = new Map<number, readonly Value[]>();
   /** Long strings that may still have to be written out. */
   readonly #unread = new UnreadTexts();
-  /** Whether the program runs in deep form from its top level, so that it can wait. */
+  /** True if the program runs in deep form from its top level, so that it can wait. */
   canWait = false;
   /** Receives drawings while an earlier drawing is unfolded; null at all other times. */
   onDraw: ((drawing: Drawing) => void) | null = null;

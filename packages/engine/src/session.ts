@@ -39,7 +39,7 @@ export interface PreparedFile {
   readonly imports: ReadonlyMap<string, { readonly path: string; readonly name: string }>;
   /** Local names by exported name. */
   readonly exports: ReadonlyMap<string, string>;
-  /** Whether it may ask the user a question. */
+  /** True if it may ask the user a question. */
   readonly mayAsk: boolean;
   /**
    * Compiles the file.
@@ -73,7 +73,7 @@ export interface Front {
     chapter: number,
     earlier: (name: string) => Accessor | undefined,
   ) => Prepared;
-  /** Whether the language predeclares a name, in any chapter. */
+  /** Tells whether the language predeclares a name, in any chapter. */
   readonly isPredeclared: (name: string) => boolean;
   /** Returns hints about breakpoints that cannot be where the user put them. */
   readonly hintsOf?: (
@@ -121,7 +121,7 @@ export class EngineSession implements Session {
   /** The names that programs of this session have declared so far. */
   readonly #names = new Map<string, Accessor>();
   protected readonly settings: SessionSettings;
-  /** Whether some program of the session can ask the user a question. From then on all programs can wait. */
+  /** True if some program of the session can ask the user a question. From then on all programs can wait. */
   #waits = false;
 
   constructor(settings: SessionSettings, callbacks: SessionCallbacks, language: EngineLanguage) {
@@ -349,7 +349,7 @@ function valuesOf(file: PreparedFile, names: ReadonlyMap<string, Accessor>): Map
   return values;
 }
 
-/** Whether the program has given the name a value. */
+/** Tells whether the program has given the name a value. */
 function hasValue(accessor: Accessor): boolean {
   try {
     const value: unknown = accessor.get();

@@ -20,7 +20,7 @@ export function pairTest(value: string): string {
   return `isArray(${value})&&${value}.length===2`;
 }
 
-/** Whether a value can be called: a function of a program or of the library. */
+/** Tells whether a value can be called: a function of a program or of the library. */
 export function isFunction(value: Value): value is ProgramFunction {
   return typeof value === 'function';
 }

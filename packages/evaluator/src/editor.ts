@@ -9,7 +9,7 @@ export interface EditorSupport {
    */
   readonly extension: Extension;
   /**
-   * Whether the language data has `nameTools`, with which the editor offers completion, explanations, uses,
+   * True if the language data has `nameTools`, with which the editor offers completion, explanations, uses,
    * renaming and definitions. Other languages complete names by their own means.
    */
   readonly hasNameTools: boolean;
@@ -30,7 +30,7 @@ export interface NameTools {
   readonly namesOf: (tree: Tree, text: Text) => ProgramNames;
   /** Returns null for a node that is not a word with a meaning, such as a comment. */
   readonly wordKind: (node: Pick<SyntaxNode, 'name' | 'firstChild'>) => WordKind | null;
-  /** Whether the use of a name can be completed in this node: it is no text, comment or declaration. */
+  /** Tells whether the use of a name can be completed in this node: it is no text, comment or declaration. */
   readonly isCompletable: (node: SyntaxNode) => boolean;
   /** The innermost call of a named function whose arguments contain a position; null when there is none. */
   readonly callAround: (node: SyntaxNode, position: number) => CallAround | null;
@@ -49,7 +49,7 @@ export type WordKind = 'name' | 'keyword' | 'other';
 export interface CallAround {
   /** The name of the function. */
   readonly callee: Range;
-  /** How many arguments are before the position. */
+  /** The number of arguments before the position. */
   readonly argumentsBefore: number;
 }
 
@@ -86,7 +86,7 @@ export interface Binding {
 /** A part of the text with its own names. */
 export interface Scope extends Range {
   readonly parent: Scope | null;
-  /** Whether it belongs to a function, whose body runs later than the code around it. */
+  /** True if it belongs to a function, whose body runs later than the code around it. */
   readonly isFunction: boolean;
   readonly bindings: ReadonlyMap<string, Binding>;
 }

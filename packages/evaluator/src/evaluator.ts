@@ -95,7 +95,7 @@ export interface SessionCallbacks {
    * checks `isStopRequested` before it continues.
    */
   prompt?(question: string): Promise<string | null>;
-  /** Whether the run should stop. Engines call it every few milliseconds, so it must be cheap. */
+  /** Tells whether the run should stop. Engines call it every few milliseconds, so it must be cheap. */
   isStopRequested?(): boolean;
 }
 

@@ -131,7 +131,7 @@ export class HostedSession implements HostSession {
   #tasks = 0;
   /** The first task is with the worker, or waits for one. */
   readonly #waiting: Task[] = [];
-  /** How many tasks at the front of the queue were asked to stop. */
+  /** The number of tasks at the front of the queue that were asked to stop. */
   #stopping = 0;
   /** The open question. Aborted when its answer is no longer needed. */
   #question: AbortController | undefined;

@@ -18,11 +18,11 @@ export interface Language {
    */
   readonly runsTo: 'value' | 'document';
   /**
-   * Whether programs can use everything that JavaScript has, so that only the sandbox restricts them. Users
+   * True if programs can use everything that JavaScript has, so that only the sandbox restricts them. Users
    * are warned about such programs, and a worker that ran one never runs another.
    */
   readonly isUnlimited: boolean;
-  /** Whether its engine has several megabytes, so that users are told why they wait for it. */
+  /** True if its engine has several megabytes, so that users are told why they wait for it. */
   readonly isLarge: boolean;
   /** Its chapters and variants, in menu order. */
   readonly chapters: readonly LanguageChapter[];
@@ -46,8 +46,8 @@ export interface Language {
    */
   constant(name: string, value: string): string | null;
   /**
-   * Whether an entry of the REPL must go on: a bracket, string, template or comment is still open at its end.
-   * Brackets within strings and comments do not count.
+   * Tells whether an entry of the REPL must go on: a bracket, string, template or comment is still open at
+   * its end. Brackets within strings and comments do not count.
    */
   isUnfinished(entry: string): boolean;
   /** Counts the tokens of a program (rule R49). Returns 0 for a program that cannot be tokenized. */
@@ -112,7 +112,7 @@ export interface LanguageImports {
 export interface FormatLayout {
   readonly parser: string;
   readonly plugins: readonly FormatPlugin[];
-  /** Whether the parser also ends lines at U+2028 and U+2029, as JavaScript does. */
+  /** True if the parser also ends lines at U+2028 and U+2029, as JavaScript does. */
   readonly hasJavaScriptLines: boolean;
 }
 
@@ -139,11 +139,11 @@ export interface LanguageKey {
 /** What a host must know about languages, so that it need not trust their engines. */
 export interface LanguageRights {
   /**
-   * Whether programs of a language can use everything that JavaScript has. Returns false when it is not
+   * Tells whether programs of a language can use everything that JavaScript has. Returns false when it is not
    * offered.
    */
   isUnlimited(language: string): boolean;
-  /** Whether the engine of a language sends data on a channel. */
+  /** Tells whether the engine of a language sends data on a channel. */
   hasChannel(language: string, channel: string): boolean;
 }
 
@@ -207,7 +207,7 @@ export function createCatalogue(languages: readonly Language[], initial: Languag
 }
 
 /**
- * Whether the grader may mark answers in this language. Its sandbox is only for languages that restrict
+ * Tells whether the grader may mark answers in this language. Its sandbox is only for languages that restrict
  * programs themselves.
  */
 export function isGradable({

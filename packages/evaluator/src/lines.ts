@@ -26,7 +26,7 @@ export function startsOfLines(text: string): readonly number[] {
   return startsAfter(text, LINE_END);
 }
 
-/** Whether JavaScript counts the lines of this text differently. */
+/** Tells whether JavaScript counts the lines of this text differently. */
 export function hasOtherLines(text: string): boolean {
   return OF_JAVASCRIPT_ALONE.test(text);
 }

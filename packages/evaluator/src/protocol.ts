@@ -42,7 +42,7 @@ export type ToWorker =
       readonly options: EvaluationOptions;
       /** The channels that are read, by name, each with its limits. */
       readonly reads: Readonly<Record<string, ChannelLimits>>;
-      /** Whether there is a user who can answer questions. */
+      /** True if there is a user who can answer questions. */
       readonly canAsk: boolean;
       /**
        * In browsers: an address that can be read until this evaluation should stop, for a worker that is too

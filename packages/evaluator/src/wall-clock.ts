@@ -1,7 +1,7 @@
 /** Timers treat longer times as none. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** How long to wait after a late timer, so that messages sent by the worker long ago can arrive. */
+/** The time to wait after a late timer, so that messages sent by the worker long ago can arrive. */
 const HEARING_MS = 100;
 
 /** A real-time limit that can be paused while a user thinks. */

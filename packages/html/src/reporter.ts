@@ -6,9 +6,9 @@ import { INSTEAD_OF_SHADOW } from './shadow-attribute.js';
 const MAX_TURN_MS = 7000;
 
 /**
- * How many turns may take too long without a press by the user between them. In browsers where the document
- * runs in the process of the page, a timer with an endless loop leaves the page hardly any time between two
- * turns.
+ * The number of turns that may take too long without a press by the user between them. In browsers where the
+ * document runs in the process of the page, a timer with an endless loop leaves the page hardly any time
+ * between two turns.
  */
 const MAX_ENDINGS = 3;
 

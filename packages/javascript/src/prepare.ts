@@ -33,8 +33,8 @@ export interface Origin {
   /** Converts a position in the text, in lines of JavaScript, to a position in the user's text and lines. */
   readonly original: (place: Place) => Place;
   /**
-   * Whether an expression that comes from this position belongs to the program, so that it may provide the
-   * program's value.
+   * Tells whether an expression that comes from this position belongs to the program, so that it may provide
+   * the program's value.
    */
   readonly hasValue: (original: Place) => boolean;
 }

@@ -66,7 +66,7 @@ export class Programs {
   }
 }
 
-/** Whether a line of the long text belongs to this program. */
+/** Tells whether a line of the long text belongs to this program. */
 function isIn({ linesBefore, lines }: Loaded, line: number): boolean {
   return line > linesBefore && line <= linesBefore + lines.length;
 }

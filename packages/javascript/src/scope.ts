@@ -71,7 +71,7 @@ export class Scope {
   }
 }
 
-/** Whether a name has a value. It has none before its declaration was evaluated. */
+/** Tells whether a name has a value. It has none before its declaration was evaluated. */
 function hasValue(enter: Enter, name: string): boolean {
   try {
     enter(name);

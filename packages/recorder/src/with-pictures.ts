@@ -33,7 +33,7 @@ function drawn(answered: unknown, { picture }: Question): unknown {
   return isMachineView(answered) ? pictureOf(answered, picture) : answered;
 }
 
-/** Whether this is a state of the machine rather than a substitution step. */
+/** Tells whether this is a state of the machine rather than a substitution step. */
 function isMachineView(seen: unknown): seen is MachineView {
   return typeof seen === 'object' && seen !== null && 'state' in seen && 'before' in seen;
 }

@@ -7,7 +7,7 @@
 export interface ChapterFeatures {
   /** Pairs, lists and `null`. */
   readonly lists: boolean;
-  /** Whether `===` compares any two values; otherwise it compares only numbers and strings. */
+  /** True if `===` compares any two values; otherwise it compares only numbers and strings. */
   readonly comparesAll: boolean;
   /** Arrays, so that a pair is one kind of several compound values. */
   readonly arrays: boolean;

@@ -354,7 +354,7 @@ function droppedResult(node: FunctionNode): Node | undefined {
   }
 }
 
-/** Whether a statement returns in every case. */
+/** Tells whether a statement returns in every case. */
 function returns(statement: Node): boolean {
   switch (statement.type) {
     case 'ReturnStatement':

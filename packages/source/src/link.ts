@@ -34,7 +34,7 @@ export type LinkResult =
       readonly problems: readonly LocatedProblem[];
     };
 
-/** How many exported names a message lists. */
+/** The number of exported names that a message lists. */
 const MAX_EXPORTS_NAMED = 12;
 
 /** Thrown inside the linker for problems of a program. It never leaves the linker. */

@@ -81,7 +81,7 @@ export interface StepperPrimitives {
   /** @param line the line of the result */
   unary(operator: string, argument: Expression, line: number): Expression;
   binary(operator: string, left: Expression, right: Expression, line: number): Expression;
-  /** Whether a condition with this value holds. */
+  /** Tells whether a condition with this value holds. */
   condition(test: Expression): boolean;
   /** Calls a function of the library, in one step. */
   call(name: string, args: readonly Expression[], line: number): Expression;

@@ -38,7 +38,7 @@ export interface FunctionValue extends Located {
   readonly name?: string;
   /** The name by which its body refers to the function itself. */
   readonly self?: string;
-  /** Whether it was declared with the keyword `function`. */
+  /** True if it was declared with the keyword `function`. */
   readonly isDeclared: boolean;
 }
 
@@ -154,7 +154,7 @@ export type Node = Program | Statement | Expression;
 /** A node that contains a list of statements. */
 export type Sequence = Program | Block | Body;
 
-/** Whether an expression is fully evaluated. */
+/** Tells whether an expression is fully evaluated. */
 export function isValue(node: Expression): boolean {
   switch (node.kind) {
     case 'literal':
@@ -167,7 +167,7 @@ export function isValue(node: Expression): boolean {
   }
 }
 
-/** Whether a statement is a fully evaluated expression. */
+/** Tells whether a statement is a fully evaluated expression. */
 export function isValueStatement(node: Statement): boolean {
   return node.kind === 'expression' && isValue(node.expression);
 }
@@ -191,7 +191,7 @@ export function makeUnary(operator: string, argument: Expression, line: number):
   return { kind: 'unary', operator, argument, line };
 }
 
-/** Whether a node is an expression. */
+/** Tells whether a node is an expression. */
 export function isExpression(node: Node): node is Expression {
   switch (node.kind) {
     case 'program':

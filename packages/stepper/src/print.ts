@@ -96,7 +96,7 @@ class Printer {
   #indent = 0;
   #from: number | undefined;
   #to = 0;
-  /** How many marked nodes are currently being written. */
+  /** The number of marked nodes that are currently being written. */
   #open = 0;
 
   constructor(

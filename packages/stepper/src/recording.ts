@@ -46,7 +46,7 @@ export function describeSteps(all: readonly Step[], syntax: StepperSyntax): Step
   return { steps, definitions };
 }
 
-/** Whether a named function is about to be called. */
+/** Tells whether a named function is about to be called. */
 function isCall({ called, marker }: Step): boolean {
   return called !== undefined && marker === 'beforeMarker';
 }

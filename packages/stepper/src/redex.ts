@@ -74,7 +74,7 @@ export function wholeOf({ node, outer }: Position): Node {
   return whole;
 }
 
-/** Whether a position is inside a level. */
+/** Tells whether a position is inside a level. */
 export function isWithin({ outer }: Position, level: Frame): boolean {
   let frame = outer;
   while (frame !== undefined && frame !== level) frame = frame.outer;
@@ -115,9 +115,9 @@ export interface Redex {
   /** The name of the called function in explanations. */
   readonly called?: string;
   readonly isBreakpoint?: boolean;
-  /** Whether the whole node at the position is reduced, rather than a statement in it. */
+  /** Tells whether the whole node at the position is reduced, rather than a statement in it. */
   readonly isWhole?: boolean;
-  /** Whether a library function runs, which may have effects outside of the program. */
+  /** True if a library function runs, which may have effects outside of the program. */
   readonly isPrimitive?: boolean;
   /** @throws Stuck when there is an error in the program */
   readonly contract: () => Contractum;

@@ -301,7 +301,7 @@ export class Reducer {
   }
 
   /**
-   * Whether a statement that is alone in its block is reduced next itself, rather than a part of it.
+   * Tells whether a statement that is alone in its block is reduced next itself, rather than a part of it.
    * @throws Stuck when there is an error in that part
    */
   #isRedex(position: Position, block: Block, statement: Statement): boolean {
@@ -418,14 +418,14 @@ export class Reducer {
 }
 
 /**
- * Whether a call of a function is replaced directly by the call that the function makes, without a
+ * Tells whether a call of a function is replaced directly by the call that the function makes, without a
  * substitution step.
  */
 function callsOnly(value: FunctionValue): boolean {
   return value.body.kind === 'call';
 }
 
-/** Whether a statement is finished, so that a block that contains only it can be left. */
+/** Tells whether a statement is finished, so that a block that contains only it can be left. */
 function isFinished(statement: Statement): boolean {
   switch (statement.kind) {
     case 'expression':

@@ -55,11 +55,11 @@ export class Step {
   readonly line: number | undefined;
   /** The name of the function whose call is reduced, if it has one. */
   readonly called: string | undefined;
-  /** Whether this is a library function. */
+  /** True if this is a library function. */
   readonly callsLibrary: boolean;
-  /** Whether a `debugger` statement is reached. */
+  /** True if a `debugger` statement is reached. */
   readonly isBreakpoint: boolean;
-  /** Whether it shows an error of the program. */
+  /** True if it shows an error of the program. */
   readonly isFailure: boolean;
   readonly position: Position;
   readonly #about: About;

@@ -204,7 +204,7 @@ class Substitution {
     return made as T;
   }
 
-  /** Whether a node contains a name to replace, or one that may have to be renamed. */
+  /** Tells whether a node contains a name to replace, or one that may have to be renamed. */
   #concerns(node: Node): boolean {
     const free = freeNames(node);
     if (free.size > 0) for (const name of this.#bindings.keys()) if (free.has(name)) return true;

@@ -17,7 +17,7 @@ import { keptProgram } from './kept-program';
 
 /** The initial program of the playground, by the language of the interface; set by the build. */
 declare const FIRST_TEXTS: Readonly<Record<'en' | 'zh', string>>;
-/** Whether this build has courses, whose playground requires a sign-in; set by the build. */
+/** True if this build has courses, whose playground requires a sign-in; set by the build. */
 declare const IS_GUARDED: boolean;
 
 const view = document.querySelector<HTMLElement>('#first-view');

@@ -23,7 +23,7 @@ type Calls = typeof CALLS;
 export interface Asked {
   /** The name of the call in the contract. */
   readonly call: keyof Calls;
-  /** What stands for the parameters in the path, by their names. */
+  /** The parameters in the path, by name. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   /** The parsed JSON of the body; undefined without one. A form is passed on as it is. */
@@ -120,7 +120,7 @@ export async function downloadedBy(press: () => Promise<void>): Promise<string> 
   return (await made[0]?.text()) ?? '';
 }
 
-/** What the example says about the user, as a member with this role. */
+/** Returns the user of the example, as a member with this role. */
 export function userWith(role: Role): ReplyOf<Calls['getUser']> {
   const { user, courseRegistration, ...rest } = EXAMPLES.getUser.reply;
   return {

@@ -19,7 +19,7 @@ Object.assign(HTMLElement.prototype, {
   },
 });
 
-/** Whoever opens a page in a test has pressed something before. */
+/** A page in a test counts as opened by a press of the user. */
 Object.defineProperty(navigator, 'userActivation', {
   value: { hasBeenActive: true, isActive: true },
 });

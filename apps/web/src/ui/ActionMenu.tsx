@@ -11,7 +11,7 @@ export interface MenuAction {
   /** 18 px, hidden from assistive technology. */
   readonly icon?: ReactNode;
   readonly onSelect: () => void;
-  /** Whether the action deletes something. */
+  /** True if the action deletes something. */
   readonly isDanger?: boolean;
   /** Set for actions that can be on or off. */
   readonly isChecked?: boolean;

@@ -7,7 +7,7 @@ import { usePhone } from './use-phone';
 interface BarButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Whether the icon follows the words, as a forward arrow does. */
+  /** True if the icon follows the words, as a forward arrow does. */
   readonly isIconLast?: boolean;
   readonly isLoading?: boolean;
   /** The address that it leads to. Without it the button performs an action. */

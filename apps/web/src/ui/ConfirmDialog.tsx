@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   /** The label of the button that cancels; "Cancel" by default. */
   readonly cancel?: string;
   readonly onConfirm: () => void;
-  /** Whether something is deleted for good. */
+  /** True if something is deleted for good. */
   readonly isDanger?: boolean;
   readonly isPending?: boolean;
   /** Why the action failed. */

@@ -10,7 +10,7 @@ import { useStickyBar } from './use-sticky-bar';
 interface DataTableProps {
   /** Says what the rows are, for screen readers. */
   readonly label?: string;
-  /** Whether a press anywhere in a row does something. */
+  /** True if a press anywhere in a row does something. */
   readonly hasPressableRows?: boolean;
   readonly children: ReactNode;
 }

@@ -15,7 +15,7 @@ interface DialogProps {
    * one at its start for links, and `full` one over the whole page.
    */
   readonly place?: 'centre' | 'top' | 'side' | 'start' | 'full';
-  /** Whether a press outside closes it. Do not set this where that could lose typed text. */
+  /** True if a press outside closes it. Do not set this where that could lose typed text. */
   readonly isClosedBeside?: boolean;
   /** Without this, only its own buttons close it. */
   readonly isClosable?: boolean;

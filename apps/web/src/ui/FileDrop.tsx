@@ -9,7 +9,7 @@ interface FileDropProps {
    * afterwards.
    */
   readonly onFiles: (files: FileList | null) => void;
-  /** Whether the contents are stacked with narrow gaps. */
+  /** True if the contents are stacked with narrow gaps. */
   readonly isStacked?: boolean;
   /** The name of the field, if the children contain more than its name. */
   readonly label?: string;

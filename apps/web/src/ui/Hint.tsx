@@ -5,7 +5,7 @@ interface HintProps {
   /** Null when there is no hint. */
   readonly label: string | null;
   /**
-   * Whether the control has the same words as its name, so that the hint is only visual. Needed where only
+   * True if the control has the same words as its name, so that the hint is only visual. Needed where only
    * such controls are allowed, as in a list of tabs.
    */
   readonly isName?: boolean;
@@ -81,7 +81,7 @@ export function Hint({ label, isName = false, children }: HintProps) {
   );
 }
 
-/** Whether a control is disabled at the moment. */
+/** Tells whether a control is disabled at the moment. */
 function isOff(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[aria-disabled="true"]') !== null;
 }

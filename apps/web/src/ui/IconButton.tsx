@@ -10,7 +10,7 @@ interface IconButtonProps extends Pick<
   readonly label: string;
   /** The keys with the same effect. */
   readonly keys?: string;
-  /** Whether the button is disabled. It can still have the focus. */
+  /** True if the button is disabled. It can still have the focus. */
   readonly isOff: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;

@@ -10,7 +10,7 @@ interface LeaveGuardProps {
   readonly text?: string;
   /** Called when the user decides to discard the changes. */
   readonly onLeave?: () => void;
-  /** Whether an address belongs to the same work, so that going there does not ask. */
+  /** Tells whether an address belongs to the same work, so that going there does not ask. */
   readonly isWithin?: (pathname: string) => boolean;
 }
 

@@ -16,7 +16,7 @@ interface SelectFieldProps {
   /** A description below the field. */
   readonly hint?: string;
   readonly isDisabled?: boolean;
-  /** Whether it gets the focus when its dialog opens. */
+  /** True if it gets the focus when its dialog opens. */
   readonly hasFocusFirst?: boolean;
 }
 

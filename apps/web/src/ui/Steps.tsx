@@ -20,11 +20,11 @@ interface StepProps {
   /** Read out in place of the bare number. */
   readonly label: string;
   readonly isCurrent: boolean;
-  /** Whether the question is answered, or whatever `doneText` says. */
+  /** Tells whether the question is answered, or whatever `doneText` says. */
   readonly isDone: boolean;
   /** What `isDone` means here; read out after the label. */
   readonly doneText?: string;
-  /** Whether the question needs the user's attention. */
+  /** True if the question needs the user's attention. */
   readonly isTroubled?: boolean;
   /** Replaces the navigation to the address when the step is pressed. */
   readonly onGo?: () => void;

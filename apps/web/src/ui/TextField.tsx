@@ -14,7 +14,7 @@ interface TextFieldProps {
   readonly error?: string | null;
   /** Called when the field loses the focus. */
   readonly onLeave?: () => void;
-  /** Whether it gets the focus when its dialog opens. */
+  /** True if it gets the focus when its dialog opens. */
   readonly hasFocusFirst?: boolean;
   /** Further attributes of the input. */
   readonly input?: Pick<

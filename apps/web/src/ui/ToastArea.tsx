@@ -144,8 +144,8 @@ function useLastPoint(): LastPoint {
 }
 
 /**
- * Whether the last position of the pointer is within an element. Then the element has appeared under the
- * pointer.
+ * Tells whether the last position of the pointer is within an element. Then the element has appeared under
+ * the pointer.
  */
 function isOver(point: LastPoint['current'], element: Element): boolean {
   if (point === null) return false;

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 
 interface SubmitRules<Problems extends object> {
-  /** What keeps the form from being submitted now, by field; null or false for a field without a problem. */
+  /** The problems that keep the form from being submitted now, by field; null or false for a field without one. */
   readonly problems: Problems;
-  /** Whether it is being submitted, so that it is not submitted again. */
+  /** True if it is being submitted, so that it is not submitted again. */
   readonly isBusy: boolean;
   /** Called when the user submits the form and it has no problems. */
   readonly onSubmit: () => void;
@@ -24,7 +24,7 @@ export function useSubmit<Problems extends object>({
     /** Returns the problem of a field to be shown; null before the user has tried to submit. */
     problem: <Name extends keyof Problems>(name: Name) => (wasRefused ? problems[name] : null),
     isValid,
-    /** Whether the form had problems when the user last tried to submit it. */
+    /** True if the form had problems when the user last tried to submit it. */
     wasRefused,
     /** The attributes of the form. */
     form: {

@@ -26,7 +26,7 @@ export interface TableRules<Row, Column extends string> {
   readonly order?: (one: Row, other: Row, compareTexts: Intl.Collator['compare']) => number;
   /** Returns the texts of a row, one of which must contain the search text, ignoring case and accents. */
   readonly searched: (row: Row) => readonly (string | number | null)[];
-  /** Whether the row passes the further filters in the address. */
+  /** Tells whether the row passes the further filters in the address. */
   readonly passes?: (row: Row, address: URLSearchParams) => boolean;
   /** Absent: all rows are on one page. */
   readonly rowsPerPage?: number;
@@ -168,7 +168,7 @@ function changed(before: URLSearchParams, change: AddressChange): URLSearchParam
   return after;
 }
 
-/** What a table shows of its rows, and functions to change that. */
+/** Returns the rows that a table shows, and functions to change which these are. */
 export function useTable<Row, Column extends string>(
   rules: TableRules<Row, Column>,
   rows: readonly Row[],

@@ -51,7 +51,7 @@ export interface Line {
   readonly value: string;
   /** The draft that its arrow leads to. */
   readonly target: Draft | null;
-  /** Whether `target` stands on the same line. */
+  /** True if `target` stands on the same line. */
   readonly isHeld: boolean;
   /** The vertical middle of the line. */
   readonly y: number;
@@ -127,7 +127,7 @@ export function draftBlocks(state: MachineState, hasFunctionTexts: boolean): Blo
   return { blocks, homes };
 }
 
-/** Whether a value is drawn beside its frame rather than written in it. */
+/** Tells whether a value is drawn beside its frame rather than written in it. */
 function isDrawn({ kind }: MachineValue): boolean {
   return kind === 'array' || kind === 'function';
 }
@@ -207,7 +207,7 @@ function draftBlock(
   return { frame, lines, frameWidth, frameHeight, width, height: y, drafts, rows };
 }
 
-/** Whether a frame is the global one, which always exists. */
+/** Tells whether a frame is the global one, which always exists. */
 export function isGlobal({ parent }: MachineFrame): boolean {
   return parent === undefined;
 }

@@ -186,7 +186,7 @@ function valueOf({ text, slots }: SceneNode): Value {
   return { text, to: slots[0]?.to ?? null };
 }
 
-/** Whether a text stands in its box or beside it makes no difference to the value. */
+/** Tells whether a text stands in its box or beside it makes no difference to the value. */
 function isSame(a: Value, b: Value): boolean {
   if (a.text !== '' && b.text !== '') return a.text === b.text;
   return a.to === b.to && (a.to !== null || a.text === b.text);

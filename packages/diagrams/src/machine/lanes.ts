@@ -47,7 +47,7 @@ interface Run {
  * number.
  */
 const MAX_RUNS = 64;
-/** How many lanes can fit in place of one. */
+/** The number of lanes that can fit in place of one. */
 const CLOSEST = 2;
 /** Minimum distance between the ends of two runs in one lane. */
 const APART = 4;

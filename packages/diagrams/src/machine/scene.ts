@@ -42,9 +42,9 @@ const DOT_ASIDE = 10;
 export interface MachineOptions {
   /** The texts of control and stash. With null, only frames and their values are drawn. */
   readonly panels: PanelWords | null;
-  /** Whether levels are centred rather than aligned left. */
+  /** Tells whether levels are centred rather than aligned left. */
   readonly isCentred?: boolean;
-  /** Whether functions have their text beside them, for pictures without a pointer. */
+  /** True if functions have their text beside them, for pictures without a pointer. */
   readonly hasFunctionTexts?: boolean;
   /** The kinds of node whose arrows are drawn; all kinds if left out. */
   readonly arrowsFrom?: ReadonlySet<SceneNode['kind']>;

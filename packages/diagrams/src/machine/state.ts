@@ -42,7 +42,7 @@ export interface MachineFrame {
   /** The number of frames around it. */
   readonly level: number;
   readonly bindings: readonly MachineBinding[];
-  /** Whether the rest of the run can still reach it. */
+  /** True if the rest of the run can still reach it. */
   readonly isLive: boolean;
 }
 
@@ -64,7 +64,7 @@ export interface MachineFunction {
   /** Its place in the program, if it is written there. */
   readonly range?: SourceRange | undefined;
   readonly isLive: boolean;
-  /** Whether it was made in a call that is not shown, so that no arrow leads to a frame. */
+  /** True if it was made in a call that is not shown, so that no arrow leads to a frame. */
   readonly isOfLibrary?: boolean;
 }
 
@@ -94,7 +94,7 @@ export function valueText(value: MachineValue): string {
   }
 }
 
-/** Whether two values are identical. */
+/** Tells whether two values are identical. */
 export function isSameValue(one: MachineValue, other: MachineValue): boolean {
   switch (one.kind) {
     case 'plain':

@@ -23,7 +23,7 @@ export const HEAD = 8;
 /** Arrows to values that are placed elsewhere are dashed, so that they do not differ by colour alone. */
 export const BACK_DASH: readonly number[] = [5, 3];
 
-/** Whether the role is a line without a head. */
+/** Tells whether the role is a line without a head. */
 export function hasHead(role: Role): boolean {
   return role !== 'tree';
 }

@@ -50,7 +50,7 @@ function touches({ x, y, width, height }: Box, point: Point): boolean {
   );
 }
 
-/** Whether a horizontal or vertical section goes through the inside of a box. */
+/** Tells whether a horizontal or vertical section goes through the inside of a box. */
 function goesThrough(a: Point, b: Point, { x, y, width, height }: Box): boolean {
   return (
     Math.min(a.x, b.x) < x + width - 0.01 &&

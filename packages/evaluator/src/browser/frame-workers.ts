@@ -10,7 +10,7 @@ import { WorkerFrame } from './frame.js';
 const START_LIMIT_MS = 30_000;
 
 /**
- * How long to wait before the next spare is started, in milliseconds. On a machine with two processors, the
+ * The time to wait before the next spare is started, in milliseconds. On a machine with two processors, the
  * program that has just begun and the page that shows it need both.
  */
 const SPARE_DELAY_MS = 150;

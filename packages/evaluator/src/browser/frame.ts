@@ -81,7 +81,7 @@ export class WorkerFrame {
     this.#observer.observe(document.body, { childList: true });
   }
 
-  /** Whether the frame is still part of the page. If not, its workers are gone. */
+  /** Tells whether the frame is still part of the page. If not, its workers are gone. */
   get isAlive(): boolean {
     return this.#frame.isConnected && this.#frame.contentWindow !== null;
   }

@@ -75,13 +75,14 @@ export class ChannelMeter {
     this.#limits = limits;
   }
 
-  /** Whether another message could be within the limits. */
+  /** Tells whether another message could be within the limits. */
   hasRoom(): boolean {
     return this.#messages < this.#limits.messages;
   }
 
   /**
-   * Whether a message is within the limits, together with those before it. Counts the message only if it is.
+   * Tells whether a message is within the limits, together with those before it. Counts the message only if
+   * it is.
    */
   admits(data: unknown): boolean {
     const { values, characters } = this.#limits;

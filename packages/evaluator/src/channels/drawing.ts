@@ -72,7 +72,7 @@ export function parseDrawing(data: unknown): Drawing | undefined {
   return drawing && isWhole(drawing) ? drawing : undefined;
 }
 
-/** Whether the drawing contains each array that it refers to. */
+/** Tells whether the drawing contains each array that it refers to. */
 function isWhole({ structures, arrays }: Drawing): boolean {
   return [structures, ...arrays].every((values) =>
     values.every((value) => value.kind !== 'array' || arrays[value.id] !== undefined),

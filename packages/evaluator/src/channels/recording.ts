@@ -29,7 +29,7 @@ export interface Recording {
 
 export interface RecordedCalls {
   readonly name: string;
-  /** Whether the function belongs to the library rather than the program. */
+  /** Tells whether the function belongs to the library rather than the program. */
   readonly isLibrary?: true;
   readonly steps: readonly number[];
 }
@@ -124,11 +124,11 @@ export interface LineValues {
 
 /** The successive values of one name or expression on a line. */
 export interface NamedValues {
-  /** Whether these are the values of a name, of an expression statement, or returned values. */
+  /** Tells whether these are the values of a name, of an expression statement, or returned values. */
   readonly kind: 'name' | 'value' | 'return';
   /** The name; empty for the other kinds. */
   readonly name: string;
-  /** How many values there were. */
+  /** The number of values. */
   readonly count: number;
   /** The first of them, abbreviated. */
   readonly first: readonly string[];
@@ -144,14 +144,14 @@ export interface PictureOptions {
     readonly stash: string;
     readonly more: string;
   } | null;
-  /** Whether only the top of the control is shown. */
+  /** True if only the top of the control is shown. */
   readonly isTruncated: boolean;
-  /** Whether unreachable values are left out. */
+  /** True if unreachable values are left out. */
   readonly isWithoutGarbage: boolean;
-  /** Whether calls that the library makes in the machine are shown like calls of the program. */
+  /** True if calls that the library makes in the machine are shown like calls of the program. */
   readonly isWithLibrary?: boolean;
   readonly isCentred: boolean;
-  /** Whether the text of functions is shown beside them, e.g. on paper, where users cannot point at them. */
+  /** True if the text of functions is shown beside them, e.g. on paper, where users cannot point at them. */
   readonly hasFunctionTexts?: boolean;
   /** Where arrows start. */
   readonly arrows: readonly ArrowSource[];
@@ -221,7 +221,7 @@ export const recordings: ChannelReader<Recording> = {
   },
 };
 
-/** Whether all steps that it refers to exist. */
+/** Tells whether all steps that it refers to exist. */
 function isWithin({ total, breakpoints, calls }: Recording): boolean {
   return [breakpoints, ...calls.map(({ steps }) => steps)].every((steps) =>
     steps.every((step) => step >= 0 && step < total),

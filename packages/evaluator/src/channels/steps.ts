@@ -12,7 +12,7 @@ export interface TextRange {
 /** One substitution step, with the program as it is at that step. */
 export interface EvaluationStep {
   readonly code: string;
-  /** Whether a part of the program is about to be rewritten, or has just been rewritten. */
+  /** Tells whether a part of the program is about to be rewritten, or has just been rewritten. */
   readonly marker: 'none' | 'beforeMarker' | 'afterMarker';
   /** An explanation of the step. */
   readonly explanation: string;

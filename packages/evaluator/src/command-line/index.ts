@@ -17,8 +17,8 @@ const OUTPUT_LIMIT: OutputLimit = { displays: 100_000, characters: 10_000_000 };
 const WORKER_MEMORY_MB = 512;
 
 /**
- * How many sessions one worker serves. A new worker for each session would cost more time than a short
- * program.
+ * The number of sessions that one worker serves. A new worker for each session would cost more time than a
+ * short program.
  */
 const REUSE = 200;
 

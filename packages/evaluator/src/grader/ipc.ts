@@ -10,7 +10,7 @@ export interface GraderSettings {
   readonly languages: Readonly<Record<string, string>>;
   /** The number of threads that serve sessions at the same time. */
   readonly workers: number;
-  /** How many sessions one thread serves, one after another, before it is replaced. */
+  /** The number of sessions that one thread serves, one after another, before it is replaced. */
   readonly reuse: number;
   /** The memory limit of each thread in MiB, as V8 counts it. */
   readonly workerMemoryMb: number;

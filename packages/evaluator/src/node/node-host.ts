@@ -15,13 +15,13 @@ export interface NodeHostOptions {
   readonly chunks: { readonly worker: string } & Readonly<Record<string, string>>;
   readonly catalogue: LanguageRights;
   /**
-   * How many sessions can have a worker at the same time. An evaluation in a further session waits until
-   * another session is closed. Default: one less than the number of processors, at least one.
+   * The number of sessions that can have a worker at the same time. An evaluation in a further session waits
+   * until another session is closed. Default: one less than the number of processors, at least one.
    */
   readonly workers?: number;
   /**
-   * How many sessions one worker serves, one after another, each in its own environment. Default: 1, so that
-   * a worker never runs programs of two users.
+   * The number of sessions that one worker serves, one after another, each in its own environment. Default:
+   * 1, so that a worker never runs programs of two users.
    */
   readonly reuse?: number;
   /**

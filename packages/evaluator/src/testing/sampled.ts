@@ -2,8 +2,8 @@
 const STEP = 10;
 
 /**
- * Whether a suite runs only a sample of its cases. `scripts/test-run/suites.mjs` decides this for the whole
- * test run. Without its decision every suite runs in full.
+ * Tells whether a suite runs only a sample of its cases. `scripts/test-run/suites.mjs` decides this for the
+ * whole test run. Without its decision every suite runs in full.
  */
 export function isSampled(suite: string): boolean {
   return (process.env['SAMPLED_SUITES'] ?? '').split(',').includes(suite);

@@ -83,7 +83,9 @@ export class RunningEvaluation {
     });
   }
 
-  /** Whether the run should stop. Since this is called regularly, it also sends output that has waited. */
+  /**
+   * Tells whether the run should stop. Since this is called regularly, it also sends output that has waited.
+   */
   isStopRequested(): boolean {
     this.#output.sendWaiting();
     this.#hasHeardStop ||= this.#seesStop();

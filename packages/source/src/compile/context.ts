@@ -23,9 +23,9 @@ export type KnownType = 'number' | 'string' | 'boolean' | 'function' | 'unknown'
 export interface Code {
   readonly text: string;
   readonly type: KnownType;
-  /** Whether evaluating it again later gives the same value and has no other effect. */
+  /** True if evaluating it again later gives the same value and has no other effect. */
   readonly isStable: boolean;
-  /** Whether evaluating it may call a function, which changes the site of the last call. */
+  /** True if evaluating it may call a function, which changes the site of the last call. */
   readonly mayCall: boolean;
 }
 
@@ -52,7 +52,7 @@ export type Predeclared =
       readonly kind: 'function';
       readonly least: number;
       readonly most: number;
-      /** Whether it certainly returns a value, without calling a function of the program. */
+      /** True if it certainly returns a value, without calling a function of the program. */
       readonly isLeaf: boolean;
       /** The units of work of a call that it does not count itself; see `weights.ts`. */
       readonly units: number;
@@ -90,9 +90,9 @@ export interface UnitContext {
   readonly compileFunction: (node: FunctionNode, name: string, isDeclaration: boolean) => string;
   /** The function that a call certainly calls, if it accepts the number of arguments. */
   readonly targetOf: (call: acorn.CallExpression) => FunctionNode | undefined;
-  /** Whether a call of this function may return a tail call for its caller to make. */
+  /** Tells whether a call of this function may return a tail call for its caller to make. */
   readonly mayReturnTail: (node: FunctionNode) => boolean;
-  /** Whether a call of this function certainly calls nothing that could nest more deeply. */
+  /** Tells whether a call of this function certainly calls nothing that could nest more deeply. */
   readonly isLeaf: (node: FunctionNode) => boolean;
 }
 
@@ -102,11 +102,11 @@ export interface UnitContext {
 export class Frame {
   #inUse = 0;
   #most = 0;
-  /** Whether a tail call to the function itself was compiled to a jump. */
+  /** True if a tail call to the function itself was compiled to a jump. */
   hasSelfJump = false;
-  /** Whether it makes calls from its own frame, so that its depth has to be checked. */
+  /** True if it makes calls from its own frame, so that its depth has to be checked. */
   nests = false;
-  /** Whether it has a loop, which is recognised by its depth when it does not end. */
+  /** True if it has a loop, which is recognised by its depth when it does not end. */
   hasLoop = false;
 
   constructor(
@@ -117,12 +117,12 @@ export class Frame {
     readonly parameters: readonly string[],
   ) {}
 
-  /** Whether its depth is in the variable `d`. */
+  /** Tells whether its depth is in the variable `d`. */
   get knowsDepth(): boolean {
     return this.form === 'fast' && (this.nests || this.hasLoop || this.hasSelfJump);
   }
 
-  /** How many temporaries are needed at the same time. */
+  /** The number of temporaries that are needed at the same time. */
   get temporaries(): number {
     return this.#most;
   }

@@ -53,7 +53,7 @@ function sizes(program: Program): number[] {
   return result;
 }
 
-/** How many levels can have two forms so that at most `most` characters are written. */
+/** The number of levels that can have two forms so that at most `most` characters are written. */
 function levelsWithin(lengths: readonly number[], most: number): number {
   for (let levels = DEEPEST_LEVEL; levels > 0; levels -= 1) {
     let total = 0;

@@ -25,11 +25,11 @@ export interface StatementContext {
   readonly scopes: ReadonlyMap<Node, Scope>;
   readonly tailCalls: TailCalls;
   /**
-   * Whether the statement contributes to the value of the program, which is kept in `v`. True at the top
+   * True if the statement contributes to the value of the program, which is kept in `v`. True at the top
    * level of a program, outside functions (language reference, section 6).
    */
   readonly hasValue: boolean;
-  /** Whether it may run more than once, because it is in a function or a loop. */
+  /** Tells whether it may run more than once, because it is in a function or a loop. */
   readonly mayRepeat: boolean;
 }
 

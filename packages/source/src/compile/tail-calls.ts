@@ -38,7 +38,7 @@ export class TailCalls {
     readonly isLeafName: (name: string) => boolean,
   ) {}
 
-  /** Whether a call of `node` may return a tail call for its caller to make. */
+  /** Tells whether a call of `node` may return a tail call for its caller to make. */
   mayReturnTail(node: FunctionNode): boolean {
     const known = this.#answers.get(node);
     if (known !== undefined) return known;
@@ -66,7 +66,7 @@ export class TailCalls {
     return this.mayReturnTail(target) ? 'record' : 'direct';
   }
 
-  /** Whether a call of `node` certainly returns and calls only leaves. */
+  /** Tells whether a call of `node` certainly returns and calls only leaves. */
   isLeaf(node: FunctionNode): boolean {
     const known = this.#leaves.get(node);
     if (known !== undefined) return known;
@@ -114,12 +114,12 @@ function callsIn(node: FunctionNode): acorn.CallExpression[] {
   return calls;
 }
 
-/** Whether the number of arguments of a call depends on the length of an array. */
+/** Tells whether the number of arguments of a call depends on the length of an array. */
 export function hasSpread(call: acorn.CallExpression): boolean {
   return call.arguments.some((argument) => argument.type === 'SpreadElement');
 }
 
-/** Whether a function takes any number of arguments. */
+/** Tells whether a function takes any number of arguments. */
 export function hasRest(node: FunctionNode): boolean {
   return node.params.at(-1)?.type === 'RestElement';
 }

@@ -170,7 +170,7 @@ interface FunctionTask {
   readonly tailCalls: TailCalls;
   readonly node: FunctionNode;
   readonly name: string;
-  /** Whether there is room for its deep form. */
+  /** True if there is room for its deep form. */
   readonly mayDouble: boolean;
 }
 
@@ -286,7 +286,9 @@ function compileForm({ unit, scopes, tailCalls, node }: FunctionTask, form: Form
   return { frame, names, formal, copies, body: compileScopeHead(scopes.get(node)) + body };
 }
 
-/** How many variables a function declares besides its parameters, without those of inner functions. */
+/**
+ * The number of variables that a function declares besides its parameters, without those of inner functions.
+ */
 function variablesOf(node: FunctionNode): number {
   let count = 0;
   const visit = (inner: Node): void => {

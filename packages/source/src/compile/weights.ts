@@ -135,7 +135,7 @@ export class Weights {
   }
 }
 
-/** How many nodes become one JavaScript function, without those of functions inside it. */
+/** The number of nodes that become one JavaScript function, without those of functions inside it. */
 function nodesOf(inside: Unit): number {
   const count = (node: Node): number => {
     let nodes = 1;

@@ -148,7 +148,7 @@ interface Declared {
   readonly kind: BindingKind;
   readonly readyAt: number;
   readonly parameters: Range | null;
-  /** Whether the name belongs to the scope around the one that its declaration opens. */
+  /** True if the name belongs to the scope around the one that its declaration opens. */
   readonly isOutside: boolean;
 }
 
@@ -208,7 +208,7 @@ function parametersOf(node: SyntaxNode | null): Range | null {
   return only?.name === 'VariableDefinition' ? { from: only.from, to: only.to } : null;
 }
 
-/** Whether a name belongs to another file, or is visible in other files. */
+/** Tells whether a name belongs to another file, or is visible in other files. */
 function isForeign({ node }: SyntaxNodeRef): boolean {
   if (node.parent?.name === 'ImportGroup') return true;
   if (node.parent?.name !== 'ExportGroup') return false;

@@ -17,7 +17,7 @@ export const semicolons = new ExternalTokenizer(
   { fallback: true },
 );
 
-/** Whether the next token is the first one on its line. */
+/** Tells whether the next token is the first one on its line. */
 function beginsLine(input: InputStream): boolean {
   let offset = -1;
   while (isSpace(input.peek(offset))) offset -= 1;

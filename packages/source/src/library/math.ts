@@ -49,7 +49,7 @@ const CONSTANTS = ['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT
 const SHORT_UNITS = 16;
 const LONG_UNITS = 96;
 
-/** How many nested one-element arrays are followed. */
+/** The number of nested one-element arrays that are followed. */
 const DEEPEST_ELEMENT = 100;
 
 /** Converts only plain values: the string of a compound value could be endless. */

@@ -24,7 +24,7 @@ const WORDS_PER_CHARACTER = 12;
 /** A growing array is copied from time to time. */
 const WORDS_PER_ARGUMENT = 3;
 
-/** How many operations a character counts as. */
+/** The number of operations that a character counts as. */
 const OPERATIONS_PER_CHARACTER = 20;
 
 /** Counts the work of parsing a program, and rejects one that is too long. */

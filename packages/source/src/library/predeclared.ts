@@ -29,7 +29,7 @@ export interface NativeFunction extends Described {
    */
   readonly make: (runtime: Runtime) => ProgramFunction;
   /**
-   * Whether it always returns a value. Otherwise it may return the runtime's record, to leave a call or a
+   * True if it always returns a value. Otherwise it may return the runtime's record, to leave a call or a
    * question to its caller.
    */
   readonly isLeaf: boolean;

@@ -16,7 +16,7 @@ import type { Operators } from '../operators.js';
 export class SourceOperators implements MachineOperators {
   readonly #runtime: Runtime;
   readonly #operators: Operators;
-  /** Whether `===` compares values of all types. */
+  /** True if `===` compares values of all types. */
   readonly #comparesAll: boolean;
 
   constructor(runtime: Runtime, operators: Operators, chapter: number) {

@@ -19,7 +19,7 @@ export interface Binding {
   readonly name: string;
   readonly kind: BindingKind;
   readonly scope: Scope;
-  /** Whether programs may assign to it. */
+  /** True if programs may assign to it. */
   readonly isAssignable: boolean;
   /** The function that it is always bound to, if that is known. */
   readonly functionNode: FunctionNode | undefined;
@@ -27,11 +27,11 @@ export interface Binding {
   readonly initialisedAt: number;
   /** The index of its declaration among the statements of its scope; -1 when it always has a value. */
   readonly statementIndex: number;
-  /** Whether some use has to check first whether it has a value. */
+  /** True if some use has to check first whether it has a value. */
   isChecked: boolean;
-  /** Whether it is used by a function inside the one that declares it. */
+  /** True if it is used by a function inside the one that declares it. */
   isCaptured: boolean;
-  /** Whether it is assigned to. */
+  /** True if it is assigned to. */
   isAssigned: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Scope {
   readonly statements: readonly Node[];
 }
 
-/** Whether a name has its value when it is used. */
+/** True if a name has its value when it is used. */
 export type Readiness =
   | 'ready'
   /** This has to be checked at run time. */

@@ -419,7 +419,7 @@ class Resolver {
   }
 
   /**
-   * Whether a name certainly has its value when it is used. Within one function the order of the text
+   * Tells whether a name certainly has its value when it is used. Within one function the order of the text
    * decides. A function that is made before the declaration may run before or after it, unless nothing in
    * between can run it.
    */
@@ -522,7 +522,7 @@ function indexOfStatement(statements: readonly Node[], node: Node): number {
   return found !== undefined && found.start <= node.start ? low : -1;
 }
 
-/** Whether a statement certainly calls no function. */
+/** Tells whether a statement certainly calls no function. */
 function runsNothing(statement: Node): boolean {
   switch (statement.type) {
     case 'FunctionDeclaration':

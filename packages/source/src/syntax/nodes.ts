@@ -11,7 +11,7 @@ export type ImportDeclaration = acorn.ImportDeclaration;
 export type FunctionNode =
   acorn.FunctionDeclaration | acorn.AnonymousFunctionDeclaration | acorn.ArrowFunctionExpression;
 
-/** Whether a node is one of the kinds of functions that Source has. */
+/** Tells whether a node is one of the kinds of functions that Source has. */
 export function isFunctionNode(node: Node): node is FunctionNode {
   return node.type === 'FunctionDeclaration' || node.type === 'ArrowFunctionExpression';
 }

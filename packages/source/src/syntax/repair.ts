@@ -25,7 +25,7 @@ const MAX_TEXT_LENGTH = 50_000;
 /** Limits the search for a brace: places for it, times the tokens that are looked at for each. */
 const MAX_COMPARED_TOKENS = 3_000_000;
 
-/** How many places for a brace are tried with the parser, in order of plausibility. */
+/** The number of places for a brace that are tried with the parser, in order of plausibility. */
 const MAX_BRACES_PARSED = 6;
 
 const TOKEN =

@@ -128,7 +128,7 @@ const BINARY_OPERATORS = new Set(['+', '-', '*', '/', '%', '===', '!==', '<', '>
 const LOGICAL_OPERATORS = new Set(['&&', '||']);
 const UNARY_OPERATORS = new Set(['-', '!']);
 
-/** Whether an identifier only labels a part of something, and is not a name with a value. */
+/** Tells whether an identifier only labels a part of something, and is not a name with a value. */
 function isLabelIn(parent: Node, identifier: Node): boolean {
   switch (parent.type) {
     case 'MemberExpression':

@@ -174,7 +174,7 @@ test('a course is made with a name and a language that runs here', async () => {
   await user.selectOptions(dialog.getByLabelText('Default Source Chapter'), 'Source §2');
   const variants = within(dialog.getByLabelText('Default Source Variant')).getAllByRole('option');
   expect(variants.map(({ textContent }) => textContent)).toEqual(['default']);
-  // Of the sections, none that has no pages.
+  // Sections without pages are not listed.
   expect(dialog.getAllByRole('switch')).toHaveLength(1);
   await user.click(create);
   await waitFor(() =>

@@ -9,7 +9,7 @@ export interface DocumentAttack {
   /** Other content of the document. */
   readonly html?: string;
   /**
-   * Whether it needs a document of its own, because it may disturb other attacks, which would then prove
+   * True if it needs a document of its own, because it may disturb other attacks, which would then prove
    * nothing.
    */
   readonly alone: boolean;

@@ -122,7 +122,7 @@ const PRELUDE = `
 
 /** Displayed by an endless attack when it begins, so that it is not stopped before. */
 const BEGUN = 'begun';
-/** How long an endless attack may run before it is stopped. */
+/** The time for which an endless attack may run before it is stopped. */
 const STOP_AFTER_MS = 100;
 
 /** Full JavaScript gets these in place of what the test language gives to its programs. */

@@ -70,7 +70,7 @@ function shownValue(node: Node): 'value' | 'return' | 'none' {
   return node.type === 'ReturnStatement' && isWritten(node) ? 'return' : 'none';
 }
 
-/** Whether it is in the program's text: a body without a return at its end gets one that is not. */
+/** Tells whether it is in the program's text: a body without a return at its end gets one that is not. */
 function isWritten({ argument, start }: acorn.ReturnStatement): boolean {
   return argument != null && argument.start > start;
 }

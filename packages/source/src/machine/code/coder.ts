@@ -66,7 +66,7 @@ export function shapeOf(origin: FrameOrigin, statements: readonly Statement[]): 
   return { origin, names, constants };
 }
 
-/** Whether statements need no frame of their own. */
+/** Tells whether statements need no frame of their own. */
 export function declaresNothing(statements: readonly Statement[]): boolean {
   return shapeOf('block', statements).names.length === 0;
 }

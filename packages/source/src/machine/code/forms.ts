@@ -3,7 +3,7 @@ import type { FunctionNode, Node, Statement } from '../../syntax/nodes.js';
 
 /** Properties of code that follow from its form: whether it produces a value, returns, or jumps. */
 
-/** Whether a statement of a program is evaluated at run time. */
+/** Tells whether a statement of a program is evaluated at run time. */
 export function isEvaluated(node: Statement): boolean {
   return (
     node.type !== 'ImportDeclaration' &&
@@ -17,12 +17,12 @@ export function declaredName(declarator: acorn.VariableDeclarator | undefined): 
   return declarator.id.name;
 }
 
-/** Whether the value of a declaration is a function that is written in it. */
+/** Tells whether the value of a declaration is a function that is written in it. */
 export function isFunctionText(node: acorn.VariableDeclaration): boolean {
   return node.declarations[0]?.init?.type === 'ArrowFunctionExpression';
 }
 
-/** Whether a statement leaves a value on the stash (language reference, section 6). */
+/** Tells whether a statement leaves a value on the stash (language reference, section 6). */
 export function producesValue(node: Node): boolean {
   switch (node.type) {
     case 'VariableDeclaration':
@@ -40,7 +40,7 @@ export function producesValue(node: Node): boolean {
   }
 }
 
-/** Whether a list of statements returns on every path. */
+/** Tells whether a list of statements returns on every path. */
 export function alwaysReturns(statements: readonly Node[]): boolean {
   return statements.some((statement) => {
     switch (statement.type) {
@@ -59,7 +59,7 @@ export function alwaysReturns(statements: readonly Node[]): boolean {
 }
 
 /**
- * Whether a body is run as it is written, without a `return undefined;` at its end. The reference
+ * Tells whether a body is run as it is written, without a `return undefined;` at its end. The reference
  * implementation decides this from the form of the body: an if statement without `else` counts as if its
  * other branch returned; a block without a return resets what was found before it; loops do not count. We do
  * the same wherever the value is right nevertheless.
@@ -87,7 +87,7 @@ function countsAsReturning(statements: readonly Node[]): boolean {
   }, false);
 }
 
-/** Whether a list of statements leaves `undefined` on the stash when it does not return. */
+/** Tells whether a list of statements leaves `undefined` on the stash when it does not return. */
 function leavesUndefined(statements: readonly Node[]): boolean {
   const last = statements.findLast(producesValue);
   switch (last?.type) {
@@ -111,7 +111,7 @@ function statementsOf(node: Node): readonly Node[] {
   return node.type === 'BlockStatement' ? node.body : [node];
 }
 
-/** Whether the body of a loop contains a jump that belongs to this loop. */
+/** Tells whether the body of a loop contains a jump that belongs to this loop. */
 export function hasJump(node: Node, kind: 'BreakStatement' | 'ContinueStatement'): boolean {
   switch (node.type) {
     case 'BlockStatement':

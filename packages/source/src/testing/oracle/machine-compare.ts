@@ -97,7 +97,7 @@ function worded(answer: Answer): Answer {
   };
 }
 
-/** Whether the reference shows the definition of a predeclared function that is written in Source. */
+/** Tells whether the reference shows the definition of a predeclared function that is written in Source. */
 const isWrittenOut = (reference: Answer, ours: Answer): boolean =>
   ours.result?.endsWith('[implementation hidden]\n}') === true &&
   /^\S.*=> \{\n {2}/.test(reference.result ?? '');

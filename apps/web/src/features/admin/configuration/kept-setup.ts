@@ -27,9 +27,9 @@ interface SetupState {
   readonly base: SetupDraft;
   readonly draft: SetupDraft;
   readonly hasChanges: boolean;
-  /** Whether the changes come from an earlier visit. */
+  /** True if the changes come from an earlier visit. */
   readonly isRestored: boolean;
-  /** Whether the changes are no longer stored, because another tab has saved or discarded its own. */
+  /** Tells whether the changes are no longer stored, because another tab has saved or discarded its own. */
   readonly isGone: boolean;
 }
 

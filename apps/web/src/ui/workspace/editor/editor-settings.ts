@@ -17,7 +17,7 @@ export interface EditorPreferences {
   readonly fontSize: number | null;
   readonly wrapsLines: boolean;
   readonly keyBinding: KeyBinding;
-  /** Whether inline values are shown, for languages that record them. */
+  /** True if inline values are shown, for languages that record them. */
   readonly showsValues: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { EngineWords } from '../../engine-words';
 const TOKEN = /^(?:[\p{L}_$][\p{L}\p{N}_$]*|\d[\w.]*|\S)/u;
 /** Matches the last token in the text before a place. */
 const LAST_TOKEN = /([\p{L}_$][\p{L}\p{N}_$]*|\d[\w.]*|\S)\s*$/u;
-/** How many characters before a place are searched for it. */
+/** The number of characters before a place that are searched for it. */
 const FAR = 200;
 
 /** Marks errors that only a run can detect. */

@@ -328,7 +328,7 @@ function hintElement(text: string): HTMLElement {
   return element;
 }
 
-/** Whether the cursor is in the first or last line, with nothing selected. */
+/** Tells whether the cursor is in the first or last line, with nothing selected. */
 function isAtEdge(view: EditorView, edge: 'first' | 'last'): boolean {
   const { main } = view.state.selection;
   const line = view.state.doc.lineAt(main.head).number;

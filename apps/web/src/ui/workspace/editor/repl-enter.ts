@@ -1,8 +1,8 @@
 import type { Language } from '@wellspring/evaluator';
 
 /**
- * Whether Enter in the REPL evaluates the entry rather than starting a new line: the text is a single line,
- * the cursor is at its end and nothing is left open. Shift-Enter always evaluates.
+ * Tells whether Enter in the REPL evaluates the entry rather than starting a new line: the text is a single
+ * line, the cursor is at its end and nothing is left open. Shift-Enter always evaluates.
  */
 export function enterEvaluates(
   { isUnfinished }: Pick<Language, 'isUnfinished'>,

@@ -26,7 +26,7 @@ export function pathOf(
   return `/${origin}${fileExtension}`;
 }
 
-/** Whether a path is that of a text, whatever the language. */
+/** Tells whether a path is that of a text, whatever the language. */
 const isPathOf = (path: string, origin: ErrorOrigin) => path.startsWith(`/${origin}.`);
 
 /** The text that was evaluated, and its path in the engine. */

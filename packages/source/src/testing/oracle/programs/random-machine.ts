@@ -37,7 +37,7 @@ type Kind = 'number' | 'boolean' | 'array' | 'function' | 'any';
 interface Name {
   readonly text: string;
   readonly kind: Kind;
-  /** Whether it can be assigned to here. */
+  /** True if it can be assigned to here. */
   readonly isVariable: boolean;
 }
 

@@ -31,7 +31,7 @@ interface RowProps {
   readonly name: ReactNode;
   /** Shown after the row and before its contents. */
   readonly after: ReactNode;
-  /** Whether it is being dragged. */
+  /** True if it is being dragged. */
   readonly isDragged: boolean;
   /** Called when it is pressed and may be dragged. */
   readonly onGrab: (event: PressEvent, path: string) => void;

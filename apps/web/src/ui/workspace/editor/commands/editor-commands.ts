@@ -33,10 +33,10 @@ export type CommandName = keyof (typeof editingEnglish)['command'];
 export interface CommandSurroundings {
   readonly view: EditorView;
   readonly title: (name: CommandName) => string;
-  /** Whether breakpoints can be set. `giveRunMarks` adds the part of the editor that shows them. */
+  /** Tells whether breakpoints can be set. `giveRunMarks` adds the part of the editor that shows them. */
   readonly canHalt: () => boolean;
   readonly giveRunMarks: () => Promise<void>;
-  /** Whether inline values can be shown. */
+  /** Tells whether inline values can be shown. */
   readonly canShowValues: () => boolean;
   /** Called when the device does not store a setting. */
   readonly onNotKept: () => void;

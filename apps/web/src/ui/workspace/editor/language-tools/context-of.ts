@@ -25,7 +25,7 @@ export function namesWhileTyping(state: EditorState): ProgramNames {
   return state.doc.length <= MAX_WHILE_TYPING_LENGTH ? namesIn(state) : noNames(state);
 }
 
-/** How long a command may take to parse the rest of the text, in milliseconds. */
+/** The time that a command may take to parse the rest of the text, in milliseconds. */
 const PATIENCE_MS = 1000;
 
 /** The names of the whole text; null when parsing it would take too long. */

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 export interface ChapterWords {
   /** The chapter's predeclared names and keywords, by name. */
   readonly words: ReadonlyMap<string, DocumentedWord>;
-  /** Whether a word is reserved, so that it cannot be used as a name. */
+  /** Tells whether a word is reserved, so that it cannot be used as a name. */
   readonly isReserved: (word: string) => boolean;
 }
 

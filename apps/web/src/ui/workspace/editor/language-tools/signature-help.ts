@@ -125,7 +125,7 @@ function callAtCursor(state: EditorState): CallAtCursor | null {
   return main.empty ? callAt(state, main.head) : null;
 }
 
-/** Whether the user typed a character before an argument. */
+/** Tells whether the user typed a character before an argument. */
 function beginsArgument(transaction: Transaction): boolean {
   if (!transaction.isUserEvent('input')) return false;
   let begins = false;

@@ -17,7 +17,7 @@ import { movedLines } from './moved-lines';
 interface Marked {
   /** From 1, in order. */
   readonly lines: readonly number[];
-  /** Whether the language supports breakpoints. */
+  /** True if the language supports breakpoints. */
   readonly isShown: boolean;
 }
 
@@ -29,8 +29,8 @@ const marker = new (class extends GutterMarker {
 })();
 
 /**
- * Whether a line can have a breakpoint: it has code and is not one at which the run halts anyway (reference,
- * section 4).
+ * Tells whether a line can have a breakpoint: it has code and is not one at which the run halts anyway
+ * (reference, section 4).
  */
 export function canBeBreakpoint({ lineComment }: Language, text: string): boolean {
   const hasComment = lineComment !== null && text.includes(lineComment);

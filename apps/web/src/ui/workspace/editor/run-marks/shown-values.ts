@@ -31,7 +31,7 @@ export const setShownValues = StateEffect.define<ValuesOfFile>();
 
 export interface ValuesOfFile {
   readonly lines: readonly ValuesBeside[];
-  /** Whether another file of the program has changed since the run. */
+  /** True if another file of the program has changed since the run. */
   readonly isOld: boolean;
   readonly notes: readonly ValuesNote[];
 }
@@ -45,7 +45,7 @@ export interface ValuesBeside {
 interface Shown {
   /** In order. Lines that were edited have no values any more. */
   readonly lines: readonly ValuesBeside[];
-  /** Whether the program has changed since the run. */
+  /** True if the program has changed since the run. */
   readonly isOld: boolean;
   readonly decorations: DecorationSet;
   /** A panel with notes about the values. */

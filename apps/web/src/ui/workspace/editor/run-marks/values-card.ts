@@ -12,8 +12,8 @@ import { allValues, labelled, valueWords } from './value-text';
 /** A card with all known values of a line. It opens on hovering the values, on a tap, or by a key. */
 
 /**
- * How long the card stays open after the pointer has left the values, so that the pointer can move to the
- * card, in milliseconds.
+ * The time for which the card stays open after the pointer has left the values, so that the pointer can move
+ * to the card, in milliseconds.
  */
 const STAYS_MS = 250;
 
