@@ -1,11 +1,4 @@
-import {
-  SITE,
-  IN_REST,
-  QUESTION,
-  isFunction,
-  type ProgramFunction,
-  type Value,
-} from '@wellspring/engine';
+import { SITE, IN_REST, QUESTION, isFunction, type Callable, type Value } from '@wellspring/engine';
 import { EMPTY } from './cells.js';
 import {
   closureOf,
@@ -113,7 +106,7 @@ export function act(registers: Registers, item: Item, cell: number): string | un
 }
 
 /** Makes a closure in the current frame. */
-export function makeClosure(registers: Registers, shape: Closure['shape']): ProgramFunction {
+export function makeClosure(registers: Registers, shape: Closure['shape']): Callable {
   const { current: frame, state: madeAt } = registers;
   return functionOf({ id: registers.id(), shape, frame, madeAt });
 }
@@ -231,7 +224,7 @@ function overflow({ recording, context, current }: Registers): never {
 function callLibrary(
   registers: Registers,
   item: Item,
-  callee: ProgramFunction,
+  callee: Callable,
   values: Value[],
 ): string | undefined {
   const { runtime } = registers.context;

@@ -1,4 +1,4 @@
-import type { ProgramFunction, Value } from '@wellspring/engine';
+import type { Callable, Value } from '@wellspring/engine';
 import {
   UNASSIGNED,
   type Binding,
@@ -253,13 +253,13 @@ export interface Continuation {
  * Closures are JavaScript functions, so that the library treats them as functions. Only the machine can call
  * them.
  */
-interface MachineFunction extends ProgramFunction {
+interface MachineFunction extends Callable {
   closure?: Closure;
   continuation?: Continuation;
 }
 
 /** Returns the program's value for a closure. */
-export function functionOf(closure: Closure): ProgramFunction {
+export function functionOf(closure: Closure): Callable {
   // It refers to the closure, so that each is a different value.
   const value: MachineFunction = () => onlyOnMachine(closure.id);
   value.closure = closure;
@@ -267,7 +267,7 @@ export function functionOf(closure: Closure): ProgramFunction {
 }
 
 /** Returns the program's value for a continuation. */
-export function continuationOf(continuation: Continuation): ProgramFunction {
+export function continuationOf(continuation: Continuation): Callable {
   const value: MachineFunction = () => onlyOnMachine(continuation.id);
   value.continuation = continuation;
   return value;
@@ -278,11 +278,11 @@ function onlyOnMachine(id: number): never {
 }
 
 /** Returns the closure of a function of the program; undefined for a function of the library. */
-export function closureOf(value: ProgramFunction): Closure | undefined {
+export function closureOf(value: Callable): Closure | undefined {
   return (value as MachineFunction).closure;
 }
 
-export function continuationIn(value: ProgramFunction): Continuation | undefined {
+export function continuationIn(value: Callable): Continuation | undefined {
   return (value as MachineFunction).continuation;
 }
 

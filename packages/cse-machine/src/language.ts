@@ -1,5 +1,5 @@
 import type { Diagnostic, Program as Files } from '@wellspring/evaluator';
-import type { RuntimeLanguage, ProgramError, ProgramFunction, Value } from '@wellspring/engine';
+import type { RuntimeLanguage, ProgramError, Callable, Value } from '@wellspring/engine';
 import type { Item, SyntaxNode } from './items.js';
 import type { RecordingRuntime } from './recording-runtime.js';
 import type { Words } from './words/words.js';
@@ -83,14 +83,14 @@ export interface RefusedProgram {
 export interface MachineLibrary {
   readonly operators: MachineOperators;
   /** The functions of the library that the machine itself implements. */
-  readonly specials: ReadonlyMap<ProgramFunction, Special>;
+  readonly specials: ReadonlyMap<Callable, Special>;
   /**
    * The functions of the library whose results come from outside, so that another call may give another
    * result: random numbers, the time, questions to the user.
    */
-  readonly outside: ReadonlySet<ProgramFunction>;
+  readonly outside: ReadonlySet<Callable>;
   /** Returns a function of the library that runs in one step. */
-  predeclared(name: string): ProgramFunction | undefined;
+  predeclared(name: string): Callable | undefined;
   /** Returns a constant that the language predeclares. */
   constant(name: string): { readonly value: Value } | undefined;
 }

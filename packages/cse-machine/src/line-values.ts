@@ -1,5 +1,5 @@
 import type { LineValues, NamedValues } from '@wellspring/evaluator';
-import { isFunction, type ProgramFunction, type Value } from '@wellspring/engine';
+import { isFunction, type Callable, type Value } from '@wellspring/engine';
 import { EMPTY } from './cells.js';
 import { closureOf, continuationIn, type Frame } from './heap.js';
 import { ACTION, type Item, type StatementStart, type SyntaxNode } from './items.js';
@@ -57,7 +57,7 @@ export function lineValues(run: Replays): ValuesOfRun {
   );
 }
 
-function isContinued({ context }: Replays, callee: ProgramFunction): boolean {
+function isContinued({ context }: Replays, callee: Callable): boolean {
   return context.library.specials.get(callee)?.kind === 'call with continuation';
 }
 
@@ -186,11 +186,7 @@ function takeAssignment(collector: Collector, part: Recording, state: number, it
  * Records the arguments that a call passes to the parameters of a function of the program.
  * @returns the called function, when it has no text of its own
  */
-function takeCall(
-  collector: Collector,
-  part: Recording,
-  state: number,
-): ProgramFunction | undefined {
+function takeCall(collector: Collector, part: Recording, state: number): Callable | undefined {
   const count = part.next(state)?.count ?? 0;
   const [callee, ...values] = part.stashAt(state, count + 1).toReversed();
   if (callee === undefined || !isFunction(callee)) return undefined;

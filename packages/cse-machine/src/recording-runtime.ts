@@ -1,16 +1,16 @@
 import type { SessionCallbacks } from '@wellspring/evaluator';
-import { Functions, Runtime, type ProgramFunction, type RuntimeLanguage } from '@wellspring/engine';
+import { Functions, Runtime, type Callable, type RuntimeLanguage } from '@wellspring/engine';
 import { closureOf, continuationIn } from './heap.js';
 
 /** The functions of the machine: closures are shown by their text. */
 class MachineFunctions extends Functions {
-  override textOf(value: ProgramFunction): string {
+  override textOf(value: Callable): string | undefined {
     const closure = closureOf(value);
     if (closure !== undefined) return closure.shape.text();
     return continuationIn(value) === undefined ? super.textOf(value) : 'continuation';
   }
 
-  override argumentCountsOf(value: ProgramFunction): {
+  override argumentCountsOf(value: Callable): {
     readonly least: number;
     readonly most: number;
   } {

@@ -1,4 +1,4 @@
-import { isFunction, type ProgramFunction, type Value } from '@wellspring/engine';
+import { isFunction, type Callable, type Value } from '@wellspring/engine';
 import { EMPTY } from './cells.js';
 import {
   ArrayRecord,
@@ -31,7 +31,7 @@ class HeapCopy {
   readonly #state: number;
   readonly #frames = new Map<Frame, Frame>();
   readonly #arrays = new Map<ArrayRecord, Value[]>();
-  readonly #functions = new Map<ProgramFunction, ProgramFunction>();
+  readonly #functions = new Map<Callable, Callable>();
   readonly #controlCells = new Map<number, number>();
   readonly #stashCells = new Map<number, number>();
   readonly #pending: (() => void)[] = [];
@@ -98,7 +98,7 @@ class HeapCopy {
     return array;
   }
 
-  #function(value: ProgramFunction): ProgramFunction {
+  #function(value: Callable): Callable {
     const known = this.#functions.get(value);
     if (known !== undefined) return known;
     const closure = closureOf(value);

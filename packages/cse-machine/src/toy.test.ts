@@ -1,11 +1,6 @@
 import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
-import {
-  ProgramError,
-  type ProgramFunction,
-  type RuntimeLanguage,
-  type Value,
-} from '@wellspring/engine';
+import { ProgramError, type Callable, type RuntimeLanguage, type Value } from '@wellspring/engine';
 import { ACTION, type Item, type SyntaxNode } from './items.js';
 import { KeptRun } from './kept-run.js';
 import {
@@ -132,7 +127,7 @@ const callCc = (): Value => undefined;
 function libraryOf(runtime: RecordingRuntime): MachineLibrary {
   runtime.functions.registerPredeclared(max, {
     name: 'max',
-    parameters: 'a, b',
+    text: '(max a b)',
     least: 2,
     most: 2,
   });
@@ -186,12 +181,15 @@ function watched({ atom, parts }: Tree): WatchedExpression {
 const RUNTIME: RuntimeLanguage = {
   display: (value, textOf) =>
     typeof value === 'function'
-      ? textOf(value as ProgramFunction)
+      ? textOf(value as Callable)
       : typeof value === 'number'
         ? String(value)
         : 'nothing',
+  closureText: 'closure',
+  elementsOf: () => undefined,
   plainText: String,
-  calleeText: () => '',
+  answerValue: () => undefined,
+  callText: (name, values) => `(${[name, ...values].join(' ')})`,
   explain: () => undefined,
 };
 

@@ -28,8 +28,7 @@ export const TOP_DEPTH = 100;
 /** Used instead of a depth when the caller is in deep form, which takes no stack. */
 export const DEEP = 1_000_000_000;
 
-/** The words of memory of a pair, or of a function with the variables that it captures. */
-export const PAIR_WORDS = 8;
+/** The words of memory of a function with the variables that it captures. */
 export const FUNCTION_WORDS = 16;
 /** The words of an array without its elements, which take a word each. */
 export const ARRAY_WORDS = 6;

@@ -35,10 +35,10 @@ export class DeepRun {
   resume(input: Value): Value {
     const host = this.#host;
     const { tail, counters } = host;
-    let value: unknown = input;
+    let value = input;
     for (;;) {
       if (this.#current !== undefined) {
-        const step = this.#current.next(value as Value);
+        const step = this.#current.next(value);
         if (step.done !== true) {
           // The frame waits for a call, which is in the record.
           host.nest(this.#words);
@@ -49,7 +49,7 @@ export class DeepRun {
         if (step.done !== true) value = tail;
       }
       while (value === tail) {
-        if (tail.count === QUESTION) return tail as unknown as Value;
+        if (tail.count === QUESTION) return tail;
         if (tail.count === IN_DEEP_FORM) {
           this.#current = tail.generator;
           this.#words = tail.words;
@@ -61,7 +61,7 @@ export class DeepRun {
       }
       if (this.#current !== undefined) continue;
       const next = this.#waiting.pop();
-      if (next === undefined) return value as Value;
+      if (next === undefined) return value;
       host.nest(-next.words);
       this.#current = next.call;
       this.#words = next.words;

@@ -1,9 +1,17 @@
 import type { Drawing, DrawnValue, SessionCallbacks } from '@wellspring/evaluator';
-import { isFunction, type ProgramFunction, type Value } from './values.js';
+import { isFunction, type Callable, type Value } from './values.js';
 
 /**
- * Converts structures to plain data, in which arrays and functions are numbered so that sharing is visible.
+ * Converts structures to plain data, in which structures and functions are numbered so that sharing is visible.
  */
+
+/** Tells drawings how the values of a language are made. */
+export interface DrawnValues {
+  /** Returns the elements of a structure, which drawings show as boxes; undefined for other values. */
+  readonly elementsOf: (value: Value) => readonly Value[] | undefined;
+  /** Returns the text in drawings of a value that is neither a structure nor a function. */
+  readonly plainText: (value: Value) => string;
+}
 
 /** Values beyond this number are left out. */
 const MAX_VALUES = 5000;
@@ -19,14 +27,13 @@ const GLANCE_CHARACTERS = 80;
 
 /**
  * @param textOf returns the canonical text of a function
- * @param plainText returns the text of a value that is neither an array nor a function
  * @returns the structures as they are now. They are traversed breadth first, so that only deeply nested parts
  *   are left out
  */
 export function draw(
   structures: readonly Value[],
-  textOf: (value: ProgramFunction) => string,
-  plainText: (value: Value) => string,
+  textOf: (value: Callable) => string,
+  { elementsOf, plainText }: DrawnValues,
 ): Drawing {
   const numbers = new Map<Value, number>();
   const found: (readonly Value[])[] = [];
@@ -42,11 +49,12 @@ export function draw(
   const drawn = (value: Value): DrawnValue => {
     count += 1;
     if (count > MAX_VALUES) return { kind: 'cut' };
-    if (Array.isArray(value)) {
+    const elements = elementsOf(value);
+    if (elements !== undefined) {
       const known = numbers.get(value);
       if (known !== undefined) return { kind: 'array', id: known };
       numbers.set(value, found.length);
-      return { kind: 'array', id: found.push(value) - 1 };
+      return { kind: 'array', id: found.push(elements) - 1 };
     }
     if (isFunction(value)) {
       const id = numbers.get(value) ?? numbers.size;
@@ -69,9 +77,9 @@ export function draw(
   return { structures: roots, arrays };
 }
 
-/** Tells whether a value has a structure, and a display string that cannot be read at a glance. */
-export function isLongStructure(value: Value, text: string): boolean {
-  return Array.isArray(value) && (text.length > GLANCE_CHARACTERS || text.includes('\n'));
+/** Tells whether a display string cannot be read at a glance. */
+export function isLong(text: string): boolean {
+  return text.length > GLANCE_CHARACTERS || text.includes('\n');
 }
 
 /** Sent instead of a drawing that is too large. */
@@ -81,10 +89,4 @@ const LEFT_OUT: Drawing = { structures: [{ kind: 'cut' }], arrays: [] };
 export function emitDrawing(callbacks: SessionCallbacks, drawing: Drawing): void {
   const emitted = callbacks.emit?.('drawing', () => drawing);
   if (emitted === 'left-out') callbacks.emit?.('drawing', () => LEFT_OUT);
-}
-
-/** The text of a value that is neither an array nor a function, cut if it is long. */
-export function textOfPlain(value: Value): string {
-  if (typeof value !== 'string') return String(value);
-  return JSON.stringify(value.slice(0, MAX_CHARACTERS));
 }

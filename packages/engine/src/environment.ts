@@ -1,5 +1,5 @@
 import type { Runtime } from './runtime.js';
-import type { ProgramFunction, Value } from './values.js';
+import type { Callable, Value } from './values.js';
 
 /** What compiled code refers to, and how it is turned into a function. */
 
@@ -38,7 +38,7 @@ export interface Environment extends ProgramNames {
   /** The operators of the language, or as many of them as compiled code does not contain. */
   readonly operators: object;
   /** Returns a predeclared function. */
-  readonly predeclared: (form: PredeclaredForm, name: string) => ProgramFunction;
+  readonly predeclared: (form: PredeclaredForm, name: string) => Callable;
 }
 
 /** The names of the parts of the environment in compiled code. */

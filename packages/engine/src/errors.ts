@@ -1,5 +1,3 @@
-import type { Value } from './values.js';
-
 /** Failures of a running program. They are thrown as JavaScript exceptions. Programs cannot catch them. */
 
 /** A place where a running program can fail: one for each operator, call, loop and so on. */
@@ -13,34 +11,14 @@ export interface Site {
   readonly construct?: unknown;
 }
 
-/** Adds what caused a failure. */
-export function causedBy(misuse: Misuse, failure: ProgramError): ProgramError {
-  failure.misuse = misuse;
-  return failure;
-}
-
-/** A value of a wrong kind, for an explanation in the words of the program. */
-export type Misuse =
-  | {
-      readonly kind: 'operand';
-      readonly side: 'left' | 'right';
-      readonly left: Value;
-      readonly right: Value;
-    }
-  | { readonly kind: 'condition' | 'callee' | 'array'; readonly value: Value }
-  | { readonly kind: 'index'; readonly index: Value }
-  | { readonly kind: 'pair'; readonly of: 'head' | 'tail'; readonly value: Value };
-
 /** A failure that the author of the program has to fix. */
 export class ProgramError extends Error {
   override readonly name = 'ProgramError';
-  /** The value that caused it, if it is known. */
-  misuse: Misuse | undefined;
 
   /**
    * @param message the short text, e.g. `Expected number, got string.`
    * @param explanation what to do about it; may be empty
-   * @param site an index into the machine's table of sites; undefined for the site of the last call
+   * @param site an index into the runtime's table of sites; undefined for the site of the last call
    * @param isTimeout whether the time limit was reached
    */
   constructor(
@@ -62,7 +40,7 @@ export class StopRequest extends Error {
 export function outOfMemory(site?: number): ProgramError {
   return new ProgramError(
     'Out of memory.',
-    'The program holds more data than it may: more pairs, array elements or text. Check that what it builds comes to an end, and do not keep what is no longer needed.',
+    'The program holds more data than it may. Check that what it builds comes to an end, and do not keep what is no longer needed.',
     site,
   );
 }
@@ -82,35 +60,6 @@ export function stackOverflow(calls: readonly string[] = [], name = ''): Program
   );
 }
 
-/** Thrown when a name is used before its declaration has been evaluated. */
-export function usedTooEarly(name: string, site?: number): ProgramError {
-  return new ProgramError(
-    `Name ${name} declared later in current scope but not yet assigned`,
-    `Move the declaration of ${name} above the place that uses it.`,
-    site,
-  );
-}
-
-/** `most` is infinite for a rest parameter. Wording: language reference, section 5.2. */
-export function arityError(
-  name: string,
-  least: number,
-  most: number,
-  given: number,
-  site?: number,
-): ProgramError {
-  const prefix = name === '' ? '' : `${name}: `;
-  const orMore = most > least && given < least ? ' or more' : '';
-  const orFewer = most > least && given > most ? ' or fewer' : '';
-  const wanted = given > most ? most : least;
-  const called = name === '' ? 'the function' : name;
-  return new ProgramError(
-    `${prefix}Expected ${wanted}${orMore}${orFewer} arguments, but got ${given}.`,
-    `Try calling ${called} again, but with ${wanted} argument${wanted === 1 ? '' : 's'} instead. Remember that arguments are separated by a ',' (comma).`,
-    site,
-  );
-}
-
 /**
  * Translates an error of JavaScript, so that users never see its message.
  * @param hasCalled whether the program has made a call. Before the first call, only deeply nested code can
@@ -126,8 +75,6 @@ export function translate(error: unknown, hasCalled: boolean): ProgramError {
           'Break its longest expression or deepest block into several statements or functions.',
         );
   }
-  const [, early] = /'(?:u_)?(\S+)' before initialization/.exec(text) ?? [];
-  if (name === 'ReferenceError' && early !== undefined) return usedTooEarly(early);
   if (name === 'RangeError') return outOfMemory();
   return new ProgramError(
     'The evaluator failed.',

@@ -1,4 +1,4 @@
-import type { ProgramFunction } from './values.js';
+import type { Callable } from './values.js';
 
 /** Information about functions: how they are displayed, and how many arguments they take. */
 
@@ -18,15 +18,12 @@ export interface FunctionInfo {
 /** Information about a predeclared function. */
 export interface PredeclaredInfo {
   readonly name: string;
-  /** As shown to users, e.g. `str, radix`. */
-  readonly parameters: string;
+  /** Displayed for it in place of its code. */
+  readonly text: string;
   /** The minimal and maximal number of arguments; the maximum is infinite for `...values`. */
   readonly least: number;
   readonly most: number;
 }
-
-/** Displayed for functions that the library made and that have no text. */
-const LIBRARY_CLOSURE = '() => ...';
 
 // Taken while the engine loads, and only ever called with a receiver.
 // oxlint-disable-next-line typescript/unbound-method
@@ -48,7 +45,7 @@ export function registerLibraryFunction(info: FunctionInfo): number {
  */
 export class Functions {
   readonly #own: FunctionInfo[] = [];
-  readonly #predeclared = new WeakMap<ProgramFunction, PredeclaredInfo>();
+  readonly #predeclared = new WeakMap<Callable, PredeclaredInfo>();
   /** Canonical texts by number. */
   readonly #texts = new Map<number, string>();
 
@@ -67,18 +64,19 @@ export class Functions {
     return info;
   }
 
-  registerPredeclared(value: ProgramFunction, info: PredeclaredInfo): void {
+  registerPredeclared(value: Callable, info: PredeclaredInfo): void {
     this.#predeclared.set(value, info);
   }
 
-  /** The canonical text of a function: its source, or its head if it is predeclared. */
-  textOf(value: ProgramFunction): string {
+  /**
+   * The canonical text of a function: its source, or the text of its description if it is predeclared.
+   * Undefined for functions that the library made and that are not compiled.
+   */
+  textOf(value: Callable): string | undefined {
     const predeclared = this.#predeclared.get(value);
-    if (predeclared !== undefined) {
-      return `function ${predeclared.name}(${predeclared.parameters}) {\n\t[implementation hidden]\n}`;
-    }
+    if (predeclared !== undefined) return predeclared.text;
     const index = indexOf(value);
-    if (index === undefined) return LIBRARY_CLOSURE;
+    if (index === undefined) return undefined;
     const known = this.#texts.get(index);
     if (known !== undefined) return known;
     const text = this.get(index).text();
@@ -87,17 +85,17 @@ export class Functions {
   }
 
   /** The name of a function; empty for one without a name. */
-  nameOf(value: ProgramFunction): string {
+  nameOf(value: Callable): string {
     return this.#predeclared.get(value)?.name ?? this.#infoOf(value)?.name ?? '';
   }
 
   /** The number of parameters, without a rest parameter. */
-  arityOf(value: ProgramFunction): number {
+  arityOf(value: Callable): number {
     return this.argumentCountsOf(value).least;
   }
 
   /** The minimal and maximal number of arguments; the maximum is infinite for a rest parameter. */
-  argumentCountsOf(value: ProgramFunction): { readonly least: number; readonly most: number } {
+  argumentCountsOf(value: Callable): { readonly least: number; readonly most: number } {
     const predeclared = this.#predeclared.get(value);
     if (predeclared !== undefined) return predeclared;
     // Functions that the library made and that are not compiled take no arguments.
@@ -105,7 +103,7 @@ export class Functions {
     return { least: parameterCount, most: hasRest ? Number.POSITIVE_INFINITY : parameterCount };
   }
 
-  #infoOf(value: ProgramFunction): FunctionInfo | undefined {
+  #infoOf(value: Callable): FunctionInfo | undefined {
     const index = indexOf(value);
     return index === undefined ? undefined : this.get(index);
   }
@@ -115,7 +113,7 @@ export class Functions {
  * The number of a compiled function. It is in a comment in the function, so that making a closure costs
  * nothing extra. Functions of the library that are not compiled have none.
  */
-function indexOf(value: ProgramFunction): number | undefined {
+function indexOf(value: Callable): number | undefined {
   const mark = FUNCTION_MARK.exec(functionText.call(value));
   return mark === null ? undefined : Number(mark[1]);
 }

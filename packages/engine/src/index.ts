@@ -8,13 +8,11 @@ export {
   FUNCTION_WORDS,
   MEMORY,
   NO_SITE,
-  PAIR_WORDS,
   SITE,
   TOP_DEPTH,
 } from './counters.js';
 export { DeepRun } from './deep-run.js';
-export { display, type DisplayOptions, type ForeignStructure } from './display.js';
-export { draw, emitDrawing, textOfPlain } from './drawing.js';
+export { draw, emitDrawing, type DrawnValues } from './drawing.js';
 export {
   loadUnit,
   UNASSIGNED,
@@ -23,23 +21,19 @@ export {
   type PredeclaredForm,
   type ProgramNames,
 } from './environment.js';
-export {
-  arityError,
-  causedBy,
-  outOfMemory,
-  ProgramError,
-  stackOverflow,
-  StopRequest,
-  usedTooEarly,
-  type Misuse,
-  type Site,
-} from './errors.js';
+export { outOfMemory, ProgramError, stackOverflow, StopRequest, type Site } from './errors.js';
 export { Functions, registerLibraryFunction, type FunctionInfo } from './functions.js';
 export { Memory } from './memory.js';
 export type { LocatedProblem, Place, Problem } from './problem.js';
 export { isSingle, located, readable, withoutFile } from './report.js';
 export { LEAF_DEPTH } from './runaway.js';
-export { CHARACTERS_PER_WORD, LONG_TEXT, Runtime, type RuntimeLanguage } from './runtime.js';
+export {
+  CHARACTERS_PER_WORD,
+  LONG_TEXT,
+  Runtime,
+  type DisplayOptions,
+  type RuntimeLanguage,
+} from './runtime.js';
 export {
   EngineSession,
   type EngineLanguage,
@@ -58,12 +52,4 @@ export {
   type DeepCall,
   type TailCall,
 } from './tail-call.js';
-export {
-  isFunction,
-  isPair,
-  pairTest,
-  type ProgramFunction,
-  type List,
-  type Pair,
-  type Value,
-} from './values.js';
+export { isFunction, type Callable, type Value } from './values.js';

@@ -7,17 +7,13 @@ import type {
 import { now } from './clock.js';
 import { BUDGET, DEEP, DEPTH, FAST_DEPTH, MEMORY, NO_SITE, SITE, TOP_DEPTH } from './counters.js';
 import { DeepRun } from './deep-run.js';
-import type { DisplayOptions } from './display.js';
-import { draw, emitDrawing, isLongStructure } from './drawing.js';
+import { draw, emitDrawing, isLong, type DrawnValues } from './drawing.js';
 import {
-  arityError,
-  causedBy,
   outOfMemory,
   ProgramError,
   stackOverflow,
   StopRequest,
   translate,
-  type Misuse,
   type Site,
 } from './errors.js';
 import { Functions } from './functions.js';
@@ -32,7 +28,7 @@ import {
   type TailCall,
 } from './tail-call.js';
 import { UnreadTexts } from './unread-texts.js';
-import { isFunction, type ProgramFunction, type Value } from './values.js';
+import { isFunction, type Callable, type Value } from './values.js';
 
 /**
  * What all programs of a session share while they run: the counters and what happens when they run out, the
@@ -83,31 +79,45 @@ const CONVERTED_PER_OPERATION = 8;
 const OPERATIONS_PER_DRAWING = 80;
 const OPERATIONS_PER_DRAWN = 5;
 
-/** How many calls of `draw_data` have their values kept: as many as a run may draw. */
+/** How many drawings have their values kept: as many as a run may make. */
 const MAX_DRAWN = 1000;
 
 /** The maximal length of a value in a message. */
 const MAX_QUOTE_LENGTH = 5000;
 const MAX_QUOTED_VALUES = 1000;
 
+/** How a value is displayed. A language may have options of its own, which are passed on to it. */
+export interface DisplayOptions {
+  /** The maximal number of values. The rest of a structure is left out. */
+  readonly mostValues?: number;
+  /** Called with the number of characters of a text before work is done that grows with it. */
+  readonly spend?: (characters: number) => void;
+}
+
 /** What differs between languages while their programs run. */
-export interface RuntimeLanguage {
+export interface RuntimeLanguage extends DrawnValues {
   /**
    * Returns the display string of a value.
    * @param textOf returns the canonical text of a function
    */
   readonly display: (
-    value: unknown,
-    textOf: (value: ProgramFunction) => string,
+    value: Value,
+    textOf: (value: Callable) => string,
     options?: DisplayOptions,
   ) => string;
-  /** Returns the text in drawings of a value that is neither an array nor a function. */
-  readonly plainText: (value: Value) => string;
+  /** Displayed for functions that the library made and that have no text. */
+  readonly closureText: string;
+  /** Returns the value for the user's answer to a question; null when the user has dismissed it. */
+  readonly answerValue: (answer: string | null) => Value;
   /**
-   * Returns the text of the function that is called at a site, for calls of functions without a name.
-   * @param construct that of the site; undefined when there is none
+   * Returns the text of a call in messages.
+   * @param name that of the function; empty when it has none
+   * @param values the texts of the arguments
+   * @param construct that of the call's site; undefined when there is none
    */
-  readonly calleeText: (construct: unknown) => string;
+  readonly callText: (name: string, values: readonly string[], construct: unknown) => string;
+  /** Returns the failure for an error that JavaScript threw in compiled code, if its cause is known. */
+  readonly failureOf?: (error: unknown) => ProgramError | undefined;
   /**
    * Explains a failure in the words of the program.
    * @param construct that of the failure's site
@@ -115,7 +125,7 @@ export interface RuntimeLanguage {
    * @returns undefined when there is nothing to say beyond the general advice
    */
   readonly explain: (
-    misuse: Misuse,
+    failure: ProgramError,
     construct: unknown,
     show: (value: Value) => string,
   ) => string | undefined;
@@ -142,7 +152,7 @@ export class Runtime {
   /** The depth of JavaScript's stack below the driver of the innermost run in deep form. */
   #driverDepth = 0;
   #isOverflowing = false;
-  /** The number of `draw_data` calls, and the values that the last of them have drawn. */
+  /** The number of drawings, and the values in the last of them. */
   #draws = 0;
   readonly #drawn = new Map<number, readonly Value[]>();
   /** Long strings that may still have to be written out. */
@@ -158,8 +168,13 @@ export class Runtime {
   ) {}
 
   /** The display string of a value. */
-  display(value: unknown, options?: DisplayOptions): string {
-    return this.language.display(value, (f) => this.functions.textOf(f), options);
+  display(value: Value, options?: DisplayOptions): string {
+    return this.language.display(value, (f) => this.textOf(f), options);
+  }
+
+  /** The canonical text of a function. */
+  textOf(value: Callable): string {
+    return this.functions.textOf(value) ?? this.language.closureText;
   }
 
   /**
@@ -168,10 +183,10 @@ export class Runtime {
    * @param text the display string
    */
   emitStructure(of: ConsoleStructure['of'], value: Value, text: string): void {
-    if (!isLongStructure(value, text)) return;
+    const { language } = this;
+    if (!isLong(text) || language.elementsOf(value) === undefined) return;
     this.callbacks.emit?.('structure', () => {
-      const textOf = (f: ProgramFunction) => this.functions.textOf(f);
-      const drawing = draw([value], textOf, this.language.plainText);
+      const drawing = draw([value], (f) => this.textOf(f), language);
       return { of, drawing } satisfies ConsoleStructure;
     });
   }
@@ -199,16 +214,16 @@ export class Runtime {
     return text;
   }
 
-  /** Draws structures as `draw_data` does. The work counts as the program's. */
+  /** Draws structures for the program. The work counts as the program's. */
   drawForProgram(structures: readonly Value[]): void {
-    const drawn = draw(
-      structures,
-      (f) => this.functions.textOf(f),
-      (value) => {
+    const { elementsOf, plainText } = this.language;
+    const drawn = draw(structures, (f) => this.textOf(f), {
+      elementsOf,
+      plainText: (value) => {
         if (typeof value === 'string') this.readText(value);
-        return this.language.plainText(value);
+        return plainText(value);
       },
-    );
+    });
     let values = drawn.structures.length + drawn.arrays.length;
     for (const elements of drawn.arrays) values += elements.length;
     this.spend(OPERATIONS_PER_DRAWING + OPERATIONS_PER_DRAWN * values);
@@ -344,8 +359,8 @@ export class Runtime {
   /** A call as it is shown: functions among the arguments by their names. */
   #callText({ functionIndex, values, site }: NotedCall): string {
     const { name } = this.functions.get(functionIndex);
-    const callee = name === '' ? this.language.calleeText(this.sites[site]?.construct) : name;
-    return `${callee}(${values.map((value) => this.#argumentText(value)).join(', ')})`;
+    const texts = values.map((value) => this.#argumentText(value));
+    return this.language.callText(name, texts, this.sites[site]?.construct);
   }
 
   #argumentText(value: Value): string {
@@ -419,14 +434,6 @@ export class Runtime {
     this.spend(Math.floor(text.length / CONVERTED_PER_OPERATION));
   }
 
-  /** `===` of any two values. Comparing strings reads both. */
-  isSame(left: Value, right: Value, site?: number): boolean {
-    if (typeof left === 'string' && typeof right === 'string') {
-      this.compareTexts(left, right, site);
-    }
-    return left === right;
-  }
-
   /** Counts two strings that are about to be compared. The time grows with their length. */
   compareTexts(left: string, right: string, site?: number): void {
     this.readText(left, site);
@@ -442,8 +449,8 @@ export class Runtime {
     const { tail, counters } = this;
     for (;;) {
       counters[DEPTH] = depth;
-      const result: unknown = makeTailCall(tail);
-      if (result !== tail) return result as Value;
+      const result = makeTailCall(tail);
+      if (result !== tail) return result;
     }
   }
 
@@ -472,7 +479,7 @@ export class Runtime {
       tail.count = IN_DEEP_FORM;
       tail.generator = call;
       tail.words = frameWords;
-      return tail as unknown as Value;
+      return tail;
     }
     const outerDepth = this.#driverDepth;
     this.#driverDepth = depth;
@@ -514,49 +521,19 @@ export class Runtime {
 
   /** Leaves a question for the user in the record. The run pauses until it is answered. */
   ask(question: string): Value {
-    if (!this.canWait) return null;
+    if (!this.canWait) return this.language.answerValue(null);
     this.tail.count = QUESTION;
     this.tail.question = question;
-    return this.tail as unknown as Value;
-  }
-
-  /** The arguments as JavaScript passes them: missing ones are undefined, surplus ones are dropped. */
-  fitArguments(callee: ProgramFunction, values: readonly Value[]): Value[] {
-    const { least, most } = this.functions.argumentCountsOf(callee);
-    const length = Math.max(least, Math.min(most, values.length));
-    return Array.from({ length }, (_, index) => values[index]);
-  }
-
-  notAFunction(value: Value, site?: number): ProgramError {
-    return causedBy(
-      { kind: 'callee', value },
-      new ProgramError(
-        `Calling non-function value ${this.quote(value)}.`,
-        typeof value === 'number'
-          ? `Because ${value} is not a function, you cannot call it. If you want to multiply, use *.`
-          : `Because ${this.quote(value)} is not a function, you cannot call it.`,
-        site,
-      ),
-    );
-  }
-
-  /**
-   * The error for a call with a wrong number of arguments. Compiled functions themselves check the number.
-   */
-  wrongArgumentCount(functionIndex: number, given: number): ProgramError {
-    const info = this.functions.get(functionIndex);
-    return arityError(
-      info.name,
-      info.parameterCount,
-      info.hasRest ? Number.POSITIVE_INFINITY : info.parameterCount,
-      given,
-    );
+    return this.tail;
   }
 
   /** Converts whatever ended a run to a diagnostic for the user. */
   diagnose(error: unknown): { readonly diagnostic: Diagnostic; readonly isTimeout: boolean } {
     const lastCall = this.counters[SITE] ?? NO_SITE;
-    const failure = error instanceof ProgramError ? error : translate(error, lastCall !== NO_SITE);
+    const failure =
+      error instanceof ProgramError
+        ? error
+        : (this.language.failureOf?.(error) ?? translate(error, lastCall !== NO_SITE));
     const site = this.sites[failure.site ?? lastCall];
     return {
       diagnostic: {
@@ -572,10 +549,10 @@ export class Runtime {
   }
 
   /** The explanation in the words of the program, or else the general one. */
-  #explanationOf({ misuse, explanation }: ProgramError, site: Site | undefined): string {
-    if (misuse === undefined || site?.construct === undefined) return explanation;
+  #explanationOf(failure: ProgramError, site: Site | undefined): string {
+    if (site?.construct === undefined) return failure.explanation;
     const show = (value: Value) => this.quote(value);
-    return this.language.explain(misuse, site.construct, show) ?? explanation;
+    return this.language.explain(failure, site.construct, show) ?? failure.explanation;
   }
 
   registerSite(site: Site): number {

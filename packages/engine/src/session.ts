@@ -222,7 +222,7 @@ export class EngineSession implements Session {
           .finally(() => Memory.prepare());
       }
       let value: Value;
-      for (const run of runs) value = run(exported, (result) => result as Value);
+      for (const run of runs) value = run(exported, (result) => result);
       return finished(value);
     } catch (error) {
       return failed(error);
@@ -267,16 +267,16 @@ export class EngineSession implements Session {
   async #drive(call: DeepCall): Promise<Value> {
     const runtime = this.runtime;
     const run = new DeepRun(runtime, call, 0);
-    let value: unknown = run.resume(undefined);
+    let value = run.resume(undefined);
     while (value === runtime.tail) {
       const asked = now();
       // oxlint-disable-next-line no-await-in-loop -- the program waits for each answer
       const answer = await runtime.callbacks.prompt?.(runtime.tail.question);
       runtime.forgive(now() - asked);
       runtime.checkStop();
-      value = run.resume(answer ?? null);
+      value = run.resume(runtime.language.answerValue(answer ?? null));
     }
-    return value as Value;
+    return value;
   }
 
   /** Makes a name visible to later programs, unless its earlier meaning must be kept. */
@@ -352,8 +352,7 @@ function valuesOf(file: PreparedFile, names: ReadonlyMap<string, Accessor>): Map
 /** Tells whether the program has given the name a value. */
 function hasValue(accessor: Accessor): boolean {
   try {
-    const value: unknown = accessor.get();
-    return value !== UNASSIGNED;
+    return accessor.get() !== UNASSIGNED;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { ProgramError } from './errors.js';
-import type { ProgramFunction, Value } from './values.js';
+import type { Callable, Value } from './values.js';
 
 /**
  * What a function may return instead of a value: the one record of its session, which says what has to be
@@ -8,7 +8,7 @@ import type { ProgramFunction, Value } from './values.js';
 export interface TailCall {
   /** What has to be done: one of the kinds below, or a call with this many arguments in fields. */
   count: number;
-  callee: ProgramFunction;
+  callee: Callable;
   a: Value;
   b: Value;
   c: Value;
@@ -69,7 +69,7 @@ export function makeTailCall(tail: TailCall): Value {
       return callee(...tail.rest);
     default:
       throw new ProgramError(
-        'prompt: Functions that are nested so deeply cannot wait for an answer.',
+        'Functions that are nested so deeply cannot wait for an answer.',
         'Ask at the top of the program, or in a function that is inside fewer other functions.',
       );
   }

@@ -1,26 +1,16 @@
-/** The values of programs. Pairs and arrays are JavaScript arrays. */
-export type Value = number | string | boolean | undefined | null | Value[] | ProgramFunction;
+/**
+ * A value of a program. The engine passes values on and looks into none of them, except that functions of
+ * programs are JavaScript functions. Each language has a type for its own values.
+ */
+export type Value = unknown;
 
 /**
- * A predeclared function, or a function of the program. It may return the tail-call record instead of a
- * value.
+ * A predeclared function, or a function of the program. It may return the tail-call record instead of a value.
+ * This is the type of a method, so that functions of a language's own type of values have it too.
  */
-export type ProgramFunction = (...args: Value[]) => Value;
-
-export type Pair = [Value, Value];
-export type List = null | Pair;
-
-/** Any array of length 2 is a pair (language reference of Source, section 8.2). */
-export function isPair(value: Value): value is Pair {
-  return Array.isArray(value) && value.length === 2;
-}
-
-/** The same test as JavaScript code for compiled programs. */
-export function pairTest(value: string): string {
-  return `isArray(${value})&&${value}.length===2`;
-}
+export type Callable = { call(...values: Value[]): Value }['call'];
 
 /** Tells whether a value can be called: a function of a program or of the library. */
-export function isFunction(value: Value): value is ProgramFunction {
+export function isFunction(value: Value): value is Callable {
   return typeof value === 'function';
 }

@@ -1,6 +1,7 @@
-import { display, type Value } from '@wellspring/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { display } from './display.js';
+import type { Value } from './values.js';
 
 /** Properties of all display strings (language reference, section 7). */
 

@@ -1,4 +1,3 @@
-import type { Misuse, Value } from '@wellspring/engine';
 import type * as acorn from 'acorn';
 import type { Construct, Reference } from './scope/bindings.js';
 import {
@@ -10,6 +9,8 @@ import {
 } from './syntax/nodes.js';
 import { comparisonFor } from './syntax/advice.js';
 import { print } from './syntax/print.js';
+import type { Misuse } from './errors.js';
+import type { Value } from './values.js';
 
 /**
  * Explains failures of running programs in the words of the program: which part had which value, where that

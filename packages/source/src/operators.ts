@@ -1,13 +1,7 @@
-import {
-  LONG_TEXT,
-  ProgramError,
-  causedBy,
-  outOfMemory,
-  usedTooEarly,
-  type Runtime,
-  type Value,
-} from '@wellspring/engine';
+import { LONG_TEXT, ProgramError, outOfMemory, type Runtime } from '@wellspring/engine';
 import { featuresOf } from './chapters.js';
+import { arityError, causedBy, notAFunction, usedTooEarly } from './errors.js';
+import type { Value } from './values.js';
 
 /**
  * The slow paths of operators. Compiled code checks operands inline and comes here only when the check fails,
@@ -137,10 +131,16 @@ export function createOperators(runtime: Runtime, chapter: number) {
     },
     /** `===` with a string on the left, from §3 on. */
     sameText(left: string, right: Value, site: number): boolean {
-      return runtime.isSame(left, right, site);
+      return isSame(runtime, left, right, site);
     },
     notAFunction(value: Value, site: number): never {
-      throw runtime.notAFunction(value, site);
+      throw notAFunction(runtime, value, site);
+    },
+    /** Functions of the program check the number of their arguments themselves. */
+    wrongArgumentCount(functionIndex: number, given: number): never {
+      const { name, parameterCount, hasRest } = runtime.functions.get(functionIndex);
+      const most = hasRest ? Number.POSITIVE_INFINITY : parameterCount;
+      throw arityError(name, parameterCount, most, given);
     },
     tooEarly(name: string, site: number): never {
       throw usedTooEarly(name, site);
@@ -227,6 +227,14 @@ export function createOperators(runtime: Runtime, chapter: number) {
     }
     return array;
   }
+}
+
+/** `===` of any two values. Comparing strings reads both. */
+export function isSame(runtime: Runtime, left: Value, right: Value, site?: number): boolean {
+  if (typeof left === 'string' && typeof right === 'string') {
+    runtime.compareTexts(left, right, site);
+  }
+  return left === right;
 }
 
 function withArticle(word: string): string {

@@ -3,19 +3,17 @@ import {
   ProgramError,
   Runtime,
   StopRequest,
-  display,
   draw,
   emitDrawing,
-  type DisplayOptions,
-  type ForeignStructure,
-  type ProgramFunction,
-  type Value,
+  type Callable,
 } from '@wellspring/engine';
 import type { SessionCallbacks } from '@wellspring/evaluator';
 import { SOURCE } from './runtime-language.js';
 import { libraryFunctions, predeclaredNames } from './library/index.js';
 import { MATH_CONSTANTS } from './library/math.js';
-import type { NativeFunction } from './library/predeclared.js';
+import { hiddenText, type NativeFunction } from './library/predeclared.js';
+import { display, type ForeignStructure } from './display.js';
+import type { ProgramFunction, Value } from './values.js';
 
 /**
  * The library of Source §4 for languages whose programs run as plain JavaScript. It has the same functions
@@ -28,7 +26,7 @@ const { Function: FunctionConstructor } = globalThis;
 // oxlint-disable-next-line typescript/unbound-method -- only ever called with a receiver
 const functionText = Function.prototype.toString;
 
-export type { ForeignStructure } from '@wellspring/engine';
+export type { ForeignStructure } from './display.js';
 
 /** How a language shows values that Source does not have. */
 export interface ForeignValues {
@@ -51,7 +49,7 @@ export interface PlainLibrary {
 
 /** Shows functions of the program by their own text, and counts no arguments. */
 class PlainFunctions extends Functions {
-  readonly #heads = new Map<unknown, string>();
+  readonly #hidden = new Map<unknown, string>();
   readonly #textOf: (text: string) => string;
 
   constructor(textOf: (text: string) => string) {
@@ -59,43 +57,42 @@ class PlainFunctions extends Functions {
     this.#textOf = textOf;
   }
 
-  /** Registers a function of the library with its head, e.g. `map(f, xs)`. */
-  hide(value: unknown, head: string): void {
-    this.#heads.set(value, head);
+  /** Registers the text of a function of the library. */
+  hide(value: unknown, text: string): void {
+    this.#hidden.set(value, text);
   }
 
-  override textOf(value: ProgramFunction): string {
-    const head = this.#heads.get(value) ?? this.#headOfBuiltIn(value);
-    if (head !== undefined) return `function ${head} {\n\t[implementation hidden]\n}`;
-    return this.#textOf(functionText.call(value));
+  override textOf(value: Callable): string {
+    return this.#hidden.get(value) ?? builtInText(value) ?? this.#textOf(functionText.call(value));
   }
 
-  override arityOf(value: ProgramFunction): number {
+  override arityOf(value: Callable): number {
     return value.length;
   }
+}
 
-  #headOfBuiltIn(value: ProgramFunction): string | undefined {
-    const text = functionText.call(value);
-    const [, name] = /^function ([^(]*)\([^)]*\)\s*\{\s*\[native code\]\s*\}$/.exec(text) ?? [];
-    return name === undefined ? undefined : `${name}()`;
-  }
+/** The text of a function of JavaScript itself; undefined for other functions. */
+function builtInText(value: Callable): string | undefined {
+  const text = functionText.call(value);
+  const [, name] = /^function ([^(]*)\([^)]*\)\s*\{\s*\[native code\]\s*\}$/.exec(text) ?? [];
+  return name === undefined ? undefined : hiddenText(name, '');
 }
 
 /** The runtime that functions of the library use. It has no limits. */
 class PlainMachine extends Runtime {
   override readonly functions: PlainFunctions;
-  readonly #foreign: ForeignValues;
 
   constructor(callbacks: SessionCallbacks, foreign: ForeignValues) {
-    super(callbacks, SOURCE);
-    this.functions = new PlainFunctions(foreign.functionText);
-    this.#foreign = foreign;
+    const functions = new PlainFunctions(foreign.functionText);
+    const show: typeof display = (value, textOf, options) =>
+      display(value, textOf, { ...options, foreign: foreign.show });
+    super(callbacks, {
+      ...SOURCE,
+      display: show,
+      plainText: (value) => show(value, (f) => functions.textOf(f)),
+    });
+    this.functions = functions;
     this.startBudget(Number.POSITIVE_INFINITY);
-  }
-
-  override display(value: unknown, options?: DisplayOptions): string {
-    const textOf = (f: ProgramFunction) => this.functions.textOf(f);
-    return display(value, textOf, { ...options, foreign: this.#foreign.show });
   }
 }
 
@@ -118,11 +115,7 @@ const OVERRIDES: Readonly<Record<string, (runtime: PlainMachine) => ProgramFunct
     (...structures) => {
       emitDrawing(
         runtime.callbacks,
-        draw(
-          structures,
-          (f) => runtime.functions.textOf(f),
-          (value) => runtime.display(value),
-        ),
+        draw(structures, (f) => runtime.textOf(f), runtime.language),
       );
       return structures[0];
     },
@@ -158,7 +151,7 @@ export function createPlainLibrary(
   const names = new Map<string, unknown>(Object.entries(MATH_CONSTANTS));
   for (const { name, parameters } of predeclaredNames()) {
     if (parameters === undefined) continue;
-    runtime.functions.hide(all[name], `${name}(${parameters})`);
+    runtime.functions.hide(all[name], hiddenText(name, parameters));
     names.set(name, all[name]);
   }
   return { names, show: (value) => runtime.display(value) };

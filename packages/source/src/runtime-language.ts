@@ -1,12 +1,25 @@
-import { display, textOfPlain, type RuntimeLanguage } from '@wellspring/engine';
-import type { Construct } from './scope/bindings.js';
+import type { RuntimeLanguage } from '@wellspring/engine';
+import { display, textOfPlain } from './display.js';
+import { misuseOf, usedTooEarlyIn } from './errors.js';
 import { calleeText, explain } from './explain.js';
+import type { Construct } from './scope/bindings.js';
 
 /** How running programs of Source display their values and explain their failures. */
 export const SOURCE: RuntimeLanguage = {
   display,
+  closureText: '() => ...',
+  elementsOf: (value) => (Array.isArray(value) ? value : undefined),
   plainText: textOfPlain,
-  calleeText: (construct) => (construct === undefined ? '' : calleeText(construct as Construct)),
-  // The compiler registers each site with its construct.
-  explain: (misuse, construct, show) => explain(misuse, construct as Construct, show),
+  answerValue: (answer) => answer,
+  callText(name, values, construct) {
+    // The compiler registers each site with its construct.
+    const callee =
+      name === '' && construct !== undefined ? calleeText(construct as Construct) : name;
+    return `${callee}(${values.join(', ')})`;
+  },
+  failureOf: usedTooEarlyIn,
+  explain(failure, construct, show) {
+    const misuse = misuseOf(failure);
+    return misuse && explain(misuse, construct as Construct, show);
+  },
 };

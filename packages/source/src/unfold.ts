@@ -1,4 +1,4 @@
-import type { UnfoldingProgram, Value } from '@wellspring/engine';
+import type { UnfoldingProgram } from '@wellspring/engine';
 import type { Program, Unfolding } from '@wellspring/evaluator';
 import { LAST_CHAPTER } from './chapters.js';
 import type { Library } from './library/index.js';
@@ -39,10 +39,10 @@ const drawnName = (index: number): string => `$drawn_${index}`;
 /** Returns a program that draws structures again, with their streams unfolded. */
 export function unfold(
   unfolding: Unfolding,
-  structures: readonly Value[],
+  structures: readonly unknown[],
   library: Library,
 ): UnfoldingProgram {
-  const names = new Map<string, () => Value>();
+  const names = new Map<string, () => unknown>();
   for (const [index, value] of structures.entries()) names.set(drawnName(index), () => value);
   for (const name of UNFOLDING_LIBRARY) {
     names.set(libraryName(name), () => library.find('value', name, LAST_CHAPTER));

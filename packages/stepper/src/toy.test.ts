@@ -144,8 +144,11 @@ const primitives: StepperPrimitives = {
 
 const RUNTIME: RuntimeLanguage = {
   display: String,
+  closureText: 'closure',
+  elementsOf: () => undefined,
   plainText: String,
-  calleeText: () => '',
+  answerValue: () => undefined,
+  callText: (name, values) => `(${[name, ...values].join(' ')})`,
   explain: () => undefined,
 };
 

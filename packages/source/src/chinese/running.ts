@@ -121,8 +121,8 @@ export const RUNNING: Phrases = {
   '{text} is {value}. Indices are whole numbers that begin at 0.':
     '{text} 是 {value}。下标是从 0 开始的整数。',
   'Out of memory.': '内存不足。',
-  'The program holds more data than it may: more pairs, array elements or text. Check that what it builds comes to an end, and do not keep what is no longer needed.':
-    '程序保存的数据超出限制：序对、数组元素或文本过多。请检查它构造的内容是否有尽头，并且不要保留不再需要的内容。',
+  'The program holds more data than it may. Check that what it builds comes to an end, and do not keep what is no longer needed.':
+    '程序保存的数据超出限制。请检查它构造的内容是否有尽头，并且不要保留不再需要的内容。',
   'Maximum call stack size exceeded': '调用嵌套过深，超出调用栈的最大容量',
   'Maximum call stack size exceeded\n  {calls}': '调用嵌套过深，超出调用栈的最大容量\n  {calls}',
   '{name} calls itself too deeply before any of the calls comes back. Check that {same} has a base case, and that each call comes closer to it.':
@@ -180,8 +180,8 @@ export const RUNNING: Phrases = {
     '错误：call_cc 只能在 Explicit-Control 变体中使用',
   'Choose the variant explicit-control of Source §4.':
     '请选择 Source §4 的 explicit-control 变体。',
-  'prompt: Functions that are nested so deeply cannot wait for an answer.':
-    'prompt：嵌套如此之深的函数无法等待回答。',
+  'Functions that are nested so deeply cannot wait for an answer.':
+    '嵌套如此之深的函数无法等待回答。',
   'Ask at the top of the program, or in a function that is inside fewer other functions.':
     '请在程序的顶层，或在嵌套较浅的函数中提问。',
   'parse: {problem:text}': 'parse：{problem}',

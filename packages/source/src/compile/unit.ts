@@ -237,7 +237,7 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
     : '';
   return [
     `function/*${index}*/${isDeclaration ? localName(name) : ''}(${fast.formal}){`,
-    `if(${arityTest})throw m.wrongArgumentCount(${index},arguments.length);`,
+    `if(${arityTest})rt.wrongArgumentCount(${index},arguments.length);`,
     rest,
     depth,
     ownSite,

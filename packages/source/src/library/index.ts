@@ -1,4 +1,4 @@
-import type { PredeclaredForm, ProgramFunction, Runtime } from '@wellspring/engine';
+import type { PredeclaredForm, Runtime } from '@wellspring/engine';
 import { firstWith } from '../chapters.js';
 import type { Predeclared } from '../compile/context.js';
 import { createOperators, type Operators } from '../operators.js';
@@ -8,6 +8,7 @@ import { METACIRCULAR_FUNCTIONS } from './metacircular.js';
 import { MISC_FUNCTIONS } from './misc.js';
 import {
   bindNative,
+  hiddenText,
   type BoundFunction,
   type FunctionGroup,
   type PredeclaredFunction,
@@ -15,6 +16,7 @@ import {
 } from './predeclared.js';
 import { STREAM_FUNCTIONS, STREAM_INTERNALS } from './streams.js';
 import { compileWritten } from './written.js';
+import type { ProgramFunction } from '../values.js';
 
 /** The predeclared names of each chapter (language reference, section 8). */
 
@@ -106,7 +108,12 @@ export class Library {
       publish: () => undefined,
     }) as ProgramFunction;
     const { least, most, parameters } = described;
-    runtime.functions.registerPredeclared(value, { name, parameters, least, most });
+    runtime.functions.registerPredeclared(value, {
+      name,
+      text: hiddenText(name, parameters),
+      least,
+      most,
+    });
     return { least, most, isLeaf: false, bare: value, value };
   }
 }

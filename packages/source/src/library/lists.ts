@@ -1,14 +1,4 @@
-import {
-  causedBy,
-  CHARACTERS_PER_WORD,
-  isPair,
-  type Pair,
-  PAIR_WORDS,
-  pairTest,
-  ProgramError,
-  type Runtime,
-  type Value,
-} from '@wellspring/engine';
+import { CHARACTERS_PER_WORD, ProgramError, type Runtime } from '@wellspring/engine';
 import { MAKING_UNITS } from '../compile/weights.js';
 import { showAs } from './misc.js';
 import {
@@ -19,6 +9,10 @@ import {
   type FunctionGroup,
   type NativeFunction,
 } from './predeclared.js';
+import type { DisplayOptions } from '../display.js';
+import { causedBy } from '../errors.js';
+import { isSame } from '../operators.js';
+import { isPair, type Pair, PAIR_WORDS, pairTest, type Value } from '../values.js';
 
 /**
  * Pairs and lists: the functions that §2 adds (language reference, section 8.2). Those that call functions of
@@ -55,6 +49,9 @@ function pairPart(name: 'head' | 'tail', index: 0 | 1): NativeFunction {
     },
   };
 }
+
+/** Shows proper lists as `list(a, b)`. */
+const AS_LISTS: DisplayOptions = { asLists: true };
 
 /** Makes a pair and counts its memory. */
 export function makePair(runtime: Runtime, head: Value, tail: Value): Pair {
@@ -145,7 +142,7 @@ function equal(runtime: Runtime, left: Value, right: Value): boolean {
     runtime.libraryTick();
     const [b, a] = [pending.pop(), pending.pop()];
     if (isPair(a) && isPair(b)) pending.push(a[1], b[1], a[0], b[0]);
-    else if (Array.isArray(a) || !runtime.isSame(a, b)) return false;
+    else if (Array.isArray(a) || !isSame(runtime, a, b)) return false;
   }
   return true;
 }
@@ -207,7 +204,7 @@ export const LIST_FUNCTIONS: FunctionGroup = {
     return structures[0];
   }),
   display_list: predeclared('val, prepend = undefined', (runtime) => (value, prepend) => {
-    const text = runtime.displayForProgram(value, { asLists: true });
+    const text = runtime.displayForProgram(value, AS_LISTS);
     showAs(runtime, 'display_list', { value, text }, prepend);
     return value;
   }),

@@ -1,5 +1,6 @@
-import type { Runtime, Value } from '@wellspring/engine';
+import type { Runtime } from '@wellspring/engine';
 import { predeclared, type FunctionGroup } from './predeclared.js';
+import type { Value } from '../values.js';
 
 /**
  * The math functions and constants of JavaScript under their Source names. Their arguments are not checked,

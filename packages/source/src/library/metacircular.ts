@@ -1,17 +1,12 @@
-import {
-  IN_REST,
-  isFunction,
-  isPair,
-  ProgramError,
-  type Runtime,
-  type Value,
-} from '@wellspring/engine';
+import { IN_REST, isFunction, ProgramError, type Runtime } from '@wellspring/engine';
 import * as acorn from 'acorn';
 import { ListBuilder, asPair } from './lists.js';
 import { adviceOnParserError } from '../syntax/advice.js';
 import { expected } from './misc.js';
 import { parseToLists } from './parse-to-lists.js';
 import { deferring, predeclared, type FunctionGroup } from './predeclared.js';
+import { notAFunction } from '../errors.js';
+import { isPair, type ProgramFunction, type Value } from '../values.js';
 
 /** Programs as data: the functions that §4 adds (language reference, sections 8.4 and 13). */
 
@@ -61,6 +56,17 @@ function parsed(runtime: Runtime, text: string): Value {
   return isPair(lists) ? runtime.allocated(lists, WORDS_PER_CHARACTER * text.length) : lists;
 }
 
+/** The arguments as JavaScript passes them: missing ones are undefined, surplus ones are dropped. */
+function fitArguments(
+  runtime: Runtime,
+  callee: ProgramFunction,
+  values: readonly Value[],
+): Value[] {
+  const { least, most } = runtime.functions.argumentCountsOf(callee);
+  const length = Math.max(least, Math.min(most, values.length));
+  return Array.from({ length }, (_, index) => values[index]);
+}
+
 export const METACIRCULAR_FUNCTIONS: FunctionGroup = {
   parse: predeclared(
     'program_string',
@@ -88,11 +94,11 @@ export const METACIRCULAR_FUNCTIONS: FunctionGroup = {
       runtime.allocated(values, WORDS_PER_ARGUMENT);
       [, rest] = pair;
     }
-    if (!isFunction(fun)) throw runtime.notAFunction(fun);
+    if (!isFunction(fun)) throw notAFunction(runtime, fun);
     const { tail } = runtime;
     tail.count = IN_REST;
     tail.callee = fun;
-    tail.rest = runtime.fitArguments(fun, values);
+    tail.rest = fitArguments(runtime, fun, values);
     return tail as unknown as Value;
   }),
 };

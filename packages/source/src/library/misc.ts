@@ -1,11 +1,7 @@
-import {
-  type DisplayOptions,
-  isFunction,
-  ProgramError,
-  type Runtime,
-  type Value,
-} from '@wellspring/engine';
+import { isFunction, ProgramError, type Runtime } from '@wellspring/engine';
 import { deferring, predeclared, test, type FunctionGroup } from './predeclared.js';
+import type { DisplayOptions } from '../display.js';
+import type { Value } from '../values.js';
 
 /** Output, conversion and type tests: the functions of §1 that are not math. */
 
@@ -109,7 +105,9 @@ export const MISC_FUNCTIONS: FunctionGroup = {
   prompt: deferring(
     'str',
     (runtime) => (question) =>
-      runtime.ask(typeof question === 'string' ? question : runtime.quoteForProgram(question)),
+      runtime.ask(
+        typeof question === 'string' ? question : runtime.quoteForProgram(question),
+      ) as Value,
   ),
   get_time: predeclared('', () => () => Date.now()),
   is_number: test((val) => `typeof ${val}==='number'`),

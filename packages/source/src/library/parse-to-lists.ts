@@ -1,7 +1,8 @@
-import { type List, ProgramError, type Value } from '@wellspring/engine';
+import { ProgramError } from '@wellspring/engine';
 import type { Node } from '../syntax/nodes.js';
 import { parse } from '../syntax/parse.js';
 import { PARSE_FUNCTION } from '../syntax/rules.js';
+import type { List, Value } from '../values.js';
 
 /**
  * The result of `parse`: the syntax tree of a program as tagged lists. It accepts more than programs may use,

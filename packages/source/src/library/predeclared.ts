@@ -1,6 +1,8 @@
-import { arityError, type ProgramFunction, type Runtime, type Value } from '@wellspring/engine';
+import type { Runtime } from '@wellspring/engine';
 import type { Inline } from '../compile/context.js';
 import { UNITS_PER_OPERATION } from '../compile/weights.js';
+import { arityError } from '../errors.js';
+import type { ProgramFunction, Value } from '../values.js';
 
 /** Describes predeclared functions, and creates them for one session. */
 
@@ -113,6 +115,11 @@ export function written(...texts: string[]): Record<string, WrittenFunction> {
   );
 }
 
+/** Displayed for a predeclared function in place of its code. */
+export function hiddenText(name: string, parameters: string): string {
+  return `function ${name}(${parameters}) {\n\t[implementation hidden]\n}`;
+}
+
 /** A predeclared function of a session. */
 export interface BoundFunction {
   readonly least: number;
@@ -142,6 +149,11 @@ export function bindNative(
     runtime.spend(operations);
     return bare(...args);
   };
-  runtime.functions.registerPredeclared(value, { name, parameters, least, most });
+  runtime.functions.registerPredeclared(value, {
+    name,
+    text: hiddenText(name, parameters),
+    least,
+    most,
+  });
   return { least, most, isLeaf, bare, value };
 }

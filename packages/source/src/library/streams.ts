@@ -1,15 +1,9 @@
-import {
-  arityError,
-  FUNCTION_WORDS,
-  isPair,
-  ProgramError,
-  type ProgramFunction,
-  type Runtime,
-  type Value,
-} from '@wellspring/engine';
+import { FUNCTION_WORDS, ProgramError, type Runtime } from '@wellspring/engine';
 import { makePair } from './lists.js';
 import { expected } from './misc.js';
 import { predeclared, test, written, type FunctionGroup } from './predeclared.js';
+import { arityError } from '../errors.js';
+import { isPair, type ProgramFunction, type Value } from '../values.js';
 
 /**
  * Mutable pairs, arrays and streams: the functions that §3 adds (language reference, section 8.3).

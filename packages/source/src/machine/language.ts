@@ -25,10 +25,10 @@ import {
 } from '@wellspring/cse-machine';
 import { describePredeclared, Library } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
-import { located } from '@wellspring/engine';
+import { located, NO_SITE } from '@wellspring/engine';
 import { problemsOf } from '../report.js';
 import { SOURCE } from '../runtime-language.js';
-import { NO_SITE, type ProgramFunction, type Value } from '@wellspring/engine';
+import type { ProgramFunction, Value } from '../values.js';
 import type { FunctionNode, Node, Program } from '../syntax/nodes.js';
 import { parse } from '../syntax/parse.js';
 import { print } from '../syntax/print.js';
@@ -238,7 +238,7 @@ function importedValue(
 }
 
 /** Explains what a node will do. */
-function explain(item: Item, text: (value: Value) => string): Words {
+function explain(item: Item, text: (value: unknown) => string): Words {
   const node = item.node as Node;
   const kind = kindOf(item);
   switch (kind) {

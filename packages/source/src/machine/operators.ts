@@ -1,13 +1,8 @@
 import type { MachineOperators } from '@wellspring/cse-machine';
-import {
-  arityError,
-  ProgramError,
-  stackOverflow,
-  usedTooEarly,
-  type Runtime,
-  type Value,
-} from '@wellspring/engine';
-import type { Operators } from '../operators.js';
+import { ProgramError, stackOverflow, type Runtime } from '@wellspring/engine';
+import { isSame, type Operators } from '../operators.js';
+import { arityError, notAFunction, usedTooEarly } from '../errors.js';
+import type { Value } from '../values.js';
 
 /**
  * The operators of Source on the CSE machine. Common cases are computed here, others by the engine's
@@ -74,7 +69,7 @@ export class SourceOperators implements MachineOperators {
   }
 
   notAFunction(value: Value, site: number): ProgramError {
-    return this.#runtime.notAFunction(value, site);
+    return notAFunction(this.#runtime, value, site);
   }
 
   wrongArgumentCount(
@@ -105,7 +100,7 @@ export class SourceOperators implements MachineOperators {
 
   #isSame(left: Value, right: Value, site: number): boolean {
     return this.#comparesAll
-      ? this.#runtime.isSame(left, right, site)
+      ? isSame(this.#runtime, left, right, site)
       : this.#operators.same(left, right, site);
   }
 }

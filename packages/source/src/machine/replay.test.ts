@@ -1,6 +1,5 @@
 import { sampled } from '@wellspring/evaluator/sampled';
 import { describe, expect, test } from 'vitest';
-import type { Value } from '@wellspring/engine';
 import type { StateView } from '@wellspring/cse-machine/testing';
 import { record, viewOf, type Recorded } from './testing.js';
 
@@ -48,7 +47,7 @@ describe('a run that is too long to be kept in full', () => {
       for (const state of states) expect(view(thinned, state)).toEqual(view(other, state));
       expect(view(thinned, 40_000).total).toBe(STEPS);
       // Each part ends as the next one begins, up to the part that was never run again.
-      const textOf = (value: Value): string => thinned.runtime.display(value);
+      const textOf = (value: unknown): string => thinned.runtime.display(value);
       for (const { part } of thinned.replays.parts()) {
         const next = thinned.replays.at(part.last);
         expect(viewOf(part, part.last, { textOf })).toEqual(viewOf(next, part.last, { textOf }));

@@ -2,12 +2,9 @@ import {
   Functions,
   NO_SITE,
   Runtime,
-  arityError,
   isFunction,
-  usedTooEarly,
+  type Callable,
   type ProgramError,
-  type ProgramFunction,
-  type Value,
 } from '@wellspring/engine';
 import { Library } from '../library/index.js';
 import type { Operators } from '../operators.js';
@@ -25,19 +22,21 @@ import {
   type StepperPrimitives,
 } from '@wellspring/stepper';
 import { sourceSyntax } from './print.js';
+import { arityError, notAFunction, usedTooEarly } from '../errors.js';
+import type { ProgramFunction, Value } from '../values.js';
 
 /** What the stepper does in one step: operators and library functions, on values of the engine. */
 
 /** Shows functions of the stepper by their text. */
 class StepperFunctions extends Functions {
-  readonly nodes = new WeakMap<ProgramFunction, FunctionValue>();
+  readonly nodes = new WeakMap<Callable, FunctionValue>();
 
-  override textOf(value: ProgramFunction): string {
+  override textOf(value: Callable): string | undefined {
     const node = this.nodes.get(value);
     return node === undefined ? super.textOf(value) : definitionOf(node, sourceSyntax).text;
   }
 
-  override argumentCountsOf(value: ProgramFunction): {
+  override argumentCountsOf(value: Callable): {
     readonly least: number;
     readonly most: number;
   } {
@@ -70,7 +69,7 @@ export class Primitives implements StepperPrimitives {
   readonly #chapter: number;
   readonly #values = new WeakMap<ArrayValue | FunctionValue, Value>();
   readonly #arrays = new WeakMap<Value[], ArrayValue>();
-  readonly #names = new WeakMap<ProgramFunction, string>();
+  readonly #names = new WeakMap<Callable, string>();
   readonly #comparisons: Readonly<Record<string, Comparison>>;
 
   constructor(runtime: StepperRuntime, chapter: number) {
@@ -148,7 +147,7 @@ export class Primitives implements StepperPrimitives {
   }
 
   notAFunction(callee: Expression): ProgramError {
-    return this.#runtime.notAFunction(this.#valueOf(callee));
+    return notAFunction(this.#runtime, this.#valueOf(callee));
   }
 
   #valueOf(node: Expression): Value {

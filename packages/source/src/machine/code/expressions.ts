@@ -1,8 +1,8 @@
 import type * as acorn from 'acorn';
-import type { Value } from '@wellspring/engine';
 import { ACTION, type Item, type CodeScope } from '@wellspring/cse-machine';
 import { functionItem } from './functions.js';
 import type { AnyExpression, Coder } from './coder.js';
+import type { Value } from '../../values.js';
 
 /** Translates expressions to items. */
 

@@ -6,6 +6,7 @@ import {
   type Item,
   type CodeScope,
 } from '@wellspring/cse-machine';
+import { hiddenText } from '../../library/predeclared.js';
 import { print } from '../../syntax/print.js';
 import { endsByItself, returnedExpression, returnOfNothing } from './forms.js';
 import type { Coder } from './coder.js';
@@ -75,7 +76,7 @@ function headingOf({ params }: DeclaredFunction, names: readonly acorn.Identifie
 function textOf(node: DeclaredFunction, isLibrary: boolean): string {
   if (!isLibrary || node.type !== 'FunctionDeclaration') return print(node);
   const parameters = node.params.map((parameter) => print(parameter)).join(', ');
-  return `function ${node.id.name}(${parameters}) {\n\t[implementation hidden]\n}`;
+  return hiddenText(node.id.name, parameters);
 }
 
 /** A body that is one return statement begins with the returned expression. */

@@ -1,16 +1,17 @@
-import { isPair, type ProgramFunction } from './values.js';
+import {
+  isFunction,
+  type Callable,
+  type DisplayOptions as EngineOptions,
+} from '@wellspring/engine';
+import { isPair } from './values.js';
 
 /** Shows values to users (language reference, section 7). */
 
-export interface DisplayOptions {
+export interface DisplayOptions extends EngineOptions {
   /** The indentation of structures that take several lines, in spaces; from 1 to 10. */
   readonly indent?: number;
   /** The maximal length of a structure on one line, in characters without its brackets. */
   readonly width?: number;
-  /** The maximal number of values. The rest of a structure is left out. */
-  readonly mostValues?: number;
-  /** Called with the number of characters of a text before work is done that grows with it. */
-  readonly spend?: (characters: number) => void;
   /** True if proper lists are shown as `list(a, b)`. */
   readonly asLists?: boolean;
   /** How to show values that Source does not have. Default: as JavaScript converts them to strings. */
@@ -52,7 +53,7 @@ type Lines = readonly [string, ...string[]];
  */
 export function display(
   value: unknown,
-  textOf: (value: ProgramFunction) => string,
+  textOf: (value: Callable) => string,
   options: DisplayOptions = {},
 ): string {
   return new Displayer(textOf, options).lines(value).join('\n');
@@ -69,7 +70,7 @@ class Displayer {
   #charactersLeft = MAX_CHARACTERS;
 
   constructor(
-    readonly textOf: (value: ProgramFunction) => string,
+    readonly textOf: (value: Callable) => string,
     options: DisplayOptions,
   ) {
     const indent = Math.floor(options.indent ?? DEFAULT_INDENT);
@@ -84,7 +85,7 @@ class Displayer {
   lines(value: unknown): Lines {
     this.#valuesLeft -= 1;
     if (Array.isArray(value)) return this.#compound(value);
-    if (isCallable(value)) return splitLines(this.#counted(this.textOf(value)));
+    if (isFunction(value)) return splitLines(this.#counted(this.textOf(value)));
     if (typeof value === 'string') {
       this.#spend(value.length);
       return this.#charactersLeft < value.length
@@ -177,8 +178,13 @@ class Displayer {
   }
 }
 
-function isCallable(value: unknown): value is ProgramFunction {
-  return typeof value === 'function';
+/** How many characters of a string are kept in drawings. */
+const MAX_PLAIN_CHARACTERS = 1000;
+
+/** The text of a value that is neither an array nor a function, cut if it is long. */
+export function textOfPlain(value: unknown): string {
+  if (typeof value !== 'string') return String(value);
+  return JSON.stringify(value.slice(0, MAX_PLAIN_CHARACTERS));
 }
 
 /** Puts `head,` above `tail]`, with the tail in the column of the pair. */

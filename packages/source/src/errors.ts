@@ -1,0 +1,79 @@
+import { ProgramError, type Runtime } from '@wellspring/engine';
+import type { Value } from './values.js';
+
+/** Failures of running programs of Source (language reference, section 5). */
+
+/** A value of a wrong kind, for an explanation in the words of the program. */
+export type Misuse =
+  | {
+      readonly kind: 'operand';
+      readonly side: 'left' | 'right';
+      readonly left: Value;
+      readonly right: Value;
+    }
+  | { readonly kind: 'condition' | 'callee' | 'array'; readonly value: Value }
+  | { readonly kind: 'index'; readonly index: Value }
+  | { readonly kind: 'pair'; readonly of: 'head' | 'tail'; readonly value: Value };
+
+const misuses = new WeakMap<ProgramError, Misuse>();
+
+/** Adds what caused a failure. */
+export function causedBy(misuse: Misuse, failure: ProgramError): ProgramError {
+  misuses.set(failure, misuse);
+  return failure;
+}
+
+/** Returns what caused a failure, if it is known. */
+export function misuseOf(failure: ProgramError): Misuse | undefined {
+  return misuses.get(failure);
+}
+
+/** Thrown when a name is used before its declaration has been evaluated. */
+export function usedTooEarly(name: string, site?: number): ProgramError {
+  return new ProgramError(
+    `Name ${name} declared later in current scope but not yet assigned`,
+    `Move the declaration of ${name} above the place that uses it.`,
+    site,
+  );
+}
+
+/** Returns the failure for JavaScript's own error about a name of a program that has no value yet. */
+export function usedTooEarlyIn(error: unknown): ProgramError | undefined {
+  if (!(error instanceof Error) || error.name !== 'ReferenceError') return undefined;
+  const [, name] = /'(?:u_)?(\S+)' before initialization/.exec(error.message) ?? [];
+  return name === undefined ? undefined : usedTooEarly(name);
+}
+
+/** Thrown when a value is called that is not a function. */
+export function notAFunction(runtime: Runtime, value: Value, site?: number): ProgramError {
+  return causedBy(
+    { kind: 'callee', value },
+    new ProgramError(
+      `Calling non-function value ${runtime.quote(value)}.`,
+      typeof value === 'number'
+        ? `Because ${value} is not a function, you cannot call it. If you want to multiply, use *.`
+        : `Because ${runtime.quote(value)} is not a function, you cannot call it.`,
+      site,
+    ),
+  );
+}
+
+/** `most` is infinite for a rest parameter. Wording: language reference, section 5.2. */
+export function arityError(
+  name: string,
+  least: number,
+  most: number,
+  given: number,
+  site?: number,
+): ProgramError {
+  const prefix = name === '' ? '' : `${name}: `;
+  const orMore = most > least && given < least ? ' or more' : '';
+  const orFewer = most > least && given > most ? ' or fewer' : '';
+  const wanted = given > most ? most : least;
+  const called = name === '' ? 'the function' : name;
+  return new ProgramError(
+    `${prefix}Expected ${wanted}${orMore}${orFewer} arguments, but got ${given}.`,
+    `Try calling ${called} again, but with ${wanted} argument${wanted === 1 ? '' : 's'} instead. Remember that arguments are separated by a ',' (comma).`,
+    site,
+  );
+}
