@@ -242,20 +242,20 @@ function callLibrary(
     }
   }
   if (outside.has(callee)) {
-    const value = registers.given === undefined ? (callee(...values) as unknown) : undefined;
+    const value = registers.given === undefined ? callee(...values) : undefined;
     if (value === runtime.tail) return runtime.tail.question;
-    registers.give(registers.fromOutside(() => value as Value));
+    registers.give(registers.fromOutside(() => value));
     return undefined;
   }
-  const result: unknown = callee(...values);
+  const result = callee(...values);
   if (result === runtime.tail) {
     const { tail } = runtime;
     if (tail.count === QUESTION) return tail.question;
     if (tail.count !== IN_REST) throw new Error('the library left a call that it should not');
     return apply(registers, item, tail.callee, [...tail.rest]);
   }
-  adopt(registers, result as Value);
-  registers.give(result as Value);
+  adopt(registers, result);
+  registers.give(result);
   return undefined;
 }
 

@@ -289,7 +289,7 @@ export function continuationIn(value: Callable): Continuation | undefined {
 /** What the machine stores about an array. */
 export class ArrayRecord {
   /** The history of elements that were changed. Most arrays are never changed. */
-  #elements: Map<number, History<Value>> | undefined;
+  #elements: Map<number, History> | undefined;
   #lengths: History<number> | undefined;
 
   /**

@@ -8,8 +8,8 @@ import { NO_SITE, type Value } from '@wellspring/engine';
 /** Used instead of a value before the declaration has been evaluated. */
 export const UNASSIGNED: unique symbol = Symbol('unassigned');
 
-/** What a name can be bound to. */
-export type Binding = Value | typeof UNASSIGNED;
+/** What a name can be bound to: a value, or `UNASSIGNED`. */
+export type Binding = Value;
 
 /**
  * A node of the language's syntax tree. The machine reads only its position. To print or explain an item, the

@@ -213,8 +213,8 @@ class Watcher {
     if (values.length < least || values.length > most) {
       return refuse('watch.arguments', { name });
     }
-    const result: unknown = predeclared(...values);
-    return result === runtime.tail ? runtime.bounce(0) : (result as Value);
+    const result = predeclared(...values);
+    return result === runtime.tail ? runtime.bounce(0) : result;
   }
 }
 

@@ -2,7 +2,6 @@ import type * as acorn from 'acorn';
 import { ACTION, type Item, type CodeScope } from '@wellspring/cse-machine';
 import { functionItem } from './functions.js';
 import type { AnyExpression, Coder } from './coder.js';
-import type { Value } from '../../values.js';
 
 /** Translates expressions to items. */
 
@@ -16,7 +15,7 @@ export function expressionItem(
   const { items } = coder;
   switch (node.type) {
     case 'Literal':
-      return items.literal(node, node.value as Value);
+      return items.literal(node, node.value);
     case 'TemplateLiteral':
       return items.literal(node, node.quasis[0]?.value.cooked ?? '');
     case 'Identifier':
