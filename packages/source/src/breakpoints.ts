@@ -1,6 +1,6 @@
 import { startsOfLines } from '@wellspring/evaluator/lines';
 import { childrenOf, type Node } from './syntax/nodes.js';
-import { parse } from './syntax/parse.js';
+import { PLAIN_READER, type Reader } from './reader.js';
 
 /**
  * Breakpoints on lines of the text. A line can be a breakpoint if a `debugger` statement could be at its
@@ -35,16 +35,18 @@ export function placeBreakpoints(
   text: string,
   lines: readonly number[],
   chapter: number,
+  reader: Reader = PLAIN_READER,
 ): BreakpointPlaces {
   const statements = new Set<number>();
   const ends = new Set<number>();
   const misplaced: number[] = [];
   // A text with errors is reported elsewhere.
-  if (parse(text, chapter).program === undefined) return { statements, ends, misplaced };
+  if (reader.parseAlone(text, chapter).program === undefined)
+    return { statements, ends, misplaced };
   const starts = startsOfLines(text);
   for (const line of [...new Set(lines)].toSorted((a, b) => a - b)) {
     const at = starts[line - 1];
-    const place = at === undefined ? undefined : placeAt(text, at, chapter);
+    const place = at === undefined ? undefined : placeAt(text, at, chapter, reader);
     if (place === undefined) misplaced.push(line);
     else (place.isEnd ? ends : statements).add(place.start);
   }
@@ -61,6 +63,7 @@ export function breakpointsOf(
   files: Readonly<Record<string, string>>,
   breakpoints: Readonly<Record<string, readonly number[]>>,
   chapter: number,
+  reader: Reader = PLAIN_READER,
 ): {
   readonly places: ReadonlyMap<string, BreakpointPlaces>;
   readonly hints: readonly string[];
@@ -68,7 +71,7 @@ export function breakpointsOf(
   const places = new Map<string, BreakpointPlaces>();
   for (const [path, lines] of Object.entries(breakpoints)) {
     const text = files[path];
-    if (text !== undefined) places.set(path, placeBreakpoints(text, lines, chapter));
+    if (text !== undefined) places.set(path, placeBreakpoints(text, lines, chapter, reader));
   }
   const hints = [...places.values()]
     .flatMap(({ misplaced }) => misplaced)
@@ -86,8 +89,9 @@ export function hintsOf(
   files: Readonly<Record<string, string>>,
   breakpoints: Readonly<Record<string, readonly number[]>>,
   chapter: number,
+  reader: Reader,
 ): readonly string[] {
-  return breakpointsOf(files, breakpoints, chapter).hints;
+  return breakpointsOf(files, breakpoints, chapter, reader).hints;
 }
 
 /** Inserts a `debugger` statement at the start of each of these lines. */
@@ -106,8 +110,8 @@ interface Place {
   readonly isEnd: boolean;
 }
 
-function placeAt(text: string, at: number, chapter: number): Place | undefined {
-  const { program } = parse(text.slice(0, at) + STATEMENT + text.slice(at), chapter);
+function placeAt(text: string, at: number, chapter: number, reader: Reader): Place | undefined {
+  const { program } = reader.parseAlone(text.slice(0, at) + STATEMENT + text.slice(at), chapter);
   return program && placeIn(program, at);
 }
 

@@ -10,6 +10,7 @@ import type {
 import { machineRecorder } from '@wellspring/cse-machine';
 import { machineLanguage } from './machine/language.js';
 import { SourceSession } from './session.js';
+import { createTypedReader } from './typed/reader.js';
 import { stepperRecorder } from '@wellspring/stepper';
 import { stepperLanguage } from './stepper/language.js';
 
@@ -21,7 +22,11 @@ class VisualisingSession extends SourceSession {
   readonly recorders: Readonly<Record<string, Recorder>>;
 
   constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
-    super(settings, callbacks);
+    super(
+      settings,
+      callbacks,
+      settings.variant === 'typed' ? () => createTypedReader() : undefined,
+    );
     const keep = (answer: (question: Question) => unknown): void => {
       this.#answer = answer;
     };

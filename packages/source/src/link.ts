@@ -4,7 +4,7 @@ import { candidatesOfImport } from './javascript-text.js';
 import type { MissingImport } from './scope/resolve.js';
 import { nearName } from './scope/near-names.js';
 import { placeOf, type ImportDeclaration, type Node, type Program } from './syntax/nodes.js';
-import { parse } from './syntax/parse.js';
+import { parse, type ParseResult } from './syntax/parse.js';
 
 /**
  * Links programs of several files: finds the files that a program imports, and orders them for evaluation,
@@ -52,12 +52,23 @@ const importProblem = (message: string, explanation: string, node?: Node): Probl
 });
 
 /**
+ * Parses a file of a program.
+ * @param file its path when the program has several files; the parser's messages then include it
+ */
+export type ParseFile = (path: string, text: string, file: string | undefined) => ParseResult;
+
+/**
+ * @param parseFile parses the files of a variant in its own way
  * @returns the files; or the problems: all problems in the texts of the files that were found, else the first
  *   import that cannot be resolved
  */
-export function link(program: Files, chapter: number): LinkResult {
+export function link(
+  program: Files,
+  chapter: number,
+  parseFile: ParseFile = (_path, text, file) => parse(text, chapter, file),
+): LinkResult {
   try {
-    return new Linker(program, chapter).link();
+    return new Linker(program, parseFile).link();
   } catch (error) {
     if (error instanceof Unlinkable) return { problems: error.problems };
     throw error;
@@ -83,7 +94,7 @@ class Linker {
 
   constructor(
     readonly program: Files,
-    readonly chapter: number,
+    readonly parseFile: ParseFile,
   ) {
     this.#isSingle = Object.keys(program.files).length === 1;
   }
@@ -146,7 +157,7 @@ class Linker {
     // Iterating over a set includes elements that are added meanwhile.
     for (const path of paths) {
       const text = this.program.files[path] ?? '';
-      const parsed = parse(text, this.chapter, this.#isSingle ? undefined : path);
+      const parsed = this.parseFile(path, text, this.#isSingle ? undefined : path);
       if (parsed.problems !== undefined) {
         for (const problem of parsed.problems) problems.push({ problem, file: path });
       }
@@ -326,7 +337,8 @@ export function missingImport(
   return undefined;
 }
 
-function exportsOf(tree: Program): Map<string, string> {
+/** Returns the local names that a file exports, by exported name. */
+export function exportsOf(tree: Program): Map<string, string> {
   const exported = new Map<string, string>();
   for (const node of tree.body) {
     if (node.type !== 'ExportNamedDeclaration') continue;

@@ -14,6 +14,7 @@ import { compileUnit } from './compile/unit.js';
 import { describePredeclared, Library } from './library/index.js';
 import { link, missingImport, type LinkedFile } from './link.js';
 import { hintsOf } from './breakpoints.js';
+import { PLAIN_READER, type CreateReader, type Reader } from './reader.js';
 import { problemsOf, type CheckedFile } from './report.js';
 import { SOURCE } from './runtime-language.js';
 import { resolve, type OuterName, type Resolution } from './scope/resolve.js';
@@ -21,35 +22,46 @@ import { unfold } from './unfold.js';
 
 /** A session of Source: parses, checks and compiles programs for the sessions of `@wellspring/engine`. */
 export class SourceSession extends EngineSession {
-  constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
-    super(settings, callbacks, LANGUAGE);
+  /** @param createReader makes what reads the texts of the variant */
+  constructor(
+    settings: SessionSettings,
+    callbacks: SessionCallbacks,
+    createReader: CreateReader = () => PLAIN_READER,
+  ) {
+    super(settings, callbacks, languageWith(createReader));
   }
 }
 
-const LANGUAGE: EngineLanguage = {
-  ...SOURCE,
-  createFront(runtime): Front {
-    const library = new Library(runtime);
-    return {
-      prepare: (program, chapter, earlier) =>
-        prepare(program, { runtime, library, chapter, earlier }),
-      isPredeclared: (name) => describePredeclared(name, LAST_CHAPTER) !== undefined,
-      hintsOf,
-      unfold: (unfolding, structures) => unfold(unfolding, structures, library),
-    };
-  },
-};
+function languageWith(createReader: CreateReader): EngineLanguage {
+  return {
+    ...SOURCE,
+    createFront(runtime): Front {
+      const library = new Library(runtime);
+      const reader = createReader();
+      return {
+        prepare: (program, chapter, earlier) =>
+          prepare(program, { runtime, library, reader, chapter, earlier }),
+        isPredeclared: (name) => describePredeclared(name, LAST_CHAPTER) !== undefined,
+        hintsOf: (files, breakpoints, chapter) => hintsOf(files, breakpoints, chapter, reader),
+        unfold: (unfolding, structures) => unfold(unfolding, structures, library),
+      };
+    },
+  };
+}
 
 /** Where a program is compiled. */
 interface Surroundings {
   readonly runtime: Runtime;
   readonly library: Library;
+  readonly reader: Reader;
   readonly chapter: number;
   readonly earlier: (name: string) => Accessor | undefined;
 }
 
 function prepare(program: Files, within: Surroundings): Prepared {
-  const linked = link(program, within.chapter);
+  const { chapter, earlier } = within;
+  const reading = within.reader.read(program, chapter, (name) => earlier(name) !== undefined);
+  const linked = link(program, chapter, reading.parse);
   if (linked.problems !== undefined) return { problems: linked.problems };
   const checked = linked.found.map((file) => ({
     file,
@@ -61,7 +73,7 @@ function prepare(program: Files, within: Surroundings): Prepared {
   return {
     files: checked
       .toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file))
-      .map((one) => preparedFile(one, within)),
+      .map((one) => preparedFile(one, within, reading.keep)),
   };
 }
 
@@ -83,6 +95,7 @@ function resolveFile(
 function preparedFile(
   { file, resolution }: CheckedFile,
   { runtime, library, chapter }: Surroundings,
+  keep: () => void,
 ): PreparedFile {
   return {
     path: file.path,
@@ -90,6 +103,7 @@ function preparedFile(
     exports: file.exports,
     mayAsk: resolution.predeclared.has('prompt'),
     compile(form) {
+      keep();
       const body = compileUnit(file.tree, resolution, {
         registry: {
           registerFunction: (info) => runtime.functions.register(info),

@@ -9,6 +9,7 @@ import type { Phrases } from './phrasebook.js';
 import { READING } from './reading.js';
 import { RUNNING } from './running.js';
 import { STEPS } from './steps.js';
+import { TYPES } from './types.js';
 import { WORDS } from './words.js';
 
 /**
@@ -92,6 +93,7 @@ test.each<[string, Phrases]>([
   ['reading', READING],
   ['running', RUNNING],
   ['steps', STEPS],
+  ['types', TYPES],
   ['around', AROUND],
 ])('the sentences of %s are in Chinese, and have the same holes', (_, phrases) => {
   for (const [english, chinese] of Object.entries(phrases)) {
@@ -102,7 +104,7 @@ test.each<[string, Phrases]>([
 });
 
 test('words are known once', () => {
-  const all = [READING, RUNNING, STEPS, AROUND].flatMap((phrases) => Object.keys(phrases));
+  const all = [READING, RUNNING, STEPS, TYPES, AROUND].flatMap((phrases) => Object.keys(phrases));
   expect(new Set(all).size).toBe(all.length);
   expect(Object.values(WORDS)).not.toContain('');
 });

@@ -225,6 +225,7 @@ function compileUnary(unit: UnitContext, frame: Frame, node: acorn.UnaryExpressi
   }
   const operand = compileExpression(unit, frame, node.argument);
   const { mayCall } = operand;
+  if (node.operator === 'typeof') return code(`(typeof ${operand.text})`, 'string', { mayCall });
   const [type, slow] =
     node.operator === '-' ? (['number', 'negate'] as const) : (['boolean', 'not'] as const);
   if (operand.type === type) return code(`(${node.operator} ${operand.text})`, type, { mayCall });

@@ -28,6 +28,7 @@ export class SourceOperators implements MachineOperators {
     if (operator === '!') {
       return typeof value === 'boolean' ? !value : this.#operators.not(value, site);
     }
+    if (operator === 'typeof') return typeof value;
     return typeof value === 'number' ? -value : this.#operators.negate(value, site);
   }
 

@@ -96,6 +96,7 @@ export class Primitives implements StepperPrimitives {
         ? this.#nodeOf(!value, line)
         : this.#operators.not(value, NO_SITE);
     }
+    if (operator === 'typeof') return this.#nodeOf(typeof value, line);
     return typeof value === 'number'
       ? this.#nodeOf(-value, line)
       : this.#operators.negate(value, NO_SITE);

@@ -1,4 +1,5 @@
 import type { Place, Problem } from '@wellspring/engine';
+import type * as acorn from 'acorn';
 import { adviceOnParserError } from './advice.js';
 import { Parser } from './parser.js';
 import type { Program } from './nodes.js';
@@ -11,6 +12,21 @@ export type ParseResult =
   | { readonly program: Program; readonly problems?: never }
   | { readonly program?: never; readonly problems: readonly Problem[] };
 
+/** What a variant of the language changes about reading a text. */
+export interface Dialect {
+  readonly parse: (text: string, options: acorn.Options) => Program;
+  /** Finds problems that are reported after those of the parser and before violations of rules. */
+  readonly check: (program: Program) => readonly Problem[];
+  /** Operators with one operand that it allows beside those of the chapter. */
+  readonly unaryOperators: readonly string[];
+}
+
+const PLAIN: Dialect = {
+  parse: (text, options) => Parser.parse(text, options),
+  check: () => [],
+  unaryOperators: [],
+};
+
 /**
  * Parses a program and applies the rules of a chapter.
  * @param text the program
@@ -19,14 +35,19 @@ export type ParseResult =
  * @returns the tree, or all problems of the text: first those found while parsing, then violations of the
  *   chapter's rules in the order of traversal (language reference, section 2)
  */
-export function parse(text: string, chapter: number, file?: string): ParseResult {
+export function parse(
+  text: string,
+  chapter: number,
+  file?: string,
+  dialect: Dialect = PLAIN,
+): ParseResult {
   const problems: Problem[] = [];
   const note = (place: Place | undefined, message: string, explanation: string): void => {
     problems.push({ type: 'Syntax', place: place ?? null, message, explanation });
   };
   let program: Program;
   try {
-    program = Parser.parse(text, {
+    program = dialect.parse(text, {
       ecmaVersion: 6,
       sourceType: 'module',
       locations: true,
@@ -57,7 +78,10 @@ export function parse(text: string, chapter: number, file?: string): ParseResult
       ],
     };
   }
-  for (const problem of checkRules(program, chapter)) problems.push(problem);
+  for (const problem of dialect.check(program)) problems.push(problem);
+  for (const problem of checkRules(program, chapter, dialect.unaryOperators)) {
+    problems.push(problem);
+  }
   return problems.length > 0 ? { problems } : { program };
 }
 

@@ -111,7 +111,10 @@ export function print(node: Node, indent = 0): string {
       return `\`${node.quasis.map((part) => part.value.raw).join('')}\``;
     case 'UnaryExpression': {
       const argument = operand(node.argument, PRECEDENCE.unary);
-      const space = node.operator === '-' && argument.startsWith('-') ? ' ' : '';
+      const space =
+        node.operator === 'typeof' || (node.operator === '-' && argument.startsWith('-'))
+          ? ' '
+          : '';
       return `${node.operator}${space}${argument}`;
     }
     case 'BinaryExpression':

@@ -122,11 +122,12 @@ type Rule = (
   node: Node,
   parent: Node | undefined,
   chapter: number,
+  unaryOperators: ReadonlySet<string>,
 ) => Violation | readonly Violation[] | undefined;
 
 const BINARY_OPERATORS = new Set(['+', '-', '*', '/', '%', '===', '!==', '<', '>', '<=', '>=']);
 const LOGICAL_OPERATORS = new Set(['&&', '||']);
-const UNARY_OPERATORS = new Set(['-', '!']);
+const UNARY_OPERATORS = ['-', '!'];
 
 /** Tells whether an identifier only labels a part of something, and is not a name with a value. */
 function isLabelIn(parent: Node, identifier: Node): boolean {
@@ -286,7 +287,7 @@ const RULES: readonly Rule[] = [
     }
     return undefined;
   },
-  function operators(node) {
+  function operators(node, _parent, _chapter, unaryOperators) {
     if (node.type === 'BinaryExpression' && !BINARY_OPERATORS.has(node.operator)) {
       if (node.operator === '==' || node.operator === '!=') {
         return {
@@ -299,8 +300,8 @@ const RULES: readonly Rule[] = [
     if (node.type === 'LogicalExpression' && !LOGICAL_OPERATORS.has(node.operator)) {
       return notAnOperator(node.operator, LOGICAL_OPERATORS);
     }
-    if (node.type === 'UnaryExpression' && !UNARY_OPERATORS.has(node.operator)) {
-      return notAnOperator(node.operator, UNARY_OPERATORS);
+    if (node.type === 'UnaryExpression' && !unaryOperators.has(node.operator)) {
+      return notAnOperator(node.operator, unaryOperators);
     }
     return undefined;
   },
@@ -361,8 +362,14 @@ const RULES: readonly Rule[] = [
  * Returns all violations of a chapter's rules, children before parents.
  * @param program the parsed program
  * @param chapter a chapter of Source, or `PARSE_FUNCTION`
+ * @param furtherOperators operators with one operand that are allowed too
  */
-export function checkRules(program: Program, chapter: number): Problem[] {
+export function checkRules(
+  program: Program,
+  chapter: number,
+  furtherOperators: readonly string[] = [],
+): Problem[] {
+  const unaryOperators = new Set([...UNARY_OPERATORS, ...furtherOperators]);
   const problems: Problem[] = [];
   const report = (node: Node, violation: Violation): void => {
     problems.push({
@@ -379,7 +386,7 @@ export function checkRules(program: Program, chapter: number): Problem[] {
       report(node, { message: notAllowed(node), explanation: adviceOn(node, parent, from) });
     }
     for (const rule of RULES) {
-      const found = rule(node, parent, chapter);
+      const found = rule(node, parent, chapter, unaryOperators);
       if (found === undefined) continue;
       for (const violation of [found].flat()) report(node, violation);
     }

@@ -1,0 +1,102 @@
+import type { Problem } from '@wellspring/engine';
+import { childrenOf, isFunctionNode, placeOf, type Node, type Program } from '../syntax/nodes.js';
+import { anyNotAllowed } from './problems.js';
+import type { Annotations, TypeNode } from './type-nodes.js';
+
+/**
+ * Finds places without a type, or with the type `any`, where a course wants exact types (language reference,
+ * end of section 11.3).
+ */
+
+/** Where `any` and missing annotations are allowed. */
+export interface AnyUsage {
+  readonly inVariables: boolean;
+  readonly inParameters: boolean;
+  readonly inReturnTypes: boolean;
+  /** In the parameters of function types. */
+  readonly inTypeParameters: boolean;
+  /** In the results of function types. */
+  readonly inTypeReturnTypes: boolean;
+}
+
+/** The default. */
+export const ANY_EVERYWHERE: AnyUsage = {
+  inVariables: true,
+  inParameters: true,
+  inReturnTypes: true,
+  inTypeParameters: true,
+  inTypeReturnTypes: true,
+};
+
+/** Reads the options of the language; each is allowed unless it is false. */
+export function anyUsageOf(options: Readonly<Record<string, unknown>>): AnyUsage {
+  const isAllowed = (name: string): boolean => String(options[name]) !== 'false';
+  return {
+    inVariables: isAllowed('typedAllowAnyInVariables'),
+    inParameters: isAllowed('typedAllowAnyInParameters'),
+    inReturnTypes: isAllowed('typedAllowAnyInReturnType'),
+    inTypeParameters: isAllowed('typedAllowAnyInTypeAnnotationParameters'),
+    inTypeReturnTypes: isAllowed('typedAllowAnyInTypeAnnotationReturnType'),
+  };
+}
+
+/** Returns the problems in the order of the text. */
+export function checkAnyUsage(
+  program: Program,
+  { names, results }: Annotations,
+  allowed: AnyUsage,
+): Problem[] {
+  if (Object.values(allowed).every(Boolean)) return [];
+  const problems: Problem[] = [];
+  const refuse = (node: Pick<TypeNode, 'place'>, where: string): void => {
+    problems.push(anyNotAllowed(node.place, where));
+  };
+
+  function checkAnnotation(type: TypeNode | undefined): void {
+    if (type?.kind !== 'function') return;
+    for (const parameter of type.parameters) {
+      if (!allowed.inTypeParameters && isAny(parameter.type ?? undefined)) {
+        refuse(parameter, "type annotation's function parameter");
+      }
+      checkAnnotation(parameter.type ?? undefined);
+    }
+    if (!allowed.inTypeReturnTypes && isAny(type.result)) {
+      refuse(type, "type annotation's function return type");
+    }
+    checkAnnotation(type.result);
+  }
+
+  function visit(node: Node, parent: Node | undefined): void {
+    const place = placeOf(node);
+    if (node.type === 'VariableDeclaration') {
+      const type = node.declarations[0] && names.get(node.declarations[0].id);
+      const isLoopVariable = parent?.type === 'ForStatement';
+      if (!allowed.inVariables && !isLoopVariable && isAny(type)) {
+        refuse({ place }, 'variable declaration');
+      }
+      checkAnnotation(type);
+    }
+    if (isFunctionNode(node)) {
+      const kind = node.type === 'FunctionDeclaration' ? 'function' : 'arrow function';
+      for (const parameter of node.params) {
+        const type = names.get(parameter);
+        if (!allowed.inParameters && isAny(type)) {
+          refuse({ place: placeOf(parameter) }, `${kind} parameter`);
+        }
+        checkAnnotation(type);
+      }
+      const result = results.get(node);
+      if (!allowed.inReturnTypes && isAny(result)) refuse({ place }, `${kind} return type`);
+      checkAnnotation(result);
+    }
+    for (const child of childrenOf(node)) visit(child, node);
+  }
+
+  visit(program, undefined);
+  return problems;
+}
+
+/** Tells whether a type is missing or `any`. */
+function isAny(type: TypeNode | undefined): boolean {
+  return type === undefined || (type.kind === 'name' && type.name === 'any');
+}

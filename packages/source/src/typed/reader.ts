@@ -1,0 +1,149 @@
+import type { Program as Files } from '@wellspring/evaluator';
+import { candidatesOfImport } from '../javascript-text.js';
+import { exportsOf } from '../link.js';
+import type { Program } from '../syntax/nodes.js';
+import { parse, type Dialect, type ParseResult } from '../syntax/parse.js';
+import type { Reader, Reading } from '../reader.js';
+import { ANY_EVERYWHERE, checkAnyUsage, type AnyUsage } from './any-usage.js';
+import { checkTypes, type Checked, type CheckContext, type TypedName } from './checker.js';
+import { parseTyped } from './parser.js';
+import type { Annotations } from './type-nodes.js';
+import { ANY, type Alias, type Type } from './types.js';
+
+/** Reads programs of the typed variant: parses their annotations, checks the types, and erases them. */
+
+/**
+ * Makes the reader of one session. It remembers the types of names, so that later programs know them.
+ * @param anyUsage where types may be left out
+ */
+export function createTypedReader(anyUsage: AnyUsage = ANY_EVERYWHERE): Reader {
+  const names = new Map<string, TypedName>();
+  const aliases = new Map<string, Alias>();
+  return {
+    read(program, chapter, isEarlier): Reading {
+      const typed = new TypedProgram(program, chapter, {
+        earlier: (name) =>
+          isEarlier(name) ? (names.get(name) ?? { type: ANY, isConstant: false }) : undefined,
+        aliases,
+        anyUsage,
+      });
+      return {
+        parse: (path, text, file) => typed.parse(path, text, file),
+        keep() {
+          const checked = typed.checkedFile(program.entry);
+          for (const [name, known] of checked?.names ?? []) names.set(name, known);
+          for (const [name, alias] of checked?.aliases ?? []) aliases.set(name, alias);
+        },
+      };
+    },
+    parseAlone(text, chapter) {
+      const program = { files: { [ALONE]: text }, entry: ALONE };
+      const typed = new TypedProgram(program, chapter, {
+        earlier: () => ({ type: ANY, isConstant: false }),
+        aliases,
+        anyUsage,
+      });
+      return typed.parse(ALONE, text, undefined);
+    },
+  };
+}
+
+const ALONE = '/program.js';
+
+/** What earlier programs of the session have declared, and the options of the language. */
+interface Surroundings {
+  readonly earlier: (name: string) => TypedName | undefined;
+  readonly aliases: ReadonlyMap<string, Alias>;
+  readonly anyUsage: AnyUsage;
+}
+
+/** A file whose text can be parsed. */
+interface TypedFile {
+  readonly checked: Checked;
+  /** Local names by exported name. */
+  readonly exports: ReadonlyMap<string, string>;
+}
+
+/** The files of a program. Each is checked when it is read, or before, when a file imports it. */
+export class TypedProgram {
+  /** Undefined while a file is being checked, and for texts that cannot be parsed. */
+  readonly #files = new Map<string, TypedFile | undefined>();
+
+  constructor(
+    readonly program: Files,
+    readonly chapter: number,
+    readonly surroundings: Surroundings,
+  ) {}
+
+  parse(path: string, text: string, file: string | undefined): ParseResult {
+    let annotations: Annotations | undefined;
+    const dialect: Dialect = {
+      parse(source, options) {
+        const parsed = parseTyped(source, options);
+        ({ annotations } = parsed);
+        return parsed.program;
+      },
+      check: (program) =>
+        annotations === undefined
+          ? []
+          : [
+              ...checkAnyUsage(program, annotations, this.surroundings.anyUsage),
+              ...this.#check(path, program, annotations).checked.problems,
+            ],
+      unaryOperators: ['typeof'],
+    };
+    return parse(text, this.chapter, file, dialect);
+  }
+
+  /** The types in a file; undefined when it does not exist or cannot be parsed. */
+  checkedFile(path: string): Checked | undefined {
+    return this.#file(path)?.checked;
+  }
+
+  #file(path: string): TypedFile | undefined {
+    if (this.#files.has(path)) return this.#files.get(path);
+    const text = this.program.files[path];
+    if (text === undefined) return undefined;
+    try {
+      const { program, annotations } = parseTyped(text, {
+        ecmaVersion: 6,
+        sourceType: 'module',
+        locations: true,
+      });
+      return this.#check(path, program, annotations);
+    } catch (error) {
+      // Whoever reads the file reports what is wrong with its text.
+      if (!(error instanceof SyntaxError)) throw error;
+      this.#files.set(path, undefined);
+      return undefined;
+    }
+  }
+
+  #check(path: string, program: Program, annotations: Annotations): TypedFile {
+    this.#files.set(path, undefined);
+    const isEntry = path === this.program.entry;
+    const context: CheckContext = {
+      chapter: this.chapter,
+      // Imported files see only predeclared names.
+      earlier: isEntry ? this.surroundings.earlier : () => undefined,
+      earlierAliases: isEntry ? this.surroundings.aliases : new Map<string, Alias>(),
+      imported: (source, name) => this.#typeOfImport(path, source, name),
+    };
+    const file = {
+      checked: checkTypes(program, annotations, context),
+      exports: exportsOf(program),
+    };
+    this.#files.set(path, file);
+    return file;
+  }
+
+  /** The linker reports files and names that do not exist. */
+  #typeOfImport(importer: string, source: string, name: string): Type | undefined {
+    const path = candidatesOfImport(source, importer).find((candidate) =>
+      Object.hasOwn(this.program.files, candidate),
+    );
+    const file = path === undefined ? undefined : this.#file(path);
+    const local = file?.exports.get(name);
+    return local === undefined ? undefined : file?.checked.names.get(local)?.type;
+  }
+}
