@@ -9,10 +9,16 @@ import type {
 } from '@wellspring/evaluator';
 import { machineRecorder } from '@wellspring/cse-machine';
 import { machineLanguage } from './machine/language.js';
+import type { CreateReader } from './reader.js';
 import { SourceSession } from './session.js';
 import { createTypedReader } from './typed/reader.js';
 import { stepperRecorder } from '@wellspring/stepper';
 import { stepperLanguage } from './stepper/language.js';
+
+/** What makes the readers of a variant; undefined when its texts are read as those of the default one. */
+function readerOf(variant: string): CreateReader | undefined {
+  return variant === 'typed' ? () => createTypedReader() : undefined;
+}
 
 /** A session that can also record how programs run, each in its own environment. */
 class VisualisingSession extends SourceSession {
@@ -22,18 +28,20 @@ class VisualisingSession extends SourceSession {
   readonly recorders: Readonly<Record<string, Recorder>>;
 
   constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
-    super(
-      settings,
-      callbacks,
-      settings.variant === 'typed' ? () => createTypedReader() : undefined,
-    );
+    super(settings, callbacks, readerOf(settings.variant));
     const keep = (answer: (question: Question) => unknown): void => {
       this.#answer = answer;
     };
     const session = { settings, callbacks, keep };
     this.recorders = {
-      stepper: stepperRecorder(({ chapter }) => stepperLanguage(chapter), session),
-      cse: machineRecorder(({ chapter, variant }) => machineLanguage(chapter, variant), session),
+      stepper: stepperRecorder(
+        ({ chapter, variant }) => stepperLanguage(chapter, readerOf(variant)?.()),
+        session,
+      ),
+      cse: machineRecorder(
+        ({ chapter, variant }) => machineLanguage(chapter, variant, readerOf(variant)?.()),
+        session,
+      ),
     };
   }
 

@@ -27,6 +27,7 @@ import { describePredeclared, Library } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
 import { located, NO_SITE } from '@wellspring/engine';
 import { problemsOf } from '../report.js';
+import { PLAIN_READER, type Reader } from '../reader.js';
 import { SOURCE } from '../runtime-language.js';
 import type { ProgramFunction, Value } from '../values.js';
 import type { FunctionNode, Node, Program } from '../syntax/nodes.js';
@@ -66,10 +67,14 @@ const PURE = new Set(
 );
 
 /** Returns Source in a chapter and a variant. */
-export function machineLanguage(chapter: number, variant: string): MachineLanguage {
+export function machineLanguage(
+  chapter: number,
+  variant: string,
+  reader: Reader = PLAIN_READER,
+): MachineLanguage {
   return {
     runtime: SOURCE,
-    prepare: (program, breakpoints) => prepare(program, breakpoints, chapter, variant),
+    prepare: (program, breakpoints) => prepare(program, breakpoints, { chapter, variant, reader }),
     textOf: ({ kind, node, value }) => {
       const { type } = node as Node;
       // The literal that replaces a decided condition is not in the text.
@@ -82,14 +87,20 @@ export function machineLanguage(chapter: number, variant: string): MachineLangua
   };
 }
 
+/** A chapter and a variant. */
+interface Chosen {
+  readonly chapter: number;
+  readonly variant: string;
+  readonly reader: Reader;
+}
+
 function prepare(
   program: Files,
   breakpoints: Readonly<Record<string, readonly number[]>>,
-  chapter: number,
-  variant: string,
+  { chapter, variant, reader }: Chosen,
 ): PreparedProgram | RefusedProgram {
-  const { places, hints } = breakpointsOf(program.files, breakpoints, chapter);
-  const linked = link(program, chapter);
+  const { places, hints } = breakpointsOf(program.files, breakpoints, chapter, reader);
+  const linked = link(program, chapter, reader.read(program, chapter, () => false).parse);
   const problems =
     linked.problems ?? problemsOf(linked.found.map((file) => checkAlone(file, chapter)));
   if (linked.problems !== undefined || problems.length > 0) {

@@ -4,6 +4,7 @@ import { checkAlone } from '../check-alone.js';
 import { describePredeclared } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
 import { located } from '@wellspring/engine';
+import { PLAIN_READER, type Reader } from '../reader.js';
 import { SOURCE } from '../runtime-language.js';
 import type { PreparedSteps, RefusedSteps, StepperLanguage } from '@wellspring/stepper';
 import { fromSyntax, type Predeclared, type SourceFile } from './from-syntax.js';
@@ -26,23 +27,28 @@ const OTHER_CHAPTER: Diagnostic = {
   explanation: 'Choose one of these languages, or look at the program in the machine.',
 };
 
-/** Returns Source in a chapter. */
-export function stepperLanguage(chapter: number): StepperLanguage {
+/**
+ * Returns Source in a chapter.
+ * @param reader reads the texts of the variant
+ */
+export function stepperLanguage(chapter: number, reader: Reader = PLAIN_READER): StepperLanguage {
   return {
     syntax: sourceSyntax,
     nothing: 'undefined',
-    prepare: (program) => prepare(program, chapter),
+    prepare: (program) => prepare(program, chapter, reader),
     open(callbacks) {
       const runtime = new StepperRuntime(callbacks, SOURCE);
       return { runtime, primitives: new Primitives(runtime, chapter) };
     },
-    withBreakpoints: (program, breakpoints) => withBreakpoints(program, breakpoints, chapter),
+    withBreakpoints: (program, breakpoints) =>
+      withBreakpoints(program, breakpoints, { chapter, reader }),
   };
 }
 
-function prepare(program: Files, chapter: number): PreparedSteps | RefusedSteps {
+function prepare(program: Files, chapter: number, reader: Reader): PreparedSteps | RefusedSteps {
   if (chapter > LAST_CHAPTER) return { errors: [OTHER_CHAPTER] };
-  const { files, found, problems } = link(program, chapter);
+  const { parse } = reader.read(program, chapter, () => false);
+  const { files, found, problems } = link(program, chapter, parse);
   const checked = found?.map((file) => checkAlone(file, chapter)) ?? [];
   const certain = checked.flatMap(({ file, resolution }) =>
     resolution.problems.map((problem) => ({ problem, file: file.path })),
@@ -66,14 +72,14 @@ function prepare(program: Files, chapter: number): PreparedSteps | RefusedSteps 
 function withBreakpoints(
   program: Files,
   breakpoints: Readonly<Record<string, readonly number[]>>,
-  chapter: number,
+  { chapter, reader }: { readonly chapter: number; readonly reader: Reader },
 ): { readonly halting: Files; readonly hints: readonly string[] } {
   const hints: string[] = [];
   const files = { ...program.files };
   for (const [path, lines] of Object.entries(breakpoints)) {
     const text = program.files[path];
     if (text === undefined || lines.length === 0) continue;
-    const { misplaced } = placeBreakpoints(text, lines, chapter);
+    const { misplaced } = placeBreakpoints(text, lines, chapter, reader);
     hints.push(...misplaced.map(misplacedBreakpoint));
     const placed = lines.filter((line) => !misplaced.includes(line));
     files[path] = withStatements(text, placed);
