@@ -10,8 +10,10 @@ export const TYPES: Phrases = {
     '{name} 的值的类型是 {expected}，赋给它的值的类型却是 {actual}。请修改值，或声明 {name} 处的类型。',
   'The elements of this array have type {expected}, but this one has type {actual}. Change the value, or the type of the array.':
     '此数组的元素的类型是 {expected}，这个元素的类型却是 {actual}。请修改值，或数组的类型。',
-  'The {side:word} operand of {operator} has type {actual}, but should have type {expected} here. Convert it, or use another operator.':
-    '{operator} 的{side}操作数的类型是 {actual}，这里应为 {expected}。请转换它，或改用其他运算符。',
+  'The left operand of {operator} has type {actual}, but should have type {expected} here. Convert it, or use another operator.':
+    '{operator} 的左操作数的类型是 {actual}，这里应为 {expected}。请转换它，或改用其他运算符。',
+  'The right operand of {operator} has type {actual}, but should have type {expected} here. Convert it, or use another operator.':
+    '{operator} 的右操作数的类型是 {actual}，这里应为 {expected}。请转换它，或改用其他运算符。',
   'The operand of {operator} has type {actual}, but should have type {expected}.':
     '{operator} 的操作数的类型是 {actual}，应为 {expected}。',
   'A condition must be true or false, but this one has type {actual}. Compare it with something.':
@@ -79,7 +81,16 @@ export const TYPES: Phrases = {
   'Type alias declarations may only appear at the top level': '类型别名只能在程序的顶层声明',
   'Move the declaration out of the block, to the top of the program.':
     '请将声明移出语句块，放到程序开头。',
-  'Usage of "any" in {where:word} is not allowed.': '不允许在{where}中使用“any”。',
+  'Usage of "any" in variable declaration is not allowed.': '变量声明中不允许使用“any”。',
+  'Usage of "any" in function parameter is not allowed.': '函数参数中不允许使用“any”。',
+  'Usage of "any" in function return type is not allowed.': '函数返回类型中不允许使用“any”。',
+  'Usage of "any" in arrow function parameter is not allowed.': '箭头函数参数中不允许使用“any”。',
+  'Usage of "any" in arrow function return type is not allowed.':
+    '箭头函数返回类型中不允许使用“any”。',
+  'Usage of "any" in type annotation\'s function parameter is not allowed.':
+    '类型标注的函数参数中不允许使用“any”。',
+  'Usage of "any" in type annotation\'s function return type is not allowed.':
+    '类型标注的函数返回类型中不允许使用“any”。',
   'Write a more exact type here.': '请在此写出更确切的类型。',
   'Type argument list cannot be empty.': '类型参数列表不能为空。',
   'Type parameter list cannot be empty.': '类型参数列表不能为空。',

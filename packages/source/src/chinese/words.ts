@@ -135,13 +135,4 @@ export const WORDS: Phrases = {
   'While statements': 'while 循环',
   'With statements': 'with 语句',
   'Yield expressions': 'yield',
-
-  // Places of types
-  'variable declaration': '变量声明',
-  'function parameter': '函数参数',
-  'function return type': '函数返回类型',
-  'arrow function parameter': '箭头函数参数',
-  'arrow function return type': '箭头函数返回类型',
-  "type annotation's function parameter": '类型标注的函数参数',
-  "type annotation's function return type": '类型标注的函数返回类型',
 };

@@ -48,7 +48,10 @@ export function checkAnyUsage(
 ): Problem[] {
   if (Object.values(allowed).every(Boolean)) return [];
   const problems: Problem[] = [];
-  const refuse = (node: Pick<TypeNode, 'place'>, where: string): void => {
+  const refuse = (
+    node: Pick<TypeNode, 'place'>,
+    where: Parameters<typeof anyNotAllowed>[1],
+  ): void => {
     problems.push(anyNotAllowed(node.place, where));
   };
 
@@ -56,12 +59,12 @@ export function checkAnyUsage(
     if (type?.kind !== 'function') return;
     for (const parameter of type.parameters) {
       if (!allowed.inTypeParameters && isAny(parameter.type ?? undefined)) {
-        refuse(parameter, "type annotation's function parameter");
+        refuse(parameter, 'typeParameter');
       }
       checkAnnotation(parameter.type ?? undefined);
     }
     if (!allowed.inTypeReturnTypes && isAny(type.result)) {
-      refuse(type, "type annotation's function return type");
+      refuse(type, 'typeResult');
     }
     checkAnnotation(type.result);
   }
@@ -72,21 +75,22 @@ export function checkAnyUsage(
       const type = node.declarations[0] && names.get(node.declarations[0].id);
       const isLoopVariable = parent?.type === 'ForStatement';
       if (!allowed.inVariables && !isLoopVariable && isAny(type)) {
-        refuse({ place }, 'variable declaration');
+        refuse({ place }, 'variable');
       }
       checkAnnotation(type);
     }
     if (isFunctionNode(node)) {
-      const kind = node.type === 'FunctionDeclaration' ? 'function' : 'arrow function';
+      const isDeclared = node.type === 'FunctionDeclaration';
       for (const parameter of node.params) {
         const type = names.get(parameter);
         if (!allowed.inParameters && isAny(type)) {
-          refuse({ place: placeOf(parameter) }, `${kind} parameter`);
+          refuse({ place: placeOf(parameter) }, isDeclared ? 'parameter' : 'arrowParameter');
         }
         checkAnnotation(type);
       }
       const result = results.get(node);
-      if (!allowed.inReturnTypes && isAny(result)) refuse({ place }, `${kind} return type`);
+      if (!allowed.inReturnTypes && isAny(result))
+        refuse({ place }, isDeclared ? 'result' : 'arrowResult');
       checkAnnotation(result);
     }
     for (const child of childrenOf(node)) visit(child, node);

@@ -42,7 +42,9 @@ function adviceOn(mismatch: Mismatch, given: string, wanted: string): string {
     case 'element':
       return `The elements of this array have type ${wanted}, but this one has type ${given}. Change the value, or the type of the array.`;
     case 'operand':
-      return `The ${mismatch.side} operand of ${mismatch.operator} has type ${given}, but should have type ${wanted} here. Convert it, or use another operator.`;
+      return mismatch.side === 'left'
+        ? `The left operand of ${mismatch.operator} has type ${given}, but should have type ${wanted} here. Convert it, or use another operator.`
+        : `The right operand of ${mismatch.operator} has type ${given}, but should have type ${wanted} here. Convert it, or use another operator.`;
     case 'single operand':
       return `The operand of ${mismatch.operator} has type ${given}, but should have type ${wanted}.`;
     case 'condition':
@@ -216,12 +218,22 @@ export function refusedStatement(place: Place, kind: 'interface' | 'nested alias
       );
 }
 
-/** @param where as the message names it */
-export function anyNotAllowed(place: Place, where: string): Problem {
+/** The messages about missing types and `any`, by the place where they are. */
+const ANY_MESSAGES = {
+  variable: 'Usage of "any" in variable declaration is not allowed.',
+  parameter: 'Usage of "any" in function parameter is not allowed.',
+  result: 'Usage of "any" in function return type is not allowed.',
+  arrowParameter: 'Usage of "any" in arrow function parameter is not allowed.',
+  arrowResult: 'Usage of "any" in arrow function return type is not allowed.',
+  typeParameter: 'Usage of "any" in type annotation\'s function parameter is not allowed.',
+  typeResult: 'Usage of "any" in type annotation\'s function return type is not allowed.',
+} as const;
+
+export function anyNotAllowed(place: Place, where: keyof typeof ANY_MESSAGES): Problem {
   return {
     type: 'Syntax',
     place,
-    message: `Usage of "any" in ${where} is not allowed.`,
+    message: ANY_MESSAGES[where],
     explanation: 'Write a more exact type here.',
   };
 }
