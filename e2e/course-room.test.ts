@@ -122,8 +122,8 @@ test('on a notebook rows are low, and the tables of five types are seen whole', 
     { username: 'jonas', role: 'staff', group: 'Lab 1' },
     { username: 'aisha', role: 'student', group: 'Lab 1' },
   ];
-  const course = await adminOf(page, 'mira', { courseName: 'Wide', types, people });
-  const assessment = await makeTeamAssessment(school.url, 'mira', course.id, 1);
+  const course = await adminOf(page, 'lucia', { courseName: 'Wide', types, people });
+  const assessment = await makeTeamAssessment(school.url, 'lucia', course.id, 1);
 
   await test.step('a row of ground control has its actions in one line', async () => {
     await page.goto(`/courses/${course.id}/groundcontrol`);
@@ -184,7 +184,7 @@ function hasMoreAside(table: Element): boolean {
 }
 
 test('in mission control, pressing twice at one place inserts twice', async ({ page, adminOf }) => {
-  await adminOf(page, 'jonas', { courseName: 'Twice', types: ['Missions'] });
+  await adminOf(page, 'wei', { courseName: 'Twice', types: ['Missions'] });
   await page.goto('/mission-control');
   await page.getByRole('button', { name: 'Make New Mission' }).click();
   await page.getByRole('button', { name: 'Insert Programming' }).click();
@@ -203,8 +203,8 @@ test('what keeps one from submitting is written beside the button, and an answer
   school,
   adminOf,
 }) => {
-  const course = await adminOf(page, 'jonas', { courseName: 'Reasons', types: ['Missions'] });
-  const assessment = await makeTeamAssessment(school.url, 'jonas', course.id, 1);
+  const course = await adminOf(page, 'wei', { courseName: 'Reasons', types: ['Missions'] });
+  const assessment = await makeTeamAssessment(school.url, 'wei', course.id, 1);
   await page.goto(`/courses/${course.id}/missions/${assessment}/0`);
   await readBriefing(page);
   const reason = page.getByText('Question 1 has no answer yet');

@@ -208,7 +208,7 @@ test('a draft is put into the course, and an assessment of the course becomes a 
   page,
   adminOf,
 }) => {
-  const course = await adminOf(page, 'mira', {
+  const course = await adminOf(page, 'lucia', {
     courseName: 'Putting in',
     types: ['Missions', 'Quests'],
   });

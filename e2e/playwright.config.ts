@@ -38,6 +38,13 @@ const LIKE_PLAYWRIGHT = [
 const switchedOff = [...PAGES_OF_ADDRESS_BAR, ...LIKE_PLAYWRIGHT].join(',');
 const args = [`--disable-features=${switchedOff}`];
 
+/**
+ * Tests that import `own-course.ts`: they run on a product of their own. One worker runs them all, because each worker would
+ * start another one, which takes as long as several tests.
+ */
+const OWN_COURSE =
+  /(?:admin|course-ending|course-room|ground-control|mission-control|resubmission|teams)\.test\.ts$/;
+
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 
 /** Tests in browsers other than Chromium. */
@@ -74,8 +81,15 @@ export default defineConfig({
   },
   projects: [
     {
+      name: 'own-course',
+      testMatch: OWN_COURSE,
+      grepInvert: /@phone-only/,
+      workers: 1,
+      use: DESKTOP,
+    },
+    {
       name: 'desktop',
-      testIgnore: ['**/browsers/**', NEEDS_WHOLE_BROWSER],
+      testIgnore: ['**/browsers/**', NEEDS_WHOLE_BROWSER, OWN_COURSE],
       grepInvert: /@phone-only/,
       use: DESKTOP,
     },

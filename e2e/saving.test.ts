@@ -36,6 +36,11 @@ test('two tabs and two devices: whoever would overwrite is told, looks at both, 
   browser,
   context,
 }) => {
+  // The text differs in each run: an answer that is there already would be no change.
+  const run = Date.now();
+  const atTheDesk = `const at_the_desk = ${run};`;
+  const onTheLaptop = `const on_the_laptop = ${run};`;
+  const laterAtTheDesk = `const later_at_the_desk = ${run};`;
   const desk = await openQuestion(context, `${PLACE}/0`);
   const otherTab = await context.newPage();
   await otherTab.goto(desk.url());
@@ -43,23 +48,23 @@ test('two tabs and two devices: whoever would overwrite is told, looks at both, 
   const laptopContext = await browser.newContext();
   const laptop = await openQuestion(laptopContext, `${PLACE}/0`);
 
-  await workspaceOf(desk).write('const at_the_desk = 1;');
+  await workspaceOf(desk).write(atTheDesk);
   await expect(saved(desk)).toBeVisible();
   // The other tab of the browser, where nothing was typed, shows it at once.
-  await expect(workspaceOf(otherTab).program).toContainText('at_the_desk');
+  await expect(workspaceOf(otherTab).program).toContainText(atTheDesk);
   await expect(otherTab.getByText('was changed in another tab')).toBeVisible();
 
-  await workspaceOf(laptop).write('const on_the_laptop = 2;');
+  await workspaceOf(laptop).write(onTheLaptop);
   await expect(laptop.getByText('This answer was also changed elsewhere')).toBeVisible();
   await expectAccessible(laptop, 'a conflict');
   await laptop.getByRole('button', { name: 'Look at both' }).click();
   const both = laptop.getByRole('dialog', { name: 'Both answers, side by side' });
-  await expect(both.getByRole('textbox', { name: 'Mine' })).toContainText('on_the_laptop');
-  await expect(both.getByRole('textbox', { name: 'Saved elsewhere' })).toContainText('at_the_desk');
+  await expect(both.getByRole('textbox', { name: 'Mine' })).toContainText(onTheLaptop);
+  await expect(both.getByRole('textbox', { name: 'Saved elsewhere' })).toContainText(atTheDesk);
   await expectAccessible(laptop, 'both answers');
   // Meanwhile nothing was sent.
   await otherTab.reload();
-  await expect(workspaceOf(otherTab).program).toContainText('at_the_desk');
+  await expect(workspaceOf(otherTab).program).toContainText(atTheDesk);
   await both.getByRole('button', { name: 'Keep mine' }).click();
   await expect(saved(laptop)).toBeVisible();
 
@@ -69,9 +74,9 @@ test('two tabs and two devices: whoever would overwrite is told, looks at both, 
     await isHistoryShown;
     await route.continue();
   });
-  await workspaceOf(desk).write('const at_the_desk = 3;');
+  await workspaceOf(desk).write(laterAtTheDesk);
   await desk.getByRole('button', { name: 'Take the saved one' }).click();
-  await expect(workspaceOf(desk).program).toContainText('on_the_laptop');
+  await expect(workspaceOf(desk).program).toContainText(onTheLaptop);
   await expect(saved(desk)).toBeVisible();
 
   // The replaced text is in the history, even if it comes there after the history was opened.
@@ -80,7 +85,7 @@ test('two tabs and two devices: whoever would overwrite is told, looks at both, 
   const history = desk.getByRole('dialog', { name: 'Version history' });
   await expect(history.getByText('There is no difference.')).toBeVisible();
   showHistory?.();
-  await expect(history.getByText('const at_the_desk = 3;')).toBeVisible();
+  await expect(history.getByText(laterAtTheDesk)).toBeVisible();
   await laptopContext.close();
 });
 

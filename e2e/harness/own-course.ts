@@ -8,14 +8,11 @@ import { test as base } from './test.js';
 /** Their codes at the demo provider. */
 type Person = 'aisha' | 'wei' | 'lucia' | 'jonas' | 'mira';
 
-/**
- * The product of a worker. It is replaced when its people together have made as many courses as one person
- * may (rule R10). They are counted together, because tests also make people admins of courses that others
- * have made.
- */
+/** The product of a worker. It is replaced when one of its people leads as many courses as one may (rule R10). */
 interface Schools {
   readonly now: () => Promise<Product>;
-  readonly courseMade: () => void;
+  /** Call this with the usernames of the admins of a new course. */
+  readonly courseMade: (admins: readonly string[]) => void;
 }
 
 interface OwnProduct {
@@ -53,17 +50,17 @@ export const test = base.extend<OwnCourse, OwnProduct>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       let product: Product | null = null;
-      let courses = 0;
+      const led = new Map<string, number>();
       await use({
         async now() {
-          if (product !== null && courses < MAX_COURSES) return product;
+          if (product !== null && Math.max(0, ...led.values()) < MAX_COURSES) return product;
           await product?.stop();
           product = await startProduct();
-          courses = 0;
+          led.clear();
           return product;
         },
-        courseMade() {
-          courses += 1;
+        courseMade(admins) {
+          for (const admin of admins) led.set(admin, (led.get(admin) ?? 0) + 1);
         },
       });
       await (product as Product | null)?.stop();
@@ -74,7 +71,8 @@ export const test = base.extend<OwnCourse, OwnProduct>({
   baseURL: ({ school }, use) => use(school.url),
   adminOf: ({ school, schools }, use) =>
     use(async (page, person, { courseName, types, people = [], opens }) => {
-      schools.courseMade();
+      const others = people.filter(({ role }) => role === 'admin').map(({ username }) => username);
+      schools.courseMade([...new Set([person, ...others])]);
       const call = await signInToApi(school.url, person);
       const language = { sourceChapter: 1, sourceVariant: 'default' };
       await call('POST', 'config/create', { courseName, courseShortName: courseName, ...language });

@@ -9,7 +9,9 @@ test('no screen is checked by axe twice', () => {
     .filter((name) => name.endsWith('.test.ts'))
     .flatMap((name) =>
       [
-        ...readFileSync(join(folder, name), 'utf8').matchAll(/expectAccessible\(\w+, '([^']+)'/g),
+        ...readFileSync(join(folder, name), 'utf8').matchAll(
+          /expect(?:Accessible|Usable)\(\w+, '([^']+)'/g,
+        ),
       ].map(([, screen]) => screen),
     );
   expect(screens.length).toBeGreaterThan(100);

@@ -180,7 +180,7 @@ async function runInChromium(context) {
   try {
     const chromium = await findChromium({ env, signal, say });
     const shell = await findShell(chromium, { env, signal, say });
-    return await runPlaywright(['desktop', 'whole-browser', 'phone'], context, {
+    return await runPlaywright(['own-course', 'desktop', 'whole-browser', 'phone'], context, {
       CHROMIUM_PATH: chromium,
       CHROMIUM_SHELL_PATH: shell,
     });
