@@ -92,7 +92,9 @@ export const SUITES = [
     covers: [
       ...SOURCE,
       EVALUATOR,
-      ...['oracle', 'stepper', 'machine-steps'].map((name) => `${ORACLE}/${name}.test.ts`),
+      ...['oracle', 'native', 'stepper', 'machine-steps'].map(
+        (name) => `${ORACLE}/${name}.test.ts`,
+      ),
     ],
   },
   {

@@ -10,10 +10,11 @@ import { DEFAULT_LANGUAGE, DESCRIPTIONS } from './index.js';
 /** Source with its typed variant. */
 const sourceWithTypes: Language = {
   ...source,
-  chapters: source.chapters.flatMap((chapter) => [
-    chapter,
-    { ...chapter, variant: 'typed', displayName: `${chapter.displayName} Typed` },
-  ]),
+  chapters: source.chapters.flatMap((chapter) =>
+    chapter.variant === 'default'
+      ? [chapter, { ...chapter, variant: 'typed', displayName: `${chapter.displayName} Typed` }]
+      : [chapter],
+  ),
 };
 
 export const COMMAND_LINE_CATALOGUE = createCatalogue(

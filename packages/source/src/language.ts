@@ -5,6 +5,7 @@ import {
   javaScriptText,
   sourcesOfImports,
 } from './javascript-text.js';
+import { VARIANTS } from './variants.js';
 
 export { javaScriptFormat, javaScriptText } from './javascript-text.js';
 
@@ -22,24 +23,26 @@ export const language: Language = {
   imports: { sourcesIn: sourcesOfImports, candidates: candidatesOfImport },
   format: javaScriptFormat('acorn'),
   editor: async () => (await import('./editor/index.js')).editor,
-  chapters: [1, 2, 3, 4].map((chapter) => ({
-    chapter,
-    variant: 'default',
-    displayName: `Source §${chapter}`,
-    channels: [
-      'structure',
-      'hints',
-      'recording',
-      ...(chapter >= 2 ? ['drawing'] : []),
-      ...(chapter <= 2 ? ['steps'] : []),
-      'machine',
-    ],
-    features: {
-      dataVisualiser: chapter >= 2,
-      stepper: chapter <= 2,
-      cseMachine: chapter >= 3,
-      multiFile: chapter >= 2,
-      repl: true,
-    },
-  })),
+  chapters: [1, 2, 3, 4].flatMap((chapter) =>
+    VARIANTS.filter(({ chapters }) => chapters.includes(chapter)).map(({ name, title }) => ({
+      chapter,
+      variant: name,
+      displayName: `Source §${chapter}${title === '' ? '' : ` ${title}`}`,
+      channels: [
+        'structure',
+        'hints',
+        'recording',
+        ...(chapter >= 2 ? ['drawing'] : []),
+        ...(chapter <= 2 ? ['steps'] : []),
+        'machine',
+      ],
+      features: {
+        dataVisualiser: chapter >= 2,
+        stepper: chapter <= 2,
+        cseMachine: chapter >= 3,
+        multiFile: chapter >= 2,
+        repl: true,
+      },
+    })),
+  ),
 };

@@ -22,7 +22,7 @@ const MAX_INDEX = 4_294_967_294;
 export const MAX_ARGUMENTS = 50_000;
 
 /** The maximal length of a string of a program, in characters. */
-const MAX_TEXT_LENGTH = 33_554_432;
+export const MAX_TEXT_LENGTH = 33_554_432;
 
 /** JavaScript stores an array with a larger gap as a table of its elements. */
 const MAX_GAP_WORDS = 1024;

@@ -19,6 +19,7 @@ import { problemsOf, type CheckedFile } from './report.js';
 import { SOURCE } from './runtime-language.js';
 import { resolve, type OuterName, type Resolution } from './scope/resolve.js';
 import { unfold } from './unfold.js';
+import { variantOf, type Variant } from './variants.js';
 
 /** A session of Source: parses, checks and compiles programs for the sessions of `@wellspring/engine`. */
 export class SourceSession extends EngineSession {
@@ -28,15 +29,15 @@ export class SourceSession extends EngineSession {
     callbacks: SessionCallbacks,
     createReader: CreateReader = () => PLAIN_READER,
   ) {
-    super(settings, callbacks, languageWith(createReader));
+    super(settings, callbacks, languageIn(variantOf(settings.variant), createReader));
   }
 }
 
-function languageWith(createReader: CreateReader): EngineLanguage {
+function languageIn({ isChecked }: Variant, createReader: CreateReader): EngineLanguage {
   return {
     ...SOURCE,
     createFront(runtime): Front {
-      const library = new Library(runtime);
+      const library = new Library(runtime, isChecked);
       const reader = createReader();
       return {
         prepare: (program, chapter, earlier) =>
@@ -81,7 +82,7 @@ function resolveFile(
   file: LinkedFile,
   isEntry: boolean,
   files: readonly LinkedFile[],
-  { chapter, earlier }: Surroundings,
+  { library, chapter, earlier }: Surroundings,
 ): Resolution {
   const outer = (name: string): OuterName | undefined => {
     // Imported files see only predeclared names.
@@ -89,7 +90,7 @@ function resolveFile(
     if (known !== undefined) return { kind: 'earlier', isAssignable: known.isAssignable };
     return describePredeclared(name, chapter) && { kind: 'predeclared', isAssignable: false };
   };
-  return resolve(file.tree, outer, (name) => missingImport(file, name, files));
+  return resolve(file.tree, outer, (name) => missingImport(file, name, files), !library.isChecked);
 }
 
 function preparedFile(
@@ -110,6 +111,7 @@ function preparedFile(
           registerSite: (site) => runtime.registerSite(site),
         },
         chapter,
+        isChecked: library.isChecked,
         file: file.path,
         predeclared: (name) => describePredeclared(name, chapter),
         form,
@@ -119,7 +121,7 @@ function preparedFile(
         compiled({
           ...names,
           runtime,
-          operators: library.operators(chapter),
+          operators: library.slowPaths(chapter),
           predeclared: (predeclaredForm, name) => library.find(predeclaredForm, name, chapter),
         });
     },

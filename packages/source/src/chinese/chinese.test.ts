@@ -84,7 +84,8 @@ test.each<[string, string]>([
   // Text from the program itself stays unchanged.
   ['Error: "3 returned"', '错误："3 returned"'],
   ['Calling non-function value "$& {name} .* \n".', '被调用的值 "$& {name} .* \n" 不是函数。'],
-  ['TypeError: x is not a function', ''],
+  ['TypeError: x is not a function', '类型错误：x 不是函数'],
+  ['URIError: x', ''],
 ])('%j is %j', (english, chinese) => {
   expect(inChinese(english) ?? '').toBe(chinese);
 });

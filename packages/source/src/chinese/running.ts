@@ -55,6 +55,37 @@ export const RUNNING: Phrases = {
   'A function can have up to {most:number}. Give it an array or a list instead.':
     '一个函数最多可有 {most} 个参数。请改为传入数组或列表。',
 
+  // The native variant
+  'TypeError: {callee} is not a function': '类型错误：{callee} 不是函数',
+  'Its value is {value}, which cannot be called.': '它的值是 {value}，不能被调用。',
+  "ReferenceError: Cannot access '{name}' before initialization":
+    '引用错误：{name} 尚未初始化，不能访问',
+  '{name} gets its value only when its declaration is reached. Move the declaration up.':
+    '程序执行到 {name} 的声明时，它才有值。请将声明上移。',
+  "TypeError: Cannot read properties of {value} (reading '{key}')":
+    '类型错误：不能读取 {value} 的属性 {key}',
+  'Only arrays and texts have elements, and this is {value}.':
+    '只有数组和字符串有元素，而这是 {value}。',
+  "TypeError: Cannot set properties of {value} (setting '{key}')":
+    '类型错误：不能设置 {value} 的属性 {key}',
+  'Only arrays have elements that can be assigned, and this is {value}.':
+    '只有数组的元素可以赋值，而这是 {value}。',
+  "TypeError: Cannot create property '{key}' on {type} '{value}'":
+    '类型错误：不能在{type} {value} 上创建属性 {key}',
+  'Only arrays have elements that can be assigned.': '只有数组的元素可以赋值。',
+  "TypeError: Cannot assign to read only property '{key}' of string '{value}'":
+    '类型错误：字符串 {value} 的属性 {key} 是只读的',
+  'A text cannot be changed. Make a new one with +.': '字符串不能更改。请用 + 构造新的字符串。',
+  'TypeError: Spread syntax requires ...iterable[Symbol.iterator] to be a function':
+    '类型错误：展开语法要求 ...iterable[Symbol.iterator] 是函数',
+  'Only the elements of an array or a text can be spread into arguments, and this is {value}.':
+    '只有数组或字符串的元素可以展开为参数，而这是 {value}。',
+  'RangeError: Invalid array length': '范围错误：数组长度无效',
+  'The length of an array is a whole number from 0 on.': '数组的长度是从 0 开始的整数。',
+  'RangeError: Maximum call stack size exceeded': '范围错误：调用栈溢出',
+  'The array contains arrays within arrays too deeply to be converted to a text.':
+    '该数组嵌套过深，不能转换为字符串。',
+
   // Names
   'Name {name} declared later in current scope but not yet assigned':
     '名称 {name} 在当前作用域中稍后才声明，此时还没有值',

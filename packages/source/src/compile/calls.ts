@@ -8,6 +8,7 @@ import {
   localName,
   noteCall,
   noteSite,
+  OWN_SITE,
   predeclaredName,
   referenceOf,
   settled,
@@ -123,8 +124,15 @@ export function compileCall(unit: UnitContext, frame: Frame, node: acorn.CallExp
   frame.release(target.count + args.count);
   const check = target.isFunction
     ? ''
-    : `typeof ${target.name}==='function'||rt.notAFunction(${target.name},${site}),`;
+    : `typeof ${target.name}==='function'||${notAFunction(unit, target.name, callee, site)},`;
   return call(`(${target.fill}${args.fill}${check}${noteCall(frame, site)}${text})`);
+}
+
+/** Code that fails because a value is called that is no function. */
+function notAFunction(unit: UnitContext, value: string, callee: Node, site: string): string {
+  // In the library, the site is the program's call, whose callee is another one.
+  const isOther = site === OWN_SITE && callee.type === 'Identifier';
+  return `rt.notAFunction(${value},${site}${isOther ? `,${JSON.stringify(callee.name)}` : ''})`;
 }
 
 function holdCallee(unit: UnitContext, frame: Frame, callee: Node) {
@@ -181,7 +189,7 @@ export function compileTailCall(
   const site = siteOf(unit, node);
   const check = target.isFunction
     ? ''
-    : `if(typeof ${target.name}!=='function')rt.notAFunction(${target.name},${site});`;
+    : `if(typeof ${target.name}!=='function')${notAFunction(unit, target.name, node.callee, site)};`;
   const fields =
     hasSpread(node) || args.names.length > ARGUMENT_FIELDS.length
       ? `T.count=${IN_REST};T.rest=[${args.names.join(',')}];`

@@ -74,6 +74,8 @@ export interface Registry {
 export interface UnitContext {
   readonly registry: Registry;
   readonly chapter: number;
+  /** False in variants that convert values as JavaScript does; see `Variant`. */
+  readonly isChecked: boolean;
   readonly file: string;
   readonly program: Program;
   readonly weights: Weights;

@@ -19,7 +19,8 @@ import { compileCall } from './calls.js';
 
 /**
  * Compiles expressions to JavaScript expressions. Operands are checked inline; the slow path (`rt`) is used
- * only when a check fails. A check that cannot fail is omitted.
+ * only when a check fails. A check that cannot fail is omitted. In variants that check nothing, the slow path
+ * converts the operands.
  */
 
 function code(text: string, type: KnownType = 'unknown', flags: Partial<Code> = {}): Code {
@@ -178,13 +179,14 @@ function compileBinary(unit: UnitContext, frame: Frame, node: acorn.BinaryExpres
     const body =
       checks.length === 0
         ? fast
-        : `${checks.join('&&')}?${fast}:rt.${slow}(${left.name},${right.name},${siteOf(unit, node)})`;
+        : `${checks.join('&&')}?${fast}:rt${slow}(${left.name},${right.name},${siteOf(unit, node)})`;
     return code(`(${fill}${body})`, type, { mayCall });
   };
 
   if (ARITHMETIC.has(operator)) {
     // Two minus signs in a row would be one operator.
-    return guarded(`${left.name} ${operator} ${right.name}`, 'arithmetic', 'number');
+    const slow = unit.isChecked ? '.arithmetic' : `['${operator}']`;
+    return guarded(`${left.name} ${operator} ${right.name}`, slow, 'number');
   }
   if (operator === '+') {
     // Joining long strings is counted.
@@ -192,18 +194,20 @@ function compileBinary(unit: UnitContext, frame: Frame, node: acorn.BinaryExpres
       const text = `rt.add(${left.name},${right.name},${siteOf(unit, node)})`;
       return code(`(${fill}${text})`, 'string', { mayCall });
     }
-    // If one operand is a number, the other must be a number too.
-    const isNumber = left.type === 'number' || right.type === 'number';
+    // If one operand is a number, the other must be a number too, unless it is converted.
+    const isNumber = unit.isChecked
+      ? left.type === 'number' || right.type === 'number'
+      : left.type === 'number' && right.type === 'number';
     const isString = left.type === 'string' || right.type === 'string';
     return guarded(
       `${left.name} + ${right.name}`,
-      'add',
+      '.add',
       isNumber ? 'number' : isString ? 'string' : 'unknown',
     );
   }
   const comparison = COMPARISONS[operator];
-  if (comparison !== undefined) return guarded(plain, comparison, 'boolean');
-  if (featuresOf(unit.chapter).comparesAll) {
+  if (comparison !== undefined) return guarded(plain, `.${comparison}`, 'boolean');
+  if (featuresOf(unit.chapter).comparesAll || !unit.isChecked) {
     const mayBeText = [left, right].every(({ type }) => type === 'unknown' || type === 'string');
     // Comparing strings may build a string that so far only refers to its parts, so this is counted.
     const text = mayBeText
@@ -211,7 +215,7 @@ function compileBinary(unit: UnitContext, frame: Frame, node: acorn.BinaryExpres
       : plain;
     return code(`(${fill}${text})`, 'boolean', { mayCall });
   }
-  const same = guarded(`${left.name}===${right.name}`, 'same', 'boolean');
+  const same = guarded(`${left.name}===${right.name}`, '.same', 'boolean');
   return operator === '===' ? same : { ...same, text: `(!${same.text})` };
 }
 
@@ -260,11 +264,23 @@ export function compileCondition(
 }
 
 function compileLogical(unit: UnitContext, frame: Frame, node: acorn.LogicalExpression): Code {
+  if (!unit.isChecked) return compileLogicalOfAny(unit, frame, node);
   const left = compileCondition(unit, frame, node.left, node);
   const right = compileExpression(unit, frame, node.right);
   return code(
     `(${left.text}${node.operator}${right.text})`,
     right.type === 'boolean' ? 'boolean' : 'unknown',
+    { mayCall: left.mayCall || right.mayCall },
+  );
+}
+
+/** Its value is the left operand if that decides the result, whatever its type is. */
+function compileLogicalOfAny(unit: UnitContext, frame: Frame, node: acorn.LogicalExpression): Code {
+  const left = compileExpression(unit, frame, node.left);
+  const right = compileExpression(unit, frame, node.right);
+  return code(
+    `(${left.text}${node.operator}${right.text})`,
+    left.type === right.type ? left.type : 'unknown',
     { mayCall: left.mayCall || right.mayCall },
   );
 }

@@ -203,6 +203,7 @@ export function compileTail(context: StatementContext, node: Expression): string
       return `if(${test.text})${yes}else${no}`;
     }
     case 'LogicalExpression': {
+      if (!unit.isChecked) break;
       const test = compileCondition(unit, frame, node.left, node);
       const right = compileTail(context, node.right);
       return node.operator === '&&'

@@ -55,6 +55,8 @@ import { spending, Weights } from './weights.js';
 export interface UnitOptions {
   readonly registry: Registry;
   readonly chapter: number;
+  /** False in variants that convert values as JavaScript does; see `Variant`. */
+  readonly isChecked: boolean;
   readonly file: string;
   readonly predeclared: (name: string) => Predeclared | undefined;
   /**
@@ -237,7 +239,7 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
     : '';
   return [
     `function/*${index}*/${isDeclaration ? localName(name) : ''}(${fast.formal}){`,
-    `if(${arityTest})rt.wrongArgumentCount(${index},arguments.length);`,
+    unit.isChecked ? `if(${arityTest})rt.wrongArgumentCount(${index},arguments.length);` : '',
     rest,
     depth,
     ownSite,

@@ -1,6 +1,7 @@
 import type { PredeclaredForm, Runtime } from '@wellspring/engine';
 import { firstWith } from '../chapters.js';
 import type { Predeclared } from '../compile/context.js';
+import { createNativeOperators } from '../native-operators.js';
 import { createOperators, type Operators } from '../operators.js';
 import { LIST_FUNCTIONS } from './lists.js';
 import { MATH_CONSTANTS, MATH_FUNCTIONS } from './math.js';
@@ -64,8 +65,13 @@ export function describePredeclared(name: string, chapter: number): Predeclared 
 export class Library {
   readonly #bound = new Map<string, BoundFunction>();
   readonly #operators = new Map<number, Operators>();
+  #native: object | undefined;
 
-  constructor(readonly runtime: Runtime) {}
+  /** @param isChecked false in variants that convert values as JavaScript does; see `Variant` */
+  constructor(
+    readonly runtime: Runtime,
+    readonly isChecked = true,
+  ) {}
 
   operators(chapter: number): Operators {
     const known = this.#operators.get(chapter);
@@ -73,6 +79,14 @@ export class Library {
     const made = createOperators(this.runtime, chapter);
     this.#operators.set(chapter, made);
     return made;
+  }
+
+  /** The operators that compiled code calls when an inline check fails. */
+  slowPaths(chapter: number): object {
+    const checked = this.operators(chapter);
+    return this.isChecked
+      ? checked
+      : (this.#native ??= createNativeOperators(this.runtime, checked));
   }
 
   /** Returns a function that a program of the chapter may use. The caller has checked this. */
@@ -87,7 +101,7 @@ export class Library {
     const { described } = known;
     const bound =
       'make' in described
-        ? bindNative(name, described, this.runtime)
+        ? bindNative(name, described, this.runtime, this.isChecked)
         : this.#bindWritten(name, described, chapter);
     this.#bound.set(name, bound);
     return bound;
@@ -95,13 +109,13 @@ export class Library {
 
   /** The chapter of the first program that uses a function decides what the function's operators accept. */
   #bindWritten(name: string, described: WrittenFunction, chapter: number): BoundFunction {
-    const { runtime } = this;
-    const make = compileWritten(name, described, chapter, (used) =>
+    const { runtime, isChecked } = this;
+    const make = compileWritten(name, described, chapter, isChecked, (used) =>
       describePredeclared(used, INTERNAL),
     );
     const value = make({
       runtime,
-      operators: this.operators(chapter),
+      operators: this.slowPaths(chapter),
       predeclared: (form, used) => this.find(form, used, chapter),
       earlier: () => undefined,
       imported: () => undefined,

@@ -134,18 +134,22 @@ export interface BoundFunction {
 /**
  * Makes both forms of a native function for one session.
  * @param runtime the runtime of the session, which also stores how the function is displayed
+ * @param isChecked true if it checks the number of its arguments
  */
 export function bindNative(
   name: string,
   described: NativeFunction,
   runtime: Runtime,
+  isChecked: boolean,
 ): BoundFunction {
   const { least, most, parameters, isLeaf } = described;
   const bare = described.make(runtime);
   // A call by name is counted where it is written. The target of a call of a value is unknown there.
   const operations = Math.ceil(described.units / UNITS_PER_OPERATION);
   const value: ProgramFunction = (...args) => {
-    if (args.length < least || args.length > most) throw arityError(name, least, most, args.length);
+    if (isChecked && (args.length < least || args.length > most)) {
+      throw arityError(name, least, most, args.length);
+    }
     runtime.spend(operations);
     return bare(...args);
   };

@@ -12,6 +12,7 @@ const compiled = new Map<string, CompiledProgram>();
 
 /**
  * @param chapter the chapter of the program that uses it, which decides what operators accept
+ * @param isChecked false in variants that convert values as JavaScript does
  * @param predeclared the names that the text may refer to
  * @returns a program whose value is the library function of one session
  */
@@ -19,9 +20,10 @@ export function compileWritten(
   name: string,
   { text }: WrittenFunction,
   chapter: number,
+  isChecked: boolean,
   predeclared: (name: string) => Predeclared | undefined,
 ): CompiledProgram {
-  const key = `${chapter} ${name}`;
+  const key = `${chapter} ${isChecked} ${name}`;
   const known = compiled.get(key);
   if (known !== undefined) return known;
   // The value of the program is the function.
@@ -35,6 +37,7 @@ export function compileWritten(
   const body = compileUnit(program, resolution, {
     registry: { registerFunction: registerLibraryFunction, registerSite: undefined },
     chapter,
+    isChecked,
     file: '',
     predeclared,
     form: 'fast',

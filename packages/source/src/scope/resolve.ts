@@ -48,13 +48,15 @@ export interface MissingImport {
  * @param program a program that follows the rules of its chapter
  * @param outer looks up a name that the program does not declare
  * @param missingImport finds an import that could provide a name, for advice
+ * @param hoistsFunctions true if declared functions can be called before their declaration, as in JavaScript
  */
 export function resolve(
   program: Program,
   outer: (name: string) => OuterName | undefined,
   missingImport: (name: string) => MissingImport | undefined = () => undefined,
+  hoistsFunctions = false,
 ): Resolution {
-  return new Resolver(program, outer, missingImport).resolveProgram();
+  return new Resolver(program, outer, missingImport, hoistsFunctions).resolveProgram();
 }
 
 /** Names of other languages, with what Source has for them. */
@@ -117,6 +119,7 @@ class Resolver {
     readonly program: Program,
     readonly outer: (name: string) => OuterName | undefined,
     readonly missingImport: (name: string) => MissingImport | undefined,
+    readonly hoistsFunctions: boolean,
   ) {}
 
   resolveProgram(): Resolution {
@@ -181,8 +184,8 @@ class Resolver {
         break;
       case 'FunctionDeclaration':
         this.#declare(statement.id, 'function', scope, {
-          initialisedAt: statement.end,
-          statementIndex: index,
+          initialisedAt: this.hoistsFunctions ? 0 : statement.end,
+          statementIndex: this.hoistsFunctions ? -1 : index,
           functionNode: statement,
         });
         break;

@@ -17,11 +17,15 @@ const MAX_NAME = 40;
 
 /** The display name of the requested language, e.g. `Source §3 (typed)`. */
 export function languageName({ language, chapter, variant, library }: AskedLanguage): string {
-  const known = findLanguage(language, chapter, DEFAULT_LANGUAGE.variant);
+  const offered = findLanguage(language, chapter, variant);
+  const known = offered ?? findLanguage(language, chapter, DEFAULT_LANGUAGE.variant);
   const word = language.slice(0, MAX_NAME);
   const name = NAMES[word] ?? word.charAt(0).toUpperCase() + word.slice(1);
   const plain = known?.displayName ?? (chapter > 0 ? `${name} §${chapter}` : name);
-  const more = [variant === DEFAULT_LANGUAGE.variant ? undefined : variant, library]
+  const more = [
+    offered !== undefined || variant === DEFAULT_LANGUAGE.variant ? undefined : variant,
+    library,
+  ]
     .filter((one) => one !== undefined)
     .map((one) => one.slice(0, MAX_NAME));
   return more.length === 0 ? plain : `${plain} (${more.join(', ')})`;

@@ -3,6 +3,8 @@
 /** A session: programs that are evaluated one after another, mostly just one. */
 export interface Case {
   readonly chapter: number;
+  /** Default: the default variant. */
+  readonly variant?: 'native';
   readonly programs: readonly [Files, ...Files[]];
   /** Where an error of the library must be reported, when the program makes only one call. */
   readonly call?: { readonly line: number; readonly column: number };

@@ -1,5 +1,6 @@
 import type { Answer, Case, ReportedError } from './case.js';
 import {
+  DIFFERENCES,
   expectationOf,
   type Difference,
   type Expectation,
@@ -15,11 +16,15 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-/** @param reference, ours the answers to the programs of the case, in order */
+/**
+ * @param reference, ours the answers to the programs of the case, in order
+ * @param deliberate the differences that are allowed
+ */
 export function compare(
   one: Case,
   reference: readonly Answer[],
   ours: readonly Answer[],
+  deliberate: readonly Difference[] = DIFFERENCES,
 ): Comparison {
   const mismatches: string[] = [];
   const differences: Difference[] = [];
@@ -28,7 +33,7 @@ export function compare(
     if (theirs === undefined || answer === undefined) {
       throw new Error(`no answer to program ${index} of ${JSON.stringify(one)}`);
     }
-    const expectation = expectationOf(theirs, one, files);
+    const expectation = expectationOf(theirs, one, files, deliberate);
     differences.push(...expectation.differences);
     if (!isAsExpected(expectation.expected, answer)) {
       mismatches.push(
@@ -67,7 +72,9 @@ function isExpectedError(expected: ExpectedError, error: ReportedError | undefin
 function isExpectedPlace(expected: ExpectedError['place'], place: ReportedError['place']): boolean {
   if (typeof place === 'string') return expected === place;
   if (typeof expected === 'string') return expected === 'program';
-  return expected.line === place.line && expected.column === place.column;
+  return (
+    expected.line === place.line && (expected.column === 'any' || expected.column === place.column)
+  );
 }
 
 function matches(expected: string | RegExp | undefined, text: string): boolean {

@@ -11,8 +11,12 @@ export interface ExpectedError {
   readonly type: string;
   /** The message, or a pattern when the reference leaves a part of it open. */
   readonly message: string | RegExp;
-  /** `program`: anywhere in the program, since the reference does not report the position. */
-  readonly place: ReportedError['place'] | 'program';
+  /**
+   * `program`: anywhere in the program, since the reference does not report the position. A column `any`:
+   * anywhere in the line.
+   */
+  readonly place:
+    ReportedError['place'] | 'program' | { readonly line: number; readonly column: 'any' };
 }
 
 /** The answer that our engine must give to a program. */
@@ -30,7 +34,7 @@ export interface Difference {
 }
 
 /** A difference in single errors. */
-function inErrors(
+export function inErrors(
   adapt: (error: ExpectedError, one: Case, files: Files) => Partial<ExpectedError> | undefined,
 ): Difference['adapt'] {
   return (expected, one, files) => {
@@ -48,7 +52,7 @@ function inErrors(
 }
 
 /** A difference in the wording of errors: every match of the pattern is replaced by `become`. */
-function inWords(
+export function inWords(
   pattern: RegExp,
   become: (...parts: readonly string[]) => string | RegExp,
   applies: (one: Case) => boolean = () => true,
@@ -60,7 +64,7 @@ function inWords(
 }
 
 /** A difference in what is displayed or returned. */
-function inTexts(change: (text: string) => string): Difference['adapt'] {
+export function inTexts(change: (text: string) => string): Difference['adapt'] {
   return (expected) => {
     const result = typeof expected.result === 'string' ? change(expected.result) : expected.result;
     const display = expected.display.map(change);
@@ -251,10 +255,11 @@ export function expectationOf(
   reference: Answer,
   one: Case,
   files: Files,
+  deliberate: readonly Difference[] = DIFFERENCES,
 ): { expected: Expectation; differences: readonly Difference[] } {
   let expected: Expectation = reference;
   const differences: Difference[] = [];
-  for (const difference of DIFFERENCES) {
+  for (const difference of deliberate) {
     const adapted = difference.adapt(expected, one, files);
     if (adapted === undefined) continue;
     expected = adapted;

@@ -5,11 +5,11 @@ import { ENTRY, type Answer, type Case } from './case.js';
 /** Runs a case through the engine of this package. */
 
 /** Returns the answers of our own engine to each program of a case. */
-export async function ourAnswers({ chapter, programs }: Case): Promise<Answer[]> {
+export async function ourAnswers({ chapter, variant, programs }: Case): Promise<Answer[]> {
   let display: string[] = [];
   const show = (text: string) => display.push(text) > 0;
   const session = evaluator.createSession(
-    { chapter, variant: 'default', timeoutMs: 1000 },
+    { chapter, variant: variant ?? 'default', timeoutMs: 1000 },
     { display: show },
   );
   const answers: Answer[] = [];

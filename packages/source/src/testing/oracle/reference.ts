@@ -1,4 +1,5 @@
 import type { Context, Result } from 'js-slang';
+import type { Variant } from 'js-slang/dist/langs.js';
 import { ENTRY, type Answer, type Case, type ReportedError } from './case.js';
 
 /**
@@ -34,20 +35,27 @@ export async function loadReference(): Promise<Reference> {
     import('js-slang/dist/utils/stringify.js'),
   ]);
 
-  return async ({ chapter, programs }) => {
+  return async ({ chapter, variant, programs }) => {
     let display: string[] = [];
-    const context = slang.createContext(chapter, undefined, {}, [], undefined, {
-      rawDisplay(value: unknown, prepend: unknown) {
-        const parts = prepend === undefined ? [value] : [prepend, value];
-        display.push(
-          parts.map((part) => (typeof part === 'string' ? part : stringify(part))).join(' '),
-        );
-        return value;
+    const context = slang.createContext(
+      chapter,
+      variant as Variant | undefined,
+      {},
+      [],
+      undefined,
+      {
+        rawDisplay(value: unknown, prepend: unknown) {
+          const parts = prepend === undefined ? [value] : [prepend, value];
+          display.push(
+            parts.map((part) => (typeof part === 'string' ? part : stringify(part))).join(' '),
+          );
+          return value;
+        },
+        prompt: () => null,
+        alert: () => undefined,
+        visualiseList: () => undefined,
       },
-      prompt: () => null,
-      alert: () => undefined,
-      visualiseList: () => undefined,
-    });
+    );
     const answers: Answer[] = [];
     for (const files of programs) {
       display = [];

@@ -73,7 +73,16 @@ test('a course is named, and gets a language that runs here', async () => {
     within(language)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Source §1', 'Source §2', 'Source §3', 'Source §4']);
+  ).toEqual([
+    'Source §1',
+    'Source §1 Native',
+    'Source §2',
+    'Source §2 Native',
+    'Source §3',
+    'Source §3 Native',
+    'Source §4',
+    'Source §4 Native',
+  ]);
   await page.user.selectOptions(language, 'Source §3');
   await fill(page, screen.getByLabelText('Module Help Text'), 'Read the **whole** task first.');
   await page.user.click(button('Preview'));

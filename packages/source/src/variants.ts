@@ -1,0 +1,36 @@
+/**
+ * How the variants of Source differ from its default variant. Compiler, library and sessions ask for a
+ * property here, so that no code compares names of variants.
+ */
+
+/** A variant of the chapters that have it. */
+export interface Variant {
+  /** Its name in links, courses and questions. */
+  readonly name: string;
+  /** The name that users read after that of the chapter; empty for the default variant. */
+  readonly title: string;
+  /** The chapters that have it. */
+  readonly chapters: readonly number[];
+  /**
+   * True if operators, conditions and calls check what they are given. Otherwise values are converted as in
+   * JavaScript, missing arguments are undefined and surplus ones are ignored.
+   */
+  readonly isChecked: boolean;
+}
+
+const DEFAULT: Variant = { name: 'default', title: '', chapters: [1, 2, 3, 4], isChecked: true };
+
+const NATIVE: Variant = {
+  name: 'native',
+  title: 'Native',
+  chapters: [1, 2, 3, 4],
+  isChecked: false,
+};
+
+/** All variants, in menu order within a chapter. */
+export const VARIANTS: readonly Variant[] = [DEFAULT, NATIVE];
+
+/** Finds a variant by its name. An unknown name means the default variant. */
+export function variantOf(name: string): Variant {
+  return VARIANTS.find((variant) => variant.name === name) ?? DEFAULT;
+}
