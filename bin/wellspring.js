@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const commandLine = new URL('../packages/evaluator/dist/command-line/index.js', import.meta.url);
-const languagesOnOffer = new URL('../packages/languages/dist/command-line.js', import.meta.url);
+const languagesOnOffer = new URL('../packages/languages/dist/index.js', import.meta.url);
 const packages = new URL('../packages/', import.meta.url);
 /** Each language package has its chunk in the same place. */
 const languages = readdirSync(packages)
@@ -20,8 +20,8 @@ if (existsSync(commandLine) && existsSync(chunks.worker) && languages.length > 0
   // The reader of the output has gone away, as `head` does, so there is no point in continuing.
   process.stdout.on('error', () => process.exit(1));
   const { main } = await import(commandLine.href);
-  const { COMMAND_LINE_CATALOGUE } = await import(languagesOnOffer.href);
-  process.exitCode = await main(process.argv.slice(2), chunks, COMMAND_LINE_CATALOGUE, {
+  const { CATALOGUE } = await import(languagesOnOffer.href);
+  process.exitCode = await main(process.argv.slice(2), chunks, CATALOGUE, {
     input: process.stdin,
     output: process.stdout,
     errors: process.stderr,

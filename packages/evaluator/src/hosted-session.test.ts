@@ -14,7 +14,7 @@ class PuppetWorkers {
   acquisitions = 0;
   #listener: WorkerListener | undefined;
 
-  readonly acquire = (_language: string, listener: WorkerListener) => {
+  readonly acquire = (listener: WorkerListener) => {
     this.acquisitions += 1;
     this.#listener = listener;
     return {

@@ -40,8 +40,8 @@ export interface WorkerListener {
   onEnd(reason: KillReason): void;
 }
 
-/** Requests a worker with a language's engine from the host. */
-export type AcquireWorker = (language: string, listener: WorkerListener) => Worker;
+/** Requests a worker with the session's engine from the host. */
+export type AcquireWorker = (listener: WorkerListener) => Worker;
 
 /** A task for the worker. */
 type Task = {
@@ -212,7 +212,7 @@ export class HostedSession implements HostSession {
     if (this.#waiting.length === 0) return;
     if (this.#isReady) return this.#post();
     if (this.#worker) return;
-    const worker = this.#options.acquire(this.#settings.language, {
+    const worker = this.#options.acquire({
       onLoading: () => {
         const [first] = this.#waiting;
         if (this.#worker === worker && first?.kind === 'evaluate') first.listener.onLoading?.();

@@ -77,6 +77,7 @@ export {
   type FormatPlugin,
   isGradable,
   type Language,
+  type LanguageChapter,
   type LanguageConfiguration,
   type LanguageKey,
   resolveImport,

@@ -81,6 +81,13 @@ export interface LanguageChapter {
    */
   readonly channels: readonly string[];
   readonly features: LanguageFeatures;
+  /**
+   * The name of the chunk that pages load for it. Absent for the chunk of the language, from which pages leave
+   * out what most programs do not need.
+   */
+  readonly pageChunk?: string;
+  /** How its programs are formatted, where that differs from other chapters of the language. */
+  readonly format?: FormatLayout;
 }
 
 /** The features of a language (playground specification, sections 3 and 4). */

@@ -1,31 +1,37 @@
-import type { Host } from './host.js';
+import type { Host, HostSessionSettings } from './host.js';
 import { HostedSession, type AcquireWorker } from './hosted-session.js';
 import type { LanguageRights } from './language.js';
 import type { OutputLimit } from './protocol.js';
 
 /** Provides the workers of a host. */
 export interface Workers {
-  /** Called when a worker for this language will be needed soon. */
-  prepare(language: string): void;
-  acquire: AcquireWorker;
+  /** Called when a worker with this chunk will be needed soon. */
+  prepare(chunk: string): void;
+  /** Returns a worker with this chunk. */
+  acquire(chunk: string, ...rest: Parameters<AcquireWorker>): ReturnType<AcquireWorker>;
   /** Frees everything. All workers end. */
   dispose(): void;
 }
 
-/** @returns a host whose sessions run in these workers */
+/**
+ * @param chunkFor returns the name of the chunk for a session; default: the language's
+ * @returns a host whose sessions run in these workers
+ */
 export function createSessionHost(
   workers: Workers,
   catalogue: LanguageRights,
   outputLimit: OutputLimit,
+  chunkFor: (settings: HostSessionSettings) => string = ({ language }) => language,
 ): Host {
   const open = new Set<HostedSession>();
   return {
     open(settings) {
-      workers.prepare(settings.language);
+      const chunk = chunkFor(settings);
+      workers.prepare(chunk);
       const session: HostedSession = new HostedSession(settings, {
         outputLimit,
         catalogue,
-        acquire: (language, listener) => workers.acquire(language, listener),
+        acquire: (listener) => workers.acquire(chunk, listener),
         onClose: () => open.delete(session),
       });
       open.add(session);

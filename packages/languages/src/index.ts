@@ -8,7 +8,7 @@ import { language as typescript } from '@wellspring/typescript/language';
  * The languages that this build runs, in menu order. A language is listed only when its engine exists; planned
  * languages are not. A new one needs its package and its name here.
  */
-export const DESCRIPTIONS = [source, javascript, typescript, html];
+const DESCRIPTIONS = [source, javascript, typescript, html];
 
 /** The language of a new workspace (playground specification, section 9). */
 export const DEFAULT_LANGUAGE = { language: 'source', chapter: 4, variant: 'default' } as const;

@@ -12,12 +12,13 @@ import { machineLanguage } from './machine/language.js';
 import type { CreateReader } from './reader.js';
 import { SourceSession } from './session.js';
 import { createTypedReader } from './typed/reader.js';
+import { variantOf } from './variants.js';
 import { stepperRecorder } from '@wellspring/stepper';
 import { stepperLanguage } from './stepper/language.js';
 
 /** What makes the readers of a variant; undefined when its texts are read as those of the default one. */
 function readerOf(variant: string): CreateReader | undefined {
-  return variant === 'typed' ? () => createTypedReader() : undefined;
+  return variantOf(variant).isTyped ? () => createTypedReader() : undefined;
 }
 
 /** A session that can also record how programs run, each in its own environment. */

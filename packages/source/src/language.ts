@@ -1,4 +1,4 @@
-import type { Language } from '@wellspring/evaluator';
+import type { Language, LanguageChapter } from '@wellspring/evaluator';
 import {
   candidatesOfImport,
   javaScriptFormat,
@@ -8,6 +8,12 @@ import {
 import { VARIANTS } from './variants.js';
 
 export { javaScriptFormat, javaScriptText } from './javascript-text.js';
+
+/** What typed variants have beyond others: a checker that most programs do not need. */
+const TYPED: Pick<LanguageChapter, 'pageChunk' | 'format'> = {
+  pageChunk: 'source-recorder',
+  format: javaScriptFormat('typescript'),
+};
 
 /** The teaching language Source: subsets of JavaScript, each chapter with more of it. */
 export const language: Language = {
@@ -24,25 +30,28 @@ export const language: Language = {
   format: javaScriptFormat('acorn'),
   editor: async () => (await import('./editor/index.js')).editor,
   chapters: [1, 2, 3, 4].flatMap((chapter) =>
-    VARIANTS.filter(({ chapters }) => chapters.includes(chapter)).map(({ name, title }) => ({
-      chapter,
-      variant: name,
-      displayName: `Source §${chapter}${title === '' ? '' : ` ${title}`}`,
-      channels: [
-        'structure',
-        'hints',
-        'recording',
-        ...(chapter >= 2 ? ['drawing'] : []),
-        ...(chapter <= 2 ? ['steps'] : []),
-        'machine',
-      ],
-      features: {
-        dataVisualiser: chapter >= 2,
-        stepper: chapter <= 2,
-        cseMachine: chapter >= 3,
-        multiFile: chapter >= 2,
-        repl: true,
-      },
-    })),
+    VARIANTS.filter(({ chapters }) => chapters.includes(chapter)).map(
+      ({ name, title, isTyped }) => ({
+        chapter,
+        variant: name,
+        displayName: `Source §${chapter}${title === '' ? '' : ` ${title}`}`,
+        channels: [
+          'structure',
+          'hints',
+          'recording',
+          ...(chapter >= 2 ? ['drawing'] : []),
+          ...(chapter <= 2 ? ['steps'] : []),
+          'machine',
+        ],
+        features: {
+          dataVisualiser: chapter >= 2,
+          stepper: chapter <= 2,
+          cseMachine: chapter >= 3,
+          multiFile: chapter >= 2,
+          repl: true,
+        },
+        ...(isTyped ? TYPED : {}),
+      }),
+    ),
   ),
 };

@@ -16,19 +16,24 @@ export interface Variant {
    * JavaScript, missing arguments are undefined and surplus ones are ignored.
    */
   readonly isChecked: boolean;
+  /** True if programs have annotations of types, which are checked before they run. */
+  readonly isTyped: boolean;
 }
 
-const DEFAULT: Variant = { name: 'default', title: '', chapters: [1, 2, 3, 4], isChecked: true };
-
-const NATIVE: Variant = {
-  name: 'native',
-  title: 'Native',
+const DEFAULT: Variant = {
+  name: 'default',
+  title: '',
   chapters: [1, 2, 3, 4],
-  isChecked: false,
+  isChecked: true,
+  isTyped: false,
 };
 
+const TYPED: Variant = { ...DEFAULT, name: 'typed', title: 'Typed', isTyped: true };
+
+const NATIVE: Variant = { ...DEFAULT, name: 'native', title: 'Native', isChecked: false };
+
 /** All variants, in menu order within a chapter. */
-export const VARIANTS: readonly Variant[] = [DEFAULT, NATIVE];
+export const VARIANTS: readonly Variant[] = [DEFAULT, TYPED, NATIVE];
 
 /** Finds a variant by its name. An unknown name means the default variant. */
 export function variantOf(name: string): Variant {

@@ -1,3 +1,4 @@
+import type { HostSessionSettings } from '../host.js';
 import type { LanguageRights } from '../language.js';
 import type { OutputLimit } from '../protocol.js';
 
@@ -14,7 +15,9 @@ export interface BrowserHostOptions {
    * needed.
    */
   readonly workerScript: () => Promise<string>;
-  /** Loads the text of each language's chunk, by the language's name in the catalogue. */
+  /** Returns the name of the chunk for a session. Default: the language's name in the catalogue. */
+  readonly chunkFor?: (settings: HostSessionSettings) => string;
+  /** Loads the text of each chunk, by its name. */
   readonly languages: Readonly<Record<string, () => Promise<string>>>;
   readonly catalogue: LanguageRights;
   /** How much output one evaluation may produce. */

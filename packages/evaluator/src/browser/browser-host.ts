@@ -13,5 +13,10 @@ import { FrameWorkers } from './frame-workers.js';
  */
 export function createBrowserHost(options: BrowserHostOptions): Host {
   const workers = new FrameWorkers(options);
-  return createSessionHost(workers, options.catalogue, options.outputLimit ?? DEFAULT_OUTPUT_LIMIT);
+  return createSessionHost(
+    workers,
+    options.catalogue,
+    options.outputLimit ?? DEFAULT_OUTPUT_LIMIT,
+    options.chunkFor,
+  );
 }

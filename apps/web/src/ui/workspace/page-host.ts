@@ -1,6 +1,6 @@
 import type { Host } from '@wellspring/evaluator';
 import { createBrowserHost } from '@wellspring/evaluator/browser';
-import { CATALOGUE } from '@wellspring/languages';
+import { CATALOGUE, findLanguage } from '@wellspring/languages';
 import { isEmbedded, siteRoot } from '../../configuration';
 import { loadPart } from '../parts';
 import { languageUrls, workerUrl } from 'virtual:wellspring-chunks';
@@ -22,6 +22,8 @@ export function pageHost(): Host {
   host ??= createBrowserHost({
     startUrl: frameStart,
     catalogue: CATALOGUE,
+    chunkFor: ({ language, chapter, variant }) =>
+      findLanguage(language, chapter, variant)?.pageChunk ?? language,
     workerScript: () => fetchText(workerUrl),
     languages: Object.fromEntries(
       Object.entries(languageUrls).map(([language, url]) => [language, () => fetchText(url)]),

@@ -96,15 +96,17 @@ describe('what changed in the course', () => {
 test('the server takes each chapter with each of its variants, and those that run are offered', () => {
   expect(COURSE_LANGUAGES).toHaveLength(19);
   expect(COURSE_LANGUAGES).toContainEqual({ chapter: 3, variant: 'non-det' });
-  const run = COURSE_LANGUAGES.filter(({ variant }) => ['default', 'native'].includes(variant));
-  expect(run).toHaveLength(8);
+  const run = COURSE_LANGUAGES.filter(({ variant }) =>
+    ['default', 'native', 'typed'].includes(variant),
+  );
+  expect(run).toHaveLength(12);
   expect(offeredLanguages(base.course)).toEqual(run);
   // A value that was saved elsewhere is not replaced by another one.
   const { course: saved } = withCourse({ sourceChapter: 3, sourceVariant: 'non-det' });
   expect(offeredLanguages(saved)).toEqual([
-    ...run.slice(0, 5),
+    ...run.slice(0, 7),
     { chapter: 3, variant: 'non-det' },
-    ...run.slice(5),
+    ...run.slice(7),
   ]);
 });
 

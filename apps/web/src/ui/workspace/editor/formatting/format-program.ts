@@ -27,7 +27,7 @@ export async function formatProgram(view: EditorView): Promise<void> {
   formatting.add(view);
   const { state } = view;
   const text = state.doc.toString();
-  const { format: layout } = context.language().definition;
+  const { definition, format: layout = definition.format } = context.language();
   const answer = await ask({ text, layout, cursor: state.selection.main.head });
   formatting.delete(view);
   // Another file was shown, or the user continued typing.
