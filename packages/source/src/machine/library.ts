@@ -1,3 +1,5 @@
+import { featuresOf } from '../chapters.js';
+
 /**
  * The library as the machine runs it. Functions that the reference language defines in Source are defined in
  * Source here too, so that users see the calls that they make. They are iterative where possible. Their step
@@ -230,6 +232,6 @@ function stream_ref(s, n) {
 
 /** @returns the part of a chapter's library that is written in Source; empty for §1 */
 export function libraryText(chapter: number): string {
-  if (chapter < 2) return '';
-  return chapter < 3 ? LISTS : LISTS + STREAMS;
+  const { lists, streams } = featuresOf(chapter);
+  return (lists ? LISTS : '') + (streams ? STREAMS : '');
 }

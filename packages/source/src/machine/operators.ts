@@ -1,5 +1,6 @@
 import type { MachineOperators } from '@wellspring/cse-machine';
 import { ProgramError, stackOverflow, type Runtime } from '@wellspring/engine';
+import { featuresOf } from '../chapters.js';
 import { isSame, type Operators } from '../operators.js';
 import { arityError, notAFunction, usedTooEarly } from '../errors.js';
 import type { Value } from '../values.js';
@@ -17,7 +18,7 @@ export class SourceOperators implements MachineOperators {
   constructor(runtime: Runtime, operators: Operators, chapter: number) {
     this.#runtime = runtime;
     this.#operators = operators;
-    this.#comparesAll = chapter >= 3;
+    this.#comparesAll = featuresOf(chapter).comparesAll;
   }
 
   isTrue(value: Value, site: number): boolean {
