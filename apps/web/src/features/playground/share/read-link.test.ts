@@ -276,7 +276,7 @@ describe('links of the reference', () => {
   });
 
   test.each([
-    ['chap=3&variant=typed', 'Source §3 (typed)', 'Source §3'],
+    ['chap=3&variant=concurrent', 'Source §3 (concurrent)', 'Source §3'],
     ['chap=2&ext=SOUNDS', 'Source §2 (SOUNDS)', 'Source §2'],
     ['chap=99', 'Source §99', 'Source §4'],
     ['chap=-2&variant=typed', 'HTML (typed)', 'HTML'],
@@ -296,7 +296,7 @@ describe('links of the reference', () => {
   });
 
   test.each([
-    ['chap=3&variant=typed', { chapter: 3, variant: 'typed' }],
+    ['chap=3&variant=concurrent', { chapter: 3, variant: 'concurrent' }],
     ['chap=99', { chapter: 99, variant: 'default' }],
     // Here it is not the language that is missing.
     ['chap=2&ext=SOUNDS', null],
