@@ -46,6 +46,8 @@ export function registerLibraryFunction(info: FunctionInfo): number {
 export class Functions {
   readonly #own: FunctionInfo[] = [];
   readonly #predeclared = new WeakMap<Callable, PredeclaredInfo>();
+  /** The numbers of functions that were not compiled to JavaScript. */
+  readonly #foreign = new WeakMap<Callable, number>();
   /** Canonical texts by number. */
   readonly #texts = new Map<number, string>();
 
@@ -68,6 +70,11 @@ export class Functions {
     this.#predeclared.set(value, info);
   }
 
+  /** Registers a function that calls code which was not compiled to JavaScript. */
+  registerForeign(value: Callable, index: number): void {
+    this.#foreign.set(value, index);
+  }
+
   /**
    * The canonical text of a function: its source, or the text of its description if it is predeclared.
    * Undefined for functions that the library made and that are not compiled.
@@ -75,7 +82,7 @@ export class Functions {
   textOf(value: Callable): string | undefined {
     const predeclared = this.#predeclared.get(value);
     if (predeclared !== undefined) return predeclared.text;
-    const index = indexOf(value);
+    const index = this.#indexOf(value);
     if (index === undefined) return undefined;
     const known = this.#texts.get(index);
     if (known !== undefined) return known;
@@ -104,16 +111,20 @@ export class Functions {
   }
 
   #infoOf(value: Callable): FunctionInfo | undefined {
-    const index = indexOf(value);
+    const index = this.#indexOf(value);
     return index === undefined ? undefined : this.get(index);
+  }
+
+  #indexOf(value: Callable): number | undefined {
+    return this.#foreign.get(value) ?? indexInText(value);
   }
 }
 
 /**
- * The number of a compiled function. It is in a comment in the function, so that making a closure costs
+ * The number of a function that was compiled to JavaScript. It is in a comment in the function, so that making a closure costs
  * nothing extra. Functions of the library that are not compiled have none.
  */
-function indexOf(value: Callable): number | undefined {
+function indexInText(value: Callable): number | undefined {
   const mark = FUNCTION_MARK.exec(functionText.call(value));
   return mark === null ? undefined : Number(mark[1]);
 }

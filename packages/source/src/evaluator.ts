@@ -15,6 +15,7 @@ import { createTypedReader } from './typed/reader.js';
 import { variantOf } from './variants.js';
 import { stepperRecorder } from '@wellspring/stepper';
 import { stepperLanguage } from './stepper/language.js';
+import { wasmBackEnd } from './wasm/compile.js';
 
 /** What makes the readers of a variant; undefined when its texts are read as those of the default one. */
 function readerOf(variant: string): CreateReader | undefined {
@@ -29,7 +30,10 @@ class VisualisingSession extends SourceSession {
   readonly recorders: Readonly<Record<string, Recorder>>;
 
   constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
-    super(settings, callbacks, readerOf(settings.variant));
+    super(settings, callbacks, {
+      createReader: readerOf(settings.variant),
+      createBackEnd: settings.variant === 'wasm' ? wasmBackEnd : undefined,
+    });
     const keep = (answer: (question: Question) => unknown): void => {
       this.#answer = answer;
     };

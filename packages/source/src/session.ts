@@ -3,9 +3,11 @@ import {
   loadUnit,
   type Accessor,
   type EngineLanguage,
+  type Form,
   type Front,
   type Prepared,
   type PreparedFile,
+  type ProgramNames,
   type Runtime,
 } from '@wellspring/engine';
 import type { Program as Files, SessionCallbacks, SessionSettings } from '@wellspring/evaluator';
@@ -21,27 +23,41 @@ import { resolve, type OuterName, type Resolution } from './scope/resolve.js';
 import { unfold } from './unfold.js';
 import { variantOf, type Variant } from './variants.js';
 
+/** Compiles the programs of one chapter to something other than JavaScript. There is one for each session. */
+export interface BackEnd {
+  readonly chapter: number;
+  /** Does what `compile` of a prepared file does. */
+  readonly compile: (file: CheckedFile, form: Form) => (names: ProgramNames) => unknown;
+}
+
+/** What a variant does in its own way. */
+export interface VariantParts {
+  /** Makes what reads the texts; undefined when they are read as those of the default variant. */
+  readonly createReader?: CreateReader | undefined;
+  /** Makes the compiler; undefined when programs become JavaScript. */
+  readonly createBackEnd?: ((runtime: Runtime, library: Library) => BackEnd) | undefined;
+}
+
 /** A session of Source: parses, checks and compiles programs for the sessions of `@wellspring/engine`. */
 export class SourceSession extends EngineSession {
-  /** @param createReader makes what reads the texts of the variant */
-  constructor(
-    settings: SessionSettings,
-    callbacks: SessionCallbacks,
-    createReader: CreateReader = () => PLAIN_READER,
-  ) {
-    super(settings, callbacks, languageIn(variantOf(settings.variant), createReader));
+  constructor(settings: SessionSettings, callbacks: SessionCallbacks, parts: VariantParts = {}) {
+    super(settings, callbacks, languageIn(variantOf(settings.variant), parts));
   }
 }
 
-function languageIn({ isChecked }: Variant, createReader: CreateReader): EngineLanguage {
+function languageIn(
+  { isChecked }: Variant,
+  { createReader, createBackEnd }: VariantParts,
+): EngineLanguage {
   return {
     ...SOURCE,
     createFront(runtime): Front {
       const library = new Library(runtime, isChecked);
-      const reader = createReader();
+      const reader = createReader?.() ?? PLAIN_READER;
+      const backEnd = createBackEnd?.(runtime, library);
       return {
         prepare: (program, chapter, earlier) =>
-          prepare(program, { runtime, library, reader, chapter, earlier }),
+          prepare(program, { runtime, library, reader, backEnd, chapter, earlier }),
         isPredeclared: (name) => describePredeclared(name, LAST_CHAPTER) !== undefined,
         hintsOf: (files, breakpoints, chapter) => hintsOf(files, breakpoints, chapter, reader),
         unfold: (unfolding, structures) => unfold(unfolding, structures, library),
@@ -55,6 +71,7 @@ interface Surroundings {
   readonly runtime: Runtime;
   readonly library: Library;
   readonly reader: Reader;
+  readonly backEnd: BackEnd | undefined;
   readonly chapter: number;
   readonly earlier: (name: string) => Accessor | undefined;
 }
@@ -94,10 +111,11 @@ function resolveFile(
 }
 
 function preparedFile(
-  { file, resolution }: CheckedFile,
-  { runtime, library, chapter }: Surroundings,
+  checked: CheckedFile,
+  { runtime, library, backEnd, chapter }: Surroundings,
   keep: () => void,
 ): PreparedFile {
+  const { file, resolution } = checked;
   return {
     path: file.path,
     imports: file.imports,
@@ -105,6 +123,7 @@ function preparedFile(
     mayAsk: resolution.predeclared.has('prompt'),
     compile(form) {
       keep();
+      if (backEnd?.chapter === chapter) return backEnd.compile(checked, form);
       const body = compileUnit(file.tree, resolution, {
         registry: {
           registerFunction: (info) => runtime.functions.register(info),

@@ -51,6 +51,9 @@ export const RUNNING: Phrases = {
   'Too many arguments: {count:number}.': '参数过多：{count} 个。',
   'A call can have up to {most:number}. Build the list or array in a loop instead.':
     '一次调用最多可有 {most} 个参数。请改用循环构造列表或数组。',
+  'The program is too large for WebAssembly.': '程序太大，无法编译为 WebAssembly。',
+  'Break its longest function, or the top level, into several functions.':
+    '请把最长的函数或顶层代码拆分成几个函数。',
   'Too many parameters: {count:number}.': '形式参数过多：{count} 个。',
   'A function can have up to {most:number}. Give it an array or a list instead.':
     '一个函数最多可有 {most} 个参数。请改为传入数组或列表。',

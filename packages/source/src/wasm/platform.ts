@@ -1,0 +1,49 @@
+/**
+ * The part of JavaScript's interface to WebAssembly that the engine uses. It is taken while the engine loads, because
+ * hosts remove access to it before a program runs.
+ */
+
+/** What a module imports: by module, then by name. */
+export type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+export interface WasmMemory {
+  readonly buffer: ArrayBuffer;
+  /** @throws when there is not so much memory */
+  readonly grow: (pages: number) => number;
+}
+
+export interface WasmTable {
+  readonly length: number;
+  readonly grow: (more: number) => number;
+  readonly get: (index: number) => unknown;
+}
+
+export interface WasmGlobal<T> {
+  value: T;
+}
+
+interface WasmInstance {
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
+interface WasmInterface {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: Imports) => WasmInstance;
+  readonly Memory: new (limits: { initial: number; maximum: number }) => WasmMemory;
+  readonly Table: new (limits: { element: 'anyfunc'; initial: number }) => WasmTable;
+  readonly Global: new <T>(
+    type: { value: 'i32' | 'i64'; mutable: boolean },
+    value: T,
+  ) => WasmGlobal<T>;
+}
+
+const { WebAssembly: taken } = globalThis as { readonly WebAssembly?: WasmInterface };
+
+/**
+ * Returns the interface.
+ * @throws when the browser has none
+ */
+export function webAssembly(): WasmInterface {
+  if (taken === undefined) throw new Error('WebAssembly is not available');
+  return taken;
+}

@@ -1,0 +1,161 @@
+import type { EvaluationOptions, Outcome } from '@wellspring/evaluator';
+import { sampled } from '@wellspring/evaluator/sampled';
+import { listen } from '@wellspring/evaluator/testing';
+import { describe, expect, test } from 'vitest';
+import { evaluator } from '../evaluator.js';
+import { ENTRY, type Answer, type Case } from '../testing/oracle/case.js';
+import { GROUPS } from '../testing/oracle/groups.js';
+import { answerOf } from '../testing/oracle/ours.js';
+import { summary } from '../testing/run.js';
+
+/** Programs that are compiled to WebAssembly do what the same programs do as JavaScript. */
+
+const VARIANT = 'wasm';
+const SUITE = 'oracle';
+
+/** Opens a session whose programs are compiled to WebAssembly. */
+function open(answers: string[] = [], timeoutMs = 1000) {
+  const display: string[] = [];
+  const session = evaluator.createSession(
+    { chapter: 1, variant: VARIANT, timeoutMs },
+    listen(
+      answers.length === 0 ? {} : { prompt: () => Promise.resolve(answers.shift() ?? null) },
+      display,
+    ).callbacks,
+  );
+  const evaluate = (text: string, options?: EvaluationOptions): Outcome | Promise<Outcome> =>
+    session.evaluate({ files: { [ENTRY]: text }, entry: ENTRY }, options);
+  return { display, evaluate };
+}
+
+/** Runs one program. */
+async function run(text: string, timeoutMs?: number): Promise<string> {
+  return summary(await open([], timeoutMs).evaluate(text));
+}
+
+/** Runs the programs of a case in a variant. */
+async function answersOf({ chapter, programs }: Case, variant: string): Promise<Answer[]> {
+  let display: string[] = [];
+  const session = evaluator.createSession(
+    { chapter, variant, timeoutMs: 1000 },
+    { display: (text) => display.push(text) > 0 },
+  );
+  const answers: Answer[] = [];
+  for (const files of programs) {
+    display = [];
+    // Only counted operations end a program, so that the result does not depend on the machine.
+    const outcome = await session.evaluate({ files, entry: ENTRY }, { patience: 100 });
+    if (outcome.status === 'stopped') throw new Error('stopped although nobody asked for it');
+    answers.push(answerOf(outcome, display));
+  }
+  return answers;
+}
+
+/** How many calls nest until they are too many depends on how much stack a call takes in each variant. */
+function withoutDepth(answers: readonly Answer[]): string {
+  return JSON.stringify(answers, null, 1).replaceAll(/\bf\(\d{5,}\)/g, 'f(many)');
+}
+
+const groups = Object.entries(GROUPS).flatMap(([group, makeCases]) => {
+  const all = makeCases().filter(({ chapter }) => chapter === 1);
+  const cases = sampled(SUITE, all);
+  return all.length === 0 ? [] : [[group, cases.length, cases] as const];
+});
+
+describe('the programs of the oracle', () => {
+  test.each(groups)(
+    '%s: %i programs do the same as JavaScript',
+    { timeout: 180_000 },
+    async (_group, _count, cases) => {
+      for (const one of cases) {
+        const [expected, ours] = [await answersOf(one, 'default'), await answersOf(one, VARIANT)];
+        const told = { programs: one.programs, answers: withoutDepth(ours) };
+        expect(told).toEqual({ programs: one.programs, answers: withoutDepth(expected) });
+      }
+    },
+  );
+});
+
+test.each([
+  ['const fact = n => n === 0 ? 1 : n * fact(n - 1); fact(5);', '120'],
+  ['const make = x => y => z => x + y * z; make(1)(2)(3);', '7'],
+  ['const pair = (x, y) => m => m(x, y); pair(1, 2)((a, b) => b - a);', '1'],
+  ['function f(x) { function g(y) { return y === 0 ? x : g(y - 1); } return g(9); } f(4);', '4'],
+  ['const f = n => n === 0 ? 0 : f(n - 1); f(3000000);', '0'],
+  [
+    'const even = n => n === 0 ? true : odd(n - 1);\nconst odd = n => n === 0 ? false : even(n - 1);\neven(1000001);',
+    'false',
+  ],
+  ['const apply = (f, n) => n === 0 ? f : apply(f, n - 1); apply(math_abs, 100000)(-3);', '3'],
+  [
+    'const f = (a, b, c, d, e, g, h, n) => n === 0 ? h : k(a, b, c, d, e, g, h, n - 1);\nconst k = f;\nf(1, 2, 3, 4, 5, 6, 7, 1000);',
+    '7',
+  ],
+])('%s', async (text, result) => {
+  expect(await run(text)).toBe(result);
+});
+
+test('calls nest a hundred thousand deep', async () => {
+  expect(await run('const sum = n => n === 0 ? 0 : n + sum(n - 1); sum(100000);', 10_000)).toBe(
+    '5000050000',
+  );
+});
+
+test.each([
+  [
+    'const f = n => 1 + f(n + 1);\nf(0);',
+    /^1:19 Runtime Maximum call stack size exceeded\n {2}f\(\d+\)\.\. {2}f\(\d+\)\.\. {2}f\(\d+\)\.\.$/,
+  ],
+  [
+    'const f = n => f(n + 1);\nf(0);',
+    /^1:15 Runtime Potential infinite recursion detected: f\(\d+\) \.\.\. f\(\d+\) \.\.\. f\(\d+\)\.$/,
+  ],
+  [
+    'const f = (g, n) => g(g, n + 1);\nf(f, 0);',
+    /^1:20 Runtime Potential infinite recursion detected: f\(f, \d+\)/,
+  ],
+  ['const twice = s => twice(s + s);\ntwice("abcdefgh");', /^1:\d+ Runtime Out of memory\.$/],
+])('%s is stopped, with its place', async (text, expected) => {
+  expect(await run(text, 500)).toMatch(expected);
+});
+
+test('later programs see the names and functions of earlier ones', async () => {
+  const { evaluate } = open();
+  await evaluate('const add = x => y => x + y; const two = 2; const __proto__ = "p";');
+  expect(summary(await evaluate('const addTwo = add(two); addTwo(5);'))).toBe('7');
+  expect(summary(await evaluate('addTwo;'))).toBe('y => x + y');
+  expect(summary(await evaluate('addTwo(1, 2);'))).toBe(
+    '1:0 Runtime Expected 1 arguments, but got 2.',
+  );
+  expect(summary(await evaluate('__proto__;'))).toBe('"p"');
+  expect(summary(await evaluate('const add = 1; missing;'))).toBe(
+    '1:15 Runtime Name missing not declared.',
+  );
+  expect(summary(await evaluate('add(1)(2);'))).toBe('3');
+});
+
+test('programs wait for the user wherever they ask', async () => {
+  const { evaluate, display } = open(['Ada', 'Grace', 'Barbara']);
+  const text = `
+const ask = question => prompt(question);
+const greet = n => n === 0 ? "." : "Hello " + ask("name?") + greet(n - 1);
+const ask_as_value = f => f("name?");
+display(greet(2));
+ask_as_value(prompt);`;
+  expect(summary(await evaluate(text))).toBe('"Barbara"');
+  expect(display).toEqual(['"Hello AdaHello Grace."']);
+});
+
+test('functions of programs are values for the library', async () => {
+  const text = 'const f = (x, y) => x; display(f); arity(f) + (is_function(f) ? 10 : 0);';
+  const { evaluate, display } = open();
+  expect(summary(await evaluate(text))).toBe('12');
+  expect(display).toEqual(['(x, y) => x']);
+});
+
+test('a function that is too large for WebAssembly has an error', async () => {
+  const constants = Array.from({ length: 50_001 }, (_, index) => `const a${index} = x;`);
+  expect(await run(`const f = x => { ${constants.join(' ')} return 1; };`)).toBe(
+    '?:? Runtime The program is too large for WebAssembly.',
+  );
+});
