@@ -24,7 +24,7 @@ const TOLD = {
 const TOLD_PROPERTIES = new Set(['message', 'explanation', 'advice']);
 /** All texts that functions with these names return are shown to people. */
 const TOLD_RESULTS = /Advice$|^adviceOn/;
-/** All texts in variables with these names are shown to people. */
+/** All texts in variables with these names are shown to people, as are those in variables named `advice`. */
 const TOLD_NAMES = /^(?:INSTEAD|ELSEWHERE|\w+_ADVICE)$/;
 
 /** Stands for an inserted value. */
@@ -99,6 +99,7 @@ function toldBy(node, told) {
     case 'Property':
       return TOLD_PROPERTIES.has(nameOf(node['key'])) ? nodesOf(node['value']) : [];
     case 'VariableDeclarator':
+      if (nameOf(node['id']) === 'advice') return nodesOf(node['init']);
       return TOLD_NAMES.test(nameOf(node['id'])) ? valuesIn(node['init']) : [];
     case 'FunctionDeclaration':
       return TOLD_RESULTS.test(nameOf(node['id'])) ? returnedBy(node) : [];

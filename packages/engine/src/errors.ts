@@ -31,6 +31,18 @@ export class ProgramError extends Error {
   }
 }
 
+/** A failure because calls nest too deeply. */
+export class StackOverflow extends ProgramError {
+  /** @param hasSameArguments whether the last calls have the same arguments */
+  constructor(
+    message: string,
+    explanation: string,
+    readonly hasSameArguments: boolean,
+  ) {
+    super(message, explanation);
+  }
+}
+
 /** Thrown to end a run that should stop. */
 export class StopRequest extends Error {
   override readonly name = 'StopRequest';
@@ -50,13 +62,14 @@ export function outOfMemory(site?: number): ProgramError {
  * @param calls the last calls as they are shown; none when JavaScript itself ran out of stack
  * @param name the function that is called again and again; empty when it has no name
  */
-export function stackOverflow(calls: readonly string[] = [], name = ''): ProgramError {
+export function stackOverflow(calls: readonly string[] = [], name = ''): StackOverflow {
   const shown = calls.map((call) => `${call}..`).join('  ');
-  return new ProgramError(
+  return new StackOverflow(
     `Maximum call stack size exceeded${shown === '' ? '' : `\n  ${shown}`}`,
     name === ''
       ? 'A function calls itself too deeply before any of the calls comes back. Check that there is a base case, and that each call comes closer to it.'
       : `${name} calls itself too deeply before any of the calls comes back. Check that ${name} has a base case, and that each call comes closer to it.`,
+    calls.length > 1 && new Set(calls).size === 1,
   );
 }
 

@@ -21,7 +21,14 @@ export {
   type PredeclaredForm,
   type ProgramNames,
 } from './environment.js';
-export { outOfMemory, ProgramError, stackOverflow, StopRequest, type Site } from './errors.js';
+export {
+  outOfMemory,
+  ProgramError,
+  stackOverflow,
+  StackOverflow,
+  StopRequest,
+  type Site,
+} from './errors.js';
 export { Functions, registerLibraryFunction, type FunctionInfo } from './functions.js';
 export { Memory } from './memory.js';
 export type { LocatedProblem, Place, Problem } from './problem.js';

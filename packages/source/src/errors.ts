@@ -1,9 +1,9 @@
-import { ProgramError, type Runtime } from '@wellspring/engine';
+import { ProgramError, StackOverflow, type Runtime } from '@wellspring/engine';
 import type { Value } from './values.js';
 
 /** Failures of running programs of Source (language reference, section 5). */
 
-/** A value of a wrong kind, for an explanation in the words of the program. */
+/** What went wrong, for an explanation in the words of the program: mostly a value of a wrong kind. */
 export type Misuse =
   | {
       readonly kind: 'operand';
@@ -13,6 +13,10 @@ export type Misuse =
     }
   | { readonly kind: 'condition' | 'callee' | 'array'; readonly value: Value }
   | { readonly kind: 'index'; readonly index: Value }
+  /** An argument of a function of the library. */
+  | { readonly kind: 'argument'; readonly parameter: string; readonly value: Value }
+  /** Calls without end; `isSame` if their arguments do not change. */
+  | { readonly kind: 'recursion'; readonly isSame: boolean }
   | { readonly kind: 'pair'; readonly of: 'head' | 'tail'; readonly value: Value };
 
 const misuses = new WeakMap<ProgramError, Misuse>();
@@ -25,6 +29,9 @@ export function causedBy(misuse: Misuse, failure: ProgramError): ProgramError {
 
 /** Returns what caused a failure, if it is known. */
 export function misuseOf(failure: ProgramError): Misuse | undefined {
+  if (failure instanceof StackOverflow) {
+    return { kind: 'recursion', isSame: failure.hasSameArguments };
+  }
   return misuses.get(failure);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSession, run } from './testing/run.js';
+import { evaluateIn, openSession, run } from './testing/run.js';
 
 /** Failures of running programs are explained by the parts of the program that had the wrong values. */
 test.each([
@@ -67,22 +67,77 @@ test.each([
   [1, 'const n = 3;\nn(2 + 1);', 'To multiply, write n * (2 + 1).'],
   [1, 'const n = "a";\nn(1);', 'n is "a", which is not a function. Check its name'],
   // Arrays and conditions
-  [3, 'const a = [];\nconst n = 2;\na[n - 3];', 'n - 3 is -1. Indices are whole numbers'],
+  [
+    3,
+    'const a = [];\nconst n = 2;\na[n - 3];',
+    'n - 3 is -1, but indices are whole numbers that begin at 0. Check the index of a[n - 3].',
+  ],
   [3, '[1]["a" + "b"];', '"a" + "b" is a string. Indices are whole numbers'],
   [3, '[1][-1];', 'Indices are whole numbers that begin at 0.'],
   [3, 'const a = [1];\na[5] + 1;', 'a[5] is undefined: the array has no element with this index.'],
   [3, 'const a = 5;\na[0];', 'a is 5 here. Check where this value comes from.'],
   [3, 'let x = 1;\nif (x = 2) { 1; }', 'To compare, write x === 2.'],
-  // Nothing to say beyond the general advice
+  // Parts that can never have the right value
+  [1, 'true + 1;', 'true is a boolean, which cannot be used with +.'],
+  [1, 'undefined + 1;', 'undefined cannot be used with +. Write a number or a string'],
+  [1, '1 < 2 < 3;', 'For two comparisons, write && between them.'],
+  [3, 'let m = 1;\n(m = "a") + (1 ? 2 : 3);', '1 alone is no condition.'],
+  // Where a value comes from
+  [
+    2,
+    'function left(t) {\n  list_ref(t, 1);\n}\nfunction entry(t) {\n  return head(t);\n}\nentry(left(list(1, 2)));',
+    't is undefined, because left (line 1) ends without return. Line 2 computes a value and drops it: write return list_ref(t, 1);',
+  ],
+  [
+    2,
+    'function sum(xs) {\n  return is_null(xs) ? 0 : head(xs) + sum(head(xs));\n}\nsum(list(1, 2));',
+    'The value may come from head(xs) on line 2: head is one element, tail is the rest of the list. Did you mean tail(xs)?',
+  ],
+  [
+    2,
+    'function sum(xs) {\n  return head(xs) + sum(tail(xs));\n}\nsum(list(1, 2));',
+    'sum (line 1) calls itself with the rest of a list. It needs a base case for the empty list',
+  ],
   [
     1,
-    'true + 1;',
-    'The left operand is a boolean; this operator works on two numbers or two strings.',
+    'function report(name, points) {\n  return name + ": " + stringify(points);\n}\nreport(66, "Ben");',
+    'The value comes from report(66, "Ben") on line 4. Are the arguments of report in the right order?',
   ],
-  [1, 'undefined + 1;', 'The left operand is undefined; this operator works on'],
-  [1, '1 ? 2 : 3;', 'A condition must be true or false.'],
+  [
+    2,
+    'const half = pair("1", 2);\nhead(half) * 2;',
+    'The value comes from line 1: "1" is a string. For a number, leave out the quotes: 1.',
+  ],
+  [
+    3,
+    'const a = [1, 2];\nlet s = 0;\nfor (let i = 0; i <= 2; i = i + 1) {\n  s = s + a[i];\n}',
+    'The loop on line 3 goes on while i <= 2. With < instead of <= it ends one round earlier.',
+  ],
+  // Arguments of the library
+  [1, 'char_at(0, "a");', '0 is 0, which char_at(str, index) cannot use as str. Check the order'],
+  [1, 'display("n", 1);', 'display(val, prepend) shows a string before the value.'],
+  [2, 'list_ref(1, list(2));', 'list_ref(xs, n) has found [2, null] where it needs a number'],
 ] as const)('§%i %s is explained: %s', (chapter, text, explanation) => {
   const { outcome } = run(chapter, text);
+  expect(outcome.status === 'error' && outcome.errors[0]?.explanation).toContain(explanation);
+});
+
+/** Until calls nest too deeply can take longer than the limit on a busy machine. */
+test.each([
+  [
+    'function f(n) {\n  return n + f(n - 1);\n}\nf(3);',
+    'f (line 1) calls itself in every case. It needs a base case',
+  ],
+  [
+    'function f(n) {\n  return n === 0\n    ? 0\n    : n + f(n);\n}\nf(3);',
+    'f (line 1) is called again with the same arguments on line 4. Change an argument so that it comes closer to the base case, n === 0 on line 2.',
+  ],
+  [
+    'function f(n) {\n  return false ? 0 : n + f(n - 1);\n}\nf(3);',
+    'The condition on line 2 is always false, so f (line 1) does not come to its base case.',
+  ],
+])('endless recursion is explained: %s', (text, explanation) => {
+  const outcome = evaluateIn(openSession(1, [], 20_000), text);
   expect(outcome.status === 'error' && outcome.errors[0]?.explanation).toContain(explanation);
 });
 

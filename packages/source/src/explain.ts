@@ -11,6 +11,7 @@ import { comparisonFor } from './syntax/advice.js';
 import { print } from './syntax/print.js';
 import type { Misuse } from './errors.js';
 import type { Value } from './values.js';
+import { returns, returnsIn, Sources, type Source } from './sources.js';
 
 /**
  * Explains failures of running programs in the words of the program: which part had which value, where that
@@ -39,6 +40,13 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   list_ref: ['xs', 'n'],
   stream_ref: ['s', 'n'],
   eval_stream: ['s', 'n'],
+  enum_list: ['start', 'end'],
+  char_at: ['str', 'index'],
+  parse_int: ['str', 'radix'],
+  set_head: ['xs', 'val'],
+  set_tail: ['xs', 'val'],
+  display: ['val', 'prepend'],
+  display_list: ['val', 'prepend'],
 };
 
 /**
@@ -61,25 +69,31 @@ export function calleeText({ node }: Construct): string {
 }
 
 class Explainer {
+  readonly sources: Sources;
+
   constructor(
     readonly references: ReadonlyMap<Node, Reference>,
     readonly show: (value: Value) => string,
-  ) {}
+  ) {
+    this.sources = new Sources(references);
+  }
 
   explain(misuse: Misuse, node: Node): string | undefined {
     switch (misuse.kind) {
       case 'operand':
         return node.type === 'BinaryExpression' && node.left.type !== 'PrivateIdentifier'
           ? this.#operandAdvice(misuse, node.operator, node.left, node.right)
-          : undefined;
+          : this.#libraryOperandAdvice(misuse, node);
+      case 'argument':
+        return node.type === 'CallExpression' ? this.#argumentAdvice(misuse, node) : undefined;
+      case 'recursion':
+        return node.type === 'CallExpression' ? this.#recursionAdvice(misuse, node) : undefined;
       case 'condition':
         return this.#conditionAdvice(misuse.value, node);
       case 'callee':
         return node.type === 'CallExpression' ? this.#calleeAdvice(misuse.value, node) : undefined;
       case 'index':
-        return node.type === 'MemberExpression'
-          ? this.#indexAdvice(misuse.index, node.property)
-          : undefined;
+        return node.type === 'MemberExpression' ? this.#indexAdvice(misuse.index, node) : undefined;
       case 'array':
         return node.type === 'MemberExpression'
           ? this.#valueAdvice(misuse.value, node.object)
@@ -107,7 +121,15 @@ class Explainer {
         kindAdvice(node, value, this.show(value)),
         kindAdvice(otherNode, other, this.show(other)),
       ];
-      return mixedAdvice(text, number, operator, kinds);
+      const mixed = mixedAdvice(text, number, operator, kinds);
+      const isKnown = this.sources.find(node, value) !== undefined;
+      return isKnown
+        ? this.#withSource(mixed, node, value)
+        : this.#withSource(mixed, otherNode, other);
+    }
+    if (typeof value === 'boolean') return comparedAdvice(node, this.show(value), operator);
+    if (node.type === 'Literal' || shown(node) === 'undefined') {
+      return `${shown(node)} cannot be used with ${operator}. Write a number or a string in its place.`;
     }
     return this.#valueAdvice(value, node);
   }
@@ -117,6 +139,13 @@ class Explainer {
     const text = shown(node);
     if (value === undefined) return this.#undefinedAdvice(node);
     if (typeof value === 'function') {
+      if (node.type === 'CallExpression' && nameOf(node.callee) === 'tail') {
+        const stream = shownAll(node.arguments);
+        return `${text} is a function, as in a stream. Its first element is head(${stream}), and the rest is stream_tail(${stream}).`;
+      }
+      const source = this.sources.find(node, value);
+      const advice = `${text} is a function here.`;
+      if (source?.kind === 'exchanged') return `${advice}\n${sourceAdvice(source)}`;
       return `${text} is a function. To use its result, call it: ${text}(...).`;
     }
     if (node.type === 'CallExpression' && nameOf(node.callee) === 'tail') {
@@ -129,7 +158,14 @@ class Explainer {
       return `A single = gives a name a new value. To compare, write ${comparisonFor(node)}.`;
     }
     if (node.type === 'Literal') return undefined;
-    return `${text} is ${cut(this.show(value))} here. Check where this value comes from.`;
+    const advice = `${text} is ${cut(this.show(value))} here. Check where this value comes from.`;
+    return this.#withSource(advice, node, value);
+  }
+
+  /** Adds to an explanation where the value of a node probably comes from, if that can be told. */
+  #withSource(advice: string, node: Node, value: Value): string {
+    const source = this.sources.find(node, value);
+    return source === undefined ? advice : `${advice}\n${sourceAdvice(source)}`;
   }
 
   /** Advice about where an undefined value comes from. */
@@ -137,9 +173,16 @@ class Explainer {
     const text = shown(node);
     if (text === 'undefined') return undefined;
     if (node.type === 'MemberExpression') {
-      return `${text} is undefined: the array has no element with this index. The first has the index 0, and the last has the length minus 1.`;
+      const advice = `${text} is undefined: the array has no element with this index. The first has the index 0, and the last has the length minus 1.`;
+      const loop = this.sources.longLoopAround(node);
+      if (loop === undefined || loop.left.type === 'PrivateIdentifier') return advice;
+      return `${advice}\n${loopAdvice(loop)}`;
     }
     if (node.type === 'CallExpression') {
+      const source = this.sources.find(node, undefined);
+      if (source?.kind === 'missing-return') {
+        return this.#missingReturnAdvice(text, { node: source.of, name: source.name });
+      }
       const called = this.#functionOf(node.callee);
       return called === undefined
         ? `${text} gave undefined. Check that the function returns a value in every case.`
@@ -149,6 +192,10 @@ class Explainer {
     if (init?.type === 'CallExpression') {
       const called = this.#functionOf(init.callee);
       if (called !== undefined) return this.#missingReturnAdvice(text, called);
+    }
+    const source = this.sources.find(node, undefined);
+    if (source?.kind === 'missing-return') {
+      return this.#missingReturnAdvice(text, { node: source.of, name: source.name });
     }
     if (init !== undefined && init !== node) {
       return `${text} is undefined. Its value is ${shown(init)}, from line ${placeOf(init).line}.`;
@@ -170,6 +217,9 @@ class Explainer {
     if (test === undefined) return undefined;
     if (test.type === 'AssignmentExpression') {
       return `A single = gives a name a new value. To compare, write ${comparisonFor(test)}.`;
+    }
+    if (test.type === 'Literal') {
+      return `${shown(test)} alone is no condition. To compare something with it, write === before it, and not a single =.`;
     }
     return this.#valueAdvice(value, test);
   }
@@ -218,13 +268,13 @@ class Explainer {
     if (name === of) {
       const text = shown(argument);
       if (value === undefined) return this.#undefinedAdvice(argument);
-      if (value === null) {
-        return `${text} is the empty list, which has no ${of}. Check with is_null before you take it.`;
-      }
+      if (value === null) return this.#emptyAdvice(argument, of);
       const given = cut(this.show(value));
-      if (given === text)
-        return `${text} is no pair. Only pairs and lists that are not empty have a ${of}.`;
-      return `${text} is ${given}, which is no pair. Only pairs and lists that are not empty have a ${of}.`;
+      const advice =
+        given === text
+          ? `${text} is no pair. Only pairs and lists that are not empty have a ${of}.`
+          : `${text} is ${given}, which is no pair. Only pairs and lists that are not empty have a ${of}.`;
+      return this.#withSource(advice, argument, value);
     }
     const parameters = this.#parametersOfLibrary(call.callee);
     if (parameters === undefined) return undefined;
@@ -240,20 +290,95 @@ class Explainer {
     if (value === undefined && wrong !== undefined) {
       return this.#undefinedAdvice(wrong);
     }
-    return `${signature} takes a list as ${parameters[list] ?? 'xs'}, and has found ${cut(this.show(value))} where a list or its rest should be.`;
+    const found = cut(this.show(value));
+    const parameter = parameters[list] ?? 'xs';
+    const advice =
+      wrong?.type === 'Literal'
+        ? `${signature} takes a list as ${parameter}, and has found ${found} where a list or its rest should be. Check the order of the arguments, and exchange them if needed.`
+        : `${signature} takes a list as ${parameter}, and has found ${found} where a list or its rest should be.`;
+    return wrong === undefined ? advice : this.#withSource(advice, wrong, value);
   }
 
-  #indexAdvice(index: Value, node: Node): string | undefined {
+  /** Advice about the empty list where a pair is needed. */
+  #emptyAdvice(argument: Node, of: string): string {
+    const text = shown(argument);
+    const advice = `${text} is the empty list, which has no ${of}. Check with is_null before you take it.`;
+    const recursive = this.sources.recursionOver(argument);
+    if (recursive !== undefined) {
+      const { name, line } = recursive;
+      return `${advice}\n${baseCaseAdvice(name, line, text)}`;
+    }
+    return this.#withSource(advice, argument, null);
+  }
+
+  #indexAdvice(index: Value, element: acorn.MemberExpression): string | undefined {
+    const node = element.property;
     const text = shown(node);
     if (index === undefined) return this.#undefinedAdvice(node);
     if (typeof index === 'string') {
-      return `${text} is a string. Indices are whole numbers that begin at 0.`;
+      const advice = `${text} is a string. Indices are whole numbers that begin at 0.`;
+      return this.#withSource(advice, node, index);
     }
     if (typeof index !== 'number') return this.#valueAdvice(index, node);
     const given = this.show(index);
     return given === text
       ? 'Indices are whole numbers that begin at 0.'
-      : `${text} is ${given}. Indices are whole numbers that begin at 0.`;
+      : `${text} is ${given}, but indices are whole numbers that begin at 0. Check the index of ${shown(element.object)}[${text}].`;
+  }
+
+  /** Advice about an operator inside a function of the library. */
+  #libraryOperandAdvice(
+    { side, left, right }: Extract<Misuse, { kind: 'operand' }>,
+    node: Node,
+  ): string | undefined {
+    if (node.type !== 'CallExpression') return undefined;
+    const parameters = this.#parametersOfLibrary(node.callee);
+    if (parameters === undefined) return undefined;
+    const signature = `${nameOf(node.callee)}(${parameters.join(', ')})`;
+    return `${signature} has found ${cut(this.show(side === 'left' ? left : right))} where it needs a number or a string. Check its arguments and their order, and exchange them if needed.`;
+  }
+
+  /** Advice about an argument that a function of the library does not accept. */
+  #argumentAdvice(
+    { parameter, value }: Extract<Misuse, { kind: 'argument' }>,
+    call: acorn.CallExpression,
+  ): string | undefined {
+    const parameters = this.#parametersOfLibrary(call.callee);
+    const index = parameters?.indexOf(parameter) ?? -1;
+    const argument = call.arguments[index];
+    if (parameters === undefined || argument === undefined) return undefined;
+    const text = shown(argument);
+    const signature = `${nameOf(call.callee)}(${parameters.join(', ')})`;
+    if (value === undefined) return this.#undefinedAdvice(argument);
+    const advice =
+      parameter === 'prepend'
+        ? `${text} is ${cut(this.show(value))}, but ${signature} shows a string before the value. Put a string in quotes, and check the order of the arguments.`
+        : `${text} is ${cut(this.show(value))}, which ${signature} cannot use as ${parameter}. Check the order of the arguments: exchange them if ${parameter} is in the wrong place.`;
+    return this.#withSource(advice, argument, value);
+  }
+
+  /** Advice about a function that calls itself without end. */
+  #recursionAdvice(
+    { isSame }: Extract<Misuse, { kind: 'recursion' }>,
+    call: acorn.CallExpression,
+  ): string | undefined {
+    const called = this.references.get(call.callee)?.binding.functionNode;
+    if (called === undefined) return undefined;
+    const name = nameOf(call.callee);
+    const { line } = placeOf(called);
+    const conditions = conditionsIn(called.body);
+    const constant = conditions.find(({ type }) => type === 'Literal');
+    if (constant !== undefined) {
+      return `The condition on line ${placeOf(constant).line} is always ${shown(constant)}, so ${name} (line ${line}) does not come to its base case.`;
+    }
+    const [first] = conditions;
+    if (first === undefined) {
+      return `${name} (line ${line}) calls itself in every case. It needs a base case: a condition under which it returns without calling itself.`;
+    }
+    const where = placeOf(first).line;
+    return isSame
+      ? `${name} (line ${line}) is called again with the same arguments on line ${placeOf(call).line}. Change an argument so that it comes closer to the base case, ${shown(first)} on line ${where}.`
+      : `${name} (line ${line}) does not come to its base case: check ${shown(first)} on line ${where}, and that the arguments of each call come closer to it.`;
   }
 
   /** The parameters of a function of the library that takes a function or a list. */
@@ -307,6 +432,53 @@ interface NamedFunction {
   readonly name: string;
 }
 
+/** The conditions in the body of a function, without those of functions inside it. */
+function conditionsIn(body: Node): Node[] {
+  if (isFunctionNode(body)) return [];
+  const own =
+    body.type === 'ConditionalExpression' || body.type === 'IfStatement' ? [body.test] : [];
+  return [...own, ...childrenOf(body).flatMap(conditionsIn)];
+}
+
+function baseCaseAdvice(name: string, line: number, list: string): string {
+  return `${name} (line ${line}) calls itself with the rest of a list. It needs a base case for the empty list, which comes first: is_null(${list}).`;
+}
+
+function loopAdvice(condition: Node): string {
+  return `The loop on line ${placeOf(condition).line} goes on while ${shown(condition)}. With < instead of <= it ends one round earlier.`;
+}
+
+/** Says where a value probably comes from. */
+function sourceAdvice(source: Source): string {
+  const text = shown(source.node);
+  const { line } = placeOf(source.node);
+  switch (source.kind) {
+    case 'missing-return':
+      return `${text} on line ${line} is undefined, because ${source.name} (line ${placeOf(source.of).line}) ends without return. Write return before its result.`;
+    case 'part': {
+      const other = source.part === 'head' ? 'tail' : 'head';
+      return `The value may come from ${text} on line ${line}: head is one element, tail is the rest of the list. Did you mean ${other}(${shown(source.of)})?`;
+    }
+    case 'exchanged':
+      return `The value comes from ${text} on line ${line}. Are the arguments of ${source.name} in the right order? Exchange them if not.`;
+    case 'digits':
+      return `The value comes from line ${line}: ${text} is a string. For a number, leave out the quotes: ${source.number}.`;
+    case 'literal':
+      return `The value comes from line ${line}: ${text}.`;
+  }
+}
+
+/** Advice about true or false as an operand. */
+function comparedAdvice(node: Node, value: string, operator: string): string {
+  const text = shown(node);
+  if (node.type === 'BinaryExpression' && /^[<>]/.test(operator)) {
+    return `${text} is ${value}, which cannot be compared. For two comparisons, write && between them.`;
+  }
+  return text === value
+    ? `${text} is a boolean, which cannot be used with ${operator}. Write a number or a string in its place.`
+    : `${text} is ${value}, a boolean, which cannot be used with ${operator}. Write a number or a string in its place.`;
+}
+
 /** Says which kind of value an operand is. */
 function kindAdvice(node: Node, value: string | number, display: string): string {
   if (typeof value === 'number') {
@@ -353,29 +525,6 @@ function droppedResult(node: FunctionNode): Node | undefined {
       statements = [open];
     } else return undefined;
   }
-}
-
-/** Tells whether a statement returns in every case. */
-function returns(statement: Node): boolean {
-  switch (statement.type) {
-    case 'ReturnStatement':
-      return true;
-    case 'BlockStatement':
-      return statement.body.some(returns);
-    case 'IfStatement':
-      return (
-        statement.alternate != null && returns(statement.consequent) && returns(statement.alternate)
-      );
-    default:
-      return false;
-  }
-}
-
-/** The results of the return statements in a body, without those of functions inside it. */
-function returnsIn(body: Node): Node[] {
-  if (isFunctionNode(body)) return [];
-  if (body.type === 'ReturnStatement') return body.argument == null ? [] : [body.argument];
-  return childrenOf(body).flatMap(returnsIn);
 }
 
 /** The condition of a construct. */

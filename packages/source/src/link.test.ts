@@ -135,3 +135,21 @@ test.each([
   if (outcome instanceof Promise || outcome.status !== 'error') throw new Error('no error');
   expect(outcome.errors[0]?.explanation).toContain(advice);
 });
+
+test.each<[string, Record<string, string>]>([
+  [
+    '/b.js exports twice. Write import { twice } from "./b.js"; at the top.',
+    { '/program.js': 'twice(1);', '/b.js': 'export const twice = x => 2 * x;' },
+  ],
+  [
+    'The program has the file /stack.js. Write from "./stack.js";',
+    { '/program.js': 'import { a } from "./stak.js";', '/stack.js': 'export const a = 1;' },
+  ],
+  [
+    'The program has the file /stack.js. Write from "./stack.js";',
+    { '/program.js': 'import { a } from "stack.js";', '/stack.js': 'export const a = 1;' },
+  ],
+])('a wrong import is explained: %s', (explanation, files) => {
+  const outcome = openSession(2).evaluate({ files, entry: '/program.js' });
+  expect(outcome).toMatchObject({ errors: [{ explanation }] });
+});

@@ -167,7 +167,8 @@ class Linker {
         if (node.type !== 'ImportDeclaration') continue;
         const target = this.#resolve(path, String(node.source.value));
         if (target === undefined) {
-          missing ??= { file: path, problem: moduleNotFound(node) };
+          const others = Object.keys(this.program.files).filter((other) => other !== path);
+          missing ??= { file: path, problem: moduleNotFound(node, path, others) };
         } else {
           imports.push({ target, node });
           paths.add(target);
@@ -305,33 +306,67 @@ function declares(statement: Program['body'][number], name: string): boolean {
   );
 }
 
-function moduleNotFound(node: ImportDeclaration): Problem {
+/** @param others the other files of the program */
+function moduleNotFound(node: ImportDeclaration, from: string, others: readonly string[]): Problem {
   const source = String(node.source.value);
+  const near = nearFile(source, others);
   return importProblem(
     `Module '${source}' not found.`,
-    source.startsWith('.') || source.startsWith('/')
-      ? 'Check the name of the file, and the folder that it is in.'
-      : 'Check the name of the module. Files of your own are imported with a path that starts with a dot, such as "./file.js".',
+    near !== undefined
+      ? `The program has the file ${near}. Write from "${sourceOf(near, from)}";`
+      : source.startsWith('.') || source.startsWith('/')
+        ? 'Check the name of the file, and the folder that it is in.'
+        : 'Check the name of the module. Files of your own are imported with a path that starts with a dot, such as "./file.js".',
     node,
   );
 }
 
+/** The file whose name is the same as, or similar to, that of a file that does not exist. */
+function nearFile(source: string, paths: readonly string[]): string | undefined {
+  const name = baseName(source);
+  const names = paths.map(baseName);
+  const found = names.includes(name) ? name : nearName(name, (other) => names.includes(other));
+  return found === undefined ? undefined : paths[names.indexOf(found)];
+}
+
+/** `./folder/stack.js` -> `stack` */
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.js$/, '');
+}
+
+/** How a file imports another. */
+function sourceOf(path: string, from: string): string {
+  const folder = from.slice(0, from.lastIndexOf('/') + 1);
+  return path.startsWith(folder) ? `./${path.slice(folder.length)}` : path;
+}
+
 /**
- * Finds an import of a file that could also provide a name which the file does not declare.
- * @param files the files of the program
+ * Finds a file that could provide a name which another file does not declare.
+ * @param linked the files that the program consists of
+ * @param program all files, also those that are not imported anywhere
  */
 export function missingImport(
   file: LinkedFile,
   name: string,
-  files: readonly LinkedFile[],
+  linked: readonly LinkedFile[],
+  program: Files,
+  chapter: number,
 ): MissingImport | undefined {
   for (const statement of file.tree.body) {
     if (statement.type !== 'ImportDeclaration') continue;
     const [first] = statement.specifiers;
     const path = first === undefined ? undefined : file.imports.get(first.local.name)?.path;
-    const exporter = files.find((one) => one.path === path);
+    const exporter = linked.find((one) => one.path === path);
     if (exporter?.exports.has(name) === true) {
-      return { path: exporter.path, line: placeOf(statement).line };
+      const source = String(statement.source.value);
+      return { path: exporter.path, line: placeOf(statement).line, source };
+    }
+  }
+  for (const [path, text] of Object.entries(program.files)) {
+    if (path === file.path || !text.includes(name)) continue;
+    const { program: tree } = parse(text, chapter);
+    if (tree !== undefined && exportsOf(tree).has(name)) {
+      return { path, source: sourceOf(path, file.path) };
     }
   }
   return undefined;

@@ -13,7 +13,7 @@ import {
 import type { Program as Files, SessionCallbacks, SessionSettings } from '@wellspring/evaluator';
 import { LAST_CHAPTER } from './chapters.js';
 import { compileUnit } from './compile/unit.js';
-import { describePredeclared, Library } from './library/index.js';
+import { chapterOf, describePredeclared, Library } from './library/index.js';
 import { link, missingImport, type LinkedFile } from './link.js';
 import { hintsOf } from './breakpoints.js';
 import { PLAIN_READER, type CreateReader, type Reader } from './reader.js';
@@ -83,7 +83,7 @@ function prepare(program: Files, within: Surroundings): Prepared {
   if (linked.problems !== undefined) return { problems: linked.problems };
   const checked = linked.found.map((file) => ({
     file,
-    resolution: resolveFile(file, file.path === program.entry, linked.files, within),
+    resolution: resolveFile(file, program, linked.files, within),
   }));
   const problems = problemsOf(checked);
   if (problems.length > 0) return { problems };
@@ -97,17 +97,21 @@ function prepare(program: Files, within: Surroundings): Prepared {
 
 function resolveFile(
   file: LinkedFile,
-  isEntry: boolean,
-  files: readonly LinkedFile[],
+  program: Files,
+  linked: readonly LinkedFile[],
   { library, chapter, earlier }: Surroundings,
 ): Resolution {
   const outer = (name: string): OuterName | undefined => {
     // Imported files see only predeclared names.
-    const known = isEntry ? earlier(name) : undefined;
+    const known = file.path === program.entry ? earlier(name) : undefined;
     if (known !== undefined) return { kind: 'earlier', isAssignable: known.isAssignable };
     return describePredeclared(name, chapter) && { kind: 'predeclared', isAssignable: false };
   };
-  return resolve(file.tree, outer, (name) => missingImport(file, name, files), !library.isChecked);
+  const elsewhere = {
+    missingImport: (name: string) => missingImport(file, name, linked, program, chapter),
+    chapterOf,
+  };
+  return resolve(file.tree, outer, elsewhere, !library.isChecked);
 }
 
 function preparedFile(

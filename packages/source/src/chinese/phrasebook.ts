@@ -56,8 +56,14 @@ export function createPhrasebook(phrases: Phrases, words: Phrases): Translate {
       const translated = found === null ? undefined : filled(pattern, found.slice(1));
       if (translated !== undefined) return translated;
     }
-    return undefined;
+    return text.includes('\n') ? ofLines(text.split('\n')) : undefined;
   };
+
+  /** Translates an explanation that consists of one sentence or more on each line. */
+  function ofLines(lines: readonly string[]): string | undefined {
+    const translated = lines.map(translate);
+    return translated.includes(undefined) ? undefined : translated.join('\n');
+  }
 
   function filled({ holes, translation }: Pattern, texts: readonly string[]): string | undefined {
     const values = new Map<string, string>();

@@ -63,7 +63,6 @@ export const READING: Phrases = {
     '较短的运算符会先转换操作数再比较。',
   'The assignment operator {operator} is not allowed. Use = instead.':
     '不允许使用赋值运算符 {operator}。请改用 =。',
-  'Write x = x {operator} ... in full.': '请写出完整的形式：x = x {operator} ...。',
   'Variable declaration using "var" is not allowed.': '不允许用“var”声明变量。',
   'Use let to declare a variable, const to declare a constant.':
     '请用 let 声明变量，用 const 声明常量。',
@@ -99,7 +98,6 @@ export const READING: Phrases = {
     '请以声明本身的名称导出：export const name = ...;',
   'Import the names first, and export declarations of this file.':
     '请先导入这些名称，再导出此文件中的声明。',
-  'Assign the new value: x = x + 1;': '请赋予新值：x = x + 1;',
   'Remove the surplus semicolon.': '请删除多余的分号。',
   'Remove the label. break and continue always mean the innermost loop.':
     '请删除标签。break 和 continue 总是针对最内层的循环。',
@@ -133,8 +131,6 @@ export const READING: Phrases = {
   'Only the update part of the loop may change {name}. Use a while loop, or another variable.':
     '只有循环的更新部分可以改变 {name}。请使用 while 循环，或另一个变量。',
   'Name {name} not declared.': '名称 {name} 未声明。',
-  'Before you can read the value of {name}, you need to declare it as a variable or a constant. You can do this using the let or const keywords. Is it spelt as in its declaration?':
-    '在读取 {name} 的值之前，需要将它声明为变量或常量。可以用关键字 let 或 const 声明。它的拼写与声明中的一致吗？',
   'Did you mean {near}? Otherwise declare {name} before you use it.':
     '你是指 {near} 吗？否则请在使用 {name} 之前先声明它。',
   'Line {line:number} declares {near}. Did you mean {same}? Otherwise declare {name} before you use it.':
@@ -362,4 +358,42 @@ export const READING: Phrases = {
   'Invalid regular expression flag': '正则表达式的标志无效',
   'Duplicate regular expression flag': '正则表达式的标志重复',
   'Invalid regular expression: /{source}/: {problem}': '正则表达式 /{source}/ 无效',
+
+  // Names
+  '{path} exports {name}. Write import { {same} } from "{source}"; at the top.':
+    '{path} 导出了 {name}。请在顶部写 import { {same} } from "{source}";',
+  'For the string, write "{name}" with quotes. Otherwise declare {same} before you use it.':
+    '如果是字符串，请加引号写 "{name}"。否则请先声明 {same} 再使用。',
+  '{name} can be used from Source §{chapter:number} on. Choose that chapter, or declare {same} yourself.':
+    '{name} 从 Source §{chapter} 起可以使用。请选择该章节，或自己声明 {same}。',
+  'Before you can read the value of {name}, you need to declare it as a variable or a constant. You can do this using the let or const keywords. Is it spelt as in its declaration?':
+    '读取 {name} 的值之前需要先声明它，可以用 let 或 const 声明变量或常量。拼写是否与声明一致？',
+  'Before you can read the value of {name}, you need to declare it with const or let. For a string, write "{same}" with quotes. Is it spelt as in its declaration?':
+    '读取 {name} 的值之前需要先用 const 或 let 声明它。如果是字符串，请加引号写 "{same}"。拼写是否与声明一致？',
+  'The program has the file {file}. Write from "{source}";':
+    '程序中有文件 {file}。请写 from "{source}";',
+  // Chapters
+  'Source has no {operator}. Write {step} instead.': 'Source 没有 {operator}。请改写为 {step}。',
+  'Write {name} = {same} {operator} {value} instead.':
+    '请改写为 {name} = {same} {operator} {value}。',
+  'Before Source §{chapter:number}, {name} cannot get another value. Declare a new constant instead: const {new} = {value};':
+    '在 Source §{chapter} 之前，{name} 不能得到另一个值。请改为声明新的常量：const {new} = {value};',
+  'Elements of arrays can be used from Source §{chapter:number} on. For a list, write {own} instead of {element}.':
+    '数组的元素从 Source §{chapter} 起可以使用。对于列表，请写 {own} 代替 {element}。',
+  'Arrays can be used from Source §{chapter:number} on. In Source §2, write a list without [ ]: list({elements}).':
+    '数组从 Source §{chapter} 起可以使用。在 Source §2 中，请写不带 [ ] 的列表：list({elements})。',
+  // Texts that cannot be read
+  'A semicolon is missing between {before} and {after}.': '{before} 和 {after} 之间缺少分号。',
+  'A ( is missing after {name} on line {line:number}: write {text}.':
+    '第 {line} 行的 {name} 之后缺少 (：请写 {text}。',
+  'A string needs quotes: write {text}.': '字符串需要引号：请写 {text}。',
+  'The path of a file needs quotes: write "{path}".': '文件路径需要引号：请写 "{path}"。',
+  'A } is missing before from on line {line:number}.': '第 {line} 行的 from 之前缺少 }。',
+  'A { is missing after import on line {line:number}.': '第 {line} 行的 import 之后缺少 {。',
+  'The string on line {line:number} has no closing quote: write {text}.':
+    '第 {line} 行的字符串没有结束引号：请写 {text}。',
+  'The string on line {line:number} has no opening quote: write {text}.':
+    '第 {line} 行的字符串没有开始引号：请写 {text}。',
+  'Source has no : after {word}. Put what belongs to it between { and }.':
+    'Source 中 {word} 之后没有 :。请将属于它的内容放在 { 和 } 之间。',
 };

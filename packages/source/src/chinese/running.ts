@@ -152,8 +152,6 @@ export const RUNNING: Phrases = {
   'Indices are whole numbers that begin at 0.': '下标是从 0 开始的整数。',
   '{text} is a string. Indices are whole numbers that begin at 0.':
     '{text} 是字符串。下标是从 0 开始的整数。',
-  '{text} is {value}. Indices are whole numbers that begin at 0.':
-    '{text} 是 {value}。下标是从 0 开始的整数。',
   'Out of memory.': '内存不足。',
   'The program holds more data than it may. Check that what it builds comes to an end, and do not keep what is no longer needed.':
     '程序保存的数据超出限制。请检查它构造的内容是否有尽头，并且不要保留不再需要的内容。',
@@ -179,6 +177,52 @@ export const RUNNING: Phrases = {
   'The evaluator failed.': '求值器出错。',
   'This is a defect of the evaluator and not of your program. Please report it together with the program.':
     '这是求值器的缺陷，不是你的程序的问题。请将它连同程序一起报告。',
+
+  // Where a value comes from
+  '{text} on line {line:number} is undefined, because {name} (line {at:number}) ends without return. Write return before its result.':
+    '第 {line} 行的 {text} 是 undefined，因为 {name}（第 {at} 行）没有 return 就结束了。请在它的结果前写 return。',
+  'The value may come from {text} on line {line:number}: head is one element, tail is the rest of the list. Did you mean {other}({list})?':
+    '这个值可能来自第 {line} 行的 {text}：head 是一个元素，tail 是列表的其余部分。您是不是想写 {other}({list})？',
+  'The value comes from {text} on line {line:number}. Are the arguments of {name} in the right order? Exchange them if not.':
+    '这个值来自第 {line} 行的 {text}。{name} 的参数顺序对吗？如果不对，请交换它们。',
+  'The value comes from line {line:number}: {text} is a string. For a number, leave out the quotes: {number}.':
+    '这个值来自第 {line} 行：{text} 是字符串。如果需要数字，请去掉引号：{number}。',
+  'The value comes from line {line:number}: {text}.': '这个值来自第 {line} 行：{text}。',
+  '{name} (line {line:number}) calls itself with the rest of a list. It needs a base case for the empty list, which comes first: is_null({list}).':
+    '{name}（第 {line} 行）以列表的其余部分调用自身。它需要一个空列表的基本情形，并放在最前面：is_null({list})。',
+  'The loop on line {line:number} goes on while {test}. With < instead of <= it ends one round earlier.':
+    '第 {line} 行的循环在 {test} 时继续。用 < 代替 <=，它会少运行一轮。',
+  '{text} is a function here.': '{text} 在此处是函数。',
+  '{text} is a function, as in a stream. Its first element is head({stream}), and the rest is stream_tail({same}).':
+    '{text} 是函数，如同在流中。它的第一个元素是 head({stream})，其余部分是 stream_tail({same})。',
+  '{text} is {value}, a boolean, which cannot be used with {operator}. Write a number or a string in its place.':
+    '{text} 是布尔值 {value}，不能用于 {operator}。请改写为数字或字符串。',
+  '{text} is a boolean, which cannot be used with {operator}. Write a number or a string in its place.':
+    '{text} 是布尔值，不能用于 {operator}。请改写为数字或字符串。',
+  '{text} is {value}, which cannot be compared. For two comparisons, write && between them.':
+    '{text} 是 {value}，不能比较大小。要作两个比较，请在它们之间写 &&。',
+  '{text} cannot be used with {operator}. Write a number or a string in its place.':
+    '{text} 不能用于 {operator}。请改写为数字或字符串。',
+  '{text} alone is no condition. To compare something with it, write === before it, and not a single =.':
+    '单独的 {text} 不是条件。要与它比较，请在它前面写 ===，而不是单个 =。',
+  '{text} is {value}, but indices are whole numbers that begin at 0. Check the index of {element}.':
+    '{text} 是 {value}，而下标是从 0 开始的整数。请检查 {element} 的下标。',
+  '{signature} has found {value} where it needs a number or a string. Check its arguments and their order, and exchange them if needed.':
+    '{signature} 在需要数字或字符串的位置遇到了 {value}。请检查它的参数及其顺序，必要时交换它们。',
+  '{text} is {value}, but {signature} shows a string before the value. Put a string in quotes, and check the order of the arguments.':
+    '{text} 是 {value}，而 {signature} 在值之前显示一个字符串。字符串请加引号，并检查参数的顺序。',
+  '{text} is {value}, which {signature} cannot use as {parameter}. Check the order of the arguments: exchange them if {same} is in the wrong place.':
+    '{text} 是 {value}，{signature} 不能用它作 {parameter}。请检查参数的顺序：如果 {same} 的位置不对，请交换它们。',
+  '{signature} takes a list as {parameter}, and has found {value} where a list or its rest should be. Check the order of the arguments, and exchange them if needed.':
+    '{signature} 的 {parameter} 应为列表，却在列表或其余部分的位置遇到了 {value}。请检查参数的顺序，必要时交换它们。',
+  'The condition on line {at:number} is always {value}, so {name} (line {line:number}) does not come to its base case.':
+    '第 {at} 行的条件总是 {value}，所以 {name}（第 {line} 行）到不了基本情形。',
+  '{name} (line {line:number}) calls itself in every case. It needs a base case: a condition under which it returns without calling itself.':
+    '{name}（第 {line} 行）在所有情形下都调用自身。它需要基本情形：在某个条件下不调用自身就返回。',
+  '{name} (line {line:number}) is called again with the same arguments on line {at:number}. Change an argument so that it comes closer to the base case, {test} on line {where:number}.':
+    '{name}（第 {line} 行）在第 {at} 行又以相同的参数被调用。请改变某个参数，使它更接近第 {where} 行的基本情形 {test}。',
+  '{name} (line {line:number}) does not come to its base case: check {test} on line {where:number}, and that the arguments of each call come closer to it.':
+    '{name}（第 {line} 行）到不了基本情形：请检查第 {where} 行的 {test}，以及每次调用的参数是否更接近它。',
 
   // Functions of the library
   '{name}(xs) expects a pair as argument xs, but encountered {value}':

@@ -61,6 +61,12 @@ export function describePredeclared(name: string, chapter: number): Predeclared 
   return { kind: 'function', least, most, isLeaf, units, inline };
 }
 
+/** The first chapter that predeclares a function; undefined when none does. */
+export function chapterOf(name: string): number | undefined {
+  const from = FIRST_CHAPTER.get(name)?.from;
+  return from === INTERNAL ? undefined : from;
+}
+
 /** The predeclared functions of one session, created when first used. */
 export class Library {
   readonly #bound = new Map<string, BoundFunction>();

@@ -1,4 +1,5 @@
 import { isFunction, ProgramError, type Runtime } from '@wellspring/engine';
+import { causedBy } from '../errors.js';
 import { deferring, predeclared, test, type FunctionGroup } from './predeclared.js';
 import type { DisplayOptions } from '../display.js';
 import type { Value } from '../values.js';
@@ -9,9 +10,12 @@ import type { Value } from '../values.js';
 function withPrefix(runtime: Runtime, name: string, text: string, prepend: Value): string {
   if (prepend === undefined) return text;
   if (typeof prepend === 'string') return `${prepend} ${text}`;
-  throw new ProgramError(
-    `${name}: Expected string for second argument, got ${runtime.quote(prepend)}.`,
-    'The second argument is a text that is shown before the value.',
+  throw causedBy(
+    { kind: 'argument', parameter: 'prepend', value: prepend },
+    new ProgramError(
+      `${name}: Expected string for second argument, got ${runtime.quote(prepend)}.`,
+      'The second argument is a text that is shown before the value.',
+    ),
   );
 }
 
@@ -49,9 +53,12 @@ export function expected(
 ): ProgramError {
   const where = parameter === '' ? '' : ` for ${parameter}`;
   const what = parameter === '' ? 'its argument' : parameter;
-  return new ProgramError(
-    `${name}: Expected ${kind}${where}, got ${runtime.quote(value)}.`,
-    `${name} can only work when ${what} is ${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind}. Check where the value comes from.`,
+  return causedBy(
+    { kind: 'argument', parameter: parameter === '' ? 'xs' : parameter, value },
+    new ProgramError(
+      `${name}: Expected ${kind}${where}, got ${runtime.quote(value)}.`,
+      `${name} can only work when ${what} is ${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind}. Check where the value comes from.`,
+    ),
   );
 }
 

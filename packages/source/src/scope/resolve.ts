@@ -37,26 +37,37 @@ export interface Resolution {
   readonly undeclared: Problem | undefined;
 }
 
-/** A statement that imports from a file which also exports a name that is not imported. */
+/** A file of the program that exports a name which is not imported. */
 export interface MissingImport {
   readonly path: string;
-  /** The line of the import. */
-  readonly line: number;
+  /** The line of a statement that imports other names from it; undefined when there is none. */
+  readonly line?: number;
+  /** The path as an import states it. */
+  readonly source: string;
 }
+
+/** Finds where a name is declared that a program cannot see, for advice. */
+export interface Elsewhere {
+  readonly missingImport: (name: string) => MissingImport | undefined;
+  /** The first chapter that predeclares a name; undefined when none does. */
+  readonly chapterOf: (name: string) => number | undefined;
+}
+
+const NOWHERE: Elsewhere = { missingImport: () => undefined, chapterOf: () => undefined };
 
 /**
  * @param program a program that follows the rules of its chapter
  * @param outer looks up a name that the program does not declare
- * @param missingImport finds an import that could provide a name, for advice
+ * @param elsewhere finds where the program could have the name from, for advice
  * @param hoistsFunctions true if declared functions can be called before their declaration, as in JavaScript
  */
 export function resolve(
   program: Program,
   outer: (name: string) => OuterName | undefined,
-  missingImport: (name: string) => MissingImport | undefined = () => undefined,
+  elsewhere = NOWHERE,
   hoistsFunctions = false,
 ): Resolution {
-  return new Resolver(program, outer, missingImport, hoistsFunctions).resolveProgram();
+  return new Resolver(program, outer, elsewhere, hoistsFunctions).resolveProgram();
 }
 
 /** Names of other languages, with what Source has for them. */
@@ -118,7 +129,7 @@ class Resolver {
   constructor(
     readonly program: Program,
     readonly outer: (name: string) => OuterName | undefined,
-    readonly missingImport: (name: string) => MissingImport | undefined,
+    readonly elsewhere: Elsewhere,
     readonly hoistsFunctions: boolean,
   ) {}
 
@@ -372,7 +383,7 @@ class Resolver {
   #use(identifier: acorn.Identifier, scope: Scope): Binding | undefined {
     const binding = this.#lookUp(identifier.name);
     if (binding === undefined) {
-      this.#undeclared ??= this.#notDeclared(identifier);
+      this.#undeclared ??= this.#notDeclared(identifier, scope);
       return undefined;
     }
     if (binding.scope.functionNode !== scope.functionNode) binding.isCaptured = true;
@@ -382,43 +393,65 @@ class Resolver {
     return binding;
   }
 
-  #notDeclared(identifier: acorn.Identifier): Problem {
-    const { name } = identifier;
-    const problem = (explanation: string): Problem => ({
+  #notDeclared(identifier: acorn.Identifier, scope: Scope): Problem {
+    return {
       type: 'Runtime',
       place: placeOf(identifier),
-      message: `Name ${name} not declared.`,
-      explanation,
-    });
-    const exporter = this.missingImport(name);
+      message: `Name ${identifier.name} not declared.`,
+      explanation: this.#notDeclaredAdvice(identifier.name, scope),
+    };
+  }
+
+  #notDeclaredAdvice(name: string, scope: Scope): string {
+    const exporter = this.elsewhere.missingImport(name);
+    if (exporter?.line !== undefined) {
+      return `${exporter.path} exports ${name}: add it to the import on line ${exporter.line}.`;
+    }
     if (exporter !== undefined) {
-      return problem(
-        `${exporter.path} exports ${name}: add it to the import on line ${exporter.line}.`,
-      );
+      return `${exporter.path} exports ${name}. Write import { ${name} } from "${exporter.source}"; at the top.`;
+    }
+    const { functionNode } = scope;
+    const isOfFunction = (candidate: string): boolean =>
+      functionNode !== undefined &&
+      this.#meanings.get(candidate)?.at(-1)?.scope.functionNode === functionNode;
+    const ofFunction = nearName(name, isOfFunction);
+    if (ofFunction !== undefined) return this.#nearAdvice(name, ofFunction, functionNode);
+    if (this.#hasText(name)) {
+      return `For the string, write "${name}" with quotes. Otherwise declare ${name} before you use it.`;
     }
     const inner = declarationOf(this.program, name);
     if (inner !== undefined) {
-      return problem(
-        `${name} is declared on line ${placeOf(inner).line}, inside a function or block, and has a value only there. Declare it outside, or give it to this place as a parameter or result.`,
-      );
+      return `${name} is declared on line ${placeOf(inner).line}, inside a function or block, and has a value only there. Declare it outside, or give it to this place as a parameter or result.`;
     }
     const near = nearName(name, (candidate) => this.#exists(candidate));
-    const declaration = near === undefined ? undefined : declarationOf(this.program, near);
-    if (declaration !== undefined) {
-      return problem(
-        `Line ${placeOf(declaration).line} declares ${near}. Did you mean ${near}? Otherwise declare ${name} before you use it.`,
-      );
-    }
-    if (near !== undefined) {
-      return problem(`Did you mean ${near}? Otherwise declare ${name} before you use it.`);
-    }
+    if (near !== undefined) return this.#nearAdvice(name, near);
     const own = Object.hasOwn(FOREIGN_NAMES, name) ? FOREIGN_NAMES[name] : undefined;
     if (own !== undefined) {
-      return problem(`Source has no ${name}. Write ${own}, or declare ${name} yourself.`);
+      return `Source has no ${name}. Write ${own}, or declare ${name} yourself.`;
     }
-    return problem(
-      `Before you can read the value of ${name}, you need to declare it as a variable or a constant. You can do this using the let or const keywords. Is it spelt as in its declaration?`,
-    );
+    const chapter = this.elsewhere.chapterOf(name);
+    if (chapter !== undefined) {
+      return `${name} can be used from Source §${chapter} on. Choose that chapter, or declare ${name} yourself.`;
+    }
+    return `Before you can read the value of ${name}, you need to declare it with const or let. For a string, write "${name}" with quotes. Is it spelt as in its declaration?`;
+  }
+
+  /** @param within where to look for the declaration first */
+  #nearAdvice(name: string, near: string, within: Node = this.program): string {
+    const declaration = declarationOf(within, near) ?? declarationOf(this.program, near);
+    return declaration === undefined
+      ? `Did you mean ${near}? Otherwise declare ${name} before you use it.`
+      : `Line ${placeOf(declaration).line} declares ${near}. Did you mean ${near}? Otherwise declare ${name} before you use it.`;
+  }
+
+  /** Tells whether the program contains a string with this text. */
+  #hasText(text: string): boolean {
+    const nodes: Node[] = [this.program];
+    for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+      if (node.type === 'Literal' && node.value === text) return true;
+      nodes.push(...childrenOf(node));
+    }
+    return false;
   }
 
   /**
@@ -486,9 +519,9 @@ class Resolver {
   }
 }
 
-/** The first declaration of a name anywhere in a program, for messages. */
-function declarationOf(program: Program, name: string): Node | undefined {
-  const nodes: Node[] = [program];
+/** The first declaration of a name anywhere in a part of a program, for messages. */
+function declarationOf(within: Node, name: string): Node | undefined {
+  const nodes: Node[] = [within];
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
     for (const declared of declaredBy(node)) {
       if (declared.type === 'Identifier' && declared.name === name) return declared;

@@ -1,4 +1,5 @@
 import type * as acorn from 'acorn';
+import type { Node } from './nodes.js';
 import { printIfSource } from './print.js';
 
 /** Advice about texts that cannot be parsed or are not allowed, in plain words. */
@@ -9,6 +10,14 @@ export function comparisonFor({ left, right }: acorn.AssignmentExpression): stri
   const value = right.type === 'ConditionalExpression' ? right.test : right;
   return `${printIfSource(left) ?? 'x'} === ${printIfSource(value) ?? 'y'}`;
 }
+
+/** The text of a part of a program in advice; a name that stands for it if it is long or not part of Source. */
+export function briefly(node: Node, otherwise: string): string {
+  const text = printIfSource(node)?.replaceAll(/\s+/g, ' ');
+  return text === undefined || text.length > LONGEST_QUOTED ? otherwise : text;
+}
+
+const LONGEST_QUOTED = 60;
 
 /** What to do instead of things that Source never allows. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -31,7 +40,6 @@ const INSTEAD: Readonly<Record<string, string>> = {
   ImportNamespaceSpecifier: 'Import the names that you need: import { name } from "./file.js";',
   ExportDefaultDeclaration: 'Export the declaration under its own name: export const name = ...;',
   ExportAllDeclaration: 'Import the names first, and export declarations of this file.',
-  UpdateExpression: 'Assign the new value: x = x + 1;',
   EmptyStatement: 'Remove the surplus semicolon.',
   LabeledStatement: 'Remove the label. break and continue always mean the innermost loop.',
   SwitchStatement: 'Use if and else if for the cases.',

@@ -1,3 +1,5 @@
+import type { BinaryExpression } from 'acorn';
+import { childrenOf, type Node } from './nodes.js';
 import { Parser } from './parser.js';
 
 /**
@@ -55,6 +57,22 @@ const FOREIGN_WORDS: Readonly<Record<string, string>> = {
   func: 'function',
   fn: 'function',
   fun: 'function',
+  lambda: 'x => x + 1',
+};
+
+/** Words that begin declarations in other languages. */
+const FOREIGN_DECLARATIONS = new Set(
+  'int float double number string bool boolean char auto void val final static public'.split(' '),
+);
+
+/** Operators of other languages. */
+const FOREIGN_OPERATORS: Readonly<Record<string, string>> = {
+  '**': 'math_pow(x, y)',
+  '++': 'x = x + 1',
+  '--': 'x = x - 1',
+  '<>': '!==',
+  ':=': '=',
+  '??': 'a conditional expression',
 };
 
 /** Messages of the parser that a misplaced brace can cause although the text can be read so far. */
@@ -70,14 +88,20 @@ const CAUSED_BY_BRACES =
 export function adviceOnRepair(text: string, at: number, message: string): string | undefined {
   if (text.length > MAX_TEXT_LENGTH) return undefined;
   const isUnexpected = message.startsWith('Unexpected token');
+  if (/^Unterminated string|^Unexpected token|^Identifier directly|^Expecting/.test(message)) {
+    const ofQuotes = quoteAdvice(text, at);
+    if (ofQuotes !== undefined) return ofQuotes;
+  }
+  if (message.startsWith('Assigning to rvalue')) return comparisonAdvice(text, at);
   if (!isUnexpected && !CAUSED_BY_BRACES.test(message)) return undefined;
   const tokens = tokensOf(text);
   const braces = tokens.reduce(
     (sum, token) => sum + (token.text === '{' ? 1 : token.text === '}' ? -1 : 0),
     0,
   );
+  const ofImport = isUnexpected ? importAdvice(tokens, at) : undefined;
   const ofBraces = braces === 0 ? undefined : braceAdvice(text, tokens, braces > 0);
-  return ofBraces ?? (isUnexpected ? localAdvice(text, tokens, at) : undefined);
+  return ofImport ?? ofBraces ?? (isUnexpected ? localAdvice(text, tokens, at) : undefined);
 }
 
 function tokensOf(text: string): Token[] {
@@ -286,6 +310,141 @@ function firstUnopened(tokens: readonly Token[]): Token | undefined {
   return undefined;
 }
 
+/** Advice about `import { x from` and `import x } from`. */
+function importAdvice(tokens: readonly Token[], at: number): string | undefined {
+  const here = tokens.findIndex((token) => token.start >= at);
+  const token = tokens[here];
+  const start = tokens.slice(0, here).findLastIndex(({ text }) => text === 'import');
+  if (token === undefined || start < 0) return undefined;
+  const between = tokens.slice(start + 1, here).map(({ text }) => text);
+  if (between.at(-1) === 'from') {
+    const rest = tokens.slice(here).filter(({ line, text }) => line === token.line && text !== ';');
+    return `The path of a file needs quotes: write "${rest.map(({ text }) => text.replaceAll('"', '')).join('')}".`;
+  }
+  if (token.text === 'from' && between.includes('{') && !between.includes('}')) {
+    return `A } is missing before from on line ${token.line}.`;
+  }
+  if (between.length > 0 && between.every((text) => WORD.test(text) || text === ',')) {
+    const end = tokens.slice(here).find(({ text }) => /^(?:\}|from|;)$/.test(text));
+    if (end?.text === '}') return `A { is missing after import on line ${token.line}.`;
+  }
+  return undefined;
+}
+
+// Quotes
+
+/** The number of places for a quote that are tried with the parser. */
+const MAX_QUOTES_TRIED = 40;
+
+/**
+ * Advice about a line with a quote too few. The quote that is left is the opening one if a text follows it, or
+ * else the closing one. The shortest string is tried first that leaves a text that can be read, and that has
+ * no bracket or comma at its ends.
+ */
+function quoteAdvice(text: string, at: number): string | undefined {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const lineEnd = text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at);
+  const line = text.slice(lineStart, lineEnd);
+  const quote = ['"', "'"].find((one) => line.split(one).length % 2 === 0);
+  if (quote === undefined) return undefined;
+  const number = text.slice(0, lineStart).split('\n').length;
+  let tried = 0;
+  for (const string of stringsWithOneQuote(line, quote)) {
+    tried += 1;
+    if (tried > MAX_QUOTES_TRIED) break;
+    const { start, end, isOpening } = string;
+    const content = line.slice(start, end);
+    if (!isOpening && NO_TEXT.test(content)) continue;
+    const written = `${quote}${content}${quote}`;
+    const [from, to] = isOpening ? [start - 1, end] : [start, end + 1];
+    const edited = `${text.slice(0, lineStart + from)}${written}${text.slice(lineStart + to)}`;
+    const failure = failureOf(edited);
+    if (failure === null || failure > lineEnd + 2) {
+      return isOpening
+        ? `The string on line ${number} has no closing quote: write ${written}.`
+        : `The string on line ${number} has no opening quote: write ${written}.`;
+    }
+  }
+  return undefined;
+}
+
+/** Rather a part of the program than a text. */
+const NO_TEXT = /[(=]|^(?:const|let|return|if|display)\b/;
+
+/** A string of which one quote is missing. */
+interface HalfString {
+  /** What is between the quotes. */
+  readonly start: number;
+  readonly end: number;
+  /** True if the opening quote is there. */
+  readonly isOpening: boolean;
+}
+
+function* stringsWithOneQuote(line: string, quote: string): Generator<HalfString> {
+  const quotes = Array.from(line.matchAll(new RegExp(quote, 'g')), ({ index }) => index);
+  // An odd number of quotes is before the one without a partner, or none.
+  for (const [before, at] of quotes.entries()) {
+    if (before % 2 === 1) continue;
+    const isText = /^[^\s(),;[\]]/.test(line.slice(at + 1));
+    const closings = endsIn(line, at + 1).map((end) => ({ start: at + 1, end, isOpening: true }));
+    const openings = startsIn(line, at).map((start) => ({ start, end: at, isOpening: false }));
+    yield* isText ? [...closings, ...openings] : [...openings, ...closings];
+  }
+}
+
+/** The places after words, up to the next quote. */
+function endsIn(line: string, from: number): number[] {
+  const rest = line.slice(from).split(/["']/, 1)[0] ?? '';
+  return Array.from(rest.matchAll(/[^\s(),;[\]](?=[\s(),;[\]]|$)|^|$/g), ({ 0: last, index }) => {
+    return from + index + last.length;
+  });
+}
+
+/** The places before words, from right to left, up to the quote before. */
+function startsIn(line: string, to: number): number[] {
+  const from = Math.max(line.lastIndexOf('"', to - 1), line.lastIndexOf("'", to - 1)) + 1;
+  const before = line.slice(from, to);
+  const words = Array.from(
+    before.matchAll(/(?<=[\s(),;[\]]|^)[^\s(),;[\]]/g),
+    ({ index }) => from + index,
+  );
+  const operators = Array.from(before.matchAll(/(?<=[+(,=?:]\s*)\S/g), ({ index }) => from + index);
+  return [...words.toReversed(), ...operators.toReversed()];
+}
+
+// Comparisons
+
+/** Advice about an assignment to something that is no name, such as `n % 2 = 0`. */
+function comparisonAdvice(text: string, at: number): string | undefined {
+  for (const { 0: part, index } of text.slice(at).matchAll(TOKEN)) {
+    if (part !== '=') continue;
+    const place = at + index;
+    const edited = `${text.slice(0, place)}===${text.slice(place + 1)}`;
+    const node = comparisonAt(edited, place);
+    if (node === undefined) return undefined;
+    const written = `${edited.slice(node.left.start, node.left.end)} === ${edited.slice(node.right.start, node.right.end)}`;
+    return `A single = gives a name a new value. To compare, write ${written.replaceAll(/\s+/g, ' ')}.`;
+  }
+  return undefined;
+}
+
+/** The comparison whose operator is at an offset. */
+function comparisonAt(text: string, place: number): BinaryExpression | undefined {
+  let program: Node;
+  try {
+    program = Parser.parse(text, { ecmaVersion: 6, sourceType: 'module' });
+  } catch {
+    return undefined;
+  }
+  for (let node: Node | undefined = program; node !== undefined;) {
+    if (node.type === 'BinaryExpression' && node.left.end <= place && place < node.right.start) {
+      return node;
+    }
+    node = childrenOf(node).find((child) => child.start <= place && place < child.end);
+  }
+  return undefined;
+}
+
 // Everything else, which is near the place at which the parser gave up
 
 /** An edit near the place, and how to tell the user about it. */
@@ -323,6 +482,23 @@ function foreignAdvice(tokens: readonly Token[], here: number): string | undefin
     const own = Object.hasOwn(FOREIGN_WORDS, text) ? FOREIGN_WORDS[text] : undefined;
     if (own !== undefined) return `Source has no ${text}. Write ${own} instead.`;
   }
+  const first = tokens[start]?.text ?? '';
+  if (FOREIGN_DECLARATIONS.has(first) && WORD.test(tokens[start + 1]?.text ?? '')) {
+    return `Source has no ${first}. Write const instead.`;
+  }
+  for (const at of [here - 2, here - 1, here]) {
+    const [one, two] = [tokens[at], tokens[at + 1]];
+    if (one === undefined || one.end !== two?.start) continue;
+    const text = one.text + two.text;
+    const own = Object.hasOwn(FOREIGN_OPERATORS, text) ? FOREIGN_OPERATORS[text] : undefined;
+    if (own !== undefined) return `Source has no ${text}. Write ${own} instead.`;
+  }
+  if (tokens[here]?.text === ':') {
+    const word = tokens[start]?.text ?? '';
+    if (/^(?:if|else|while|for|function)$/.test(word)) {
+      return `Source has no : after ${word}. Put what belongs to it between { and }.`;
+    }
+  }
   return undefined;
 }
 
@@ -342,6 +518,22 @@ function* editsAt(tokens: readonly Token[], here: number): Generator<Edit> {
   const bracket = opener === undefined ? undefined : tokens[opener]?.text;
   const isBetweenValues = endsValue(before) && token !== undefined && beginsValue(token);
 
+  if (token?.text === '=>' && before.text === ')') {
+    const parameters = openerOf(tokens, here - 1);
+    const value = tokens[parameters - 1];
+    if (value !== undefined && endsValue(value)) {
+      yield {
+        from: value.end,
+        to: value.end,
+        insert: ' , ',
+        advice: `A comma is missing between ${shortened(value.text)} and (.`,
+      };
+    }
+  }
+  if (token?.text === ')' || token?.text === '=>') yield* splitNames(tokens, here);
+  if (bracket === '(' && tokens[(opener ?? 0) - 1]?.text === 'for' && isBetweenValues) {
+    yield insertToken(';', `A semicolon is missing between ${shortened(before.text)} and ${next}.`);
+  }
   if (tokens[here - 2]?.text === 'function') {
     yield insertToken('( x', `A ( is missing before the parameters of ${before.text}.`);
   }
@@ -384,6 +576,7 @@ function* editsAt(tokens: readonly Token[], here: number): Generator<Edit> {
   if (isBetweenValues) {
     yield insertToken('+', `An operator is missing between ${shortened(before.text)} and ${next}.`);
   }
+  if (bracket === '(') yield* unquotedText(tokens, here);
   if (token !== undefined && KEYWORDS.has(token.text)) {
     yield insertToken(';', `A semicolon is missing before ${next}.`);
   }
@@ -395,6 +588,77 @@ function* editsAt(tokens: readonly Token[], here: number): Generator<Edit> {
       advice: `A value is missing before ${next}.`,
     };
   }
+}
+
+/** An argument that may be a text without its quotes. */
+function* unquotedText(tokens: readonly Token[], here: number): Generator<Edit> {
+  const start = tokens.slice(0, here).findLastIndex(({ text }) => /^[(,]$/.test(text)) + 1;
+  const length = tokens.slice(start).findIndex(({ text }) => /^[),;]$/.test(text));
+  const [first, last] = [tokens[start], tokens[start + length - 1]];
+  if (length < 1 || first === undefined || last === undefined || first.line !== last.line) return;
+  const words = tokens.slice(start, start + length);
+  if (!WORD.test(first.text) || words.some(({ text }) => /^["'`(=]/.test(text))) return;
+  let written = '';
+  for (const [at, word] of words.entries()) {
+    written += at > 0 && words[at - 1]?.end !== word.start ? ` ${word.text}` : word.text;
+  }
+  yield {
+    from: first.start,
+    to: last.end,
+    insert: JSON.stringify(written),
+    advice: `A string needs quotes: write ${JSON.stringify(written)}.`,
+  };
+}
+
+/** Words that consist of the name of a function and what should follow it in parentheses: `headxs)`. */
+function* splitNames(tokens: readonly Token[], here: number): Generator<Edit> {
+  const called = tokens.flatMap(({ text }, index) =>
+    WORD.test(text) && tokens[index + 1]?.text === '(' ? text : [],
+  );
+  // A word that occurs once may be one of those that should be two.
+  const callees = new Set([
+    ...LIBRARY_CALLEES,
+    ...called.filter((name, at) => called.indexOf(name) !== at),
+    ...tokens.flatMap(({ text }, index) =>
+      /^(?:function|const)$/.test(tokens[index - 1]?.text ?? '') && tokens[index + 1]?.text !== ','
+        ? text
+        : [],
+    ),
+  ]);
+  for (let at = here - 1; at >= 0 && tokens[at]?.line === tokens[here]?.line; at -= 1) {
+    const word = tokens[at];
+    if (word === undefined || callees.has(word.text) || !WORD.test(word.text)) continue;
+    const prefix = Array.from({ length: word.text.length }, (_, length) =>
+      word.text.slice(0, length),
+    )
+      .toReversed()
+      .find((start) => callees.has(start));
+    if (prefix === undefined) continue;
+    const from = word.start + prefix.length;
+    yield {
+      from,
+      to: from,
+      insert: '(',
+      advice: `A ( is missing after ${prefix} on line ${word.line}: write ${prefix}(${word.text.slice(prefix.length)}.`,
+    };
+  }
+}
+
+const LIBRARY_CALLEES =
+  'if while for display stringify head tail pair list map filter accumulate append length reverse is_null is_pair equal error char_at array_length stream_tail'.split(
+    ' ',
+  );
+
+/** The index of the bracket that a closing bracket closes. */
+function openerOf(tokens: readonly Token[], closer: number): number {
+  let depth = 0;
+  for (let at = closer; at >= 0; at -= 1) {
+    const text = tokens[at]?.text ?? '';
+    if (text in OPENERS) depth += 1;
+    else if (text in CLOSERS) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
 }
 
 /** The innermost bracket that is open before a token. */

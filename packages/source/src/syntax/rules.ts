@@ -1,7 +1,7 @@
 import type { Place, Problem } from '@wellspring/engine';
 import { featuresOf, firstWith } from '../chapters.js';
-import type { MemberExpression } from 'acorn';
-import { adviceInsteadOf, comparisonFor, OWN_FUNCTIONS } from './advice.js';
+import type { AssignmentExpression, MemberExpression } from 'acorn';
+import { adviceInsteadOf, briefly, comparisonFor, OWN_FUNCTIONS } from './advice.js';
 import { childrenOf, placeOf, type Node, type Program } from './nodes.js';
 import { printIfSource } from './print.js';
 
@@ -88,13 +88,44 @@ function notAllowed(node: Node): string {
  * @param from the first chapter that allows it; undefined when none does
  */
 function adviceOn(node: Node, parent: Node | undefined, from: number | undefined): string {
+  if (node.type === 'UpdateExpression') {
+    const name = briefly(node.argument, 'x');
+    const step = `${name} = ${name} ${node.operator.slice(1)} 1`;
+    return `Source has no ${node.operator}. Write ${step} instead.`;
+  }
   if (from === undefined || from === PARSE_FUNCTION) return adviceInsteadOf(node.type);
-  if (node.type === 'MemberExpression' && !node.computed) return adviceOnDot(node);
+  if (node.type === 'MemberExpression') {
+    return node.computed ? adviceOnElement(node, from) : adviceOnDot(node);
+  }
+  if (node.type === 'ArrayExpression') {
+    const elements = node.elements.map((element) => (element ? briefly(element, '...') : ''));
+    return `Arrays can be used from Source §${from} on. In Source §2, write a list without [ ]: list(${elements.join(', ')}).`;
+  }
   const isStatement = parent?.type === 'ExpressionStatement' || parent?.type === 'ForStatement';
-  if (node.type === 'AssignmentExpression' && !isStatement) {
+  if (node.type === 'AssignmentExpression') return adviceOnAssignment(node, isStatement, from);
+  return fromChapter(from);
+}
+
+/** Advice about an assignment in a chapter in which names keep their values. */
+function adviceOnAssignment(
+  node: AssignmentExpression,
+  isStatement: boolean,
+  from: number,
+): string {
+  if (!isStatement || node.right.type === 'ConditionalExpression') {
     return `A single = gives a name a new value. To compare, write ${comparisonFor(node)}.`;
   }
-  return fromChapter(from);
+  if (node.left.type !== 'Identifier') return fromChapter(from);
+  const { name } = node.left;
+  return `Before Source §${from}, ${name} cannot get another value. Declare a new constant instead: const new_${name} = ${briefly(node.right, '...')};`;
+}
+
+/** Advice about an element of an array in a chapter without arrays. */
+function adviceOnElement({ object, property }: MemberExpression, from: number): string {
+  const list = briefly(object, 'xs');
+  const index = briefly(property, 'n');
+  const own = index === '0' ? `head(${list})` : `list_ref(${list}, ${index})`;
+  return `Elements of arrays can be used from Source §${from} on. For a list, write ${own} instead of ${list}[${index}].`;
 }
 
 /** Advice about `object.property`, which Source does not have. */
@@ -309,7 +340,7 @@ const RULES: readonly Rule[] = [
     if (node.type !== 'AssignmentExpression' || node.operator === '=') return undefined;
     return {
       message: `The assignment operator ${node.operator} is not allowed. Use = instead.`,
-      explanation: `Write x = x ${node.operator.slice(0, -1)} ... in full.`,
+      explanation: `Write ${briefly(node.left, 'x')} = ${briefly(node.left, 'x')} ${node.operator.slice(0, -1)} ${briefly(node.right, '...')} instead.`,
     };
   },
   function noVar(node) {
