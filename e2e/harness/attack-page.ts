@@ -42,7 +42,7 @@ export function openAttackPage(scripts: {
     startUrl: new URL('/html-display.html', location.href).href,
     catalogue: CATALOGUE,
     workerScript: () => fetchText(scripts.worker),
-    languages: {
+    chunks: {
       source: () => fetchText(scripts.source),
       javascript: () => fetchText(scripts.javascript),
       fixture: () => Promise.resolve(FIXTURE_CHUNK),

@@ -1,5 +1,5 @@
 import type { Host, HostSessionSettings } from './host.js';
-import { HostedSession, type AcquireWorker } from './hosted-session.js';
+import { HostedSession, type Worker, type WorkerListener } from './hosted-session.js';
 import type { LanguageRights } from './language.js';
 import type { OutputLimit } from './protocol.js';
 
@@ -8,7 +8,7 @@ export interface Workers {
   /** Called when a worker with this chunk will be needed soon. */
   prepare(chunk: string): void;
   /** Returns a worker with this chunk. */
-  acquire(chunk: string, ...rest: Parameters<AcquireWorker>): ReturnType<AcquireWorker>;
+  acquire(chunk: string, listener: WorkerListener): Worker;
   /** Frees everything. All workers end. */
   dispose(): void;
 }

@@ -18,7 +18,7 @@ export interface BrowserHostOptions {
   /** Returns the name of the chunk for a session. Default: the language's name in the catalogue. */
   readonly chunkFor?: (settings: HostSessionSettings) => string;
   /** Loads the text of each chunk, by its name. */
-  readonly languages: Readonly<Record<string, () => Promise<string>>>;
+  readonly chunks: Readonly<Record<string, () => Promise<string>>>;
   readonly catalogue: LanguageRights;
   /** How much output one evaluation may produce. */
   readonly outputLimit?: OutputLimit;

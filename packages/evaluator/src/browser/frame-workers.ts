@@ -28,7 +28,7 @@ const WITHOUT_CACHES =
 /** A worker, from the moment it is requested. */
 interface FrameWorker {
   readonly number: number;
-  readonly language: string;
+  readonly chunk: string;
   /** The port to the worker. Absent until the text of its script has been loaded. */
   port?: MessagePort;
   /** Absent until the frame has sent it, and after a stop until the frame has sent the next one. */
@@ -42,7 +42,7 @@ interface FrameWorker {
 /** Starts workers in the frame, with one spare ahead, and creates a new frame when the old one is gone. */
 export class FrameWorkers implements Workers {
   readonly #options: BrowserHostOptions;
-  /** The scripts of workers, by language. */
+  /** The scripts of workers, by chunk. */
   readonly #scripts = new Map<string, Promise<string>>();
   readonly #workers = new Map<number, FrameWorker>();
   #frame: WorkerFrame | undefined;
@@ -54,16 +54,16 @@ export class FrameWorkers implements Workers {
     this.#options = options;
   }
 
-  prepare(language: string): void {
-    if (this.#spare?.language === language) return;
+  prepare(chunk: string): void {
+    if (this.#spare?.chunk === chunk) return;
     if (this.#spare) this.#terminate(this.#spare);
-    this.#spare = this.#start(language);
+    this.#spare = this.#start(chunk);
   }
 
-  acquire(language: string, listener: WorkerListener): Worker {
+  acquire(chunk: string, listener: WorkerListener): Worker {
     this.#checkFrame();
-    this.prepare(language);
-    const worker = this.#spare ?? this.#start(language);
+    this.prepare(chunk);
+    const worker = this.#spare ?? this.#start(chunk);
     this.#spare = undefined;
     worker.listener = listener;
     if (!worker.port) queueMicrotask(() => listener.onLoading());
@@ -96,18 +96,18 @@ export class FrameWorkers implements Workers {
     worker.port?.postMessage(message);
   }
 
-  #start(language: string): FrameWorker {
+  #start(chunk: string): FrameWorker {
     const number = ++this.#count;
     const worker: FrameWorker = {
       number,
-      language,
+      chunk,
       isReady: false,
       startTimer: setTimeout(() => this.#end(worker, 'crash'), START_LIMIT_MS),
     };
     this.#workers.set(number, worker);
     // The frame loads while the script does.
     this.#openFrame();
-    this.#script(language).then(
+    this.#script(chunk).then(
       (script) => this.#launch(worker, script),
       () => this.#end(worker, 'load'),
     );
@@ -117,8 +117,8 @@ export class FrameWorkers implements Workers {
   #launch(worker: FrameWorker, script: string): void {
     if (!this.#workers.has(worker.number)) return;
     const frame = this.#openFrame();
-    if (!frame.hasScript(worker.language)) frame.addScript(worker.language, script);
-    const port = frame.start(worker.number, worker.language);
+    if (!frame.hasScript(worker.chunk)) frame.addScript(worker.chunk, script);
+    const port = frame.start(worker.number, worker.chunk);
     worker.port = port;
     port.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#hear(worker, data));
     port.start();
@@ -160,7 +160,7 @@ export class FrameWorkers implements Workers {
     clearTimeout(this.#spareTimer);
     this.#spareTimer = setTimeout(() => {
       // If the user has chosen another language meanwhile, there is already a spare for that language.
-      if (!this.#spare) this.prepare(worker.language);
+      if (!this.#spare) this.prepare(worker.chunk);
     }, SPARE_DELAY_MS);
   }
 
@@ -194,22 +194,22 @@ export class FrameWorkers implements Workers {
     }
   }
 
-  /** @returns the script of a worker for this language */
-  #script(language: string): Promise<string> {
-    const known = this.#scripts.get(language);
+  /** @returns the script of a worker with this chunk */
+  #script(chunk: string): Promise<string> {
+    const known = this.#scripts.get(chunk);
     if (known) return known;
-    const script = this.#load(language);
-    this.#scripts.set(language, script);
+    const script = this.#load(chunk);
+    this.#scripts.set(chunk, script);
     // The next attempt loads it again, since the network may be back by then.
-    script.catch(() => this.#scripts.delete(language));
+    script.catch(() => this.#scripts.delete(chunk));
     return script;
   }
 
-  async #load(language: string): Promise<string> {
-    const { languages, workerScript } = this.#options;
-    const loadChunk = languages[language];
-    if (!loadChunk) throw new Error(`There is no chunk for the language ${language}.`);
-    const [chunk, loop] = await Promise.all([loadChunk(), workerScript()]);
-    return `${WITHOUT_CACHES}\n${chunk}\n${loop}`;
+  async #load(chunk: string): Promise<string> {
+    const { chunks, workerScript } = this.#options;
+    const loadChunk = chunks[chunk];
+    if (!loadChunk) throw new Error(`There is no chunk ${chunk}.`);
+    const [engine, loop] = await Promise.all([loadChunk(), workerScript()]);
+    return `${WITHOUT_CACHES}\n${engine}\n${loop}`;
   }
 }

@@ -1,8 +1,8 @@
 import type { Host } from '@wellspring/evaluator';
 import { createBrowserHost } from '@wellspring/evaluator/browser';
 import { CATALOGUE } from '@wellspring/languages';
-import { languageUrls, workerUrl } from 'virtual:wellspring-chunks';
-import { fetchText, frameStart } from '../workspace/page-host';
+import { workerUrl } from 'virtual:wellspring-chunks';
+import { fetchText, frameStart, pageChunks } from '../workspace/page-host';
 
 /**
  * Suffix of the chunk of a language's engine that can also record steps; the prefix is the language's name in
@@ -21,11 +21,8 @@ export function recordingHost(): Host {
     startUrl: frameStart,
     catalogue: CATALOGUE,
     workerScript: () => fetchText(workerUrl),
-    languages: Object.fromEntries(
-      Object.entries(languageUrls)
-        .filter(([name]) => name.endsWith(RECORDER))
-        .map(([name, url]) => [name.slice(0, -RECORDER.length), () => fetchText(url)]),
-    ),
+    chunkFor: ({ language }) => `${language}${RECORDER}`,
+    chunks: pageChunks,
   });
   return host;
 }

@@ -25,12 +25,15 @@ export function pageHost(): Host {
     chunkFor: ({ language, chapter, variant }) =>
       findLanguage(language, chapter, variant)?.pageChunk ?? language,
     workerScript: () => fetchText(workerUrl),
-    languages: Object.fromEntries(
-      Object.entries(languageUrls).map(([language, url]) => [language, () => fetchText(url)]),
-    ),
+    chunks: pageChunks,
   });
   return host;
 }
+
+/** Loads the engines of this page, by the names of their chunks. */
+export const pageChunks: Readonly<Record<string, () => Promise<string>>> = Object.fromEntries(
+  Object.entries(languageUrls).map(([chunk, url]) => [chunk, () => fetchText(url)]),
+);
 
 /**
  * Fetches the script at this address. @throws {ChunkLoadError} when the script cannot be fetched; the host
