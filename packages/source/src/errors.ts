@@ -3,7 +3,7 @@ import type { Value } from './values.js';
 
 /** Failures of running programs of Source (language reference, section 5). */
 
-/** What went wrong, for an explanation in the words of the program: mostly a value of a wrong kind. */
+/** The cause of a failure, mostly a value of a wrong kind, for an explanation in the words of the program. */
 export type Misuse =
   | {
       readonly kind: 'operand';
@@ -62,6 +62,29 @@ export function notAFunction(runtime: Runtime, value: Value, site?: number): Pro
         : `Because ${runtime.quote(value)} is not a function, you cannot call it.`,
       site,
     ),
+  );
+}
+
+/**
+ * More arguments would overflow the stack at once or, with an array that is mostly gaps, use up all memory.
+ */
+export const MAX_ARGUMENTS = 50_000;
+
+/** The error for a call in which more arguments are written than a call can have. */
+export function tooManyArguments(count: number, site: number): ProgramError {
+  return new ProgramError(
+    `Too many arguments: ${count}.`,
+    `A call can have up to ${MAX_ARGUMENTS}. Build the list or array in a loop instead.`,
+    site,
+  );
+}
+
+/** The error for a function with more parameters than a back end allows. */
+export function tooManyParameters(count: number, most: number, site: number): ProgramError {
+  return new ProgramError(
+    `Too many parameters: ${count}.`,
+    `A function can have up to ${most}. Give it an array or a list instead.`,
+    site,
   );
 }
 

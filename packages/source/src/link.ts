@@ -334,7 +334,7 @@ function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.js$/, '');
 }
 
-/** How a file imports another. */
+/** Returns the path by which a file imports another, e.g. `./lists.js`. */
 function sourceOf(path: string, from: string): string {
   const folder = from.slice(0, from.lastIndexOf('/') + 1);
   return path.startsWith(folder) ? `./${path.slice(folder.length)}` : path;
@@ -344,13 +344,14 @@ function sourceOf(path: string, from: string): string {
  * Finds a file that could provide a name which another file does not declare.
  * @param linked the files that the program consists of
  * @param program all files, also those that are not imported anywhere
+ * @param parseAlone parses a file that is not imported anywhere
  */
 export function missingImport(
   file: LinkedFile,
   name: string,
   linked: readonly LinkedFile[],
   program: Files,
-  chapter: number,
+  parseAlone: (text: string) => ParseResult,
 ): MissingImport | undefined {
   for (const statement of file.tree.body) {
     if (statement.type !== 'ImportDeclaration') continue;
@@ -364,7 +365,8 @@ export function missingImport(
   }
   for (const [path, text] of Object.entries(program.files)) {
     if (path === file.path || !text.includes(name)) continue;
-    const { program: tree } = parse(text, chapter);
+    const known = linked.find((one) => one.path === path);
+    const { program: tree } = known === undefined ? parseAlone(text) : { program: known.tree };
     if (tree !== undefined && exportsOf(tree).has(name)) {
       return { path, source: sourceOf(path, file.path) };
     }

@@ -1,7 +1,7 @@
 import { outOfMemory, ProgramError, type Runtime } from '@wellspring/engine';
 import type * as acorn from 'acorn';
 import type { Construct } from './scope/bindings.js';
-import { MAX_TEXT_LENGTH, type Operators } from './operators.js';
+import { MAX_INDEX, MAX_TEXT_LENGTH, type Operators } from './operators.js';
 import type { Value } from './values.js';
 
 /**
@@ -19,9 +19,7 @@ type OtherKeys = Map<string, Value>;
 /** Deeper arrays would overflow the stack while they are converted. */
 const MAX_NESTING = 2000;
 
-const MAX_INDEX = 4_294_967_294;
-
-/** What a value is when JavaScript needs a number or a text. */
+/** A value converted for an operator that needs a number or a text. */
 type Primitive = number | string | boolean | null | undefined;
 
 /** @param checked the operators of the default variant, which do the same for numbers and texts */

@@ -1,6 +1,6 @@
 import { LONG_TEXT, ProgramError, outOfMemory, type Runtime } from '@wellspring/engine';
 import { featuresOf } from './chapters.js';
-import { arityError, causedBy, notAFunction, usedTooEarly } from './errors.js';
+import { arityError, causedBy, MAX_ARGUMENTS, notAFunction, usedTooEarly } from './errors.js';
 import type { Value } from './values.js';
 
 /**
@@ -14,12 +14,7 @@ import type { Value } from './values.js';
  */
 export type Operators = ReturnType<typeof createOperators>;
 
-const MAX_INDEX = 4_294_967_294;
-
-/**
- * More arguments would overflow the stack at once or, with an array that is mostly gaps, use up all memory.
- */
-export const MAX_ARGUMENTS = 50_000;
+export const MAX_INDEX = 4_294_967_294;
 
 /** The maximal length of a string of a program, in characters. */
 export const MAX_TEXT_LENGTH = 33_554_432;

@@ -30,7 +30,7 @@ export interface BackEnd {
   readonly compile: (file: CheckedFile, form: Form) => (names: ProgramNames) => unknown;
 }
 
-/** What a variant does in its own way. */
+/** The parts of the engine that a variant replaces. */
 export interface VariantParts {
   /** Makes what reads the texts; undefined when they are read as those of the default variant. */
   readonly createReader?: CreateReader | undefined;
@@ -99,7 +99,7 @@ function resolveFile(
   file: LinkedFile,
   program: Files,
   linked: readonly LinkedFile[],
-  { library, chapter, earlier }: Surroundings,
+  { library, reader, chapter, earlier }: Surroundings,
 ): Resolution {
   const outer = (name: string): OuterName | undefined => {
     // Imported files see only predeclared names.
@@ -108,7 +108,8 @@ function resolveFile(
     return describePredeclared(name, chapter) && { kind: 'predeclared', isAssignable: false };
   };
   const elsewhere = {
-    missingImport: (name: string) => missingImport(file, name, linked, program, chapter),
+    missingImport: (name: string) =>
+      missingImport(file, name, linked, program, (text) => reader.parseAlone(text, chapter)),
     chapterOf,
   };
   return resolve(file.tree, outer, elsewhere, !library.isChecked);

@@ -221,18 +221,16 @@ export class Sources {
     return calls;
   }
 
-  /** The statements of the program outside of functions and blocks. */
+  /** The statements of the program outside of functions and blocks; none if it declares no names. */
   #statements(): readonly Node[] {
-    const statements = new Set<Node>();
     for (const { binding } of this.references.values()) {
-      if (binding.scope.functionNode !== undefined) continue;
-      for (const statement of binding.scope.statements) statements.add(statement);
+      let { scope } = binding;
+      // The scope of predeclared names has no parent.
+      if (scope.parent === undefined) continue;
+      while (scope.parent?.parent !== undefined) scope = scope.parent;
+      return scope.statements;
     }
-    const isInner = (one: Node): boolean =>
-      [...statements].some(
-        (other) => other !== one && other.start <= one.start && one.end <= other.end,
-      );
-    return [...statements].filter((statement) => !isInner(statement));
+    return [];
   }
 }
 

@@ -1,6 +1,6 @@
-import { ARGUMENT_FIELDS, IN_REST, ProgramError } from '@wellspring/engine';
+import { ARGUMENT_FIELDS, IN_REST } from '@wellspring/engine';
 import type * as acorn from 'acorn';
-import { MAX_ARGUMENTS } from '../operators.js';
+import { MAX_ARGUMENTS, tooManyArguments } from '../errors.js';
 import type { Node } from '../syntax/nodes.js';
 import {
   allocated,
@@ -49,11 +49,7 @@ function compileArguments(
 ): Arguments {
   const [first] = nodes;
   if (first !== undefined && nodes.length > MAX_ARGUMENTS) {
-    throw new ProgramError(
-      `Too many arguments: ${nodes.length}.`,
-      `A call can have up to ${MAX_ARGUMENTS}. Build the list or array in a loop instead.`,
-      Number(siteOf(unit, first)),
-    );
+    throw tooManyArguments(nodes.length, Number(siteOf(unit, first)));
   }
   const codes: Code[] = [];
   let fill = '';

@@ -5,11 +5,11 @@ import {
   FAST_DEPTH,
   LEAF_DEPTH,
   MEMORY,
-  ProgramError,
   SITE,
   TOP_DEPTH,
   type Form,
 } from '@wellspring/engine';
+import { tooManyParameters } from '../errors.js';
 import type { Scope } from '../scope/bindings.js';
 import type { Resolution } from '../scope/resolve.js';
 import { print } from '../syntax/print.js';
@@ -191,11 +191,7 @@ interface CompiledForm {
 function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
   const { unit, node, name, mayDouble } = task;
   if (node.params.length > MAX_PARAMETERS) {
-    throw new ProgramError(
-      `Too many parameters: ${node.params.length}.`,
-      `A function can have up to ${MAX_PARAMETERS}. Give it an array or a list instead.`,
-      Number(siteOf(unit, node)),
-    );
+    throw tooManyParameters(node.params.length, MAX_PARAMETERS, Number(siteOf(unit, node)));
   }
   const isOfLibrary = unit.registry.registerSite === undefined;
   const hasRestParameter = hasRest(node);

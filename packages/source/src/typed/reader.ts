@@ -50,7 +50,7 @@ export function createTypedReader(anyUsage: AnyUsage = ANY_EVERYWHERE): Reader {
 
 const ALONE = '/program.js';
 
-/** What earlier programs of the session have declared, and the options of the language. */
+/** The declarations of earlier programs of the session, and the options of the language. */
 interface Surroundings {
   readonly earlier: (name: string) => TypedName | undefined;
   readonly aliases: ReadonlyMap<string, Alias>;
@@ -88,7 +88,9 @@ export class TypedProgram {
           ? []
           : [
               ...checkAnyUsage(program, annotations, this.surroundings.anyUsage),
-              ...this.#check(path, program, annotations).checked.problems,
+              // A file that another one imports may be checked already.
+              ...(this.#files.get(path) ?? this.#check(path, program, annotations)).checked
+                .problems,
             ],
       unaryOperators: ['typeof'],
     };

@@ -1,7 +1,6 @@
-import { ProgramError } from '@wellspring/engine';
 import type * as acorn from 'acorn';
 import type { Predeclared } from '../compile/context.js';
-import { MAX_ARGUMENTS } from '../operators.js';
+import { MAX_ARGUMENTS, tooManyArguments } from '../errors.js';
 import type { FunctionNode } from '../syntax/nodes.js';
 import {
   booleanCode,
@@ -53,11 +52,7 @@ function hasTag(value: Instruction, tag: bigint): Instruction {
 
 function compileArguments(code: FunctionCode, node: acorn.CallExpression): Code[] {
   if (node.arguments.length > MAX_ARGUMENTS) {
-    throw new ProgramError(
-      `Too many arguments: ${node.arguments.length}.`,
-      `A call can have up to ${MAX_ARGUMENTS}. Build the list or array in a loop instead.`,
-      siteOf(code.unit, node.arguments[0] ?? node),
-    );
+    throw tooManyArguments(node.arguments.length, siteOf(code.unit, node.arguments[0] ?? node));
   }
   return node.arguments.map((argument) => code.unit.compileExpression(code, argument));
 }

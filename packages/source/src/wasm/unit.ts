@@ -1,7 +1,8 @@
-import { LEAF_DEPTH, ProgramError, type Form } from '@wellspring/engine';
+import { LEAF_DEPTH, type Form } from '@wellspring/engine';
 import type { Predeclared } from '../compile/context.js';
 import { TailCalls } from '../compile/tail-calls.js';
 import { Weights } from '../compile/weights.js';
+import { tooManyParameters } from '../errors.js';
 import type { Resolution } from '../scope/resolve.js';
 import { placeOf, type FunctionNode, type Program } from '../syntax/nodes.js';
 import { print as printSource } from '../syntax/print.js';
@@ -142,11 +143,7 @@ function compileProgram(unit: Unit, form: Form): FunctionSymbol {
 
 function openFunction(unit: Unit, node: FunctionNode, name: string): Task {
   if (node.params.length > MAX_PARAMETERS) {
-    throw new ProgramError(
-      `Too many parameters: ${node.params.length}.`,
-      `A function can have up to ${MAX_PARAMETERS}. Give it an array or a list instead.`,
-      siteOf(unit, node),
-    );
+    throw tooManyParameters(node.params.length, MAX_PARAMETERS, siteOf(unit, node));
   }
   const bindings = node.params.map((parameter) => referenceOf(unit, parameter).binding);
   const parameters = bindings.map((binding): Local => ({ name: binding.name, type: 'i64' }));
