@@ -8,7 +8,7 @@ import { NO_SITE, type Value } from '@wellspring/engine';
 /** Used instead of a value before the declaration has been evaluated. */
 export const UNASSIGNED: unique symbol = Symbol('unassigned');
 
-/** What a name can be bound to: a value, or `UNASSIGNED`. */
+/** A value to which a name is bound, or `UNASSIGNED`. */
 export type Binding = Value;
 
 /**
@@ -139,7 +139,7 @@ export interface Item {
   readonly makes: FunctionShape | undefined;
   /** For loops: the items of the next iteration. */
   readonly round: readonly Item[];
-  /** Tells whether it belongs to the library rather than the program. */
+  /** True if it belongs to the library rather than the program. */
   readonly isLibrary: boolean;
   /** Its file; empty for the library. */
   readonly file: string;

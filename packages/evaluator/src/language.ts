@@ -86,7 +86,7 @@ export interface LanguageChapter {
    * out what most programs do not need.
    */
   readonly pageChunk?: string;
-  /** How its programs are formatted, where that differs from other chapters of the language. */
+  /** The format of its programs, where it differs from that of other chapters of the language. */
   readonly format?: FormatLayout;
 }
 

@@ -17,7 +17,7 @@ import { stepperRecorder } from '@wellspring/stepper';
 import { stepperLanguage } from './stepper/language.js';
 import { wasmBackEnd } from './wasm/compile.js';
 
-/** What makes the readers of a variant; undefined when its texts are read as those of the default one. */
+/** Returns the maker of a variant's readers; undefined when its texts are read as those of the default one. */
 function readerOf(variant: string): CreateReader | undefined {
   return variantOf(variant).isTyped ? () => createTypedReader() : undefined;
 }

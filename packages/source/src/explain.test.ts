@@ -82,7 +82,7 @@ test.each([
   [1, 'undefined + 1;', 'undefined cannot be used with +. Write a number or a string'],
   [1, '1 < 2 < 3;', 'For two comparisons, write && between them.'],
   [3, 'let m = 1;\n(m = "a") + (1 ? 2 : 3);', '1 alone is no condition.'],
-  // Where a value comes from
+  // The origin of a value
   [
     2,
     'function left(t) {\n  list_ref(t, 1);\n}\nfunction entry(t) {\n  return head(t);\n}\nentry(left(list(1, 2)));',

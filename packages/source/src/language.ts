@@ -9,7 +9,7 @@ import { VARIANTS } from './variants.js';
 
 export { javaScriptFormat, javaScriptText } from './javascript-text.js';
 
-/** What typed variants have beyond others: a checker that most programs do not need. */
+/** The differences of typed variants: pages load a checker for them that most programs do not need. */
 const TYPED: Pick<LanguageChapter, 'pageChunk' | 'format'> = {
   pageChunk: 'source-recorder',
   format: javaScriptFormat('typescript'),

@@ -1,6 +1,6 @@
 /**
- * How the variants of Source differ from its default variant. Compiler, library and sessions ask for a
- * property here, so that no code compares names of variants.
+ * The variants of Source on offer, and their differences from the default variant. Compiler, library and readers ask for a
+ * property here instead of comparing names.
  */
 
 /** A variant of the chapters that have it. */

@@ -115,7 +115,7 @@ export interface Redex {
   /** The name of the called function in explanations. */
   readonly called?: string;
   readonly isBreakpoint?: boolean;
-  /** Tells whether the whole node at the position is reduced, rather than a statement in it. */
+  /** True if the whole node at the position is reduced, rather than a statement in it. */
   readonly isWhole?: boolean;
   /** True if a library function runs, which may have effects outside of the program. */
   readonly isPrimitive?: boolean;

@@ -20,9 +20,9 @@ interface StepProps {
   /** Read out in place of the bare number. */
   readonly label: string;
   readonly isCurrent: boolean;
-  /** Tells whether the question is answered, or whatever `doneText` says. */
+  /** True if the question is answered, or whatever `doneText` says is the case. */
   readonly isDone: boolean;
-  /** What `isDone` means here; read out after the label. */
+  /** The meaning of `isDone`, read out after the label. */
   readonly doneText?: string;
   /** True if the question needs the user's attention. */
   readonly isTroubled?: boolean;

@@ -42,7 +42,7 @@ const DOT_ASIDE = 10;
 export interface MachineOptions {
   /** The texts of control and stash. With null, only frames and their values are drawn. */
   readonly panels: PanelWords | null;
-  /** Tells whether levels are centred rather than aligned left. */
+  /** True if levels are centred rather than aligned left. */
   readonly isCentred?: boolean;
   /** True if functions have their text beside them, for pictures without a pointer. */
   readonly hasFunctionTexts?: boolean;

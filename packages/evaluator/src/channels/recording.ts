@@ -29,7 +29,7 @@ export interface Recording {
 
 export interface RecordedCalls {
   readonly name: string;
-  /** Tells whether the function belongs to the library rather than the program. */
+  /** True if the function belongs to the library rather than the program. */
   readonly isLibrary?: true;
   readonly steps: readonly number[];
 }
@@ -124,7 +124,7 @@ export interface LineValues {
 
 /** The successive values of one name or expression on a line. */
 export interface NamedValues {
-  /** Tells whether these are the values of a name, of an expression statement, or returned values. */
+  /** The values are those of a name, those of an expression statement, or returned values. */
   readonly kind: 'name' | 'value' | 'return';
   /** The name; empty for the other kinds. */
   readonly name: string;

@@ -12,7 +12,7 @@ export interface TextRange {
 /** One substitution step, with the program as it is at that step. */
 export interface EvaluationStep {
   readonly code: string;
-  /** Tells whether a part of the program is about to be rewritten, or has just been rewritten. */
+  /** `beforeMarker` when a part of the program is about to be rewritten, `afterMarker` when it has just been. */
   readonly marker: 'none' | 'beforeMarker' | 'afterMarker';
   /** An explanation of the step. */
   readonly explanation: string;

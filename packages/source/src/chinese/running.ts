@@ -178,7 +178,7 @@ export const RUNNING: Phrases = {
   'This is a defect of the evaluator and not of your program. Please report it together with the program.':
     '这是求值器的缺陷，不是你的程序的问题。请将它连同程序一起报告。',
 
-  // Where a value comes from
+  // The origin of a value
   '{text} on line {line:number} is undefined, because {name} (line {at:number}) ends without return. Write return before its result.':
     '第 {line} 行的 {text} 是 undefined，因为 {name}（第 {at} 行）没有 return 就结束了。请在它的结果前写 return。',
   'The value may come from {text} on line {line:number}: head is one element, tail is the rest of the list. Did you mean {other}({list})?':

@@ -223,7 +223,7 @@ export function allocated(
 }
 
 /**
- * What an identifier of the program refers to.
+ * Returns the declaration that an identifier of the program refers to.
  * @throws when it was not resolved, which is a bug in `scope/`
  */
 export function referenceOf(unit: UnitContext, identifier: Node): Reference {

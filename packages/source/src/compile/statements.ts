@@ -29,7 +29,7 @@ export interface StatementContext {
    * level of a program, outside functions (language reference, section 6).
    */
   readonly hasValue: boolean;
-  /** Tells whether it may run more than once, because it is in a function or a loop. */
+  /** True if it may run more than once, because it is in a function or a loop. */
   readonly mayRepeat: boolean;
 }
 

@@ -14,10 +14,10 @@ export function comparisonFor({ left, right }: acorn.AssignmentExpression): stri
 /** The text of a part of a program in advice; a name that stands for it if it is long or not part of Source. */
 export function briefly(node: Node, otherwise: string): string {
   const text = printIfSource(node)?.replaceAll(/\s+/g, ' ');
-  return text === undefined || text.length > LONGEST_QUOTED ? otherwise : text;
+  return text === undefined || text.length > MAX_QUOTE_LENGTH ? otherwise : text;
 }
 
-const LONGEST_QUOTED = 60;
+const MAX_QUOTE_LENGTH = 60;
 
 /** What to do instead of things that Source never allows. */
 const INSTEAD: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ export type ParseResult =
   | { readonly program: Program; readonly problems?: never }
   | { readonly program?: never; readonly problems: readonly Problem[] };
 
-/** What a variant of the language changes about reading a text. */
+/** The differences of a variant in how a text is parsed and checked. */
 export interface Dialect {
   readonly parse: (text: string, options: acorn.Options) => Program;
   /** Finds problems that are reported after those of the parser and before violations of rules. */

@@ -373,7 +373,7 @@ const NO_TEXT = /[(=]|^(?:const|let|return|if|display)\b/;
 
 /** A string of which one quote is missing. */
 interface HalfString {
-  /** What is between the quotes. */
+  /** The text between the quotes. */
   readonly start: number;
   readonly end: number;
   /** True if the opening quote is there. */

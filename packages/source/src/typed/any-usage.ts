@@ -8,7 +8,7 @@ import type { Annotations, TypeNode } from './type-nodes.js';
  * end of section 11.3).
  */
 
-/** Where `any` and missing annotations are allowed. */
+/** The places in which `any` and missing annotations are allowed. */
 export interface AnyUsage {
   readonly inVariables: boolean;
   readonly inParameters: boolean;

@@ -54,7 +54,7 @@ export interface TypedName {
   readonly isConstant: boolean;
 }
 
-/** What a program is checked with. */
+/** The surroundings of a program that its check depends on. */
 export interface CheckContext {
   readonly chapter: number;
   /** The name as an earlier program of the session declared it; undefined when none did. */
@@ -91,9 +91,9 @@ export function checkTypes(
 type Scope = Map<string, TypedName>;
 
 /** Looking for similar names takes time, so that only the first problems suggest one. */
-const MOST_WITH_SUGGESTION = 20;
+const MAX_WITH_SUGGESTION = 20;
 
-/** Where a condition is. */
+/** The mismatch of a condition that is not a boolean. */
 const IN_CONDITION: Mismatch = { in: 'condition' };
 
 const ANY_PAIR: Type = { kind: 'pair', head: ANY, tail: ANY };
@@ -250,7 +250,7 @@ class Checker {
     const found = this.#find(node.name);
     if (found !== undefined) return found.type;
     const near =
-      this.#problems.length < MOST_WITH_SUGGESTION
+      this.#problems.length < MAX_WITH_SUGGESTION
         ? nearName(node.name, (candidate) => this.#find(candidate) !== undefined)
         : undefined;
     this.#report(notDeclared(placeOf(node), node.name, near));
@@ -269,7 +269,7 @@ class Checker {
     for (const [index, statement] of statements.entries()) {
       if (statement.type === 'ReturnStatement') {
         this.#return(statement, expected);
-        // What follows is never run.
+        // The statements after it never run.
         this.#silently(() => this.#statements(statements.slice(index + 1), ANY));
         return expected;
       }

@@ -19,12 +19,12 @@ import {
  */
 
 /** The number of types that one comparison may look at. */
-const MOST_STEPS = 5000;
+const MAX_STEPS = 5000;
 
 /** The same for all comparisons of a program. */
-const MOST_STEPS_IN_ALL = 3_000_000;
+const MAX_STEPS_IN_ALL = 3_000_000;
 
-const DEEPEST = 60;
+const MAX_DEPTH = 60;
 
 /** Compares the types of one program. */
 export class Comparer {
@@ -44,7 +44,7 @@ export class Comparer {
 
   #overlaps(a: Type, b: Type, depth: number): boolean {
     this.#steps += 1;
-    if (a === b || depth > DEEPEST || this.#isTired()) return true;
+    if (a === b || depth > MAX_DEPTH || this.#isTired()) return true;
     if (isOpen(a) || isOpen(b)) return true;
     if (a.kind === 'alias') return this.#overlapsAlias(a, b, depth);
     if (b.kind === 'alias') return this.#overlapsAlias(b, a, depth);
@@ -58,7 +58,7 @@ export class Comparer {
   }
 
   #isTired(): boolean {
-    return this.#steps > MOST_STEPS || this.#stepsInAll > MOST_STEPS_IN_ALL;
+    return this.#steps > MAX_STEPS || this.#stepsInAll > MAX_STEPS_IN_ALL;
   }
 
   #overlapsAlias(alias: AliasType, other: Type, depth: number): boolean {
@@ -154,7 +154,7 @@ export interface Parts {
 }
 
 /** Unions that contain themselves through aliases are not followed further than this. */
-const DEEPEST_UNION = 3;
+const MAX_UNION_DEPTH = 3;
 
 /** Returns the types of the parts that a value of this type can have; empty when it is never a pair. */
 export function partsOf(type: Type, depth = 0): readonly Parts[] {
@@ -171,15 +171,15 @@ export function partsOf(type: Type, depth = 0): readonly Parts[] {
       case 'stream':
         return [streamPair(single.element)];
       case 'union':
-        return depth < DEEPEST_UNION ? partsOf(single, depth + 1) : [];
+        return depth < MAX_UNION_DEPTH ? partsOf(single, depth + 1) : [];
       default:
         return [];
     }
   });
 }
 
-/** How deep types are compared to find what variables stand for. */
-const DEEPEST_VARIABLE = 30;
+/** The depth to which types are compared to find the types that variables stand for. */
+const MAX_VARIABLE_DEPTH = 30;
 
 /**
  * Finds what type variables stand for, given the type of an argument. A variable keeps what it was bound to
@@ -192,7 +192,7 @@ export function bindVariables(
   bindings: Map<TypeVariable, Type>,
   depth = 0,
 ): void {
-  if (depth > DEEPEST_VARIABLE) return;
+  if (depth > MAX_VARIABLE_DEPTH) return;
   const bind = (one: Type, other: Type): void => {
     bindVariables(one, other, bindings, depth + 1);
   };
@@ -246,7 +246,7 @@ function mentions(
   bindings: ReadonlyMap<TypeVariable, Type>,
   depth: number,
 ): boolean {
-  if (depth > DEEPEST_VARIABLE) return true;
+  if (depth > MAX_VARIABLE_DEPTH) return true;
   const inside = (inner: Type): boolean => mentions(inner, variable, bindings, depth + 1);
   switch (type.kind) {
     case 'variable': {

@@ -24,7 +24,7 @@ const WORD = /^[\p{ID_Start}$_]/u;
 interface Open {
   /** Undefined for brackets that are not parentheses. */
   readonly parentheses: Parentheses | undefined;
-  /** How many tokens of the current element were read; more than one means that a name has been passed. */
+  /** The number of tokens of the current element that were read; more than one means that a name has been passed. */
   read: number;
 }
 

@@ -17,7 +17,7 @@ import type {
  * engine knows of types. The annotations are in a table beside it.
  */
 
-/** What acorn provides to plugins but leaves out of its types. */
+/** The members that acorn provides to plugins but leaves out of its types. */
 interface ExtensibleParser {
   readonly input: string;
   readonly type: acorn.TokenType;
@@ -68,7 +68,7 @@ interface ExtensibleParser {
 
 const { tokTypes } = acorn;
 
-/** How tightly `as` binds: like the comparisons. */
+/** The precedence of `as`, which is that of the comparisons. */
 const AS_PRECEDENCE = 7;
 
 const LINE_BREAK = /[\n\r\u2028\u2029]/;

@@ -7,7 +7,7 @@ function typeProblem(place: Place, message: string, explanation: string): Proble
   return { type: 'Type', place, message, explanation };
 }
 
-/** What a type does not fit: each kind has its own advice. */
+/** The place that a type does not fit. Each kind has its own advice. */
 export type Mismatch =
   | { readonly in: 'declaration'; readonly name: string }
   | { readonly in: 'assignment'; readonly name: string }

@@ -1,7 +1,7 @@
 import type { Place } from '@wellspring/engine';
 import type { Node } from '../syntax/nodes.js';
 
-/** What the parser of the typed variant reads beside the syntax tree: types as the user wrote them. */
+/** The annotations that the typed variant's parser reads beside the syntax tree: types as the user wrote them. */
 
 /** A type as written. Its `place` is where it starts. */
 export type TypeNode = { readonly place: Place; readonly start: number; readonly end: number } & (
@@ -47,7 +47,7 @@ export interface AliasNode {
 
 /** `e as T` */
 export interface CastNode {
-  /** Where the expression starts. */
+  /** The start of the expression. */
   readonly place: Place;
   readonly type: TypeNode;
 }

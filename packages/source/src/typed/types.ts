@@ -97,7 +97,7 @@ export function typeOfLiteral(value: LiteralValue): Type {
 const MANY_MEMBERS = 50;
 
 /** A union of more different types says nothing useful any more. */
-const MOST_MEMBERS = 400;
+const MAX_MEMBERS = 400;
 
 /**
  * Returns the union of types, without duplicates; the only type when there is one. A union with `any` is
@@ -108,7 +108,7 @@ export function unionOf(types: readonly Type[]): Type {
   if (members.some(({ kind }) => kind === 'any')) return ANY;
   const kept =
     members.length > MANY_MEMBERS ? distinct(members.map(withoutValue)) : withoutCovered(members);
-  if (kept.length > MOST_MEMBERS) return ANY;
+  if (kept.length > MAX_MEMBERS) return ANY;
   const [only = VOID] = kept;
   return kept.length > 1 ? { kind: 'union', members: kept } : only;
 }
@@ -157,9 +157,9 @@ function keyOf(type: Type): string | Type {
 
 // Text
 
-/** How much of a type is shown. */
-const MOST_PARTS = 400;
-const DEEPEST = 40;
+/** The maximal number of parts of a type in a message, and their maximal nesting. */
+const MAX_PARTS = 400;
+const MAX_DEPTH = 40;
 
 interface Style {
   /** True if literal expressions are shown by their values, not by their types. */
@@ -185,11 +185,11 @@ function write(
 ): { readonly text: string; readonly isComplete: boolean } {
   let parts = 0;
   const text = textAt(type, 0);
-  return { text, isComplete: parts <= MOST_PARTS };
+  return { text, isComplete: parts <= MAX_PARTS };
 
   function textAt(part: Type, depth: number): string {
-    parts += depth > DEEPEST ? MOST_PARTS + 1 : 1;
-    if (parts > MOST_PARTS) return '...';
+    parts += depth > MAX_DEPTH ? MAX_PARTS + 1 : 1;
+    if (parts > MAX_PARTS) return '...';
     const of = (inner: Type): string => textAt(inner, depth + 1);
     switch (part.kind) {
       case 'any':
@@ -236,7 +236,7 @@ function hasLiteral(type: Type): boolean {
 
   function hasLiteralAt(part: Type): boolean {
     parts += 1;
-    if (parts > MOST_PARTS) return false;
+    if (parts > MAX_PARTS) return false;
     switch (part.kind) {
       case 'literal':
         return true;
@@ -260,7 +260,7 @@ function hasLiteral(type: Type): boolean {
 
 // Variables
 
-/** What variables stand for. */
+/** The types that variables stand for. */
 export type Bindings = ReadonlyMap<TypeVariable, Type>;
 
 /**
@@ -277,7 +277,7 @@ function substituteAt(
   how: { readonly isRepeated: boolean },
   depth: number,
 ): Type {
-  if (depth > DEEPEST) return type;
+  if (depth > MAX_DEPTH) return type;
   const of = (inner: Type): Type => substituteAt(inner, bindings, how, depth + 1);
   switch (type.kind) {
     case 'variable': {
@@ -322,12 +322,12 @@ export function expansionOf(type: AliasType): Type {
 }
 
 /** The number of aliases that may stand for each other. */
-const LONGEST_CHAIN = 100;
+const MAX_CHAIN_LENGTH = 100;
 
 /** Follows aliases to a type that is none. An alias that stands only for itself is `any`. */
 export function withoutAlias(type: Type): Type {
   let at = type;
-  for (let step = 0; step < LONGEST_CHAIN; step += 1) {
+  for (let step = 0; step < MAX_CHAIN_LENGTH; step += 1) {
     if (at.kind !== 'alias') return at;
     at = expansionOf(at);
   }

@@ -13,7 +13,7 @@ import { FALSE, FIRST_TAGGED, TRUE } from './values.js';
 
 /** Types shared by the parts of the compiler, which compiles one program to a module. */
 
-/** What is known about the value of an expression before the program runs. */
+/** The type of an expression's value, as far as it is known before the program runs. */
 export type KnownType = 'number' | 'boolean' | 'string' | 'function' | 'unknown';
 
 /**
@@ -164,7 +164,7 @@ export function siteOf(unit: Unit, node: Node): number {
 }
 
 /**
- * What an identifier of the program refers to.
+ * Returns the declaration that an identifier of the program refers to.
  * @throws when it was not resolved, which is a bug in `scope/`
  */
 export function referenceOf(unit: Unit, identifier: Node): Reference {

@@ -46,7 +46,7 @@ import {
  * the number of this step, and is 0 while steps run.
  */
 
-/** What both forms of a function are made from. */
+/** The parts from which both forms of a function are made. */
 export interface FunctionBody {
   readonly symbol: FunctionSymbol;
   /** Its parameters in the program, without environment and depth. */
@@ -57,9 +57,9 @@ export interface FunctionBody {
   readonly steps: readonly Step[];
   /** Instructions each time when it starts, also when it starts again. */
   readonly start: readonly Instruction[];
-  /** Tells whether it makes calls that can nest. */
+  /** True if it makes calls that can nest. */
   readonly nests: boolean;
-  /** Tells whether it starts again for a call of itself. */
+  /** True if it starts again for a call of itself. */
   readonly repeats: boolean;
   /** Words of stack that a call takes. */
   readonly words: number;

@@ -10,7 +10,7 @@ type FunctionAt = (address: number) => ProgramFunction;
 /** Values that are neither numbers nor strings nor functions, in the order of their numbers. */
 const OTHERS: readonly unknown[] = [undefined, null, false, true, UNASSIGNED];
 
-/** How many strings there can be: strings are kept until the session ends. */
+/** The maximal number of strings, which are kept until the session ends. */
 const MAX_TEXTS = 8_000_000;
 
 /** Strings up to this length are kept only once. */

@@ -28,7 +28,7 @@ import {
   TAIL_CALL,
 } from './values.js';
 
-/** What the modules of a session share, and the functions of JavaScript that they call. */
+/** The memory, table and counters that the modules of a session share, and the functions of JavaScript that they call. */
 
 /** The chapter of all programs that are compiled to WebAssembly. */
 export const WASM_CHAPTER = 1;
@@ -36,7 +36,7 @@ export const WASM_CHAPTER = 1;
 /** The memory for closures and environments. It is not used again, so programs get more than they may hold. */
 const MAX_HEAP_BYTES = 768 * 1024 * 1024;
 
-/** How much memory grows at least, in pages. */
+/** The least growth of the memory, in pages. */
 const MIN_GROWTH = 64;
 
 /** After this many looks at a run, code that was improved meanwhile is used only now and then. */

@@ -10,7 +10,7 @@ export interface FunctionType {
   readonly result: ValueType | undefined;
 }
 
-/** Where an imported function or variable comes from. */
+/** The origin of an imported function or variable. */
 export interface ImportedFrom {
   readonly module: string;
   readonly name: string;
@@ -121,7 +121,7 @@ export interface Constant {
   readonly type: ValueType;
   /** A bigint for i64. */
   readonly value: number | bigint;
-  /** What it stands for, as a comment in the text. */
+  /** Its meaning, for a comment in the text. */
   readonly note?: string;
 }
 

@@ -3,7 +3,7 @@
  * hosts remove access to it before a program runs.
  */
 
-/** What a module imports: by module, then by name. */
+/** The imports of a module: by module, then by name. */
 export type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export interface WasmMemory {

@@ -13,7 +13,7 @@ import { UNASSIGNED, UNDEFINED } from './values.js';
 
 const UNDEFINED_VALUE = i64(UNDEFINED, 'undefined');
 
-/** Where the value of the program is kept; undefined inside functions, whose statements have none. */
+/** The variable that holds the value of the program; undefined inside functions, whose statements have none. */
 type ProgramValue = Local | undefined;
 
 /** Makes the names of a scope that must exist before their declaration is reached. */

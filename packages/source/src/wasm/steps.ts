@@ -2,7 +2,7 @@ import type { GlobalVariable, Instruction, Local } from './module.js';
 import type { FunctionSymbol } from './symbols.js';
 
 /**
- * What a function does, as the compiler writes it once for both forms of the function (`forms.ts`): instructions
+ * The actions of a function, which the compiler writes once for both forms of the function (`forms.ts`): instructions
  * that have an effect, in their order, and calls that may nest. What is computed between effects is inside them, as
  * instructions without effect.
  */

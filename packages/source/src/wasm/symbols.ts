@@ -37,7 +37,7 @@ import {
 } from './values.js';
 
 /**
- * What the functions of a module refer to: each other, functions and variables of the host, and a few functions
+ * The symbols to which the functions of a module refer: each other, functions and variables of the host, and a few functions
  * that every module has if it needs them.
  */
 

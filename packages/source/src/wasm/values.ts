@@ -1,5 +1,5 @@
 /**
- * How values of programs are represented. Each takes 64 bits. A number is its own bits. No number begins with one
+ * The representation of values of programs. Each takes 64 bits. A number is its own bits. No number begins with one
  * of the tags below, since whatever is computed with numbers gives one of two kinds of NaN (0x7ff8 and 0xfff8).
  *
  * - a string: the tag, and its number in the table of the session's strings
@@ -15,7 +15,7 @@ export const STRING_TAG = 0xff_fan;
 export const FUNCTION_TAG = 0xff_fbn;
 export const OTHER_TAG = 0xff_fcn;
 
-/** Where the number of parameters is in a function. Above it there is only the tag. */
+/** The position of the number of parameters in a function. Above it there is only the tag. */
 export const PARAMETERS_BITS = 32n;
 /** Instead of a number of parameters, for functions of the library, which are called by the host. */
 export const OF_HOST = 0xff_ffn;

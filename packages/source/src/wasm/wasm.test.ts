@@ -51,7 +51,7 @@ async function answersOf({ chapter, programs }: Case, variant: string): Promise<
   return answers;
 }
 
-/** How many calls nest until they are too many depends on how much stack a call takes in each variant. */
+/** The depth at which calls are nested too deeply depends on how much stack a call takes in each variant. */
 function withoutDepth(answers: readonly Answer[]): string {
   return JSON.stringify(answers, null, 1).replaceAll(/\bf\(\d{5,}\)/g, 'f(many)');
 }

@@ -20,7 +20,7 @@ export function assessmentQuery(courseId: number, assessmentId: number) {
   });
 }
 
-/** What is kept of the answer to a question, such as its versions, begins with this key. */
+/** The beginning of all query keys for the answer to a question, such as that of its versions. */
 export function answerKey(courseId: number, questionId: number) {
   return ['courses', courseId, 'questions', questionId];
 }

@@ -46,7 +46,7 @@ type Page = Awaited<ReturnType<typeof openSetup>>;
 
 const button = (name: string) => screen.getByRole('button', { name });
 const save = async ({ user }: Page) => user.click(button('Save'));
-/** What the page says is not saved yet. */
+/** Returns the fields that the page names as not saved yet. */
 const unsaved = () =>
   screen.getAllByRole('status').find(({ textContent }) => textContent?.startsWith('Not saved yet:'))
     ?.textContent;

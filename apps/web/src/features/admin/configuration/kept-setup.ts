@@ -29,7 +29,7 @@ interface SetupState {
   readonly hasChanges: boolean;
   /** True if the changes come from an earlier visit. */
   readonly isRestored: boolean;
-  /** Tells whether the changes are no longer stored, because another tab has saved or discarded its own. */
+  /** True if the changes are no longer stored, because another tab has saved or discarded its own. */
   readonly isGone: boolean;
 }
 

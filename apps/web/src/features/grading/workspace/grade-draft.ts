@@ -36,11 +36,11 @@ export interface DraftState extends Written {
   readonly saved: Marks;
   /** True if there are typed marks that the server does not have. */
   readonly isDirty: boolean;
-  /** Tells whether another person saved other marks since typing began, or another tab wrote others. */
+  /** True if another person saved other marks since typing began, or another tab wrote others. */
   readonly isConflicting: boolean;
   /** True if the draft comes from an earlier visit. */
   readonly isRestored: boolean;
-  /** Tells whether this device stores the draft; not when its storage is full or not available. */
+  /** True if this device stores the draft; false when its storage is full or not available. */
   readonly isKept: boolean;
   /** The marks that another tab wrote while others were being typed here: the user must choose. */
   readonly elsewhere: Written | null;
