@@ -286,6 +286,8 @@ test('a course is made, entered, and left for another one', async ({ page }) => 
   // Only languages that run here, and no section without pages.
   await expect(dialog.getByLabel('Default Source Variant').locator('option')).toHaveText([
     'default',
+    'native',
+    'typed',
   ]);
   await expect(dialog.getByRole('switch')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Create Course' }).click();

@@ -108,8 +108,8 @@ test(
       await expect(workspaceOf(page).program).toHaveText('2;');
       await expectAccessible(page, 'a link that asks for files in vain');
 
-      await follow(`#chap=3&variant=typed&prgrm=${REFERENCE_PROGRAM}`);
-      await expect(bar).toContainText('Language config not found for chapter 3 variant typed');
+      await follow(`#chap=3&variant=concurrent&prgrm=${REFERENCE_PROGRAM}`);
+      await expect(bar).toContainText('Language config not found for chapter 3 variant concurrent');
       await expect(workspaceOf(page).program).toHaveText('display("from far away");');
 
       await follow(`#chap=-2&prgrm=${REFERENCE_PROGRAM}&tool=cse_machine&step=3&limit=1000`);
@@ -121,8 +121,8 @@ test(
     });
 
     await test.step('a linked program can be made one’s own, and the one before brought back', async () => {
-      await page.goto(`/playground#chap=3&variant=typed&prgrm=${REFERENCE_PROGRAM}`);
-      await expect(page.getByText('Source §3 (typed), which is not offered here')).toBeVisible();
+      await page.goto(`/playground#chap=3&variant=concurrent&prgrm=${REFERENCE_PROGRAM}`);
+      await expect(page.getByText('Source §3 (concurrent), which is not offered here')).toBeVisible();
       await expect(page.getByLabel('Language').locator('option:checked')).toHaveText('Source §3');
       await page.getByRole('button', { name: 'Make it my program' }).click();
       await expect(page.getByText('This is your program now.')).toBeVisible();
