@@ -122,7 +122,9 @@ test(
 
     await test.step('a linked program can be made one’s own, and the one before brought back', async () => {
       await page.goto(`/playground#chap=3&variant=concurrent&prgrm=${REFERENCE_PROGRAM}`);
-      await expect(page.getByText('Source §3 (concurrent), which is not offered here')).toBeVisible();
+      await expect(
+        page.getByText('Source §3 (concurrent), which is not offered here'),
+      ).toBeVisible();
       await expect(page.getByLabel('Language').locator('option:checked')).toHaveText('Source §3');
       await page.getByRole('button', { name: 'Make it my program' }).click();
       await expect(page.getByText('This is your program now.')).toBeVisible();
