@@ -576,7 +576,7 @@ test('everything is in reach of a finger on a phone', { tag: '@phone-only' }, as
     await workspaceOf(page).write('"my own";');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.goto(
-      '/playground#chap=3&variant=concurrent&prgrm=CYSwzgDgNghgngCgEQDMBOB7AtgAhTNHGAd3iQEoBuIA',
+      '/playground#chap=3&variant=lazy&prgrm=CYSwzgDgNghgngCgEQDMBOB7AtgAhTNHGAd3iQEoBuIA',
     );
     const bar = page.getByRole('region', { name: 'Program from a link' });
     await expect(bar).toContainText('which is not offered here');
