@@ -18,6 +18,8 @@ export interface ChapterFeatures {
   readonly streams: boolean;
   /** Programs as data: `parse`, `tokenize` and `apply_in_underlying_javascript`. */
   readonly metacircular: boolean;
+  /** Programs of several files that import each other. */
+  readonly multiFile: boolean;
 }
 
 const FIRST: ChapterFeatures = {
@@ -28,8 +30,9 @@ const FIRST: ChapterFeatures = {
   loops: false,
   streams: false,
   metacircular: false,
+  multiFile: false,
 };
-const SECOND: ChapterFeatures = { ...FIRST, lists: true };
+const SECOND: ChapterFeatures = { ...FIRST, lists: true, multiFile: true };
 const THIRD: ChapterFeatures = {
   ...SECOND,
   comparesAll: true,
@@ -41,6 +44,9 @@ const THIRD: ChapterFeatures = {
 const FOURTH: ChapterFeatures = { ...THIRD, metacircular: true };
 
 const CHAPTERS: readonly ChapterFeatures[] = [FIRST, SECOND, THIRD, FOURTH];
+
+/** The numbers of all chapters, the first one first. */
+export const CHAPTER_NUMBERS: readonly number[] = CHAPTERS.map((_features, index) => index + 1);
 
 /** The chapter that has the syntax and all names of all others. */
 export const LAST_CHAPTER = CHAPTERS.length;

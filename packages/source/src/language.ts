@@ -1,11 +1,12 @@
 import type { Language, LanguageChapter } from '@wellspring/evaluator';
+import { CHAPTER_NUMBERS, featuresOf, LAST_CHAPTER } from './chapters.js';
 import {
   candidatesOfImport,
   javaScriptFormat,
   javaScriptText,
   sourcesOfImports,
 } from './javascript-text.js';
-import { VARIANTS } from './variants.js';
+import { type Variant, VARIANTS } from './variants.js';
 
 export { javaScriptFormat, javaScriptText } from './javascript-text.js';
 
@@ -14,6 +15,35 @@ const TYPED: Pick<LanguageChapter, 'pageChunk' | 'format'> = {
   pageChunk: 'source-recorder',
   format: javaScriptFormat('typescript'),
 };
+
+/**
+ * Describes a chapter in a variant. A run can be shown by substitution as long as no name changes its value, and
+ * in the CSE machine from then on. The data visualiser draws pairs, so it begins with lists.
+ */
+function describe(chapter: number, { name, title, isTyped }: Variant): LanguageChapter {
+  const { lists, assignment, multiFile } = featuresOf(chapter);
+  return {
+    chapter,
+    variant: name,
+    displayName: `Source §${chapter}${title === '' ? '' : ` ${title}`}`,
+    channels: [
+      'structure',
+      'hints',
+      'recording',
+      ...(lists ? ['drawing'] : []),
+      ...(assignment ? [] : ['steps']),
+      'machine',
+    ],
+    features: {
+      dataVisualiser: lists,
+      stepper: !assignment,
+      cseMachine: assignment,
+      multiFile,
+      repl: true,
+    },
+    ...(isTyped ? TYPED : {}),
+  };
+}
 
 /** The teaching language Source: subsets of JavaScript, each chapter with more of it. */
 export const language: Language = {
@@ -24,34 +54,14 @@ export const language: Language = {
   runsTo: 'value',
   isUnlimited: false,
   isLarge: false,
-  fullChapter: 4,
+  fullChapter: LAST_CHAPTER,
   entryEnd: ';',
   imports: { sourcesIn: sourcesOfImports, candidates: candidatesOfImport },
   format: javaScriptFormat('acorn'),
   editor: async () => (await import('./editor/index.js')).editor,
-  chapters: [1, 2, 3, 4].flatMap((chapter) =>
-    VARIANTS.filter(({ chapters }) => chapters.includes(chapter)).map(
-      ({ name, title, isTyped }) => ({
-        chapter,
-        variant: name,
-        displayName: `Source §${chapter}${title === '' ? '' : ` ${title}`}`,
-        channels: [
-          'structure',
-          'hints',
-          'recording',
-          ...(chapter >= 2 ? ['drawing'] : []),
-          ...(chapter <= 2 ? ['steps'] : []),
-          'machine',
-        ],
-        features: {
-          dataVisualiser: chapter >= 2,
-          stepper: chapter <= 2,
-          cseMachine: chapter >= 3,
-          multiFile: chapter >= 2,
-          repl: true,
-        },
-        ...(isTyped ? TYPED : {}),
-      }),
+  chapters: CHAPTER_NUMBERS.flatMap((chapter) =>
+    VARIANTS.filter(({ chapters }) => chapters.includes(chapter)).map((variant) =>
+      describe(chapter, variant),
     ),
   ),
 };

@@ -1,3 +1,5 @@
+import { CHAPTER_NUMBERS } from './chapters.js';
+
 /**
  * The variants of Source on offer, and their differences from the default variant. Compiler, library and readers ask for a
  * property here instead of comparing names.
@@ -23,7 +25,7 @@ export interface Variant {
 const DEFAULT: Variant = {
   name: 'default',
   title: '',
-  chapters: [1, 2, 3, 4],
+  chapters: CHAPTER_NUMBERS,
   isChecked: true,
   isTyped: false,
 };

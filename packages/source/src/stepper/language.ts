@@ -1,5 +1,6 @@
 import type { Diagnostic, Program as Files } from '@wellspring/evaluator';
 import { misplacedBreakpoint, placeBreakpoints, withStatements } from '../breakpoints.js';
+import { featuresOf } from '../chapters.js';
 import { checkAlone } from '../check-alone.js';
 import { describePredeclared } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
@@ -12,12 +13,6 @@ import { Primitives, StepperRuntime } from './primitives.js';
 import { sourceSyntax } from './print.js';
 
 /** Source in the stepper. */
-
-/**
- * The last chapter whose programs can be explained by substitution. In later chapters, names can change their
- * values.
- */
-const LAST_CHAPTER = 2;
 
 const OTHER_CHAPTER: Diagnostic = {
   type: 'Runtime',
@@ -46,7 +41,8 @@ export function stepperLanguage(chapter: number, reader: Reader = PLAIN_READER):
 }
 
 function prepare(program: Files, chapter: number, reader: Reader): PreparedSteps | RefusedSteps {
-  if (chapter > LAST_CHAPTER) return { errors: [OTHER_CHAPTER] };
+  // Substitution cannot explain programs in which a name changes its value.
+  if (featuresOf(chapter).assignment) return { errors: [OTHER_CHAPTER] };
   const { parse } = reader.read(program, chapter, () => false);
   const { files, found, problems } = link(program, chapter, parse);
   const checked = found?.map((file) => checkAlone(file, chapter)) ?? [];
