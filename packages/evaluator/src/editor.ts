@@ -1,5 +1,5 @@
 import type { Extension, Text } from '@codemirror/state';
-import type { SyntaxNode, Tree } from '@lezer/common';
+import type { Parser, SyntaxNode, Tree } from '@lezer/common';
 
 /** What an editor can do for a language. Loaded when a user first edits a program in it. */
 export interface EditorSupport {
@@ -8,6 +8,8 @@ export interface EditorSupport {
    * language for. CodeMirror's own languages are used as they are.
    */
   readonly extension: Extension;
+  /** The grammar alone, for code that is shown without an editor. */
+  readonly grammar: Parser;
   /**
    * True if the language data has `nameTools`, with which the editor offers completion, explanations, uses,
    * renaming and definitions. Other languages complete names by their own means.

@@ -1,5 +1,9 @@
-import { javascript } from '@codemirror/lang-javascript';
+import { javascript, javascriptLanguage } from '@codemirror/lang-javascript';
 import type { EditorSupport } from '@wellspring/evaluator';
 
 /** JavaScript in editors. */
-export const editor: EditorSupport = { extension: javascript(), hasNameTools: false };
+export const editor: EditorSupport = {
+  extension: javascript(),
+  grammar: javascriptLanguage.parser,
+  hasNameTools: false,
+};

@@ -7,6 +7,7 @@ export { sourceLanguage } from './source-language.js';
 /** Source in editors. */
 export const editor: EditorSupport = {
   extension: sourceLanguage,
+  grammar: sourceLanguage.parser,
   hasNameTools: true,
   completed: withFinalSemicolon,
 };

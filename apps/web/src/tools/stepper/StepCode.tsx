@@ -2,7 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import type { EvaluationStep } from '@wellspring/evaluator';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWorkspaceState } from '../../ui/workspace';
 import { codeTokens } from '../../ui/workspace/editor/code-tokens';
+import { useGrammar } from '../../ui/workspace/editor/grammar';
 import { layOut } from './code-layout';
 import { type CodePiece, codeParts } from './code-pieces';
 import classes from './StepCode.module.css';
@@ -29,14 +31,15 @@ interface StepCodeProps {
 export function StepCode(props: StepCodeProps) {
   const { code, columns, range, folded, marker, onName, onLeave } = props;
   const { t } = useTranslation('stepper');
+  const grammar = useGrammar(useWorkspaceState(({ language }) => language.definition));
   const parts = useMemo(() => {
-    const { text, placeOf } = layOut(code, columns);
+    const { text, placeOf } = layOut(code, columns, grammar);
     return codeParts(text, {
       range: range && placeOf(range),
       folded: folded?.map(placeOf),
-      tokens: codeTokens(text),
+      tokens: grammar ? codeTokens(text, grammar) : [],
     });
-  }, [code, columns, range, folded]);
+  }, [code, columns, range, folded, grammar]);
   const draw = (pieces: readonly CodePiece[]) =>
     pieces.map((piece) => (
       <Piece key={piece.from} piece={piece} onName={onName} onLeave={onLeave} />

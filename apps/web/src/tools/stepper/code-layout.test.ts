@@ -1,13 +1,22 @@
+import { sourceLanguage } from '@wellspring/source/editor';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { layOut } from './code-layout';
 
+const grammar = sourceLanguage.parser;
+
 /** The layout of a program, with its lines as a list. */
-const lines = (code: string, width: number) => layOut(code, width).text.split('\n');
+const lines = (code: string, width: number) => layOut(code, width, grammar).text.split('\n');
+
+test('without a grammar nothing changes', () => {
+  const code = 'f(first, second, third);';
+  expect(layOut(code, 12, grammar).text).not.toBe(code);
+  expect(layOut(code, 12, null).text).toBe(code);
+});
 
 test('what fits is left as it is', () => {
   const code = 'function f(x) {\n  return x;\n}\nf(1);';
-  expect(layOut(code, 15).text).toBe(code);
+  expect(layOut(code, 15, grammar).text).toBe(code);
 });
 
 test.each([
@@ -96,7 +105,7 @@ test('a statement that goes on is moved in, within the blocks around it', () => 
 
 test('places in the program are found in the layout', () => {
   const code = 'sum(square(a_long_name), square(another_long_name), 1);';
-  const layout = layOut(code, 30);
+  const layout = layOut(code, 30, grammar);
   const at = (part: string) => {
     const from = code.indexOf(part);
     const place = layout.placeOf({ from, to: from + part.length, definition: 3 });
@@ -138,7 +147,7 @@ test('nothing but white space changes, whatever the program and the width', () =
       fc.integer({ min: 1, max: 80 }),
       (all, width) => {
         const code = all.map((one) => `${one};`).join('\n');
-        const { text, placeOf } = layOut(code, width);
+        const { text, placeOf } = layOut(code, width, grammar);
         expect(bare(text)).toBe(bare(code));
         for (const { index, 0: token } of code.matchAll(/"[^"]*"|[\w$]+/g)) {
           const { from, to } = placeOf({ from: index, to: index + token.length });
@@ -151,12 +160,12 @@ test('nothing but white space changes, whatever the program and the width', () =
 
 test('a term of thousands of characters, nested hundreds of times, is laid out', () => {
   const code = `${'f(1 + ('.repeat(800)}1${'))'.repeat(800)};`;
-  expect(bare(layOut(code, 36).text)).toBe(bare(code));
+  expect(bare(layOut(code, 36, grammar).text)).toBe(bare(code));
 });
 
 test('what is cut off or far too long stays readable', () => {
   const cut = 'f(aaaaaaaaaaaaaa, bbbbbbbbbbbbbbbb, [1, [2...<truncated>';
-  expect(bare(layOut(cut, 20).text)).toBe(bare(cut));
+  expect(bare(layOut(cut, 20, grammar).text)).toBe(bare(cut));
   const long = 'f(1, 2); '.repeat(20_000);
-  expect(layOut(long, 20).text).toBe(long);
+  expect(layOut(long, 20, grammar).text).toBe(long);
 });

@@ -1,13 +1,12 @@
+import type { Parser, Tree } from '@lezer/common';
 import type { TextRange } from '@wellspring/evaluator';
-import { sourceLanguage } from '@wellspring/source/editor';
 
 /**
  * Breaks the lines of a program that are too long. The outermost expression that does not fit is broken
  * first: arguments stand below each other, operators end their lines, and `?` and `:` begin theirs as in
- * textbooks. Only white space changes.
+ * textbooks. Only white space changes. Expressions are known by the names that they have in CodeMirror's grammar
+ * of JavaScript; of a language with other names, only the lines within blocks are laid out.
  */
-
-type Tree = ReturnType<typeof sourceLanguage.parser.parse>;
 
 /** A program laid out for a line width. */
 export interface Layout {
@@ -25,12 +24,15 @@ const INDENT = 2;
 /** Arguments are aligned with the first one, unless that would indent them by more than this. */
 const MAX_ALIGNED = 12;
 
-/** Lays a program out in lines of at most `width` characters, as far as its names and strings allow. */
-export function layOut(code: string, width: number): Layout {
-  if (code.length > LONGEST || code.split('\n').every((line) => line.length <= width)) {
+/**
+ * Lays a program out in lines of at most `width` characters, as far as its names and strings allow.
+ * @param grammar of its language; null when it is not known, then nothing changes
+ */
+export function layOut(code: string, width: number, grammar: Parser | null): Layout {
+  if (!grammar || code.length > LONGEST || code.split('\n').every((line) => line.length <= width)) {
     return { text: code, placeOf: (range) => range };
   }
-  return new Writer(code, width, partsOf(code, sourceLanguage.parser.parse(code))).write();
+  return new Writer(code, width, partsOf(code, grammar.parse(code))).write();
 }
 
 /** Something that is broken as a unit: an expression, or the brackets around arguments. */

@@ -1,3 +1,4 @@
+import { sourceLanguage } from '@wellspring/source/editor';
 import { expect, test } from 'vitest';
 import { codeTokens } from '../../ui/workspace/editor/code-tokens';
 import { codeParts, type CodePiece } from './code-pieces';
@@ -6,7 +7,10 @@ const texts = (pieces: readonly CodePiece[]) => pieces.map(({ text }) => text);
 
 test('what is marked is apart, and nothing of the text is lost', () => {
   const code = 'const a = f(1) + 2;';
-  const parts = codeParts(code, { range: { from: 10, to: 14 }, tokens: codeTokens(code) });
+  const parts = codeParts(code, {
+    range: { from: 10, to: 14 },
+    tokens: codeTokens(code, sourceLanguage.parser),
+  });
   expect(texts(parts.marked).join('')).toBe('f(1)');
   const { before, marked, after } = parts;
   expect(texts([...before, ...marked, ...after]).join('')).toBe(code);

@@ -1,6 +1,6 @@
 import { highlightCode, tagHighlighter, tags } from '@lezer/highlight';
-import type { Parser } from '@lezer/common';
-import { sourceLanguage } from '@wellspring/source/editor';
+import { LANGUAGES } from '@wellspring/languages';
+import { loadGrammar } from '../workspace/editor/grammar';
 
 /**
  * The kind of a part of a program, if it has a colour of its own. The colours are those of the editor
@@ -39,37 +39,32 @@ const kinds = tagHighlighter([
 const KINDS: readonly string[] = ['keyword', 'string', 'number', 'comment', 'function'];
 const isKind = (name: string): name is CodeKind => KINDS.includes(name);
 
-/** The grammar of Source reads all of JavaScript. The grammars of other languages are fetched. */
-const source = () => Promise.resolve(sourceLanguage.parser);
-const typeScript = async () =>
-  (await import('@codemirror/lang-javascript')).typescriptLanguage.parser;
-const html = async () => (await import('@codemirror/lang-html')).htmlLanguage.parser;
-
-/** By the language name that authors write after the backticks. */
-const PARSERS: Readonly<Record<string, () => Promise<Parser>>> = {
-  source,
-  js: source,
-  javascript: source,
-  ts: typeScript,
-  typescript: typeScript,
-  html,
-};
+/**
+ * Finds a language by the name that authors write after the backticks: its id, or the extension of its files. Several
+ * languages may have the same extension; then the first one is meant.
+ */
+function languageNamed(name: string) {
+  return LANGUAGES.find(
+    ({ definition: { id, fileExtension } }) => name === id || `.${name}` === fileExtension,
+  )?.definition;
+}
 
 /** In UTF-16 code units. Longer texts are not coloured, because it takes time and readers do not need it. */
 const LONGEST = 20_000;
 
-/** @returns null for an unknown language, and for a very long text */
+/** Returns the parts of a program; null for an unknown language, and for a very long text. */
 export async function colouredCode(
   text: string,
   language: string,
 ): Promise<readonly CodePiece[] | null> {
-  const load = Object.hasOwn(PARSERS, language) ? PARSERS[language] : undefined;
-  if (!load || text.length > LONGEST) return null;
-  const parser = await load();
+  const definition = languageNamed(language);
+  if (!definition || text.length > LONGEST) return null;
+  const grammar = await loadGrammar(definition);
+  if (!grammar) return null;
   const pieces: CodePiece[] = [];
   highlightCode(
     text,
-    parser.parse(text),
+    grammar.parse(text),
     kinds,
     (piece, classes) => {
       const kind = classes.split(' ').find(isKind) ?? null;

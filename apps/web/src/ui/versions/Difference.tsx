@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { Language } from '@wellspring/evaluator';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../use-phone';
@@ -8,10 +9,12 @@ import { countDifferences, type NamedText, showDifference } from './difference-v
 export interface DifferenceProps {
   readonly before: NamedText;
   readonly after: NamedText;
+  /** The language of both programs; undefined when it is not known. */
+  readonly language: Language | undefined;
 }
 
 /** Two programs beside each other with their differences marked; on a phone, merged into one. */
-export function Difference({ before, after }: DifferenceProps) {
+export function Difference({ before, after, language }: DifferenceProps) {
   const { t } = useTranslation('versions');
   const isNarrow = usePhone();
   const place = useRef<HTMLDivElement>(null);
@@ -23,13 +26,25 @@ export function Difference({ before, after }: DifferenceProps) {
   const { label: afterLabel, text: afterText } = after;
 
   useEffect(() => {
-    if (!place.current) return undefined;
-    return showDifference(place.current, {
-      before: { label: beforeLabel, text: beforeText },
-      after: { label: afterLabel, text: afterText },
-      isNarrow,
-    });
-  }, [beforeLabel, beforeText, afterLabel, afterText, isNarrow]);
+    let isWanted = true;
+    let remove = () => {};
+    async function show() {
+      // When it cannot be fetched, the texts are shown without colours.
+      const support = await language?.editor?.().catch(() => undefined);
+      if (!isWanted || !place.current) return;
+      remove = showDifference(place.current, {
+        before: { label: beforeLabel, text: beforeText },
+        after: { label: afterLabel, text: afterText },
+        isNarrow,
+        syntax: support?.extension ?? [],
+      });
+    }
+    void show();
+    return () => {
+      isWanted = false;
+      remove();
+    };
+  }, [beforeLabel, beforeText, afterLabel, afterText, isNarrow, language]);
 
   return (
     <div className={classes.difference}>

@@ -17,13 +17,13 @@ interface DifferenceDialogProps extends DifferenceProps {
 
 /** Shows two programs side by side, so that the user can choose one. */
 export function DifferenceDialog(props: DifferenceDialogProps) {
-  const { title, isOpen, onClose, before, after, actions } = props;
+  const { title, isOpen, onClose, actions, ...difference } = props;
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} place="full">
       <Stack gap="md">
         <Group gap="sm">{actions}</Group>
         <Suspense fallback={<LoadingLines />}>
-          <Difference before={before} after={after} />
+          <Difference {...difference} />
         </Suspense>
       </Stack>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Version } from '@wellspring/contract';
+import type { Language } from '@wellspring/evaluator';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
@@ -27,6 +28,8 @@ interface VersionHistoryProps {
   readonly onClose: () => void;
   /** The current program, with which versions are compared. */
   readonly current: string;
+  /** The language of the programs; undefined when it is not known. */
+  readonly language: Language | undefined;
   /**
    * Replaces the current program with a version and saves it under a name; absent when the user may only
    * read. The history closes afterwards.
@@ -46,7 +49,7 @@ export function VersionHistory(props: VersionHistoryProps) {
   );
 }
 
-function Versions({ source, current, onRestore, onClose }: VersionHistoryProps) {
+function Versions({ source, current, language, onRestore, onClose }: VersionHistoryProps) {
   const { t } = useTranslation('versions');
   const isPhone = usePhone();
   const [selectedId, setSelectedId] = useState<number | null>(null);
@@ -88,6 +91,7 @@ function Versions({ source, current, onRestore, onClose }: VersionHistoryProps) 
             source={source}
             version={selected}
             current={current}
+            language={language}
             onRestore={onRestore}
             onClose={onClose}
           />
@@ -135,12 +139,13 @@ interface PreviewProps {
   readonly source: VersionSource;
   readonly version: Version;
   readonly current: string;
+  readonly language: Language | undefined;
   readonly onRestore: VersionHistoryProps['onRestore'];
   readonly onClose: () => void;
 }
 
 /** One version compared with the current program. */
-function Preview({ source, version, current, onRestore, onClose }: PreviewProps) {
+function Preview({ source, version, current, language, onRestore, onClose }: PreviewProps) {
   const { t, i18n } = useTranslation('versions');
   const now = useNow(MINUTE_MS);
   const [isRestoring, setIsRestoring] = useState(false);
@@ -181,7 +186,11 @@ function Preview({ source, version, current, onRestore, onClose }: PreviewProps)
             </Group>
           )}
           <Suspense fallback={<LoadingLines label={t('loadingCode')} />}>
-            <Difference before={{ label: t('current'), text: current }} after={{ label, text }} />
+            <Difference
+              before={{ label: t('current'), text: current }}
+              after={{ label, text }}
+              language={language}
+            />
           </Suspense>
         </>
       )}

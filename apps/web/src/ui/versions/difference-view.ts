@@ -2,7 +2,6 @@ import { Chunk, MergeView, unifiedMergeView } from '@codemirror/merge';
 import { EditorState, type Extension, Text } from '@codemirror/state';
 import { EditorView, lineNumbers } from '@codemirror/view';
 import { codeTheme } from '../workspace/editor/code-theme';
-import { sourceLanguage } from '@wellspring/source/editor';
 
 /** One of the two texts and its label. */
 export interface NamedText {
@@ -37,7 +36,7 @@ const changes = EditorView.theme({
   },
 });
 
-function readOnly(label: string): Extension {
+function readOnly(label: string, syntax: Extension): Extension {
   return [
     lineNumbers(),
     EditorState.readOnly.of(true),
@@ -45,7 +44,7 @@ function readOnly(label: string): Extension {
     EditorView.lineWrapping,
     // Scrollable content takes the focus, for users without a mouse.
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-    sourceLanguage,
+    syntax,
     codeTheme,
     changes,
   ];
@@ -62,19 +61,21 @@ function linesOf(text: string): Text {
 
 /**
  * Shows two texts and their differences side by side, or one below the other where there is no room.
+ * @param texts `syntax`: what an editor has for the language of the texts
  * @returns a function that removes the view
  */
 export function showDifference(
   parent: HTMLElement,
-  { before, after, isNarrow }: { before: NamedText; after: NamedText; isNarrow: boolean },
+  texts: { before: NamedText; after: NamedText; isNarrow: boolean; syntax: Extension },
 ): () => void {
+  const { before, after, isNarrow, syntax } = texts;
   if (isNarrow) {
     const view = new EditorView({
       parent,
       state: EditorState.create({
         doc: after.text,
         extensions: [
-          readOnly(after.label),
+          readOnly(after.label, syntax),
           EditorView.editorAttributes.of({ class: 'cm-unified' }),
           unifiedMergeView({
             original: before.text,
@@ -89,8 +90,8 @@ export function showDifference(
   }
   const view = new MergeView({
     parent,
-    a: { doc: before.text, extensions: readOnly(before.label) },
-    b: { doc: after.text, extensions: readOnly(after.label) },
+    a: { doc: before.text, extensions: readOnly(before.label, syntax) },
+    b: { doc: after.text, extensions: readOnly(after.label, syntax) },
     diffConfig: DIFFERENCE,
     collapseUnchanged: { margin: 3, minSize: 6 },
   });

@@ -1,5 +1,6 @@
 import { createCatalogue } from '@wellspring/evaluator';
 import { toyLanguage } from '@wellspring/evaluator/testing/languages';
+import { sourceLanguage } from '@wellspring/source/editor';
 import { expect, test, vi } from 'vitest';
 import { enterEvaluates } from './editor/repl-enter';
 import { canBeBreakpoint } from './editor/run-marks/breakpoints';
@@ -13,6 +14,8 @@ function toyWorkspace() {
     entryEnd: '.',
     editor: async () => ({
       extension: [],
+      // Of any language: nothing here is coloured.
+      grammar: sourceLanguage.parser,
       hasNameTools: false,
       completed: (entry) => `${entry}.`,
     }),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Rival } from '../../../ui/drafts/draft';
 import { DifferenceDialog } from '../../../ui/versions';
 import { courseType } from '../questions';
+import { languageOf } from '../workspace/question-language';
 import type { AnswerSaver } from './answer-saver';
 import { UnsentNotice } from './UnsentNotice';
 import { useSaveState } from './use-save-state';
@@ -86,6 +87,7 @@ function Conflict({ saver, rival, question }: ConflictProps) {
           label: t(isServer ? 'conflict.serverLabel' : 'conflict.deviceLabel'),
           text: rival.value,
         }}
+        language={languageOf(question.library)?.definition}
         actions={choices}
       />
     </>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DifferenceDialog } from '../../../ui/versions';
 import { courseType } from '../questions';
+import { languageOf } from '../workspace/question-language';
 import type { AnswerSaver } from './answer-saver';
 import { DiscardDialog } from './DiscardDialog';
 import { type EarlierWork, isAnswerTo } from './earlier-work';
@@ -86,6 +87,7 @@ export function EarlierWorkNotice(props: EarlierWorkNoticeProps) {
         onClose={() => setLooked(null)}
         before={{ label: t('earlier.nowLabel'), text: programNow(saver, question) }}
         after={{ label: t('earlier.earlierLabel'), text: looked?.text ?? '' }}
+        language={languageOf(question.library)?.definition}
         actions={looked && restoreButton(looked)}
       />
       <DiscardDialog asked={asked} onClose={() => setAsked(null)} onDiscard={onForget} />

@@ -1,4 +1,5 @@
 import { getVersion, listVersions, nameVersion, saveVersion } from '@wellspring/contract';
+import type { Language } from '@wellspring/evaluator';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +18,12 @@ interface HistoryButtonProps {
   readonly isReadOnly: boolean;
   /** The initial program of the question. */
   readonly template: string;
+  readonly language: Language;
 }
 
 /** Opens the former versions of the answer in view, after what was typed has been saved as a version. */
 export function HistoryButton(props: HistoryButtonProps) {
-  const { courseId, questionId, saver, isReadOnly, template } = props;
+  const { courseId, questionId, saver, isReadOnly, template, language } = props;
   const { t } = useTranslation('course');
   const [isOpen, setIsOpen] = useState(false);
   // While two texts are in conflict, the user must choose between them first.
@@ -56,6 +58,7 @@ export function HistoryButton(props: HistoryButtonProps) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         current={(isReadOnly ? saver.confirmed() : saver.text()) ?? template}
+        language={language}
         {...(mayRestore && { onRestore: restore })}
       />
     </>

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import type { Language } from '@wellspring/evaluator';
 import { useTranslation } from 'react-i18next';
 import type { Rival } from '../../../ui/drafts/draft';
 import { DifferenceDialog } from '../../../ui/versions';
@@ -8,6 +9,8 @@ interface OverwriteDialogProps {
   readonly saver: AnswerSaver;
   /** The text that is in conflict with the one in the editor. */
   readonly rival: Rival<string>;
+  /** The language of both texts. */
+  readonly language: Language;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -16,7 +19,8 @@ interface OverwriteDialogProps {
  * Asks whether to overwrite another text, and shows both. This is the only place where users choose between
  * them.
  */
-export function OverwriteDialog({ saver, rival, isOpen, onClose }: OverwriteDialogProps) {
+export function OverwriteDialog(props: OverwriteDialogProps) {
+  const { saver, rival, language, isOpen, onClose } = props;
   const { t } = useTranslation(['course', 'ui']);
   const isServer = rival.source === 'server';
 
@@ -36,6 +40,7 @@ export function OverwriteDialog({ saver, rival, isOpen, onClose }: OverwriteDial
         label: t(isServer ? 'conflict.serverLabel' : 'conflict.deviceLabel'),
         text: rival.value,
       }}
+      language={language}
       actions={
         <>
           <Text w="100%">{t(isServer ? 'save.askText' : 'conflict.deviceText')}</Text>

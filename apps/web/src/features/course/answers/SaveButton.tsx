@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { Language } from '@wellspring/evaluator';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +15,14 @@ interface SaveButtonProps {
   readonly saver: AnswerSaver;
   /** Returns the text in the editor, which is the template while nothing was typed. */
   readonly program: () => string;
+  readonly language: Language;
 }
 
 /**
  * Saves an answer now: where autosave is off, and in teams. Asks first when this would overwrite a newer
  * version of a team-mate.
  */
-export function SaveButton({ saver, program }: SaveButtonProps) {
+export function SaveButton({ saver, program, language }: SaveButtonProps) {
   const { t } = useTranslation('course');
   const state = useSaveState(saver);
   const [isAsking, asking] = useDisclosure(false);
@@ -56,6 +58,7 @@ export function SaveButton({ saver, program }: SaveButtonProps) {
       {state.kind === 'conflict' && (
         <OverwriteDialog
           saver={saver}
+          language={language}
           rival={state.rival}
           isOpen={isAsking}
           onClose={asking.close}

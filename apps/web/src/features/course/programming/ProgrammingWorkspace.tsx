@@ -113,7 +113,11 @@ function Ready(props: ProgrammingWorkspaceProps & { language: LanguageConfigurat
       actions={
         <>
           {hasSaveButton && (
-            <SaveButton saver={saver} program={() => workspace.state.getState().program} />
+            <SaveButton
+              saver={saver}
+              program={() => workspace.state.getState().program}
+              language={language.definition}
+            />
           )}
           {!isReadOnly && <ResetButton onReset={reset} />}
           <HistoryButton
@@ -122,6 +126,7 @@ function Ready(props: ProgrammingWorkspaceProps & { language: LanguageConfigurat
             saver={saver}
             isReadOnly={isReadOnly}
             template={question.solutionTemplate}
+            language={language.definition}
           />
           {view.end}
         </>

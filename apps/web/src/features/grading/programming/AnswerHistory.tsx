@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Language } from '@wellspring/evaluator';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +11,12 @@ interface AnswerHistoryProps {
   readonly questionId: number;
   /** The program that was handed in. */
   readonly program: string;
+  readonly language: Language;
 }
 
 /** Opens the former versions of the answer, read-only. */
-export function AnswerHistory({ submissionId, questionId, program }: AnswerHistoryProps) {
+export function AnswerHistory(props: AnswerHistoryProps) {
+  const { submissionId, questionId, program, language } = props;
   const { t } = useTranslation('grading');
   const { courseId } = useCourse();
   const [isOpen, setIsOpen] = useState(false);
@@ -36,6 +39,7 @@ export function AnswerHistory({ submissionId, questionId, program }: AnswerHisto
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         current={program}
+        language={language}
       />
     </>
   );

@@ -129,7 +129,12 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
       about={<LanguageLabel language={language} library={question.library} />}
       actions={
         <>
-          <AnswerHistory submissionId={submissionId} questionId={question.id} program={program} />
+          <AnswerHistory
+            submissionId={submissionId}
+            questionId={question.id}
+            program={program}
+            language={language.definition}
+          />
           <SwitchField
             label={t('scratch.label')}
             isOn={isScratch}

@@ -1,5 +1,5 @@
 import { highlightTree, tagHighlighter, tags } from '@lezer/highlight';
-import { sourceLanguage } from '@wellspring/source/editor';
+import type { Parser } from '@lezer/common';
 
 /** The kind of a part of a program, if it has a colour of its own. The colours are those of the editor. */
 export type TokenKind = 'keyword' | 'string' | 'number' | 'function';
@@ -27,11 +27,11 @@ const kinds = tagHighlighter([
 const KINDS: readonly string[] = ['keyword', 'string', 'number', 'function'];
 const isKind = (name: string): name is TokenKind => KINDS.includes(name);
 
-/** The coloured parts of a program in Source, in order; none for a very long program. */
-export function codeTokens(code: string): readonly CodeToken[] {
+/** Returns the coloured parts of a program, in order; none for a very long program. */
+export function codeTokens(code: string, grammar: Parser): readonly CodeToken[] {
   if (code.length > LONGEST) return [];
   const tokens: CodeToken[] = [];
-  highlightTree(sourceLanguage.parser.parse(code), kinds, (from, to, kind) => {
+  highlightTree(grammar.parse(code), kinds, (from, to, kind) => {
     if (isKind(kind)) tokens.push({ from, to, kind });
   });
   return tokens;
