@@ -8,7 +8,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { rolldown } from 'rolldown';
-import { chunkPath, DOCUMENTED, LANGUAGES } from './set-up/languages.mjs';
+import { chunkPath, DOCUMENTED, EDITOR_SUPPORT, LANGUAGES } from './set-up/languages.mjs';
 import { typescriptLibraries } from './typescript-libraries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -91,8 +91,7 @@ async function bundle({ input, format, platform }) {
     input: join(root, input),
     platform,
     plugins: [typescriptLibraries()],
-    // Descriptions of languages load their editor support only when a user edits, which no worker does.
-    external: [/^\.\/editor(?:\/index)?\.js$/],
+    external: [EDITOR_SUPPORT],
     // Uses our own packages' sources, so that nothing has to be compiled first.
     resolve: { conditionNames: ['wellspring-source', 'import', 'default'] },
     transform: { target: 'es2022' },

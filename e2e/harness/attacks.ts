@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { rolldown } from 'rolldown';
+import { EDITOR_SUPPORT } from '../../scripts/set-up/languages.mjs';
 import type { AttackPage } from './attack-page.js';
 
 /** Attacks from within a page that shows the playground. */
@@ -15,8 +16,7 @@ export async function attackScript(): Promise<string> {
   const build = await rolldown({
     input: fileURLToPath(new URL('attack-page.ts', import.meta.url)),
     platform: 'browser',
-    // Descriptions of languages load their editor support only when a user edits.
-    external: [/^\.\/editor(?:\/index)?\.js$/],
+    external: [EDITOR_SUPPORT],
     logLevel: 'warn',
   });
   try {

@@ -58,6 +58,42 @@ const SERVER = [
 /** The descriptions of all languages. */
 const DESCRIPTIONS = LANGUAGE_PACKAGES.map((name) => `@wellspring/${name}/language`);
 
+/**
+ * What some engines may import besides what all of them may.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const FURTHER_IMPORTS = {
+  source: [`${CSE_MACHINE}/testing`],
+  // JavaScript has the library of Source and its way to show values.
+  javascript: ['@wellspring/source/plain-library', '@wellspring/source/language'],
+  // TypeScript becomes JavaScript and is run by that engine.
+  typescript: [
+    '@wellspring/javascript',
+    '@wellspring/source/plain-library',
+    '@wellspring/source/language',
+  ],
+};
+
+/**
+ * @param {string} language
+ * @returns {Arrow}
+ */
+function rowOfLanguage(language) {
+  return {
+    from: `packages/${language}/src`,
+    to: [
+      `types:${EVALUATOR}`,
+      LINES,
+      ENGINE,
+      ENGINE_TESTING,
+      CSE_MACHINE,
+      STEPPER,
+      ...(FURTHER_IMPORTS[language] ?? []),
+    ],
+    why: 'An engine runs behind walls, alone: it knows the interface of evaluators and what engines share.',
+  };
+}
+
 /** @type {readonly Arrow[]} */
 export const ARROWS = [
   // Packages
@@ -129,45 +165,7 @@ export const ARROWS = [
     to: [ENGINE, `types:${EVALUATOR}`, ENGINE_TESTING],
     why: 'The stepper knows no language: what differs belongs to StepperLanguage.',
   },
-  {
-    from: 'packages/source/src',
-    to: [
-      CSE_MACHINE,
-      `${CSE_MACHINE}/testing`,
-      ENGINE,
-      STEPPER,
-      `types:${EVALUATOR}`,
-      LINES,
-      ENGINE_TESTING,
-    ],
-    why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
-  },
-  {
-    from: 'packages/javascript/src',
-    to: [
-      `types:${EVALUATOR}`,
-      LINES,
-      '@wellspring/source/plain-library',
-      '@wellspring/source/language',
-    ],
-    why: 'JavaScript has the library of Source and its way to show values; nothing else of another engine.',
-  },
-  {
-    from: 'packages/typescript/src',
-    to: [
-      `types:${EVALUATOR}`,
-      LINES,
-      '@wellspring/javascript',
-      '@wellspring/source/plain-library',
-      '@wellspring/source/language',
-    ],
-    why: 'TypeScript becomes JavaScript and is run by that engine.',
-  },
-  {
-    from: 'packages/html/src',
-    to: [`types:${EVALUATOR}`],
-    why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
-  },
+  ...LANGUAGE_PACKAGES.map(rowOfLanguage),
   {
     from: 'packages/languages/src',
     to: [EVALUATOR, ...DESCRIPTIONS],
@@ -292,9 +290,8 @@ export const ARROWS = [
       LINES,
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/recording`,
-      // Only texts and the grammar, no part of the engine.
+      // Only texts, no part of the engine.
       '@wellspring/source/chinese',
-      '@wellspring/source/editor',
       'apps/web/src/backend',
       'apps/web/src/configuration',
       KEPT_KEYS,
@@ -308,7 +305,6 @@ export const ARROWS = [
       `${DIAGRAMS}/painters`,
       EVALUATOR,
       LANGUAGES,
-      '@wellspring/source/editor',
       'types:@wellspring/recorder',
       'apps/web/src/ui',
       'apps/web/src/configuration',
@@ -411,6 +407,8 @@ export const ARROWS = [
       '@wellspring/server/testing/openid-server',
       // To find out which suites run in full.
       'scripts/test-run/suites.mjs',
+      // To bundle attacks as the build bundles what runs programs.
+      'scripts/set-up/languages.mjs',
     ],
     node: true,
     why: 'Browser tests see the product from outside, as people do; only attacks need a host of their own, and signing in a provider.',

@@ -33,3 +33,9 @@ export const DOCUMENTED = languages
 export function chunkPath(language) {
   return `packages/${language}/dist/chunks/${language}.js`;
 }
+
+/**
+ * Matches the import by which a description loads what an editor can do for its language. Scripts that never show an
+ * editor leave it out when they are bundled.
+ */
+export const EDITOR_SUPPORT = /^\.\/editor(?:\/index)?\.js$/;

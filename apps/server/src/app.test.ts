@@ -1,6 +1,4 @@
-import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileURLToPath } from 'node:url';
 import { createApp } from './app.js';
 import { createTestDatabase, type TestDatabase } from './testing/database.js';
 import { type Client, clientOf, openSchool, type School } from './testing/school.js';
@@ -99,19 +97,4 @@ test('every answer has a request id of its own', async () => {
   );
   expect(new Set(ids).size).toBe(2);
   expect(ids).not.toContain(null);
-});
-
-test('the back end is no program of Node: it can be bundled for a browser', async () => {
-  const bundle = await rolldown({
-    input: fileURLToPath(new URL('app.ts', import.meta.url)),
-    platform: 'browser',
-    // Descriptions of languages load their editor support only when a user edits.
-    external: [/^\.\/editor(?:\/index)?\.js$/],
-    resolve: { conditionNames: ['wellspring-source', 'import', 'browser'] },
-    logLevel: 'silent',
-  });
-  const { output } = await bundle.generate({ format: 'esm' });
-  await bundle.close();
-  const imports = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.imports : []));
-  expect(imports).toEqual([]);
 });
