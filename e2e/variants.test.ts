@@ -35,4 +35,18 @@ test('programs of the variants of Source', async ({ page }) => {
     await workspace.run.click();
     await expect(page.getByText('Start of evaluation')).toBeVisible();
   });
+
+  await test.step('explicit control: programs go back to earlier states', async () => {
+    await workspace.show('Console');
+    await choose('Source §4 Explicit-Control');
+    await workspace.write(
+      'let k = 0; const f = x => x + call_cc(c => { k = c; return 1; }); f(100);',
+    );
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('101');
+    await workspace.repl.click();
+    await page.keyboard.type('k(23);');
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('123');
+  });
 });

@@ -92,7 +92,7 @@ export const SUITES = [
     covers: [
       ...SOURCE,
       EVALUATOR,
-      ...['oracle', 'native', 'stepper', 'machine-steps'].map(
+      ...['oracle', 'native', 'explicit-control', 'stepper', 'machine-steps'].map(
         (name) => `${ORACLE}/${name}.test.ts`,
       ),
     ],

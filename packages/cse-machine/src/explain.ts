@@ -3,7 +3,7 @@ import { closureOf, continuationIn } from './heap.js';
 import type { Item } from './items.js';
 import { frameName } from './labels.js';
 import type { ControlEntry, Recording } from './recording.js';
-import type { RunContext } from './registers.js';
+import type { RecordedContext } from './recorded-registers.js';
 import { shortText } from './watch.js';
 import { idOf, words, type Words } from './words/words.js';
 
@@ -13,7 +13,7 @@ import { idOf, words, type Words } from './words/words.js';
 const MAX_ARGUMENTS = 10;
 
 /** @returns what comes next in a state, which must be in the recording */
-export function explain(recording: Recording, state: number, context: RunContext): Words {
+export function explain(recording: Recording, state: number, context: RecordedContext): Words {
   const text = (value: Value): string => shortText(context.runtime, value, state);
   const next = recording.next(state);
   const count = Math.max(3, Math.min(next?.count ?? 0, MAX_ARGUMENTS) + 1);

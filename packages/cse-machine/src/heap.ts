@@ -1,4 +1,4 @@
-import type { Callable, Value } from '@wellspring/engine';
+import type { Callable, ForeignInfo, Value } from '@wellspring/engine';
 import {
   UNASSIGNED,
   type Binding,
@@ -85,8 +85,18 @@ interface Origin {
   readonly call: Item | undefined;
 }
 
-/** One frame of the environment. */
-export class Frame {
+/** What a running program needs of a frame. */
+export interface LiveFrame {
+  /** Its internal name: the called function, or the kind of block that it belongs to. */
+  readonly name: string;
+  readonly shape: FrameShape;
+  readonly parent: LiveFrame | undefined;
+  /** The current bindings of its names. */
+  readonly values: Binding[];
+}
+
+/** One frame of the environment of a recorded run. */
+export class Frame implements LiveFrame {
   /** The current bindings of its names. */
   readonly values: Binding[];
   /** For each name, the state of its first value; undefined when all names had values from the start. */
@@ -230,10 +240,17 @@ export class FrameTable {
 // The closures and arrays of the machine. Each knows its frame, and arrays store their changes.
 
 /** A function of the program, with the frame in which it was made. */
-export interface Closure {
+export interface LiveClosure {
+  readonly shape: FunctionShape;
+  readonly frame: LiveFrame;
+  /** The constant that named it, if its declaration did not. */
+  constant?: string | undefined;
+}
+
+/** The same in a recorded run. */
+export interface Closure extends LiveClosure {
   /** Its number as shown, from the counter that frames, functions and arrays share. */
   readonly id: number;
-  readonly shape: FunctionShape;
   readonly frame: Frame;
   /** The first state in which it exists. */
   readonly madeAt: number;
@@ -254,37 +271,60 @@ export interface Continuation {
  * them.
  */
 interface MachineFunction extends Callable {
-  closure?: Closure;
-  continuation?: Continuation;
+  closure?: LiveClosure;
+  continuation?: object;
 }
 
 /** Returns the program's value for a closure. */
-export function functionOf(closure: Closure): Callable {
+export function functionOf(closure: LiveClosure): Callable {
   // It refers to the closure, so that each is a different value.
-  const value: MachineFunction = () => onlyOnMachine(closure.id);
+  const value: MachineFunction = () => onlyOnMachine(closure);
   value.closure = closure;
   return value;
 }
 
-/** Returns the program's value for a continuation. */
-export function continuationOf(continuation: Continuation): Callable {
-  const value: MachineFunction = () => onlyOnMachine(continuation.id);
+/** Returns the program's value for a continuation: the state of a kind of registers. */
+export function continuationOf(continuation: object): Callable {
+  const value: MachineFunction = () => onlyOnMachine(continuation);
   value.continuation = continuation;
   return value;
 }
 
-function onlyOnMachine(id: number): never {
-  throw new Error(`only the machine calls functions of its programs, such as ${id}`);
+function onlyOnMachine(called: object): never {
+  throw new Error('only the machine calls functions of its programs', { cause: called });
 }
 
 /** Returns the closure of a function of the program; undefined for a function of the library. */
-export function closureOf(value: Callable): Closure | undefined {
+export function closureIn(value: Callable): LiveClosure | undefined {
   return (value as MachineFunction).closure;
 }
 
-export function continuationIn(value: Callable): Continuation | undefined {
+/** The same for a value of a recorded run. */
+export function closureOf(value: Callable): Closure | undefined {
+  return (value as MachineFunction).closure as Closure | undefined;
+}
+
+/** Returns the continuation that a value is; undefined for other values. */
+export function capturedIn(value: Callable): object | undefined {
   return (value as MachineFunction).continuation;
 }
+
+/** The same for a value of a recorded run. */
+export function continuationIn(value: Callable): Continuation | undefined {
+  return (value as MachineFunction).continuation as Continuation | undefined;
+}
+
+/** What the engine has to know about a function of the program; undefined for other functions. */
+export function machineFunctionInfo(value: Callable): ForeignInfo | undefined {
+  return closureIn(value)?.shape ?? (capturedIn(value) && CONTINUATION);
+}
+
+const CONTINUATION: ForeignInfo = {
+  name: '',
+  parameterCount: 0,
+  hasRest: true,
+  text: () => 'continuation',
+};
 
 /** What the machine stores about an array. */
 export class ArrayRecord {

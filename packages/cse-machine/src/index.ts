@@ -1,7 +1,9 @@
+export { machineFunctionInfo } from './heap.js';
 export {
   ACTION,
   UNASSIGNED,
   type Binding,
+  type EarlierName,
   type FrameOrigin,
   type FrameShape,
   type FrameValues,
@@ -22,6 +24,7 @@ export {
   type WatchedExpression,
 } from './language.js';
 export type { RecordingRuntime } from './recording-runtime.js';
+export { UnrecordedMachine } from './unrecorded.js';
 export { idOf, words, type Words } from './words/words.js';
 export {
   asksForFrame,

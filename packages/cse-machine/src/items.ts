@@ -1,12 +1,11 @@
-import { NO_SITE, type Value } from '@wellspring/engine';
+import { NO_SITE, type Accessor, type Value } from '@wellspring/engine';
+
+export { UNASSIGNED } from '@wellspring/engine';
 
 /**
  * The items of the machine's control: nodes of the program's tree, and instructions (language reference,
  * section 15). There is one item for each place in a text, which all steps share.
  */
-
-/** Used instead of a value before the declaration has been evaluated. */
-export const UNASSIGNED: unique symbol = Symbol('unassigned');
 
 /** A value to which a name is bound, or `UNASSIGNED`. */
 export type Binding = Value;
@@ -64,7 +63,15 @@ export const ACTION = {
   continueMarker: 22,
   spread: 23,
   debuggerStatement: 24,
+  /** Reads and assigns names of earlier programs. */
+  earlierName: 25,
+  assignEarlier: 26,
 } as const;
+
+/** A name of an earlier program of the session. The accessor is known when the program starts. */
+export interface EarlierName {
+  accessor: Accessor | undefined;
+}
 
 type Action = (typeof ACTION)[keyof typeof ACTION];
 

@@ -82,6 +82,8 @@ export interface RefusedProgram {
 /** The operators and the library of a language in one run. */
 export interface MachineLibrary {
   readonly operators: MachineOperators;
+  /** True if the declaration of a constant names a function that has no name, for messages. */
+  readonly constantsNameFunctions?: boolean;
   /** The functions of the library that the machine itself implements. */
   readonly specials: ReadonlyMap<Callable, Special>;
   /**
@@ -124,7 +126,9 @@ export interface MachineOperators {
   ): ProgramError;
   /** The error for a name that has no value yet. */
   usedTooEarly(name: string, site: number): ProgramError;
-  /** The error for a constant that a continuation would give another value. */
+  /** The error for an assignment to a name that has no value yet. */
+  assignedTooEarly(name: string, site: number): ProgramError;
+  /** The error for a declaration to which a continuation led back. */
   redeclared(name: string, site: number): ProgramError;
   /** @param calls the last calls, as they are shown */
   nestedTooDeeply(calls: readonly string[]): ProgramError;

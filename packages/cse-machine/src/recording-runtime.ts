@@ -1,29 +1,9 @@
 import type { SessionCallbacks } from '@wellspring/evaluator';
-import { Functions, Runtime, type Callable, type RuntimeLanguage } from '@wellspring/engine';
-import { closureOf, continuationIn } from './heap.js';
-
-/** The functions of the machine: closures are shown by their text. */
-class MachineFunctions extends Functions {
-  override textOf(value: Callable): string | undefined {
-    const closure = closureOf(value);
-    if (closure !== undefined) return closure.shape.text();
-    return continuationIn(value) === undefined ? super.textOf(value) : 'continuation';
-  }
-
-  override argumentCountsOf(value: Callable): {
-    readonly least: number;
-    readonly most: number;
-  } {
-    const closure = closureOf(value);
-    if (closure === undefined) return super.argumentCountsOf(value);
-    const { parameterCount, hasRest } = closure.shape;
-    return { least: parameterCount, most: hasRest ? Number.POSITIVE_INFINITY : parameterCount };
-  }
-}
+import { Runtime, type RuntimeLanguage } from '@wellspring/engine';
+import { machineFunctionInfo } from './heap.js';
 
 /** The engine state of a run of the machine. */
 export class RecordingRuntime extends Runtime {
-  override readonly functions = new MachineFunctions();
   readonly #hearing: { isQuiet: boolean };
 
   constructor(callbacks: SessionCallbacks, language: RuntimeLanguage) {
@@ -38,6 +18,7 @@ export class RecordingRuntime extends Runtime {
       language,
     );
     this.#hearing = hearing;
+    this.functions.addForeign(machineFunctionInfo);
     // The driver of the run asks the questions.
     this.canWait = callbacks.prompt !== undefined;
   }

@@ -1,87 +1,127 @@
-import { NO_SITE, type Value } from '@wellspring/engine';
-import { EMPTY, NO_PAYLOAD } from './cells.js';
-import { ArrayRecord, Frame, keepRecord } from './heap.js';
-import { ACTION, type Binding, type FrameShape, type Item } from './items.js';
-import { countedName } from './labels.js';
-import type { MachineLanguage, MachineLibrary, MachineOperators } from './language.js';
-import type { RecordingRuntime } from './recording-runtime.js';
-import type { Recording } from './recording.js';
+import { NO_SITE, type Callable, type Runtime, type Value } from '@wellspring/engine';
+import { closureIn, type LiveClosure, type LiveFrame } from './heap.js';
+import {
+  ACTION,
+  makeItem,
+  UNASSIGNED,
+  type Binding,
+  type FrameShape,
+  type FunctionShape,
+  type Item,
+  type SyntaxNode,
+} from './items.js';
+import type { MachineLibrary, MachineOperators } from './language.js';
 
-/** The state of the machine between two steps, and the few ways in which a step changes it. */
+/**
+ * The state of the machine between two steps, and the few ways in which a step changes it. There are two
+ * kinds: `recorded-registers.ts` keeps every state, `unrecorded.ts` only the present one.
+ */
 
-/** What runs of the machine share with the language and the rest of the engine. */
+/** What runs of the machine share with the rest of the engine. */
 export interface RunContext {
-  readonly runtime: RecordingRuntime;
-  readonly language: MachineLanguage;
+  readonly runtime: Runtime;
   readonly library: MachineLibrary;
   /** Those of the library, here because each step needs them. */
   readonly operators: MachineOperators;
 }
 
+/** The call that opened a frame, as it is shown. */
+export function callText({ name, values }: LiveFrame, runtime: Runtime): string {
+  const texts = values.map((value) => (value === UNASSIGNED ? '' : runtime.quote(value)));
+  return `${name}(${texts.join(', ')})`;
+}
+
 /** Items that have no place in the text. */
-interface SharedItems {
+export interface SharedItems {
   readonly environment: Item;
   readonly marker: Item;
   /** For each call with a continuation, the call that it makes. */
   readonly continuationCalls: Map<Item, Item>;
 }
 
-/** The control, stash and environment of a run, as cells of its recording. */
-export class Registers {
-  control = EMPTY;
-  stash = EMPTY;
-  frame: Frame | undefined;
+/**
+ * Makes the shared items of a run.
+ * @param node stands for their place
+ * @param items the items of the run, to which they are added
+ */
+export function makeSharedItems(node: SyntaxNode, items: Item[]): SharedItems {
+  const instruction = (kind: 'Environment' | 'Marker'): Item => {
+    const action = kind === 'Environment' ? ACTION.environment : ACTION.marker;
+    const item = makeItem({ kind, action, isInstruction: true, node, index: items.length });
+    items.push(item);
+    return item;
+  };
+  return {
+    environment: instruction('Environment'),
+    marker: instruction('Marker'),
+    continuationCalls: new Map(),
+  };
+}
+
+/**
+ * The control, stash and environment of a run.
+ *
+ * An item on the control may have a payload: an environment instruction the frame that it restores, and a call
+ * the number of its arguments, if that is only known at run time. How it is stored is up to the subclass.
+ */
+export abstract class Registers<Payload = unknown> {
+  frame: LiveFrame | undefined;
   /** The frame in which the files of the program are evaluated. */
-  base: Frame | undefined;
-  nextId = 0;
-  /** How many frames of each name have been made. */
-  frameCounts = new Map<string, number>();
-  /** The state after the present step. */
-  state = 0;
+  base: LiveFrame | undefined;
   /** The call in the program for which library code is running. */
   programSite = NO_SITE;
-  /** In a repeated run, the inputs from outside that the program received the first time. */
-  given: readonly Value[] | undefined;
-  givenCount = 0;
+  /** True if the machine only repeats what it did before, with the inputs that it received then. */
+  abstract get isRepeating(): boolean;
+  /** With more items on the control, calls are assumed to nest without end. */
+  abstract readonly mostItems: number;
 
   constructor(
     readonly context: RunContext,
-    readonly recording: Recording,
     readonly shared: SharedItems,
+    /** The items of the run. */
+    readonly items: Item[],
   ) {}
 
-  /** @returns the next number for a frame, a function or an array */
-  id(): number {
-    const id = this.nextId;
-    this.nextId = id + 1;
-    return id;
-  }
-
   /** The frame that is current now. */
-  get current(): Frame {
-    return this.frame as Frame;
+  get current(): LiveFrame {
+    return this.frame as LiveFrame;
   }
 
-  push(item: Item, payload: number = NO_PAYLOAD): void {
-    this.control = this.recording.control.push(item, this.control, payload);
-  }
+  // The control.
+
+  /** True when nothing is left to do. */
+  abstract get isDone(): boolean;
+  /** The number of items on the control. */
+  abstract get controlSize(): number;
+  abstract push(item: Item, payload?: Payload): void;
+  /** Pops the item on top of the control, which must not be empty. */
+  abstract pop(): Item;
+  /** The payload of the item that was popped last. */
+  abstract get popped(): Payload;
+  /** The number of values that the item that was popped last takes. */
+  abstract countOf(item: Item): number;
+  /** The frame that the environment instruction that was popped last restores. */
+  abstract restoreFrame(): void;
+  /** The action of the item on top of the control; -1 when the control is empty. */
+  abstract topAction(): number;
+  /** Pushes a call whose number of arguments is only known now. */
+  abstract pushCall(item: Item, count: number): void;
+  /** Makes sure that the current frame is restored later, if an item that is left depends on it. */
+  abstract keepFrame(): void;
 
   pushAll(items: readonly Item[]): void {
     for (const item of items) this.push(item);
   }
 
-  /** Pushes a value onto the stash. */
-  give(value: Value): void {
-    this.stash = this.recording.stash.push(value, this.stash);
-  }
+  // The stash.
 
+  /** Pushes a value onto the stash. */
+  abstract give(value: Value): void;
   /** Pops a value from the stash. */
-  take(): Value {
-    if (this.stash === EMPTY) return undefined;
-    const value = this.recording.stash.value(this.stash);
-    this.stash = this.recording.stash.below(this.stash);
-    return value;
-  }
+  abstract take(): Value;
+  /** The value on top of the stash. */
+  abstract get top(): Value;
+  abstract clearStash(): void;
 
   /** Pops this many values. @returns them in the order in which they were pushed */
   takeMany(count: number): Value[] {
@@ -90,71 +130,65 @@ export class Registers {
     return values;
   }
 
-  /** The action of the item on top of the control; -1 when the control is empty. */
-  topAction(): number {
-    return this.control === EMPTY ? -1 : this.recording.itemIn(this.control).action;
-  }
-
-  /** Drops the item on top of the control. */
-  drop(): void {
-    this.control = this.recording.control.below(this.control);
-  }
-
-  /** The number of values that the item in a cell takes. */
-  countOf(item: Item, cell: number): number {
-    const payload = this.recording.control.payload(cell);
-    return payload === NO_PAYLOAD ? (item.count ?? 0) : payload;
-  }
+  // The heap.
 
   /**
    * @param values the values of its names; the frame takes over the array
    * @param call the call that opens it
    */
-  makeFrame(
+  abstract makeFrame(
     name: string,
     shape: FrameShape,
-    parent: Frame | undefined,
+    parent: LiveFrame | undefined,
     values?: Binding[],
     call?: Item,
-  ): Frame {
-    const { frames } = this.recording;
-    const counted = countedName(name, shape, call);
-    const ordinal = (this.frameCounts.get(counted) ?? 0) + 1;
-    this.frameCounts.set(counted, ordinal);
-    const origin = { ordinal, call };
-    const index = frames.length;
-    const frame = new Frame(this.id(), index, name, shape, parent, this.state, origin, values);
-    frames.push(frame);
-    return frame;
-  }
-
-  /** Makes sure that the current frame is restored later, if an item that is left depends on it. */
-  keepFrame(): void {
-    if (!this.recording.control.isNeeding(this.control)) return;
-    if (this.topAction() === ACTION.environment) return;
-    this.push(this.shared.environment, this.current.index);
-  }
-
+  ): LiveFrame;
+  /** The frame of a file that has been evaluated. */
+  abstract frameOf(file: FrameShape): LiveFrame | undefined;
+  /** Gives a name of a frame a value. */
+  abstract assign(frame: LiveFrame, slot: number, value: Value): void;
+  /** Makes a closure in the current frame. */
+  abstract makeClosure(shape: FunctionShape): Callable;
   /** Registers a new array. */
-  makeArray(array: Value[]): Value[] {
-    keepRecord(new ArrayRecord(this.id(), array, this.current, this.state));
-    return array;
+  abstract makeArray(array: Value[]): Value[];
+  /** Registers a value that the library made, if it contains arrays. They belong to the current frame. */
+  abstract adopt(value: Value): void;
+  /** Changes an element of an array. */
+  abstract setElement(array: Value[], index: number, value: Value): void;
+
+  /** The closure that a function of the program is; undefined for other functions. */
+  closureOf(value: Callable): LiveClosure | undefined {
+    return closureIn(value);
   }
+
+  // Continuations, inputs and limits.
+
+  /** Returns the present state as a function of the program. */
+  abstract capture(): Callable;
+  /** Goes back to a captured state. Returns false when the value is no continuation. */
+  abstract resume(value: Callable): boolean;
+  /** Stores an input from outside or, in a repeated run, returns the same input as the first time. */
+  abstract fromOutside(ask: () => Value): Value;
+  /** The last calls, as they are shown when calls nest too deeply. */
+  abstract lastCalls(): readonly string[];
+  /** Called when a function of the program is called. @throws ProgramError when the time limit is reached */
+  abstract noteCall(shape: FunctionShape, values: readonly Value[]): void;
+  /** Called when a loop starts a round. @throws ProgramError when the time limit is reached */
+  abstract noteRound(item: Item): void;
 
   /** Where to report a failure of this item. Failures of the library are reported at the program's call. */
   siteOf(item: Item): number {
     return item.isLibrary ? this.programSite : item.site;
   }
 
-  /** Stores an input from outside or, in a repeated run, returns the same input as the first time. */
-  fromOutside(ask: () => Value): Value {
-    if (this.given !== undefined) {
-      const value = this.given[this.givenCount];
-      this.givenCount += 1;
-      return value;
-    }
-    const value = ask();
-    this.recording.inputs.push(value);
-    return value;
+  /** The call that a call with a continuation makes of its parameter. */
+  continuationCall(item: Item): Item {
+    const { continuationCalls } = this.shared;
+    const known = continuationCalls.get(item);
+    if (known !== undefined) return known;
+    const made = { ...item, name: 'f', count: 1, index: this.items.length };
+    this.items.push(made);
+    continuationCalls.set(item, made);
+    return made;
   }
 }

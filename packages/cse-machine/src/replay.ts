@@ -13,7 +13,7 @@ import {
 } from './heap.js';
 import { UNASSIGNED, type Binding } from './items.js';
 import { oldestDeadFrame, Recording, type Checkpoint } from './recording.js';
-import { Registers, type RunContext } from './registers.js';
+import { RecordedRegisters, type RecordedContext } from './recorded-registers.js';
 import { Run } from './run.js';
 
 /**
@@ -177,11 +177,11 @@ const MAX_PARTS = 6;
 
 /** Provides the record of any state of a finished run. */
 export class Replays {
-  readonly #registers: Registers;
+  readonly #registers: RecordedRegisters;
   /** By their first states. The one used last is at the end. */
   readonly #parts = new Map<number, Recording>();
 
-  constructor(registers: Registers) {
+  constructor(registers: RecordedRegisters) {
     this.#registers = registers;
   }
 
@@ -191,7 +191,7 @@ export class Replays {
   }
 
   /** What the run shared with the rest of the engine. */
-  get context(): RunContext {
+  get context(): RecordedContext {
     return this.#registers.context;
   }
 
@@ -233,7 +233,7 @@ export class Replays {
     const { total, items } = recording;
     const frames = new FrameTable(frameCount);
     const part = new Recording({ first: state, total, items, frames });
-    const registers = new Registers(context, part, shared);
+    const registers = new RecordedRegisters(context, part, shared);
     const copy = new HeapCopy(recording, part, state);
     registers.control = copy.control(start.control);
     registers.stash = copy.stash(start.stash);

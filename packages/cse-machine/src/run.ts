@@ -1,17 +1,17 @@
 import type { Site, Value } from '@wellspring/engine';
-import { act, makeClosure } from './act.js';
+import { act } from './act.js';
 import { EMPTY } from './cells.js';
 import type { Frame } from './heap.js';
 import {
   ACTION,
-  makeItem,
   type FrameShape,
   type FunctionShape,
   type Item,
   type SyntaxNode,
 } from './items.js';
 import { CHECKPOINT_STEPS, Recording } from './recording.js';
-import { Registers, type RunContext } from './registers.js';
+import { RecordedRegisters, type RecordedContext } from './recorded-registers.js';
+import { makeSharedItems } from './registers.js';
 import { Thinning } from './thinning.js';
 import type { CodeTarget } from './writer.js';
 
@@ -38,31 +38,21 @@ const GLOBAL_FRAME: FrameShape = { origin: 'global', names: [], constants: [] };
 
 /** A run, with its record. */
 export class Run implements CodeTarget {
-  readonly registers: Registers;
+  readonly registers: RecordedRegisters;
   readonly #limits: RunLimits;
   readonly #thinning: Thinning;
 
-  constructor(registers: Registers, limits: RunLimits) {
+  constructor(registers: RecordedRegisters, limits: RunLimits) {
     this.registers = registers;
     this.#limits = limits;
     this.#thinning = new Thinning(registers.recording, limits.mostBytes);
   }
 
   /** Starts a run with only the global frame. */
-  static begin(context: RunContext, limits: RunLimits, node: SyntaxNode): Run {
+  static begin(context: RecordedContext, limits: RunLimits, node: SyntaxNode): Run {
     const recording = new Recording();
-    const instruction = (kind: 'Environment' | 'Marker'): Item => {
-      const action = kind === 'Environment' ? ACTION.environment : ACTION.marker;
-      const index = recording.items.length;
-      const item = makeItem({ kind, action, isInstruction: true, node, index });
-      recording.items.push(item);
-      return item;
-    };
-    const registers = new Registers(context, recording, {
-      environment: instruction('Environment'),
-      marker: instruction('Marker'),
-      continuationCalls: new Map(),
-    });
+    const shared = makeSharedItems(node, recording.items);
+    const registers = new RecordedRegisters(context, recording, shared);
     const run = new Run(registers, limits);
     run.#openFrame('global', GLOBAL_FRAME);
     return run;
@@ -96,7 +86,7 @@ export class Run implements CodeTarget {
     const constants = names.map(() => true);
     const frame = this.#openFrame('prelude', { origin: 'library', names, constants });
     for (const [slot, shape] of shapesOf().entries()) {
-      frame.assign(slot, makeClosure(this.registers, shape), 0);
+      frame.assign(slot, this.registers.makeClosure(shape), 0);
     }
   }
 
@@ -136,11 +126,9 @@ export class Run implements CodeTarget {
       if (total % STEPS_PER_LOOK === 0) this.#look(total);
       total += 1;
       registers.state = total;
-      const cell = registers.control;
-      const item = recording.itemIn(cell);
-      registers.control = recording.control.below(cell);
-      if (this.#changesPicture(item, cell)) recording.changepointColumn.push(total);
-      const question = act(registers, item, cell);
+      const item = registers.pop();
+      if (this.#changesPicture(item)) recording.changepointColumn.push(total);
+      const question = act(registers, item);
       if (question !== undefined) return { kind: 'question', question };
       if (registers.control === EMPTY && registers.stash === EMPTY) registers.give(undefined);
       this.record();
@@ -155,7 +143,7 @@ export class Run implements CodeTarget {
     if (top !== EMPTY && recording.itemIn(top).isBreakpoint) {
       recording.breakpointColumn.push(registers.state);
     }
-    recording.add(top, registers.stash, registers.current);
+    recording.add(top, registers.stash, registers.present);
   }
 
   #look(state: number): void {
@@ -166,7 +154,7 @@ export class Run implements CodeTarget {
         state,
         control: registers.control,
         stash: registers.stash,
-        frame: registers.current,
+        frame: registers.present,
         nextId: registers.nextId,
         frameCount: recording.frames.length,
         inputCount: recording.inputs.length,
@@ -182,7 +170,7 @@ export class Run implements CodeTarget {
   }
 
   /** Tells whether a step changes the picture (language reference, section 15.4). */
-  #changesPicture(item: Item, cell: number): boolean {
+  #changesPicture(item: Item): boolean {
     // An item that acts in the step of a sequence counts as the sequence.
     if (item.kind === 'StatementSequence') return false;
     switch (item.action) {
@@ -194,7 +182,7 @@ export class Run implements CodeTarget {
       case ACTION.arrayAssignment:
         return true;
       case ACTION.call:
-        return this.registers.countOf(item, cell) > 0;
+        return this.registers.countOf(item) > 0;
       default:
         return item.kind === 'Program';
     }

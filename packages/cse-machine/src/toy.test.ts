@@ -153,6 +153,7 @@ function libraryOf(runtime: RecordingRuntime): MachineLibrary {
       wrongArgumentCount: (name, least, _most, given, site) =>
         fails(`${name} takes ${least}, not ${given}.`, site),
       usedTooEarly: (name, site) => fails(`${name} has no value yet.`, site),
+      assignedTooEarly: (name, site) => fails(`${name} has no value yet.`, site),
       redeclared: (name, site) => fails(`${name} is declared.`, site),
       nestedTooDeeply: (calls) => fails(`Too deep: ${calls.join(' ')}`),
     },

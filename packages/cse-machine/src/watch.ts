@@ -3,7 +3,7 @@ import { closureOf, continuationIn, recordOf, type ArrayRecord, type Frame } fro
 import { UNASSIGNED } from './items.js';
 import { NotEvaluated, type WatchedExpression } from './language.js';
 import type { Replays } from './replay.js';
-import type { RunContext } from './registers.js';
+import type { RecordedContext } from './recorded-registers.js';
 import type { Words } from './words/words.js';
 
 /** The value of an expression in a state, for users who watch it while they go from state to state. */
@@ -121,7 +121,7 @@ interface Place {
  */
 export function evaluate(
   text: string,
-  context: RunContext,
+  context: RecordedContext,
   place: Place,
   snapshot: Snapshot,
 ): Value {
@@ -139,11 +139,11 @@ export function evaluate(
 }
 
 class Watcher {
-  readonly #context: RunContext;
+  readonly #context: RecordedContext;
   readonly #place: Place;
   readonly #snapshot: Snapshot;
 
-  constructor(context: RunContext, place: Place, snapshot: Snapshot) {
+  constructor(context: RecordedContext, place: Place, snapshot: Snapshot) {
     this.#context = context;
     this.#place = place;
     this.#snapshot = snapshot;

@@ -2,6 +2,7 @@ import type { Site, Value } from '@wellspring/engine';
 import {
   ACTION,
   makeItem,
+  type EarlierName,
   type FrameShape,
   type FunctionShape,
   type InstructionKind,
@@ -30,6 +31,8 @@ export interface CodeTarget {
 /** The meaning of a name that no scope of the text declares. */
 export type OuterMeaning =
   | { readonly kind: 'constant'; readonly value: Value }
+  /** A name of an earlier program of the session. */
+  | { readonly kind: 'earlier'; readonly name: EarlierName }
   | { readonly kind: 'slot'; readonly slot: number };
 
 /** The names of a frame. Scopes without names have no frame. */
@@ -140,13 +143,14 @@ export class ItemWriter {
       });
     }
     const outer = this.options.outer(name);
+    const isEarlier = outer.kind === 'earlier';
     return this.item({
       kind: 'Identifier',
-      action: ACTION.literal,
+      action: isEarlier ? ACTION.earlierName : ACTION.literal,
       node,
       needsFrame: true,
       name,
-      value: outer.kind === 'constant' ? outer.value : undefined,
+      value: isEarlier ? outer.name : outer.kind === 'constant' ? outer.value : undefined,
     });
   }
 
@@ -160,14 +164,18 @@ export class ItemWriter {
     scope: CodeScope | undefined,
     about: Pick<Item, 'isDeclaration'> & Partial<Pick<Item, 'isFunctionText'>>,
   ): Item {
+    const place = this.#place(name, scope);
+    const outer = place === undefined ? this.options.outer(name) : undefined;
+    const isEarlier = outer?.kind === 'earlier';
     return this.instruction({
       kind: 'Assignment',
-      action: ACTION.assign,
+      action: isEarlier ? ACTION.assignEarlier : ACTION.assign,
       node,
       needsFrame: true,
       name,
+      value: isEarlier ? outer.name : undefined,
       ...about,
-      ...this.#place(name, scope),
+      ...place,
     });
   }
 

@@ -15,6 +15,9 @@ export interface FunctionInfo {
   readonly frameWords: number;
 }
 
+/** Information about a function of a program that runs on something other than compiled JavaScript. */
+export type ForeignInfo = Pick<FunctionInfo, 'name' | 'parameterCount' | 'hasRest' | 'text'>;
+
 /** Information about a predeclared function. */
 export interface PredeclaredInfo {
   readonly name: string;
@@ -48,6 +51,7 @@ export class Functions {
   readonly #predeclared = new WeakMap<Callable, PredeclaredInfo>();
   /** The numbers of functions that were not compiled to JavaScript. */
   readonly #foreign = new WeakMap<Callable, number>();
+  #foreignInfo: (value: Callable) => ForeignInfo | undefined = () => undefined;
   /** Canonical texts by number. */
   readonly #texts = new Map<number, string>();
 
@@ -76,12 +80,22 @@ export class Functions {
   }
 
   /**
+   * Adds functions that have no number.
+   * @param find returns what is known about such a function; undefined for other functions
+   */
+  addForeign(find: (value: Callable) => ForeignInfo | undefined): void {
+    this.#foreignInfo = find;
+  }
+
+  /**
    * The canonical text of a function: its source, or the text of its description if it is predeclared.
    * Undefined for functions that the library made and that are not compiled.
    */
   textOf(value: Callable): string | undefined {
     const predeclared = this.#predeclared.get(value);
     if (predeclared !== undefined) return predeclared.text;
+    const foreign = this.#foreignInfo(value);
+    if (foreign !== undefined) return foreign.text();
     const index = this.#indexOf(value);
     if (index === undefined) return undefined;
     const known = this.#texts.get(index);
@@ -110,7 +124,9 @@ export class Functions {
     return { least: parameterCount, most: hasRest ? Number.POSITIVE_INFINITY : parameterCount };
   }
 
-  #infoOf(value: Callable): FunctionInfo | undefined {
+  #infoOf(value: Callable): ForeignInfo | undefined {
+    const foreign = this.#foreignInfo(value);
+    if (foreign !== undefined) return foreign;
     const index = this.#indexOf(value);
     return index === undefined ? undefined : this.get(index);
   }

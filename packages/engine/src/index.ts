@@ -29,7 +29,12 @@ export {
   StopRequest,
   type Site,
 } from './errors.js';
-export { Functions, registerLibraryFunction, type FunctionInfo } from './functions.js';
+export {
+  Functions,
+  registerLibraryFunction,
+  type ForeignInfo,
+  type FunctionInfo,
+} from './functions.js';
 export { Memory } from './memory.js';
 export type { LocatedProblem, Place, Problem } from './problem.js';
 export { isSingle, located, readable, withoutFile } from './report.js';

@@ -8,9 +8,10 @@ import type {
   SessionSettings,
 } from '@wellspring/evaluator';
 import { machineRecorder } from '@wellspring/cse-machine';
+import { machineBackEnd } from './machine/back-end.js';
 import { machineLanguage } from './machine/language.js';
 import type { CreateReader } from './reader.js';
-import { SourceSession } from './session.js';
+import { SourceSession, type VariantParts } from './session.js';
 import { createTypedReader } from './typed/reader.js';
 import { variantOf } from './variants.js';
 import { stepperRecorder } from '@wellspring/stepper';
@@ -20,6 +21,13 @@ import { wasmBackEnd } from './wasm/compile.js';
 /** Returns the maker of a variant's readers; undefined when its texts are read as those of the default one. */
 function readerOf(variant: string): CreateReader | undefined {
   return variantOf(variant).isTyped ? () => createTypedReader() : undefined;
+}
+
+/** Returns the maker of a session's compiler; undefined when programs become JavaScript. */
+function backEndOf({ chapter, variant }: SessionSettings): VariantParts['createBackEnd'] {
+  if (variant === 'wasm') return wasmBackEnd;
+  if (variantOf(variant).target !== 'machine') return undefined;
+  return (runtime, library) => machineBackEnd(runtime, library, chapter);
 }
 
 /** A session that can also record how programs run, each in its own environment. */
@@ -32,7 +40,7 @@ class VisualisingSession extends SourceSession {
   constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
     super(settings, callbacks, {
       createReader: readerOf(settings.variant),
-      createBackEnd: settings.variant === 'wasm' ? wasmBackEnd : undefined,
+      createBackEnd: backEndOf(settings),
     });
     const keep = (answer: (question: Question) => unknown): void => {
       this.#answer = answer;

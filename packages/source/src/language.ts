@@ -10,17 +10,17 @@ import { type Variant, VARIANTS } from './variants.js';
 
 export { javaScriptFormat, javaScriptText } from './javascript-text.js';
 
-/** The differences of typed variants: pages load a checker for them that most programs do not need. */
-const TYPED: Pick<LanguageChapter, 'pageChunk' | 'format'> = {
-  pageChunk: 'source-recorder',
-  format: javaScriptFormat('typescript'),
-};
+/** Pages load parts for some variants that most programs do not need: the checker of types, or the machine. */
+const WHOLE_ENGINE = { pageChunk: 'source-recorder' };
+
+/** The other differences of typed variants. */
+const TYPED: Pick<LanguageChapter, 'format'> = { format: javaScriptFormat('typescript') };
 
 /**
  * Describes a chapter in a variant. A run can be shown by substitution as long as no name changes its value, and
  * in the CSE machine from then on. The data visualiser draws pairs, so it begins with lists.
  */
-function describe(chapter: number, { name, title, isTyped }: Variant): LanguageChapter {
+function describe(chapter: number, { name, title, isTyped, target }: Variant): LanguageChapter {
   const { lists, assignment, multiFile } = featuresOf(chapter);
   return {
     chapter,
@@ -42,6 +42,7 @@ function describe(chapter: number, { name, title, isTyped }: Variant): LanguageC
       repl: true,
     },
     ...(isTyped ? TYPED : {}),
+    ...(isTyped || target === 'machine' ? WHOLE_ENGINE : {}),
   };
 }
 

@@ -18,6 +18,8 @@ export interface Variant {
    * JavaScript, missing arguments are undefined and surplus ones are ignored.
    */
   readonly isChecked: boolean;
+  /** What programs are compiled to: JavaScript, or items of the CSE machine. */
+  readonly target: 'JavaScript' | 'machine';
   /** True if programs have annotations of types, which are checked before they run. */
   readonly isTyped: boolean;
 }
@@ -27,6 +29,7 @@ const DEFAULT: Variant = {
   title: '',
   chapters: CHAPTER_NUMBERS,
   isChecked: true,
+  target: 'JavaScript',
   isTyped: false,
 };
 
@@ -34,8 +37,16 @@ const TYPED: Variant = { ...DEFAULT, name: 'typed', title: 'Typed', isTyped: tru
 
 const NATIVE: Variant = { ...DEFAULT, name: 'native', title: 'Native', isChecked: false };
 
+const EXPLICIT_CONTROL: Variant = {
+  ...DEFAULT,
+  name: 'explicit-control',
+  title: 'Explicit-Control',
+  chapters: [4],
+  target: 'machine',
+};
+
 /** All variants, in menu order within a chapter. */
-export const VARIANTS: readonly Variant[] = [DEFAULT, TYPED, NATIVE];
+export const VARIANTS: readonly Variant[] = [DEFAULT, TYPED, NATIVE, EXPLICIT_CONTROL];
 
 /** Finds a variant by its name. An unknown name means the default variant. */
 export function variantOf(name: string): Variant {

@@ -95,8 +95,10 @@ export const RUNNING: Phrases = {
   'Move the declaration of {name} above the place that uses it.':
     '请将 {name} 的声明移到使用它的位置之前。',
   'Redeclaring name {name}.': '重复声明名称 {name}。',
-  'A continuation led back into the declaration of a constant, which cannot get another value.':
-    '续延回到了常量的声明处，而常量不能再得到另一个值。',
+  'A continuation led back to a declaration, which gives its name a value only once. Assign to a variable that is declared before instead.':
+    '续延回到了一个声明，而声明只能给名称赋值一次。请改为给此前声明的变量赋值。',
+  'Move the declaration of {name} above the place that assigns to it.':
+    '请把 {name} 的声明移到给它赋值的地方之前。',
 
   // Limits
   '{text} is a number': '{text} 是数字',

@@ -18,14 +18,13 @@ import {
   type RefusedProgram,
   type Special,
   type WatchedExpression,
-  type RecordingRuntime,
   type Words,
   type CodeTarget,
   type OuterMeaning,
 } from '@wellspring/cse-machine';
 import { describePredeclared, Library } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
-import { located, NO_SITE } from '@wellspring/engine';
+import { located, NO_SITE, type Runtime } from '@wellspring/engine';
 import { problemsOf } from '../report.js';
 import { PLAIN_READER, type Reader } from '../reader.js';
 import { SOURCE } from '../runtime-language.js';
@@ -34,8 +33,9 @@ import type { FunctionNode, Node, Program } from '../syntax/nodes.js';
 import { parse } from '../syntax/parse.js';
 import { print } from '../syntax/print.js';
 import { codeOf } from './code/code.js';
+import { variantOf } from '../variants.js';
 import { libraryText } from './library.js';
-import { SourceOperators } from './operators.js';
+import { ExplicitControlOperators, SourceOperators } from './operators.js';
 
 /** Source on the CSE machine. */
 
@@ -45,7 +45,8 @@ const LIBRARY_CHAPTER = 4;
 /** The chapter of functions that only the library may use. */
 const INTERNAL = Number.POSITIVE_INFINITY;
 
-const NOTHING = 'undefined';
+/** How Source writes the value `undefined`. */
+export const NOTHING = 'undefined';
 
 /** Functions that the machine itself implements. */
 const SPECIALS: readonly Special[] = [
@@ -119,27 +120,32 @@ function prepare(
       const library = new Library(runtime);
       const find = (name: string): ProgramFunction => library.find('value', name, chapter);
       return {
-        library: libraryOf(runtime, library, find, { chapter, variant }),
+        library: libraryOf(runtime, library, find, {
+          chapter,
+          hasContinuations: variantOf(variant).target === 'machine',
+        }),
         load: (target) => load(files, places, target, { find, chapter }),
       };
     },
   };
 }
 
-/** The operators and the library of one run. */
-function libraryOf(
-  runtime: RecordingRuntime,
+/** The operators and the library of one run, or of a session. */
+export function libraryOf(
+  runtime: Runtime,
   library: Library,
   find: (name: string) => ProgramFunction,
-  { chapter, variant }: { readonly chapter: number; readonly variant: string },
+  { chapter, hasContinuations }: { readonly chapter: number; readonly hasContinuations: boolean },
 ): MachineLibrary {
   const specials = SPECIALS.filter(
     ({ name }) =>
-      describePredeclared(name, chapter) !== undefined &&
-      (name !== 'call_cc' || variant === 'explicit-control'),
+      describePredeclared(name, chapter) !== undefined && (name !== 'call_cc' || hasContinuations),
   );
   return {
-    operators: new SourceOperators(runtime, library.operators(chapter), chapter),
+    operators: hasContinuations
+      ? new ExplicitControlOperators(runtime, library.operators(chapter), chapter)
+      : new SourceOperators(runtime, library.operators(chapter), chapter),
+    constantsNameFunctions: hasContinuations,
     specials: new Map(specials.map((special) => [find(special.name), special])),
     outside: new Set(OUTSIDE.map(find)),
     constant(name) {
@@ -151,13 +157,16 @@ function libraryOf(
   };
 }
 
-/** Translates the library and the files of a program. */
-function load(
-  files: readonly LinkedFile[],
-  breakpoints: ReadonlyMap<string, BreakpointPlaces>,
+/**
+ * Makes the frame with the functions of the library that are written in Source.
+ * @param find returns a function of the library that is not
+ * @returns the meanings of names for programs in this frame
+ */
+export function openLibrary(
   target: CodeTarget,
-  { find, chapter }: { readonly find: (name: string) => ProgramFunction; readonly chapter: number },
-): readonly Item[] {
+  find: (name: string) => ProgramFunction,
+  chapter: number,
+): (name: string) => OuterMeaning {
   const written = libraryProgram(chapter);
   const names =
     written?.body.map((node) => (node.type === 'FunctionDeclaration' ? node.id.name : '')) ?? [];
@@ -174,6 +183,17 @@ function load(
   if (written !== undefined) {
     target.openLibrary(names, () => libraryShapes(written, target, outer));
   }
+  return outer;
+}
+
+/** Translates the library and the files of a program. */
+function load(
+  files: readonly LinkedFile[],
+  breakpoints: ReadonlyMap<string, BreakpointPlaces>,
+  target: CodeTarget,
+  { find, chapter }: { readonly find: (name: string) => ProgramFunction; readonly chapter: number },
+): readonly Item[] {
+  const outer = openLibrary(target, find, chapter);
   const items = new Map<string, Item>();
   for (const file of files) {
     const item = codeOf(file.tree, {

@@ -1,8 +1,8 @@
 import type { MachineOperators } from '@wellspring/cse-machine';
 import { ProgramError, stackOverflow, type Runtime } from '@wellspring/engine';
-import { featuresOf } from '../chapters.js';
-import { isSame, type Operators } from '../operators.js';
-import { arityError, notAFunction, usedTooEarly } from '../errors.js';
+import { featuresOf, LAST_CHAPTER } from '../chapters.js';
+import { isSame, typeWord, type Operators } from '../operators.js';
+import { arityError, causedBy, notAFunction, usedTooEarly } from '../errors.js';
 import type { Value } from '../values.js';
 
 /**
@@ -88,10 +88,14 @@ export class SourceOperators implements MachineOperators {
     return usedTooEarly(name, site);
   }
 
+  assignedTooEarly(name: string, site: number): ProgramError {
+    return usedTooEarly(name, site);
+  }
+
   redeclared(name: string, site: number): ProgramError {
     return new ProgramError(
       `Redeclaring name ${name}.`,
-      'A continuation led back into the declaration of a constant, which cannot get another value.',
+      'A continuation led back to a declaration, which gives its name a value only once. Assign to a variable that is declared before instead.',
       site,
     );
   }
@@ -105,4 +109,37 @@ export class SourceOperators implements MachineOperators {
       ? isSame(this.#runtime, left, right, site)
       : this.#operators.same(left, right, site);
   }
+}
+
+/** Those of the explicit-control variant, whose errors are told in words of the machine. */
+export class ExplicitControlOperators extends SourceOperators {
+  override element(array: Value, index: Value, site: number): Value {
+    if (!Array.isArray(array)) {
+      throw expectedArray(array, 'Only arrays have elements that can be accessed with [ ].', site);
+    }
+    return super.element(array, index, site);
+  }
+
+  override spread(value: Value, site: number): Value[] {
+    if (!Array.isArray(value)) {
+      const advice = 'Only the elements of an array can be spread into arguments.';
+      throw expectedArray(value, advice, site);
+    }
+    return super.spread(value, site);
+  }
+
+  override assignedTooEarly(name: string, site: number): ProgramError {
+    return new ProgramError(
+      `Name ${name} not declared.`,
+      `Move the declaration of ${name} above the place that assigns to it.`,
+      site,
+    );
+  }
+}
+
+function expectedArray(value: Value, explanation: string, site: number): ProgramError {
+  return causedBy(
+    { kind: 'array', value },
+    new ProgramError(`Expected array, got ${typeWord(value, LAST_CHAPTER)}.`, explanation, site),
+  );
 }

@@ -86,6 +86,7 @@ test('a course is named, and gets a language that runs here', async () => {
     'Source §4',
     'Source §4 Native',
     'Source §4 Typed',
+    'Source §4 Explicit-Control',
   ]);
   await page.user.selectOptions(language, 'Source §3');
   await fill(page, screen.getByLabelText('Module Help Text'), 'Read the **whole** task first.');

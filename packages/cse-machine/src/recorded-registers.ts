@@ -1,0 +1,242 @@
+import type { Callable, Value } from '@wellspring/engine';
+import { EMPTY, NO_PAYLOAD } from './cells.js';
+import {
+  ArrayRecord,
+  type Closure,
+  continuationIn,
+  continuationOf,
+  Frame,
+  functionOf,
+  keepRecord,
+  recordOf,
+} from './heap.js';
+import { ACTION, type Binding, type FrameShape, type FunctionShape, type Item } from './items.js';
+import { countedName } from './labels.js';
+import type { MachineLanguage } from './language.js';
+import type { RecordingRuntime } from './recording-runtime.js';
+import type { Recording } from './recording.js';
+import { callText, Registers, type RunContext, type SharedItems } from './registers.js';
+
+/** What recorded runs share with the language and the rest of the engine. */
+export interface RecordedContext extends RunContext {
+  readonly runtime: RecordingRuntime;
+  readonly language: MachineLanguage;
+}
+
+/** With a longer control, calls are assumed to nest without end (language reference, section 9). */
+const MAX_ITEMS = 100_000;
+
+/** The number of calls that are shown when they nest too deeply. */
+const CALLS_SHOWN = 3;
+
+/** The control, stash and environment of a run, as cells of its recording. Payloads are numbers. */
+export class RecordedRegisters extends Registers<number> {
+  declare readonly context: RecordedContext;
+  declare frame: Frame | undefined;
+  control = EMPTY;
+  stash = EMPTY;
+  nextId = 0;
+  /** How many frames of each name have been made. */
+  frameCounts = new Map<string, number>();
+  /** The state after the present step. */
+  state = 0;
+  /** In a repeated run, the inputs from outside that the program received the first time. */
+  given: readonly Value[] | undefined;
+  givenCount = 0;
+  readonly mostItems = MAX_ITEMS;
+  /** The cell that was popped last. */
+  #popped = EMPTY;
+
+  constructor(
+    context: RecordedContext,
+    readonly recording: Recording,
+    shared: SharedItems,
+  ) {
+    super(context, shared, recording.items);
+  }
+
+  override get isRepeating(): boolean {
+    return this.given !== undefined;
+  }
+
+  // The control.
+
+  override get isDone(): boolean {
+    return this.control === EMPTY;
+  }
+
+  override get controlSize(): number {
+    return this.recording.control.sizeOf(this.control);
+  }
+
+  override push(item: Item, payload: number = NO_PAYLOAD): void {
+    this.control = this.recording.control.push(item, this.control, payload);
+  }
+
+  override pop(): Item {
+    const { recording, control } = this;
+    this.#popped = control;
+    this.control = recording.control.below(control);
+    return recording.itemIn(control);
+  }
+
+  override get popped(): number {
+    return this.recording.control.payload(this.#popped);
+  }
+
+  override countOf(item: Item): number {
+    const payload = this.popped;
+    return payload === NO_PAYLOAD ? (item.count ?? 0) : payload;
+  }
+
+  override restoreFrame(): void {
+    this.frame = this.recording.waitingFrame(this.#popped);
+  }
+
+  override topAction(): number {
+    return this.control === EMPTY ? -1 : this.recording.itemIn(this.control).action;
+  }
+
+  override pushCall(item: Item, count: number): void {
+    this.push(item, count);
+  }
+
+  override keepFrame(): void {
+    if (!this.recording.control.isNeeding(this.control)) return;
+    if (this.topAction() === ACTION.environment) return;
+    this.push(this.shared.environment, this.present.index);
+  }
+
+  // The stash.
+
+  override give(value: Value): void {
+    this.stash = this.recording.stash.push(value, this.stash);
+  }
+
+  override take(): Value {
+    if (this.stash === EMPTY) return undefined;
+    const value = this.recording.stash.value(this.stash);
+    this.stash = this.recording.stash.below(this.stash);
+    return value;
+  }
+
+  override get top(): Value {
+    return this.recording.stash.value(this.stash);
+  }
+
+  override clearStash(): void {
+    this.stash = EMPTY;
+  }
+
+  // The heap.
+
+  /** The frame that is current now. */
+  get present(): Frame {
+    return this.frame as Frame;
+  }
+
+  /** @returns the next number for a frame, a function or an array */
+  #id(): number {
+    const id = this.nextId;
+    this.nextId = id + 1;
+    return id;
+  }
+
+  override makeFrame(
+    name: string,
+    shape: FrameShape,
+    parent: Frame | undefined,
+    values?: Binding[],
+    call?: Item,
+  ): Frame {
+    const { frames } = this.recording;
+    const counted = countedName(name, shape, call);
+    const ordinal = (this.frameCounts.get(counted) ?? 0) + 1;
+    this.frameCounts.set(counted, ordinal);
+    const origin = { ordinal, call };
+    const index = frames.length;
+    const frame = new Frame(this.#id(), index, name, shape, parent, this.state, origin, values);
+    frames.push(frame);
+    return frame;
+  }
+
+  override frameOf(file: FrameShape): Frame | undefined {
+    for (const frame of this.recording.frames) if (frame.shape === file) return frame;
+    return undefined;
+  }
+
+  override assign(frame: Frame, slot: number, value: Value): void {
+    frame.assign(slot, value, this.state);
+  }
+
+  override makeClosure(shape: FunctionShape): Callable {
+    const { present: frame, state: madeAt } = this;
+    const closure: Closure = { id: this.#id(), shape, frame, madeAt };
+    return functionOf(closure);
+  }
+
+  override makeArray(array: Value[]): Value[] {
+    keepRecord(new ArrayRecord(this.#id(), array, this.present, this.state));
+    return array;
+  }
+
+  override adopt(value: Value): void {
+    if (!Array.isArray(value)) return;
+    const pending: Value[] = [value];
+    while (pending.length > 0) {
+      const next = pending.pop();
+      if (!Array.isArray(next) || recordOf(next) !== undefined) continue;
+      this.makeArray(next);
+      for (let index = next.length - 1; index >= 0; index -= 1) pending.push(next[index]);
+    }
+  }
+
+  override setElement(array: Value[], index: number, value: Value): void {
+    this.adopt(array);
+    recordOf(array)?.set(index, value, this.state);
+  }
+
+  // Continuations, inputs and limits.
+
+  override capture(): Callable {
+    const { control, stash, present: frame, state: madeAt } = this;
+    const continuation = { id: this.#id(), control, stash, frame, madeAt };
+    this.recording.continuations.push(continuation);
+    return continuationOf(continuation);
+  }
+
+  override resume(value: Callable): boolean {
+    const continuation = continuationIn(value);
+    if (continuation === undefined) return false;
+    this.control = continuation.control;
+    this.stash = continuation.stash;
+    this.frame = continuation.frame;
+    return true;
+  }
+
+  override fromOutside(ask: () => Value): Value {
+    if (this.given !== undefined) {
+      const value = this.given[this.givenCount];
+      this.givenCount += 1;
+      return value;
+    }
+    const value = ask();
+    this.recording.inputs.push(value);
+    return value;
+  }
+
+  override lastCalls(): readonly string[] {
+    const calls: string[] = [];
+    for (let frame: Frame | undefined = this.present; calls.length < CALLS_SHOWN && frame;) {
+      if (frame.shape.origin === 'call') calls.unshift(callText(frame, this.context.runtime));
+      frame = this.recording.frames.at(frame.index - 1);
+    }
+    return calls;
+  }
+
+  // Recorded runs have a limit of steps instead of time.
+
+  override noteCall(): void {}
+
+  override noteRound(): void {}
+}

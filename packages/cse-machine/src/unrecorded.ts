@@ -1,0 +1,389 @@
+import {
+  ARRAY_WORDS,
+  BUDGET,
+  FUNCTION_WORDS,
+  ProgramError,
+  type Callable,
+  type Site,
+  type Value,
+} from '@wellspring/engine';
+import { act } from './act.js';
+import { capturedIn, continuationOf, functionOf, type LiveFrame } from './heap.js';
+import {
+  ACTION,
+  UNASSIGNED,
+  type Binding,
+  type FrameShape,
+  type FunctionShape,
+  type Item,
+  type SyntaxNode,
+} from './items.js';
+import { callText, makeSharedItems, Registers, type RunContext } from './registers.js';
+import type { CodeTarget } from './writer.js';
+
+/**
+ * Runs programs without a record, many times faster. Control and stash are linked lists that are never
+ * changed, so that capturing a continuation takes no time, however much is left to do.
+ */
+
+/** The number of steps between checks of the limits. */
+const STEPS_PER_LOOK = 4096;
+
+/**
+ * How many operations of the time limit a step counts. A second of the limit is about a second on a slow
+ * laptop, as it is for compiled programs.
+ */
+const OPERATIONS_PER_STEP = 3;
+
+/** The words of memory of an item on the control, with what it usually has on the stash. */
+const WORDS_PER_ITEM = 10;
+
+/** The words of memory of a frame without its values. */
+const FRAME_WORDS = 14;
+
+/** With a longer control, calls are assumed to nest without end. It is enough for a million simple calls. */
+const MAX_ITEMS = 1_200_000;
+
+/** When the control is longer and memory runs out, the nesting is the reason. */
+const MANY_ITEMS = 100_000;
+
+/** An item on the control, and what is below it. */
+class ControlCell {
+  /** True once it counts as memory that the program holds. */
+  isCounted = false;
+
+  constructor(
+    readonly item: Item,
+    readonly below: ControlCell | undefined,
+    /** The frame that an environment instruction restores, or the number of arguments of a call. */
+    readonly payload: Payload,
+    readonly size: number,
+    /** True if the item or one below it depends on the current frame. */
+    readonly isNeeding: boolean,
+  ) {}
+}
+
+type Payload = PlainFrame | number | undefined;
+
+/** A value on the stash, and what is below it. */
+class StashCell {
+  constructor(
+    readonly value: Value,
+    readonly below: StashCell | undefined,
+  ) {}
+}
+
+class PlainFrame implements LiveFrame {
+  constructor(
+    readonly name: string,
+    readonly shape: FrameShape,
+    readonly parent: PlainFrame | undefined,
+    readonly values: Binding[],
+  ) {}
+}
+
+/** A point from which a run can continue. */
+class Captured {
+  constructor(
+    readonly control: ControlCell | undefined,
+    readonly stash: StashCell | undefined,
+    readonly frame: PlainFrame | undefined,
+  ) {}
+}
+
+class PlainRegisters extends Registers<Payload> {
+  declare frame: PlainFrame | undefined;
+  control: ControlCell | undefined;
+  stash: StashCell | undefined;
+  readonly mostItems = MAX_ITEMS;
+  /** The frames of the files that have been evaluated. */
+  readonly files = new WeakMap<FrameShape, PlainFrame>();
+  /** The numbers of functions that were called when their time was up. */
+  readonly #numbers = new Map<FunctionShape, number>();
+  popped: Payload;
+  /** The last frames of calls, for the message when they nest too deeply. */
+  #last: PlainFrame | undefined;
+  #secondLast: PlainFrame | undefined;
+  #thirdLast: PlainFrame | undefined;
+
+  override get isRepeating(): boolean {
+    return false;
+  }
+
+  // The control.
+
+  override get isDone(): boolean {
+    return this.control === undefined;
+  }
+
+  override get controlSize(): number {
+    return this.control === undefined ? 0 : this.control.size;
+  }
+
+  override push(item: Item, payload?: Payload): void {
+    const below = this.control;
+    this.control =
+      below === undefined
+        ? new ControlCell(item, below, payload, 1, item.needsFrame)
+        : new ControlCell(item, below, payload, below.size + 1, item.needsFrame || below.isNeeding);
+  }
+
+  override pushAll(items: readonly Item[]): void {
+    for (let index = 0; index < items.length; index += 1) this.push(items[index] as Item);
+  }
+
+  override pop(): Item {
+    const cell = this.control as ControlCell;
+    this.popped = cell.payload;
+    this.control = cell.below;
+    return cell.item;
+  }
+
+  override countOf(item: Item): number {
+    return (this.popped as number | undefined) ?? item.count ?? 0;
+  }
+
+  override restoreFrame(): void {
+    this.frame = this.popped as PlainFrame;
+  }
+
+  override topAction(): number {
+    return this.control === undefined ? -1 : this.control.item.action;
+  }
+
+  override pushCall(item: Item, count: number): void {
+    this.push(item, count);
+  }
+
+  override keepFrame(): void {
+    const { control } = this;
+    if (control === undefined || !control.isNeeding) return;
+    if (control.item.action === ACTION.environment) return;
+    this.push(this.shared.environment, this.frame);
+  }
+
+  // The stash.
+
+  override give(value: Value): void {
+    this.stash = new StashCell(value, this.stash);
+  }
+
+  override take(): Value {
+    const { stash } = this;
+    if (stash === undefined) return undefined;
+    this.stash = stash.below;
+    return stash.value;
+  }
+
+  override takeMany(count: number): Value[] {
+    const values: Value[] = [];
+    values.length = count;
+    for (let index = count - 1; index >= 0; index -= 1) values[index] = this.take();
+    return values;
+  }
+
+  override get top(): Value {
+    return this.stash?.value;
+  }
+
+  override clearStash(): void {
+    this.stash = undefined;
+  }
+
+  // The heap.
+
+  override makeFrame(
+    name: string,
+    shape: FrameShape,
+    parent: PlainFrame | undefined,
+    values: Binding[] = [],
+  ): PlainFrame {
+    const { length } = shape.names;
+    while (values.length < length) values.push(UNASSIGNED);
+    const frame = new PlainFrame(name, shape, parent, values);
+    if (shape.origin === 'call') {
+      this.#thirdLast = this.#secondLast;
+      this.#secondLast = this.#last;
+      this.#last = frame;
+    } else if (shape.origin === 'program') this.files.set(shape, frame);
+    return this.context.runtime.allocated(frame, FRAME_WORDS + length);
+  }
+
+  override frameOf(file: FrameShape): PlainFrame | undefined {
+    return this.files.get(file);
+  }
+
+  override assign(frame: PlainFrame, slot: number, value: Value): void {
+    frame.values[slot] = value;
+  }
+
+  override makeClosure(shape: FunctionShape): Callable {
+    const value = functionOf({ shape, frame: this.current, constant: undefined });
+    return this.context.runtime.allocated(value, FUNCTION_WORDS);
+  }
+
+  override makeArray(array: Value[]): Value[] {
+    return this.context.runtime.allocated(array, ARRAY_WORDS + array.length);
+  }
+
+  /** Arrays need no record. */
+  override adopt(): void {}
+
+  override setElement(array: Value[], index: number, value: Value): void {
+    const { length } = array;
+    if (index >= length) this.context.runtime.allocated(array, index + 1 - length);
+    array[index] = value;
+  }
+
+  // Continuations, inputs and limits.
+
+  override capture(): Callable {
+    this.countControl();
+    const captured = new Captured(this.control, this.stash, this.frame);
+    return this.context.runtime.allocated(continuationOf(captured), FUNCTION_WORDS);
+  }
+
+  override resume(value: Callable): boolean {
+    const captured = capturedIn(value) as Captured | undefined;
+    if (captured === undefined) return false;
+    this.control = captured.control;
+    this.stash = captured.stash;
+    this.frame = captured.frame;
+    return true;
+  }
+
+  override fromOutside(ask: () => Value): Value {
+    return ask();
+  }
+
+  override lastCalls(): readonly string[] {
+    const { runtime } = this.context;
+    const frames = [this.#thirdLast, this.#secondLast, this.#last];
+    return frames.flatMap((frame) => (frame === undefined ? [] : [callText(frame, runtime)]));
+  }
+
+  override noteCall(shape: FunctionShape, values: readonly Value[]): void {
+    const { runtime } = this.context;
+    if ((runtime.counters[BUDGET] ?? 0) >= 0) return;
+    if (shape.isLibrary) {
+      // Users are told of their own call, which is the last site.
+      runtime.libraryTick(0);
+      return;
+    }
+    let number = this.#numbers.get(shape);
+    if (number === undefined) {
+      const { name, parameterCount, hasRest, text } = shape;
+      number = runtime.functions.register({ name, parameterCount, hasRest, text, frameWords: 0 });
+      this.#numbers.set(shape, number);
+    }
+    runtime.callTick(number, values, this.controlSize);
+  }
+
+  override noteRound(item: Item): void {
+    const { runtime } = this.context;
+    if ((runtime.counters[BUDGET] ?? 0) < 0) runtime.loopTick(item.site, this.controlSize);
+  }
+
+  /** Counts the part of the control that was not counted before as memory that the program holds. */
+  countControl(): void {
+    const top = this.control;
+    let count = 0;
+    for (let cell = top; cell !== undefined && !cell.isCounted; cell = cell.below) {
+      cell.isCounted = true;
+      count += 1;
+    }
+    if (top === undefined || count === 0) return;
+    try {
+      this.context.runtime.allocated(top, count * WORDS_PER_ITEM);
+    } catch (error) {
+      if (!(error instanceof ProgramError) || top.size < MANY_ITEMS) throw error;
+      throw this.context.operators.nestedTooDeeply(this.lastCalls());
+    }
+  }
+}
+
+/** Runs programs of one session, one after another, in which functions of earlier programs can be called. */
+export class UnrecordedMachine implements CodeTarget {
+  readonly #registers: PlainRegisters;
+  /** The steps until the next look. */
+  #left = STEPS_PER_LOOK;
+
+  /** @param node stands for items that have no place in the text */
+  constructor(context: RunContext, node: SyntaxNode) {
+    const items: Item[] = [];
+    this.#registers = new PlainRegisters(context, makeSharedItems(node, items), items);
+  }
+
+  registerSite(site: Site): number {
+    return this.#registers.context.runtime.registerSite(site);
+  }
+
+  registerItem(make: (index: number) => Item): Item {
+    // Nothing refers to an item by its index.
+    return make(0);
+  }
+
+  openLibrary(names: readonly string[], shapesOf: () => readonly FunctionShape[]): void {
+    const registers = this.#registers;
+    const shape: FrameShape = { origin: 'library', names, constants: names.map(() => true) };
+    registers.frame = registers.makeFrame('prelude', shape, undefined);
+    registers.base = registers.frame;
+    for (const [slot, made] of shapesOf().entries()) {
+      registers.assign(registers.frame, slot, registers.makeClosure(made));
+    }
+  }
+
+  /** The present binding of a name of a file that is being or has been evaluated. */
+  bindingIn(file: FrameShape, slot: number): Binding {
+    return this.#registers.frameOf(file)?.values[slot] ?? UNASSIGNED;
+  }
+
+  /** Gives a name of a file that has been evaluated another value. */
+  assignIn(file: FrameShape, slot: number, value: Value): void {
+    const frame = this.#registers.frameOf(file);
+    if (frame !== undefined) frame.values[slot] = value;
+  }
+
+  /**
+   * Starts to run a file.
+   * @param file an item of the kind `Program`
+   * @returns the value of the file, or the question that it asks
+   * @throws ProgramError when the program fails
+   */
+  start(file: Item): Stopped {
+    const registers = this.#registers;
+    registers.control = undefined;
+    registers.stash = undefined;
+    registers.push(file);
+    return this.#run();
+  }
+
+  /** Goes on after a question. */
+  answer(value: Value): Stopped {
+    this.#registers.give(value);
+    return this.#run();
+  }
+
+  #run(): Stopped {
+    const registers = this.#registers;
+    while (!registers.isDone) {
+      this.#left -= 1;
+      if (this.#left < 0) this.#look();
+      const question = act(registers, registers.pop());
+      if (question !== undefined) return { kind: 'question', question };
+    }
+    return { kind: 'finished', value: registers.top };
+  }
+
+  #look(): void {
+    this.#left = STEPS_PER_LOOK;
+    this.#registers.countControl();
+    this.#registers.context.runtime.spend(STEPS_PER_LOOK * OPERATIONS_PER_STEP);
+  }
+}
+
+/** Why the machine does not go on. */
+export type Stopped =
+  | { readonly kind: 'finished'; readonly value: Value }
+  /** It waits for `answer`. */
+  | { readonly kind: 'question'; readonly question: string };
