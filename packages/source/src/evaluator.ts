@@ -10,24 +10,25 @@ import type {
 import { machineRecorder } from '@wellspring/cse-machine';
 import { machineBackEnd } from './machine/back-end.js';
 import { machineLanguage } from './machine/language.js';
-import type { CreateReader } from './reader.js';
 import { SourceSession, type VariantParts } from './session.js';
 import { createTypedReader } from './typed/reader.js';
 import { variantOf } from './variants.js';
 import { stepperRecorder } from '@wellspring/stepper';
 import { stepperLanguage } from './stepper/language.js';
-import { wasmBackEnd } from './wasm/compile.js';
+import { WASM_PARTS } from './wasm/parts.js';
 
-/** Returns the maker of a variant's readers; undefined when its texts are read as those of the default one. */
-function readerOf(variant: string): CreateReader | undefined {
-  return variantOf(variant).isTyped ? () => createTypedReader() : undefined;
-}
-
-/** Returns the maker of a session's compiler; undefined when programs become JavaScript. */
-function backEndOf({ chapter, variant }: SessionSettings): VariantParts['createBackEnd'] {
-  if (variant === 'wasm') return wasmBackEnd;
-  if (variantOf(variant).target !== 'machine') return undefined;
-  return (runtime, library) => machineBackEnd(runtime, library, chapter);
+/** Returns the parts of a session that differ from those of the default variant. */
+function partsOf({ chapter, variant }: SessionSettings): VariantParts {
+  switch (variantOf(variant).target) {
+    case 'WebAssembly':
+      return WASM_PARTS;
+    case 'machine':
+      return {
+        createBackEnd: (runtime, library) => machineBackEnd(runtime, library, chapter),
+      };
+    case 'JavaScript':
+      return variantOf(variant).isTyped ? { createReader: () => createTypedReader() } : {};
+  }
 }
 
 /** A session that can also record how programs run, each in its own environment. */
@@ -38,21 +39,19 @@ class VisualisingSession extends SourceSession {
   readonly recorders: Readonly<Record<string, Recorder>>;
 
   constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
-    super(settings, callbacks, {
-      createReader: readerOf(settings.variant),
-      createBackEnd: backEndOf(settings),
-    });
+    super(settings, callbacks, partsOf(settings));
     const keep = (answer: (question: Question) => unknown): void => {
       this.#answer = answer;
     };
     const session = { settings, callbacks, keep };
     this.recorders = {
       stepper: stepperRecorder(
-        ({ chapter, variant }) => stepperLanguage(chapter, readerOf(variant)?.()),
+        (chosen) => stepperLanguage(chosen.chapter, partsOf(chosen).createReader?.()),
         session,
       ),
       cse: machineRecorder(
-        ({ chapter, variant }) => machineLanguage(chapter, variant, readerOf(variant)?.()),
+        (chosen) =>
+          machineLanguage(chosen.chapter, chosen.variant, partsOf(chosen).createReader?.()),
         session,
       ),
     };

@@ -1,6 +1,7 @@
 import type { LocatedProblem, Problem } from '@wellspring/engine';
 import type { Program as Files } from '@wellspring/evaluator';
 import { candidatesOfImport } from './javascript-text.js';
+import type { ModuleNamed } from './reader.js';
 import type { MissingImport } from './scope/resolve.js';
 import { nearName } from './scope/near-names.js';
 import { placeOf, type ImportDeclaration, type Node, type Program } from './syntax/nodes.js';
@@ -14,8 +15,10 @@ import { parse, type ParseResult } from './syntax/parse.js';
 export interface LinkedFile {
   readonly path: string;
   readonly tree: Program;
-  /** The origin of each imported name. */
+  /** The origin of each name that is imported from a file. */
   readonly imports: ReadonlyMap<string, { readonly path: string; readonly name: string }>;
+  /** The predeclared name for each name that is imported from a module of the library. */
+  readonly fromLibrary: ReadonlyMap<string, string>;
   /** Local names by exported name. */
   readonly exports: ReadonlyMap<string, string>;
 }
@@ -57,18 +60,28 @@ const importProblem = (message: string, explanation: string, node?: Node): Probl
  */
 export type ParseFile = (path: string, text: string, file: string | undefined) => ParseResult;
 
+/** How the files of a variant are read. */
+export interface LinkOptions {
+  /** Parses the files. */
+  readonly parseFile: ParseFile;
+  /** Returns the names of a module of the library. */
+  readonly moduleNamed?: ModuleNamed | undefined;
+}
+
 /**
- * @param parseFile parses the files of a variant in its own way
  * @returns the files; or the problems: all problems in the texts of the files that were found, else the first
  *   import that cannot be resolved
  */
 export function link(
   program: Files,
   chapter: number,
-  parseFile: ParseFile = (_path, text, file) => parse(text, chapter, file),
+  {
+    parseFile = (_path, text, file) => parse(text, chapter, file),
+    moduleNamed = () => undefined,
+  }: Partial<LinkOptions> = {},
 ): LinkResult {
   try {
-    return new Linker(program, parseFile).link();
+    return new Linker(program, parseFile, moduleNamed).link();
   } catch (error) {
     if (error instanceof Unlinkable) return { problems: error.problems };
     throw error;
@@ -95,6 +108,7 @@ class Linker {
   constructor(
     readonly program: Files,
     readonly parseFile: ParseFile,
+    readonly moduleNamed: ModuleNamed,
   ) {
     this.#isSingle = Object.keys(program.files).length === 1;
   }
@@ -165,8 +179,10 @@ class Linker {
       const imports: ImportOf[] = [];
       for (const node of parsed.program.body) {
         if (node.type !== 'ImportDeclaration') continue;
-        const target = this.#resolve(path, String(node.source.value));
+        const source = String(node.source.value);
+        const target = this.#resolve(path, source);
         if (target === undefined) {
+          if (this.moduleNamed(source) !== undefined) continue;
           const others = Object.keys(this.program.files).filter((other) => other !== path);
           missing ??= { file: path, problem: moduleNotFound(node, path, others) };
         } else {
@@ -268,7 +284,35 @@ class Linker {
         names.set(specifier.local.name, { path: target, name });
       }
     }
-    return { path, tree, imports: names, exports };
+    return { path, tree, imports: names, fromLibrary: this.#libraryNames(path, tree), exports };
+  }
+
+  #libraryNames(path: string, tree: Program): Map<string, string> {
+    const names = new Map<string, string>();
+    for (const node of tree.body) {
+      if (node.type !== 'ImportDeclaration') continue;
+      const source = String(node.source.value);
+      const module = this.moduleNamed(source);
+      if (module === undefined) continue;
+      for (const specifier of node.specifiers) {
+        if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') {
+          continue;
+        }
+        const { name } = specifier.imported;
+        if (!module.has(name)) {
+          this.#fail(
+            path,
+            importProblem(
+              `'${source}' does not contain a definition for '${name}'`,
+              moduleAdvice(source, name, module),
+              specifier,
+            ),
+          );
+        }
+        names.set(specifier.local.name, name);
+      }
+    }
+    return names;
   }
 }
 
@@ -284,6 +328,13 @@ function importersOf(found: ReadonlyMap<string, FoundFile>): Importers {
     }
   }
   return importers;
+}
+
+/** Advice about an import of a name that a module of the library does not have. */
+function moduleAdvice(source: string, name: string, module: ReadonlySet<string>): string {
+  const near = nearName(name, (candidate) => module.has(candidate));
+  if (near !== undefined) return `${source} exports ${near}. Did you mean ${near}?`;
+  return `${source} exports ${[...module].slice(0, MAX_EXPORTS_NAMED).join(', ')} and more. Import one of these, or declare ${name} yourself.`;
 }
 
 /** Advice about an import of a name that a file does not export. */

@@ -13,7 +13,7 @@ import {
 import type { Program as Files, SessionCallbacks, SessionSettings } from '@wellspring/evaluator';
 import { LAST_CHAPTER } from './chapters.js';
 import { compileUnit } from './compile/unit.js';
-import { chapterOf, describePredeclared, Library } from './library/index.js';
+import { chapterOf, describePredeclared, Library, predeclaredValue } from './library/index.js';
 import { link, missingImport, type LinkedFile } from './link.js';
 import { hintsOf } from './breakpoints.js';
 import { PLAIN_READER, type CreateReader, type Reader } from './reader.js';
@@ -79,7 +79,8 @@ interface Surroundings {
 function prepare(program: Files, within: Surroundings): Prepared {
   const { chapter, earlier } = within;
   const reading = within.reader.read(program, chapter, (name) => earlier(name) !== undefined);
-  const linked = link(program, chapter, reading.parse);
+  const { moduleNamed } = within.reader;
+  const linked = link(program, chapter, { parseFile: reading.parse, moduleNamed });
   if (linked.problems !== undefined) return { problems: linked.problems };
   const checked = linked.found.map((file) => ({
     file,
@@ -115,12 +116,9 @@ function resolveFile(
   return resolve(file.tree, outer, elsewhere, !library.isChecked);
 }
 
-function preparedFile(
-  checked: CheckedFile,
-  { runtime, library, backEnd, chapter }: Surroundings,
-  keep: () => void,
-): PreparedFile {
+function preparedFile(checked: CheckedFile, within: Surroundings, keep: () => void): PreparedFile {
   const { file, resolution } = checked;
+  const { backEnd, chapter } = within;
   return {
     path: file.path,
     imports: file.imports,
@@ -128,26 +126,54 @@ function preparedFile(
     mayAsk: resolution.predeclared.has('prompt'),
     compile(form) {
       keep();
-      if (backEnd?.chapter === chapter) return backEnd.compile(checked, form);
-      const body = compileUnit(file.tree, resolution, {
-        registry: {
-          registerFunction: (info) => runtime.functions.register(info),
-          registerSite: (site) => runtime.registerSite(site),
-        },
-        chapter,
-        isChecked: library.isChecked,
-        file: file.path,
-        predeclared: (name) => describePredeclared(name, chapter),
-        form,
-      });
-      const compiled = loadUnit(body);
-      return (names) =>
-        compiled({
-          ...names,
-          runtime,
-          operators: library.slowPaths(chapter),
-          predeclared: (predeclaredForm, name) => library.find(predeclaredForm, name, chapter),
-        });
+      const run =
+        backEnd?.chapter === chapter
+          ? backEnd.compile(checked, form)
+          : compileToJavaScript(checked, form, within);
+      const names = libraryNames(file, within);
+      if (names.length === 0) return run;
+      return (program) => {
+        program.publish(names);
+        return run(program);
+      };
     },
   };
+}
+
+function compileToJavaScript(
+  { file, resolution }: CheckedFile,
+  form: Form,
+  { runtime, library, chapter }: Surroundings,
+): (names: ProgramNames) => unknown {
+  const body = compileUnit(file.tree, resolution, {
+    registry: {
+      registerFunction: (info) => runtime.functions.register(info),
+      registerSite: (site) => runtime.registerSite(site),
+    },
+    chapter,
+    isChecked: library.isChecked,
+    file: file.path,
+    predeclared: (name) => describePredeclared(name, chapter),
+    form,
+  });
+  const compiled = loadUnit(body);
+  return (names) =>
+    compiled({
+      ...names,
+      runtime,
+      operators: library.slowPaths(chapter),
+      predeclared: (predeclaredForm, name) => library.find(predeclaredForm, name, chapter),
+    });
+}
+
+/** The names imported from the library that later programs would not find otherwise. */
+function libraryNames(
+  { fromLibrary }: LinkedFile,
+  { library, chapter, earlier }: Surroundings,
+): (readonly [string, Accessor])[] {
+  return [...fromLibrary].flatMap(([local, name]) => {
+    if (local === name && earlier(local) === undefined) return [];
+    const value = predeclaredValue(name, (one) => library.find('value', one, chapter));
+    return [[local, { isAssignable: false, get: () => value }] as const];
+  });
 }

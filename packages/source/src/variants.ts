@@ -18,8 +18,11 @@ export interface Variant {
    * JavaScript, missing arguments are undefined and surplus ones are ignored.
    */
   readonly isChecked: boolean;
-  /** What programs are compiled to: JavaScript, or items of the CSE machine. */
-  readonly target: 'JavaScript' | 'machine';
+  /**
+   * What programs are compiled to: JavaScript, items of the CSE machine, or WebAssembly. Those for WebAssembly can import
+   * from the modules of `library/modules.ts`.
+   */
+  readonly target: 'JavaScript' | 'machine' | 'WebAssembly';
   /** True if programs have annotations of types, which are checked before they run. */
   readonly isTyped: boolean;
 }
@@ -37,6 +40,14 @@ const TYPED: Variant = { ...DEFAULT, name: 'typed', title: 'Typed', isTyped: tru
 
 const NATIVE: Variant = { ...DEFAULT, name: 'native', title: 'Native', isChecked: false };
 
+const WEBASSEMBLY: Variant = {
+  ...DEFAULT,
+  name: 'wasm',
+  title: 'WebAssembly',
+  chapters: [1],
+  target: 'WebAssembly',
+};
+
 const EXPLICIT_CONTROL: Variant = {
   ...DEFAULT,
   name: 'explicit-control',
@@ -46,7 +57,7 @@ const EXPLICIT_CONTROL: Variant = {
 };
 
 /** All variants, in menu order within a chapter. */
-export const VARIANTS: readonly Variant[] = [DEFAULT, TYPED, NATIVE, EXPLICIT_CONTROL];
+export const VARIANTS: readonly Variant[] = [DEFAULT, TYPED, WEBASSEMBLY, NATIVE, EXPLICIT_CONTROL];
 
 /** Finds a variant by its name. An unknown name means the default variant. */
 export function variantOf(name: string): Variant {

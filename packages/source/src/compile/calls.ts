@@ -95,7 +95,7 @@ export function compileCall(unit: UnitContext, frame: Frame, node: acorn.CallExp
   if (callee.type === 'Identifier') {
     const { binding } = referenceOf(unit, callee);
     if (binding.kind === 'predeclared')
-      return compilePredeclaredCall(unit, frame, node, callee.name);
+      return compilePredeclaredCall(unit, frame, node, binding.name);
     const target = unit.targetOf(node);
     if (target !== undefined) {
       const { fill, names, count } = compileArguments(unit, frame, node.arguments, false);

@@ -157,7 +157,8 @@ function importedNames(scope: Scope | undefined): string[] {
 
 /** Publishes accessors of the program's own names, for later programs and for exports. */
 function compilePublication(scope: Scope | undefined): string {
-  const accessors = [...(scope?.bindings.values() ?? [])].map((binding) => {
+  const own = [...(scope?.bindings.values() ?? [])].filter(({ kind }) => kind !== 'predeclared');
+  const accessors = own.map((binding) => {
     const name = localName(binding.name);
     const set = binding.isAssignable ? `,set:(x)=>${name}=x` : '';
     return `[${JSON.stringify(binding.name)},{isAssignable:${binding.isAssignable},get:()=>${name}${set}}]`;

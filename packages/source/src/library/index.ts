@@ -17,7 +17,7 @@ import {
 } from './predeclared.js';
 import { STREAM_FUNCTIONS, STREAM_INTERNALS } from './streams.js';
 import { compileWritten } from './written.js';
-import type { ProgramFunction } from '../values.js';
+import type { ProgramFunction, Value } from '../values.js';
 
 /** The predeclared names of each chapter (language reference, section 8). */
 
@@ -59,6 +59,15 @@ export function describePredeclared(name: string, chapter: number): Predeclared 
   if (!('make' in described)) return { kind: 'function', least, most, isLeaf: false, units: 0 };
   const { isLeaf, units, inline } = described;
   return { kind: 'function', least, most, isLeaf, units, inline };
+}
+
+/**
+ * Returns the value of a predeclared name.
+ * @param find finds a function
+ */
+export function predeclaredValue(name: string, find: (name: string) => ProgramFunction): Value {
+  const constant = CONSTANTS.get(name);
+  return constant === undefined ? find(name) : (constant ?? undefined);
 }
 
 /** The first chapter that predeclares a function; undefined when none does. */

@@ -22,7 +22,7 @@ import {
   type CodeTarget,
   type OuterMeaning,
 } from '@wellspring/cse-machine';
-import { describePredeclared, Library } from '../library/index.js';
+import { describePredeclared, Library, predeclaredValue } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
 import { located, NO_SITE, type Runtime } from '@wellspring/engine';
 import { problemsOf } from '../report.js';
@@ -101,7 +101,8 @@ function prepare(
   { chapter, variant, reader }: Chosen,
 ): PreparedProgram | RefusedProgram {
   const { places, hints } = breakpointsOf(program.files, breakpoints, chapter, reader);
-  const linked = link(program, chapter, reader.read(program, chapter, () => false).parse);
+  const { parse: parseFile } = reader.read(program, chapter, () => false);
+  const linked = link(program, chapter, { parseFile, moduleNamed: reader.moduleNamed });
   const problems =
     linked.problems ?? problemsOf(linked.found.map((file) => checkAlone(file, chapter)));
   if (linked.problems !== undefined || problems.length > 0) {
@@ -174,11 +175,7 @@ export function openLibrary(
   const outer = (name: string): OuterMeaning => {
     const slot = slots.get(name);
     if (slot !== undefined) return { kind: 'slot', slot };
-    const described = describePredeclared(name, INTERNAL);
-    return {
-      kind: 'constant',
-      value: described?.kind === 'constant' ? described.value : find(name),
-    };
+    return { kind: 'constant', value: predeclaredValue(name, find) };
   };
   if (written !== undefined) {
     target.openLibrary(names, () => libraryShapes(written, target, outer));
@@ -203,7 +200,12 @@ function load(
       nothing: NOTHING,
       outer,
       breakpoints: breakpoints.get(file.path),
-      imported: (name, valuesOf) => importedValue(file, name, { files, items, valuesOf }),
+      imported(name, valuesOf) {
+        const predeclared = file.fromLibrary.get(name);
+        return predeclared === undefined
+          ? importedValue(file, name, { files, items, valuesOf })
+          : predeclaredValue(predeclared, find);
+      },
     });
     items.set(file.path, item);
   }

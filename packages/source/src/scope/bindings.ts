@@ -16,6 +16,7 @@ export type BindingKind =
 
 /** A declared name. */
 export interface Binding {
+  /** The name itself; for names that are imported from a module of the library, the predeclared name. */
   readonly name: string;
   readonly kind: BindingKind;
   readonly scope: Scope;

@@ -8,6 +8,7 @@ import {
   type Program,
   type Statement,
 } from '../syntax/nodes.js';
+import { libraryModule } from '../library/modules.js';
 import { comparisonFor } from '../syntax/advice.js';
 import { nearName } from './near-names.js';
 import type { Binding, BindingKind, Readiness, Reference, Scope } from './bindings.js';
@@ -107,6 +108,8 @@ interface DeclarationFacts {
   readonly statementIndex: number;
   readonly functionNode?: FunctionNode | undefined;
   readonly isAssignable?: boolean;
+  /** The predeclared name for which it stands. */
+  readonly libraryName?: string | undefined;
 }
 
 class Resolver {
@@ -120,6 +123,8 @@ class Resolver {
   };
   readonly #problems: Problem[] = [];
   #undeclared: Problem | undefined;
+  /** The predeclared names that are imported from modules of the library. */
+  readonly #libraryNames = new Set<string>();
   /** The variables of the for loops around the current statement. */
   readonly #loopVariables = new Set<Binding>();
   readonly #nextRunningOf = new Map<Scope, readonly number[]>();
@@ -139,9 +144,10 @@ class Resolver {
     this.#statements(program.body, scope);
     this.#leave(scope);
     const outer = [...this.#outerScope.bindings.values()];
-    const predeclared = new Set(
-      outer.filter(({ kind }) => kind === 'predeclared').map(({ name }) => name),
-    );
+    const predeclared = new Set([
+      ...this.#libraryNames,
+      ...outer.filter(({ kind }) => kind === 'predeclared').map(({ name }) => name),
+    ]);
     return {
       references: this.#references,
       scopes: this.#scopes,
@@ -182,10 +188,18 @@ class Resolver {
     switch (statement.type) {
       case 'ImportDeclaration':
         for (const specifier of statement.specifiers) {
-          this.#declare(specifier.local, 'import', scope, {
-            initialisedAt: 0,
-            statementIndex: -1,
-          });
+          const libraryName = nameInLibrary(statement, specifier);
+          if (libraryName !== undefined) this.#libraryNames.add(libraryName);
+          this.#declare(
+            specifier.local,
+            libraryName === undefined ? 'import' : 'predeclared',
+            scope,
+            {
+              initialisedAt: 0,
+              statementIndex: -1,
+              libraryName,
+            },
+          );
         }
         break;
       case 'ExportNamedDeclaration':
@@ -253,7 +267,7 @@ class Resolver {
       });
     }
     const binding: Binding = {
-      name,
+      name: facts.libraryName ?? name,
       kind,
       scope,
       isAssignable: facts.isAssignable ?? false,
@@ -517,6 +531,18 @@ class Resolver {
     this.#outerScope.bindings.set(name, binding);
     return binding;
   }
+}
+
+/** The predeclared name that is imported; undefined when it is imported from a file. */
+function nameInLibrary(
+  { source }: acorn.ImportDeclaration,
+  specifier: acorn.ImportDeclaration['specifiers'][number],
+): string | undefined {
+  // The linker lets only variants that have these modules import from them.
+  if (libraryModule(String(source.value)) === undefined) return undefined;
+  return specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+    ? specifier.imported.name
+    : undefined;
 }
 
 /** The first declaration of a name anywhere in a part of a program, for messages. */

@@ -23,6 +23,8 @@ export interface SourceFile {
    * file.
    */
   readonly imports: ReadonlyMap<string, { readonly file: number; readonly name: string }>;
+  /** The predeclared names that other names stand for. */
+  readonly fromLibrary: ReadonlyMap<string, string>;
 }
 
 /** The meaning of a name that no program declares: a function, or the value of a constant. */
@@ -42,8 +44,8 @@ export function fromSyntax(
 ): Program {
   const scopes: Scope[] = [];
   const taken = new Set<string>();
-  const statements = files.flatMap(({ tree, imports }) => {
-    const scope = new Map<string, string>();
+  const statements = files.flatMap(({ tree, imports, fromLibrary }) => {
+    const scope = new Map<string, string>(fromLibrary);
     for (const [local, { file, name }] of imports) {
       scope.set(local, scopes[file]?.get(name) ?? name);
     }

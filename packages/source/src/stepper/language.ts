@@ -44,7 +44,8 @@ function prepare(program: Files, chapter: number, reader: Reader): PreparedSteps
   // Substitution cannot explain programs in which a name changes its value.
   if (featuresOf(chapter).assignment) return { errors: [OTHER_CHAPTER] };
   const { parse } = reader.read(program, chapter, () => false);
-  const { files, found, problems } = link(program, chapter, parse);
+  const { moduleNamed } = reader;
+  const { files, found, problems } = link(program, chapter, { parseFile: parse, moduleNamed });
   const checked = found?.map((file) => checkAlone(file, chapter)) ?? [];
   const certain = checked.flatMap(({ file, resolution }) =>
     resolution.problems.map((problem) => ({ problem, file: file.path })),
@@ -95,8 +96,9 @@ function predeclaredMeaning(name: string, chapter: number): Predeclared {
 /** Combines each file with the meanings of its imports, which refer to earlier files. */
 function sourceFiles(files: readonly LinkedFile[]): SourceFile[] {
   const indexOf = new Map(files.map(({ path }, index) => [path, index] as const));
-  return files.map(({ tree, imports }) => ({
+  return files.map(({ tree, imports, fromLibrary }) => ({
     tree,
+    fromLibrary,
     imports: new Map(
       [...imports].map(([local, { path, name }]) => {
         const file = indexOf.get(path) ?? 0;

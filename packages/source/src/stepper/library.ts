@@ -30,10 +30,12 @@ function load(): ReadonlyMap<string, FunctionValue> {
   const names = new Set(
     program.body.map((node) => (node.type === 'FunctionDeclaration' ? node.id.name : '')),
   );
-  const { statements } = fromSyntax([{ tree: program, imports: new Map() }], (name) =>
-    names.has(name) || describePredeclared(name, LIBRARY_CHAPTER)?.kind === 'function'
-      ? 'function'
-      : undefined,
+  const { statements } = fromSyntax(
+    [{ tree: program, imports: new Map(), fromLibrary: new Map() }],
+    (name) =>
+      names.has(name) || describePredeclared(name, LIBRARY_CHAPTER)?.kind === 'function'
+        ? 'function'
+        : undefined,
   );
   const primitives = new Map([...names].map((name) => [name, primitive(name)] as const));
   return new Map(

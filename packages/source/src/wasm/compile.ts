@@ -13,6 +13,7 @@ import { WASM_CHAPTER, WasmHost, type RunFrames } from './host.js';
 import type { ImportedFrom, Module } from './module.js';
 import { webAssembly, type WasmGlobal } from './platform.js';
 import type { Value } from '../values.js';
+import { EARLIER, VARIABLE } from './symbols.js';
 import { compileUnit, ENTRY_EXPORT } from './unit.js';
 
 /** The back end of a session whose programs are compiled to WebAssembly. */
@@ -88,12 +89,15 @@ function importsOf(
     const from = { module: compiled.host, name };
     add(from, host.imported(from));
   }
-  for (const { from } of compiled.importedFunctions) add(from, host.imported(from));
+  // All programs of the session are in Source, whose values these are.
+  const valueOf = (name: string): Value => earlier(name)?.get() as Value;
+  for (const { from } of compiled.importedFunctions) {
+    const { module, name } = from;
+    add(from, module === VARIABLE ? host.reading(() => valueOf(name)) : host.imported(from));
+  }
   for (const { from } of compiled.globals) {
-    if (from?.module === 'earlier') {
-      // All programs of the session are in Source, whose values these are.
-      add(from, host.values.bitsOf(earlier(from.name)?.get() as Value));
-    } else if (from !== undefined) add(from, host.imported(from));
+    if (from?.module === EARLIER) add(from, host.values.bitsOf(valueOf(from.name)));
+    else if (from !== undefined) add(from, host.imported(from));
   }
   return imports;
 }

@@ -1,4 +1,5 @@
 import {
+  areComments,
   isAccess,
   OPERATIONS,
   type Callable,
@@ -141,6 +142,11 @@ class Bytes {
     this.bytes(inside.finished());
   }
 
+  /** A section with a list. Nothing when the list is empty. */
+  listSection<T>(id: number, items: readonly T[], write: (item: T, bytes: Bytes) => void): void {
+    if (items.length > 0) this.section(id, (bytes) => bytes.list(items, write));
+  }
+
   section(id: number, write: (bytes: Bytes) => void): void {
     this.byte(id);
     this.sized(write);
@@ -157,8 +163,8 @@ class Bytes {
   }
 }
 
-/** `TextEncoder` is not part of JavaScript itself. Half a character becomes the replacement character. */
-function utf8(text: string): Uint8Array {
+/** Returns the bytes of a text. `TextEncoder` is not part of JavaScript itself. Half a character becomes the replacement character. */
+export function utf8(text: string): Uint8Array {
   const bytes: number[] = [];
   for (const character of text) {
     const given = character.codePointAt(0) ?? 0;
@@ -200,18 +206,21 @@ class Encoder {
 
   encode(): Uint8Array {
     const { importedFunctions, functions, globals, table, tableStart } = this.#module;
-    // The types that indirect calls use are found while code is encoded, and come before it.
+    // Types are numbered in the order in which the text format first mentions them.
+    for (const { type } of importedFunctions) this.#typeIndex(type);
+    // Those that indirect calls use are found while code is encoded, and come before it.
     const code = new Bytes();
     code.section(SECTION.code, (bytes) =>
       bytes.list(functions, (one) => bytes.sized((inside) => this.#function(one, inside))),
     );
     const declared = new Bytes();
     declared.section(SECTION.import, (bytes) => this.#imports(bytes));
-    declared.section(SECTION.function, (bytes) =>
-      bytes.list(functions, ({ type }) => bytes.unsigned(this.#typeIndex(type))),
+    declared.listSection(SECTION.function, functions, ({ type }, bytes) =>
+      bytes.unsigned(this.#typeIndex(type)),
     );
-    const own = ownGlobals(this.#module);
-    declared.section(SECTION.global, (bytes) => bytes.list(own, (one) => this.#global(one, bytes)));
+    declared.listSection(SECTION.global, ownGlobals(this.#module), (one, bytes) =>
+      this.#global(one, bytes),
+    );
     const exported = [
       ...globals.map((one) => ({
         name: one.exportedAs,
@@ -224,24 +233,19 @@ class Encoder {
         index: this.#functionIndex(one),
       })),
     ].filter(({ name }) => name !== undefined);
-    declared.section(SECTION.export, (bytes) =>
-      bytes.list(exported, ({ name = '', kind, index }) => {
-        bytes.text(name);
-        bytes.byte(kind);
-        bytes.unsigned(index);
-      }),
-    );
-    if (table.length > 0) {
-      declared.section(SECTION.element, (bytes) => {
-        bytes.list([0], (number) => {
-          bytes.unsigned(number);
-          bytes.byte(CODE.i32Const);
-          bytes.signed32(tableStart);
-          bytes.byte(CODE.end);
-          bytes.list(table, (one) => bytes.unsigned(this.#functionIndex(one)));
-        });
-      });
-    }
+    declared.listSection(SECTION.export, exported, ({ name = '', kind, index }, bytes) => {
+      bytes.text(name);
+      bytes.byte(kind);
+      bytes.unsigned(index);
+    });
+    const tables = table.length === 0 ? [] : [0];
+    declared.listSection(SECTION.element, tables, (number, bytes) => {
+      bytes.unsigned(number);
+      bytes.byte(CODE.i32Const);
+      bytes.signed32(tableStart);
+      bytes.byte(CODE.end);
+      bytes.list(table, (one) => bytes.unsigned(this.#functionIndex(one)));
+    });
     const result = new Bytes();
     result.bytes(HEADER);
     result.section(SECTION.type, (bytes) =>
@@ -400,7 +404,7 @@ class FunctionEncoder {
         bytes.byte(CODE.if);
         bytes.byte(one.result === undefined ? NO_RESULT : VALUE_TYPES[one.result]);
         this.#inside(undefined, one.yes);
-        if (one.no.length > 0) {
+        if (!areComments(one.no)) {
           bytes.byte(CODE.else);
           this.#inside(undefined, one.no);
         }

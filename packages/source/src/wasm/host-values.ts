@@ -13,10 +13,18 @@ const OTHERS: readonly unknown[] = [undefined, null, false, true, UNASSIGNED];
 /** The maximal number of strings, which are kept until the session ends. */
 const MAX_TEXTS = 8_000_000;
 
+/** The maximal number of pairs and arrays that programs of Source §1 get from programs of other chapters. */
+const MAX_ARRAYS = 2_000_000;
+
 /** Strings up to this length are kept only once. */
 const MAX_SHARED_LENGTH = 1;
 
-const [STRING, FUNCTION, OTHER] = [bits.STRING_TAG, bits.FUNCTION_TAG, bits.OTHER_TAG].map(Number);
+const [STRING, FUNCTION, OTHER, ARRAY] = [
+  bits.STRING_TAG,
+  bits.FUNCTION_TAG,
+  bits.OTHER_TAG,
+  bits.ARRAY_TAG,
+].map(Number);
 
 const LOW = 0;
 const HIGH = 1;
@@ -26,6 +34,9 @@ export class HostValues {
   readonly #texts: string[] = [];
   /** The numbers of strings that are kept only once. */
   readonly #shared = new Map<string, number>();
+  /** Pairs and arrays of programs in other chapters, by number, and their numbers. */
+  readonly #arrays: (readonly Value[])[] = [];
+  readonly #arrayNumbers = new Map<readonly Value[], number>();
   /** Functions of the library, by number. */
   readonly #hostFunctions: ProgramFunction[] = [];
   /** Functions of programs as JavaScript functions, by the addresses of their closures. */
@@ -55,6 +66,8 @@ export class HostValues {
         return this.#functionFor(low, BigInt(high & 0xff_ff));
       case OTHER:
         return OTHERS[low] as Value;
+      case ARRAY:
+        return this.#arrays[low] as Value;
       default:
         return this.#double[0];
     }
@@ -72,7 +85,8 @@ export class HostValues {
       case 'function':
         return this.#functions.get(value) ?? this.#hostFunction(value);
       default:
-        return value === undefined ? bits.UNDEFINED : bits.NULL;
+        if (value === undefined) return bits.UNDEFINED;
+        return value === null ? bits.NULL : this.#arrayBits(value);
     }
   }
 
@@ -102,6 +116,16 @@ export class HostValues {
   #newText(text: string): number {
     if (this.#texts.length >= MAX_TEXTS) throw outOfMemory();
     return this.#texts.push(text) - 1;
+  }
+
+  #arrayBits(array: readonly Value[]): bigint {
+    let number = this.#arrayNumbers.get(array);
+    if (number === undefined) {
+      if (this.#arrays.length >= MAX_ARRAYS) throw outOfMemory();
+      number = this.#arrays.push(array) - 1;
+      this.#arrayNumbers.set(array, number);
+    }
+    return (bits.ARRAY_TAG << bits.TAG_BITS) | BigInt(number);
   }
 
   #functionFor(low: number, parameters: bigint): ProgramFunction {

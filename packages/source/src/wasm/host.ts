@@ -33,8 +33,11 @@ import {
 /** The chapter of all programs that are compiled to WebAssembly. */
 export const WASM_CHAPTER = 1;
 
-/** The memory for closures and environments. It is not used again, so programs get more than they may hold. */
-const MAX_HEAP_BYTES = 768 * 1024 * 1024;
+/**
+ * The memory for closures and environments. It is not used again, so programs get more than they may hold at a time.
+ * Together with what strings and values of other chapters may take, it fits into what the grader plans for a worker.
+ */
+const MAX_HEAP_BYTES = 320 * 1024 * 1024;
 
 /** The least growth of the memory, in pages. */
 const MIN_GROWTH = 64;
@@ -75,6 +78,8 @@ export class WasmHost {
   readonly #functions: Readonly<Record<string, Imported>>;
   readonly #operators: Readonly<Record<string, Imported>>;
   #ticks = 0;
+  /** True while the counters of WebAssembly are those that count. */
+  #isInside = false;
 
   constructor(runtime: Runtime, library: Library) {
     this.#runtime = runtime;
@@ -125,6 +130,11 @@ export class WasmHost {
     }
   }
 
+  /** Returns what reads a variable of a program in another chapter, which can change. */
+  reading(get: () => Value): () => bigint {
+    return () => this.values.bitsOf(get());
+  }
+
   /** Runs the top level of a program. */
   run(entry: FastFunction): Value {
     this.#begin();
@@ -168,10 +178,13 @@ export class WasmHost {
     const { counters } = this.#runtime;
     this.#counters.budget.value = counters[BUDGET] ?? 0;
     this.#counters.site.value = counters[SITE] ?? 0;
+    this.#isInside = true;
   }
 
-  /** Called when JavaScript goes on. */
+  /** Called when JavaScript goes on. After a failure of JavaScript it goes on already. */
   #leave(): void {
+    if (!this.#isInside) return;
+    this.#isInside = false;
     const { counters } = this.#runtime;
     counters[BUDGET] = this.#counters.budget.value;
     counters[SITE] = this.#counters.site.value;
@@ -315,12 +328,20 @@ export class WasmHost {
     const operators = this.#library.operators(WASM_CHAPTER);
     const wrapper: ProgramFunction = (...given) => {
       if (given.length !== parameterCount) operators.wrongArgumentCount(number, given.length);
-      this.#enter();
       const values = given.map((one) => this.values.bitsOf(one));
-      let result = target(environment, FAST_DEPTH, ...values);
-      if (BigInt.asUintN(64, result) === TAIL_CALL) result = this.#makeRecordedCall(FAST_DEPTH);
-      this.#leave();
-      return this.values.valueOf(result);
+      const { frame, top } = this.#counters;
+      const [frameBefore, topBefore] = [frame.value, top.value];
+      this.#enter();
+      try {
+        let result = target(environment, FAST_DEPTH, ...values);
+        if (BigInt.asUintN(64, result) === TAIL_CALL) result = this.#makeRecordedCall(FAST_DEPTH);
+        return this.values.valueOf(result);
+      } finally {
+        this.#leave();
+        // After a failure, frames are left over.
+        frame.value = frameBefore;
+        top.value = topBefore;
+      }
     };
     runtime.functions.registerForeign(wrapper, number);
     return wrapper;

@@ -56,6 +56,8 @@ export interface DefinedFunction {
 export type Callable = Pick<DefinedFunction, 'name' | 'type'>;
 
 export interface Module {
+  /** What readers of the text should know, in lines. */
+  readonly notes: readonly string[];
   /** The module from which the memory `memory` and the table `functions` are imported. */
   readonly host: string;
   readonly importedFunctions: readonly ImportedFunction[];
@@ -115,6 +117,11 @@ export type Instruction =
   | { readonly kind: 'unreachable' }
   /** Only in the text. */
   | { readonly kind: 'comment'; readonly text: string };
+
+/** Tells whether there are only comments. */
+export function areComments(instructions: readonly Instruction[]): boolean {
+  return instructions.every(({ kind }) => kind === 'comment');
+}
 
 export interface Constant {
   readonly kind: 'const';

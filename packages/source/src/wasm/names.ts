@@ -16,6 +16,7 @@ import {
 import { call, get, i32, i64, load, op, set, store, UNREACHABLE, when } from './instructions.js';
 import type { Instruction } from './module.js';
 import type { FunctionPlan } from './plan.js';
+import { EARLIER, VARIABLE } from './symbols.js';
 import { ENVIRONMENT, STRING_TAG, TAG_BITS, UNASSIGNED, UNDEFINED } from './values.js';
 
 /** Compiles the uses and the declarations of names. */
@@ -33,8 +34,13 @@ export function compileName(code: FunctionCode, node: acorn.Identifier): Code {
       ? valueCode(i64(UNDEFINED, 'undefined'))
       : constantNumber(known.value);
   }
-  if (binding.kind === 'earlier')
-    return named(code, binding, unit.symbols.constant('earlier', name));
+  if (binding.kind === 'earlier') {
+    // A variable of a program in a later chapter can change.
+    if (binding.isAssignable) {
+      return performed(code, 'unknown', call(unit.symbols.imported(VARIABLE, name, [], 'i64')));
+    }
+    return named(code, binding, unit.symbols.constant(EARLIER, name));
+  }
   const tooEarly = call(
     unit.symbols.imported('operator', 'too_early', ['i32', 'i32']),
     i32(unit.registry.registerText(name), name),

@@ -63,6 +63,10 @@ export interface FunctionSymbol {
 /** The module from which everything is imported that is neither the library nor an operator. */
 export const HOST = 'program';
 
+/** The modules from which names of earlier programs are imported: constants, and functions that read variables. */
+export const EARLIER = 'earlier';
+export const VARIABLE = 'variable';
+
 const DEEP_TYPE: FunctionType = { parameters: ['i32', 'i64'], result: 'i64' };
 
 /** Calls left to a caller with more arguments are made by the host. */

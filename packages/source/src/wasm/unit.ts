@@ -39,6 +39,13 @@ export interface CompiledUnit {
 /** The name under which a module exports its top level. No name of a program contains a space. */
 export const ENTRY_EXPORT = 'run program';
 
+const NOTES: readonly string[] = [
+  'A value takes 64 bits. A number is its own bits; all other values begin with a tag:',
+  '0xfffa a string, 0xfffb a function, 0xfffc undefined, true or false, 0xfffd a pair or array.',
+  'Each function has two forms. The first keeps its variables on the stack. When calls nest too',
+  'deeply, the second goes on, which keeps them in memory.',
+];
+
 /** Words of stack that every call takes, and for each variable, twice to be safe. */
 const FRAME_WORDS = 20;
 const VARIABLE_WORDS = 2;
@@ -99,7 +106,7 @@ export function compileUnit(
   for (const task of tasks) compileFunction(unit, task);
   const { importedFunctions, globals, functions, table, tableStart } = symbols;
   return {
-    module: { host: HOST, importedFunctions, globals, functions, table, tableStart },
+    module: { notes: NOTES, host: HOST, importedFunctions, globals, functions, table, tableStart },
     names,
     deepIndex,
   };
@@ -110,7 +117,8 @@ function openNames(unit: Unit): string[] {
   const scope = unit.scopes.get(unit.program);
   const names: string[] = [];
   for (const binding of scope?.bindings.values() ?? []) {
-    const { name } = binding;
+    const { name, kind } = binding;
+    if (kind === 'predeclared') continue;
     const variable: GlobalVariable = unit.symbols.ownVariable(name, UNASSIGNED, name);
     unit.globals.set(binding, { variable, type: 'unknown' });
     names.push(name);

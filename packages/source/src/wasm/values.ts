@@ -4,6 +4,7 @@
  *
  * - a string: the tag, and its number in the table of the session's strings
  * - a function: the tag, its number of parameters (16 bits), and the address of its closure
+ * - a pair or array of a program in a later chapter: the tag, and its number in the table of the session's arrays
  * - other values: the tag, and one of the numbers below
  */
 
@@ -14,6 +15,7 @@ export const TAG_BITS = 48n;
 export const STRING_TAG = 0xff_fan;
 export const FUNCTION_TAG = 0xff_fbn;
 export const OTHER_TAG = 0xff_fcn;
+export const ARRAY_TAG = 0xff_fdn;
 
 /** The position of the number of parameters in a function. Above it there is only the tag. */
 export const PARAMETERS_BITS = 32n;

@@ -159,3 +159,104 @@ test('a function that is too large for WebAssembly has an error', async () => {
     '?:? Runtime The program is too large for WebAssembly.',
   );
 });
+
+describe('names of the library', () => {
+  test.each([
+    ['import { math_abs } from "std/math"; math_abs(-3);', '3'],
+    [
+      'import { math_max as larger, math_PI } from "std/math"; larger(1, math_PI);',
+      '3.141592653589793',
+    ],
+    [
+      'import { stringify as text } from "std/misc"; const f = x => text(x); f(1) + text(text);',
+      /^"1function stringify\(val, /,
+    ],
+    [
+      'import { math_ab } from "std/math"; 1;',
+      "1:9 Import 'std/math' does not contain a definition for 'math_ab'",
+    ],
+    ['import { display } from "std/list"; 1;', "1:0 Import Module 'std/list' not found."],
+    [
+      'import { display } from "std/misc"; const display = 1;',
+      "1:42 Syntax SyntaxError: Identifier 'display' has already been declared (1:42)",
+    ],
+  ])('%s', async (text, expected) => {
+    expect(await run(text)).toMatch(expected);
+  });
+
+  test('later programs can use the names that an earlier one has imported', async () => {
+    const { evaluate } = open();
+    await evaluate('import { math_sqrt as root, math_PI as pi } from "std/math";');
+    expect(summary(await evaluate('root(9) + pi;'))).toBe('6.141592653589793');
+  });
+
+  test('a program that waits can import what asks the user', async () => {
+    const { evaluate } = open(['Ada']);
+    expect(
+      summary(await evaluate('import { prompt as ask } from "std/misc"; "I am " + ask("?");')),
+    ).toBe('"I am Ada"');
+  });
+
+  test('the default variant has no such modules', async () => {
+    const session = evaluator.createSession(
+      { chapter: 1, variant: 'default', timeoutMs: 1000 },
+      listen().callbacks,
+    );
+    const files = { [ENTRY]: 'import { display } from "std/misc";' };
+    expect(summary(await session.evaluate({ files, entry: ENTRY }))).toBe(
+      "1:0 Import Module 'std/misc' not found.",
+    );
+  });
+});
+
+describe('with programs of Source §4, as in questions', () => {
+  const WHOLE = { chapter: 4 };
+
+  test('pairs are passed on as they are, though §1 knows none', async () => {
+    const { evaluate } = open();
+    await evaluate('const point = pair(1, 2); function x_of(p) { return head(p); }', WHOLE);
+    expect(summary(await evaluate('const mine = point; x_of(mine);'))).toBe('1');
+    expect(summary(await evaluate('mine === point;'))).toBe(
+      '1:0 Runtime Expected string or number on left hand side of operation, got pair.',
+    );
+    expect(summary(await evaluate('mine === point;', WHOLE))).toBe('true');
+    expect(summary(await evaluate('mine;'))).toBe('[1, 2]');
+  });
+
+  test('a variable has its newest value', async () => {
+    const { evaluate } = open();
+    await evaluate('let count = 0; function next() { count = count + 1; return count; }', WHOLE);
+    expect(summary(await evaluate('next(); next() + 10 * count;'))).toBe('22');
+    expect(summary(await evaluate('const now = () => count; next(); now();'))).toBe('3');
+  });
+
+  test('functions of both call each other, and nest deeply', async () => {
+    const { evaluate } = open([], 10_000);
+    await evaluate(
+      'const twice = f => x => f(f(x)); const sum = n => n === 0 ? 0 : n + sum(n - 1);',
+      WHOLE,
+    );
+    await evaluate('const add = n => n === 0 ? 0 : 1 + add(n - 1); const inc = x => x + sum(1);');
+    expect(summary(await evaluate('twice(inc)(add(20000) + sum(20000));'))).toBe('200030002');
+    expect(summary(await evaluate('map(inc, list(1, add(50000)));', WHOLE))).toBe(
+      '[2, [50001, null]]',
+    );
+    expect(summary(await evaluate('inc("a");', WHOLE))).toBe(
+      '1:64 Runtime Expected string on right hand side of operation, got number.',
+    );
+    expect(summary(await evaluate('add(30000);', WHOLE))).toBe('30000');
+  });
+
+  test('a failure is where it happened', async () => {
+    const { evaluate } = open();
+    const session = {
+      files: { '/given.js': '\n\nfunction fail(x) {\n  return 1 + x;\n}' },
+      entry: '/given.js',
+    };
+    void session;
+    await evaluate('\n\nfunction fail(x) {\n  return math_floor(1) + char_at(x, 0);\n}', WHOLE);
+    expect(summary(await evaluate('1 + fail(5);'))).toBe(
+      '4:25 Runtime char_at: Expected string for str, got 5.',
+    );
+  });
+});
