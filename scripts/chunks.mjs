@@ -46,6 +46,11 @@ const PLANS = {
     input: 'packages/source/src/page.ts',
     output: 'packages/source/dist/chunks/source-page.js',
   },
+  'source-wasm': {
+    ...planOf('source'),
+    input: 'packages/source/src/wasm/page.ts',
+    output: 'packages/source/dist/chunks/source-wasm.js',
+  },
   'source-recorder': {
     ...planOf('source'),
     input: 'packages/recorder/src/index.ts',
@@ -57,10 +62,10 @@ const PLANS = {
 const IN_PAGES = { source: 'source-page' };
 
 /**
- * The chunks that show in pages how programs run, fetched when a user wants to see that, keyed by the names
- * that pages use.
+ * Further chunks of pages, by the names that pages use: what shows how programs run, fetched when a user wants to
+ * see that, and compilers that most programs do not need.
  */
-const RECORDERS = { 'source-recorder': 'source-recorder' };
+const FURTHER = { 'source-recorder': 'source-recorder', 'source-wasm': 'source-wasm' };
 
 /**
  * @param {string} language
@@ -157,14 +162,14 @@ export async function buildChunks() {
 
 /**
  * Builds the chunks that pages fetch.
- * @returns {Promise<{ worker: string } & Record<string, string>>} like `buildChunks`, plus the recorders by
- *   their names
+ * @returns {Promise<{ worker: string } & Record<string, string>>} like `buildChunks`, plus the further
+ *   ones by their names
  */
 export async function buildPageChunks() {
   const plans = {
     worker: 'worker',
     ...Object.fromEntries(LANGUAGES.map((name) => [name, IN_PAGES[name] ?? name])),
-    ...RECORDERS,
+    ...FURTHER,
   };
   const paths = Object.entries(plans).map(async ([name, plan]) => [name, await buildChunk(plan)]);
   return { worker: '', ...Object.fromEntries(await Promise.all(paths)) };

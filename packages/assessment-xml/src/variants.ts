@@ -16,7 +16,7 @@ export const VARIANTS: typeof COURSE_VARIANTS = {
  * The variants that this installation can run. A test of the server compares them with the catalogue of
  * languages.
  */
-const RUNS: readonly string[] = ['default', 'typed', 'native', 'explicit-control'];
+const RUNS: readonly string[] = ['default', 'typed', 'wasm', 'native', 'explicit-control'];
 
 /** Tells whether a variant that the chapter has can be run here. */
 export function canRun(variant: string | null): boolean {

@@ -59,6 +59,7 @@ export type {
   Steps,
   TextRange,
 } from './channels/steps.js';
+export { type CompiledModule, compiledModules } from './channels/webassembly.js';
 export type {
   Host,
   EndedByHost,

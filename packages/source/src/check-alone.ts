@@ -8,6 +8,7 @@ export function checkAlone(file: LinkedFile, chapter: number): CheckedFile {
   const resolution = resolve(
     file.tree,
     (name) => describePredeclared(name, chapter) && { kind: 'predeclared', isAssignable: false },
+    { fromLibrary: file.fromLibrary },
   );
   return { file, resolution };
 }

@@ -16,6 +16,9 @@ const WHOLE_ENGINE = { pageChunk: 'source-recorder' };
 /** The other differences of typed variants. */
 const TYPED: Pick<LanguageChapter, 'format'> = { format: javaScriptFormat('typescript') };
 
+/** The compiler to WebAssembly has a chunk of its own. */
+const COMPILER = { pageChunk: 'source-wasm' };
+
 /**
  * Describes a chapter in a variant. A run can be shown by substitution as long as no name changes its value, and
  * in the CSE machine from then on. The data visualiser draws pairs, so it begins with lists.
@@ -33,6 +36,7 @@ function describe(chapter: number, { name, title, isTyped, target }: Variant): L
       ...(lists ? ['drawing'] : []),
       ...(assignment ? [] : ['steps']),
       'machine',
+      ...(target === 'WebAssembly' ? ['webassembly'] : []),
     ],
     features: {
       dataVisualiser: lists,
@@ -43,6 +47,7 @@ function describe(chapter: number, { name, title, isTyped, target }: Variant): L
     },
     ...(isTyped ? TYPED : {}),
     ...(isTyped || target === 'machine' ? WHOLE_ENGINE : {}),
+    ...(target === 'WebAssembly' ? COMPILER : {}),
   };
 }
 

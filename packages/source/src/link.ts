@@ -1,7 +1,7 @@
 import type { LocatedProblem, Problem } from '@wellspring/engine';
 import type { Program as Files } from '@wellspring/evaluator';
 import { candidatesOfImport } from './javascript-text.js';
-import type { ModuleNamed } from './reader.js';
+import type { ImportFromLibrary } from './reader.js';
 import type { MissingImport } from './scope/resolve.js';
 import { nearName } from './scope/near-names.js';
 import { placeOf, type ImportDeclaration, type Node, type Program } from './syntax/nodes.js';
@@ -17,7 +17,7 @@ export interface LinkedFile {
   readonly tree: Program;
   /** The origin of each name that is imported from a file. */
   readonly imports: ReadonlyMap<string, { readonly path: string; readonly name: string }>;
-  /** The predeclared name for each name that is imported from a module of the library. */
+  /** The predeclared name for each name that is imported from the library. */
   readonly fromLibrary: ReadonlyMap<string, string>;
   /** Local names by exported name. */
   readonly exports: ReadonlyMap<string, string>;
@@ -47,7 +47,7 @@ class Unlinkable extends Error {
   }
 }
 
-const importProblem = (message: string, explanation: string, node?: Node): Problem => ({
+export const importProblem = (message: string, explanation: string, node?: Node): Problem => ({
   type: 'Import',
   place: node === undefined ? null : placeOf(node),
   message,
@@ -60,12 +60,10 @@ const importProblem = (message: string, explanation: string, node?: Node): Probl
  */
 export type ParseFile = (path: string, text: string, file: string | undefined) => ParseResult;
 
-/** How the files of a variant are read. */
+/** How a variant reads its files. */
 export interface LinkOptions {
-  /** Parses the files. */
-  readonly parseFile: ParseFile;
-  /** Returns the names of a module of the library. */
-  readonly moduleNamed?: ModuleNamed | undefined;
+  readonly parseFile?: ParseFile;
+  readonly importFromLibrary?: ImportFromLibrary | undefined;
 }
 
 /**
@@ -77,11 +75,11 @@ export function link(
   chapter: number,
   {
     parseFile = (_path, text, file) => parse(text, chapter, file),
-    moduleNamed = () => undefined,
-  }: Partial<LinkOptions> = {},
+    importFromLibrary,
+  }: LinkOptions = {},
 ): LinkResult {
   try {
-    return new Linker(program, parseFile, moduleNamed).link();
+    return new Linker(program, parseFile, importFromLibrary).link();
   } catch (error) {
     if (error instanceof Unlinkable) return { problems: error.problems };
     throw error;
@@ -100,6 +98,7 @@ interface FoundFile {
   readonly tree: Program;
   readonly exports: ReadonlyMap<string, string>;
   readonly imports: readonly ImportOf[];
+  readonly fromLibrary: ReadonlyMap<string, string>;
 }
 
 class Linker {
@@ -108,7 +107,7 @@ class Linker {
   constructor(
     readonly program: Files,
     readonly parseFile: ParseFile,
-    readonly moduleNamed: ModuleNamed,
+    readonly importFromLibrary: ImportFromLibrary | undefined,
   ) {
     this.#isSingle = Object.keys(program.files).length === 1;
   }
@@ -177,20 +176,23 @@ class Linker {
       }
       if (parsed.program === undefined || problems.length > 0) continue;
       const imports: ImportOf[] = [];
+      const fromLibrary = new Map<string, string>();
       for (const node of parsed.program.body) {
         if (node.type !== 'ImportDeclaration') continue;
-        const source = String(node.source.value);
-        const target = this.#resolve(path, source);
-        if (target === undefined) {
-          if (this.moduleNamed(source) !== undefined) continue;
-          const others = Object.keys(this.program.files).filter((other) => other !== path);
-          missing ??= { file: path, problem: moduleNotFound(node, path, others) };
-        } else {
+        const target = this.#resolve(path, String(node.source.value));
+        if (target !== undefined) {
           imports.push({ target, node });
           paths.add(target);
+          continue;
         }
+        const { names, problem } = this.importFromLibrary?.(node) ?? {};
+        for (const [local, name] of names ?? []) fromLibrary.set(local, name);
+        if (names !== undefined) continue;
+        const others = Object.keys(this.program.files).filter((other) => other !== path);
+        missing ??= { file: path, problem: problem ?? moduleNotFound(node, path, others) };
       }
-      found.set(path, { path, tree: parsed.program, exports: exportsOf(parsed.program), imports });
+      const { program: tree } = parsed;
+      found.set(path, { path, tree, exports: exportsOf(tree), imports, fromLibrary });
     }
     if (problems.length > 0) throw new Unlinkable(problems);
     if (missing !== undefined) throw new Unlinkable([missing]);
@@ -261,7 +263,7 @@ class Linker {
   }
 
   #withImportedNames(
-    { path, tree, exports, imports }: FoundFile,
+    { path, tree, exports, imports, fromLibrary }: FoundFile,
     found: ReadonlyMap<string, FoundFile>,
   ): LinkedFile {
     const names = new Map<string, { path: string; name: string }>();
@@ -284,35 +286,7 @@ class Linker {
         names.set(specifier.local.name, { path: target, name });
       }
     }
-    return { path, tree, imports: names, fromLibrary: this.#libraryNames(path, tree), exports };
-  }
-
-  #libraryNames(path: string, tree: Program): Map<string, string> {
-    const names = new Map<string, string>();
-    for (const node of tree.body) {
-      if (node.type !== 'ImportDeclaration') continue;
-      const source = String(node.source.value);
-      const module = this.moduleNamed(source);
-      if (module === undefined) continue;
-      for (const specifier of node.specifiers) {
-        if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') {
-          continue;
-        }
-        const { name } = specifier.imported;
-        if (!module.has(name)) {
-          this.#fail(
-            path,
-            importProblem(
-              `'${source}' does not contain a definition for '${name}'`,
-              moduleAdvice(source, name, module),
-              specifier,
-            ),
-          );
-        }
-        names.set(specifier.local.name, name);
-      }
-    }
-    return names;
+    return { path, tree, imports: names, fromLibrary, exports };
   }
 }
 
@@ -328,13 +302,6 @@ function importersOf(found: ReadonlyMap<string, FoundFile>): Importers {
     }
   }
   return importers;
-}
-
-/** Advice about an import of a name that a module of the library does not have. */
-function moduleAdvice(source: string, name: string, module: ReadonlySet<string>): string {
-  const near = nearName(name, (candidate) => module.has(candidate));
-  if (near !== undefined) return `${source} exports ${near}. Did you mean ${near}?`;
-  return `${source} exports ${[...module].slice(0, MAX_EXPORTS_NAMED).join(', ')} and more. Import one of these, or declare ${name} yourself.`;
 }
 
 /** Advice about an import of a name that a file does not export. */

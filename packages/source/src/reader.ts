@@ -1,6 +1,7 @@
 import type { Program as Files } from '@wellspring/evaluator';
+import type { Problem } from '@wellspring/engine';
 import type { ParseFile } from './link.js';
-import { libraryModule } from './library/modules.js';
+import type { ImportDeclaration } from './syntax/nodes.js';
 import { parse, type ParseResult } from './syntax/parse.js';
 
 /** Reads the texts of programs, each variant in its own way. Everything else is common to the variants. */
@@ -12,12 +13,17 @@ export interface Reader {
   readonly read: (program: Files, chapter: number, isEarlier: (name: string) => boolean) => Reading;
   /** Parses a text of its own: it sees no other file and no earlier program. */
   readonly parseAlone: (text: string, chapter: number) => ParseResult;
-  /** Returns the names of a module of the library; undefined when there is none. Absent when there are none at all. */
-  readonly moduleNamed?: ModuleNamed;
+  /** Resolves an import from a module of the library. Absent when there are no such modules. */
+  readonly importFromLibrary?: ImportFromLibrary;
 }
 
-/** @param source the text that names the module in an import */
-export type ModuleNamed = (source: string) => ReadonlySet<string> | undefined;
+/** Resolves an import. Returns undefined when it is not from a module of the library. */
+export type ImportFromLibrary = (node: ImportDeclaration) => LibraryImport | undefined;
+
+/** The predeclared name for each imported one; or what is wrong. */
+export type LibraryImport =
+  | { readonly names: ReadonlyMap<string, string>; readonly problem?: never }
+  | { readonly names?: never; readonly problem: Problem };
 
 /** The reading of one program. */
 export interface Reading {
@@ -37,6 +43,3 @@ export const PLAIN_READER: Reader = {
   }),
   parseAlone: (text, chapter) => parse(text, chapter),
 };
-
-/** Reads programs that can import names from the modules of the library. */
-export const LIBRARY_READER: Reader = { ...PLAIN_READER, moduleNamed: libraryModule };

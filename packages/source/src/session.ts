@@ -79,8 +79,8 @@ interface Surroundings {
 function prepare(program: Files, within: Surroundings): Prepared {
   const { chapter, earlier } = within;
   const reading = within.reader.read(program, chapter, (name) => earlier(name) !== undefined);
-  const { moduleNamed } = within.reader;
-  const linked = link(program, chapter, { parseFile: reading.parse, moduleNamed });
+  const { importFromLibrary } = within.reader;
+  const linked = link(program, chapter, { parseFile: reading.parse, importFromLibrary });
   if (linked.problems !== undefined) return { problems: linked.problems };
   const checked = linked.found.map((file) => ({
     file,
@@ -113,7 +113,12 @@ function resolveFile(
       missingImport(file, name, linked, program, (text) => reader.parseAlone(text, chapter)),
     chapterOf,
   };
-  return resolve(file.tree, outer, elsewhere, !library.isChecked);
+  const { fromLibrary } = file;
+  return resolve(file.tree, outer, {
+    elsewhere,
+    hoistsFunctions: !library.isChecked,
+    fromLibrary,
+  });
 }
 
 function preparedFile(checked: CheckedFile, within: Surroundings, keep: () => void): PreparedFile {

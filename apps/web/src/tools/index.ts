@@ -4,13 +4,20 @@ import { dataVisualizer } from './data-visualizer';
 import { htmlDisplay } from './html-display';
 import { stepper } from './stepper';
 import type { Tool } from './tool';
+import { webAssembly } from './webassembly';
 
 export { cseMachine, dataVisualizer, htmlDisplay, stepper };
 export { type LinkedStep, statesOf, type Tool, type ToolProps } from './tool';
 export { useToolTabs } from './use-tool-tabs';
 
 /** All tools, in the order in which they are shown. */
-export const TOOLS: readonly Tool[] = [dataVisualizer, cseMachine, stepper, htmlDisplay];
+export const TOOLS: readonly Tool[] = [
+  dataVisualizer,
+  cseMachine,
+  stepper,
+  webAssembly,
+  htmlDisplay,
+];
 
 /** Tells whether a tool shows step by step how programs of a language run. */
 export function canShowRuns(language: LanguageConfiguration): boolean {

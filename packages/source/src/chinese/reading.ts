@@ -151,6 +151,8 @@ export const READING: Phrases = {
     '{path} 声明了 {name}，但没有导出。请在声明前加上 export。',
   '{path} exports nothing. Write export before a declaration.':
     '{path} 没有导出任何名称。请在声明前加上 export。',
+  '{path} exports {names} and more. Import one of these, or declare {name} yourself.':
+    '{path} 导出了 {names} 等。导入其中一个，或自己声明 {name}。',
   '{path} exports {names}. Import one of these, or declare {name} in that file, with export before the declaration.':
     '{path} 导出了 {names}。请导入其中之一，或在该文件中声明 {name} 并在声明前加上 export。',
 

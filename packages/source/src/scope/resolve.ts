@@ -8,7 +8,6 @@ import {
   type Program,
   type Statement,
 } from '../syntax/nodes.js';
-import { libraryModule } from '../library/modules.js';
 import { comparisonFor } from '../syntax/advice.js';
 import { nearName } from './near-names.js';
 import type { Binding, BindingKind, Readiness, Reference, Scope } from './bindings.js';
@@ -56,19 +55,25 @@ export interface Elsewhere {
 
 const NOWHERE: Elsewhere = { missingImport: () => undefined, chapterOf: () => undefined };
 
+export interface ResolveOptions {
+  /** Finds where the program could have a name from, for advice. */
+  readonly elsewhere?: Elsewhere;
+  /** True if declared functions can be called before their declaration, as in JavaScript. */
+  readonly hoistsFunctions?: boolean;
+  /** The predeclared name for each name that is imported from the library. */
+  readonly fromLibrary?: ReadonlyMap<string, string>;
+}
+
 /**
  * @param program a program that follows the rules of its chapter
  * @param outer looks up a name that the program does not declare
- * @param elsewhere finds where the program could have the name from, for advice
- * @param hoistsFunctions true if declared functions can be called before their declaration, as in JavaScript
  */
 export function resolve(
   program: Program,
   outer: (name: string) => OuterName | undefined,
-  elsewhere = NOWHERE,
-  hoistsFunctions = false,
+  options: ResolveOptions = {},
 ): Resolution {
-  return new Resolver(program, outer, elsewhere, hoistsFunctions).resolveProgram();
+  return new Resolver(program, outer, options).resolveProgram();
 }
 
 /** Names of other languages, with what Source has for them. */
@@ -113,6 +118,9 @@ interface DeclarationFacts {
 }
 
 class Resolver {
+  readonly elsewhere: Elsewhere;
+  readonly hoistsFunctions: boolean;
+  readonly fromLibrary: ReadonlyMap<string, string>;
   readonly #references = new Map<Node, Reference>();
   readonly #scopes = new Map<Node, Scope>();
   readonly #outerScope: Scope = {
@@ -123,8 +131,6 @@ class Resolver {
   };
   readonly #problems: Problem[] = [];
   #undeclared: Problem | undefined;
-  /** The predeclared names that are imported from modules of the library. */
-  readonly #libraryNames = new Set<string>();
   /** The variables of the for loops around the current statement. */
   readonly #loopVariables = new Set<Binding>();
   readonly #nextRunningOf = new Map<Scope, readonly number[]>();
@@ -134,9 +140,12 @@ class Resolver {
   constructor(
     readonly program: Program,
     readonly outer: (name: string) => OuterName | undefined,
-    readonly elsewhere: Elsewhere,
-    readonly hoistsFunctions: boolean,
-  ) {}
+    { elsewhere = NOWHERE, hoistsFunctions = false, fromLibrary = new Map() }: ResolveOptions,
+  ) {
+    this.elsewhere = elsewhere;
+    this.hoistsFunctions = hoistsFunctions;
+    this.fromLibrary = fromLibrary;
+  }
 
   resolveProgram(): Resolution {
     const { program } = this;
@@ -145,7 +154,7 @@ class Resolver {
     this.#leave(scope);
     const outer = [...this.#outerScope.bindings.values()];
     const predeclared = new Set([
-      ...this.#libraryNames,
+      ...this.fromLibrary.values(),
       ...outer.filter(({ kind }) => kind === 'predeclared').map(({ name }) => name),
     ]);
     return {
@@ -188,18 +197,13 @@ class Resolver {
     switch (statement.type) {
       case 'ImportDeclaration':
         for (const specifier of statement.specifiers) {
-          const libraryName = nameInLibrary(statement, specifier);
-          if (libraryName !== undefined) this.#libraryNames.add(libraryName);
-          this.#declare(
-            specifier.local,
-            libraryName === undefined ? 'import' : 'predeclared',
-            scope,
-            {
-              initialisedAt: 0,
-              statementIndex: -1,
-              libraryName,
-            },
-          );
+          const libraryName = this.fromLibrary.get(specifier.local.name);
+          const kind = libraryName === undefined ? 'import' : 'predeclared';
+          this.#declare(specifier.local, kind, scope, {
+            initialisedAt: 0,
+            statementIndex: -1,
+            libraryName,
+          });
         }
         break;
       case 'ExportNamedDeclaration':
@@ -531,18 +535,6 @@ class Resolver {
     this.#outerScope.bindings.set(name, binding);
     return binding;
   }
-}
-
-/** The predeclared name that is imported; undefined when it is imported from a file. */
-function nameInLibrary(
-  { source }: acorn.ImportDeclaration,
-  specifier: acorn.ImportDeclaration['specifiers'][number],
-): string | undefined {
-  // The linker lets only variants that have these modules import from them.
-  if (libraryModule(String(source.value)) === undefined) return undefined;
-  return specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
-    ? specifier.imported.name
-    : undefined;
 }
 
 /** The first declaration of a name anywhere in a part of a program, for messages. */

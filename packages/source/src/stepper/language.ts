@@ -44,8 +44,9 @@ function prepare(program: Files, chapter: number, reader: Reader): PreparedSteps
   // Substitution cannot explain programs in which a name changes its value.
   if (featuresOf(chapter).assignment) return { errors: [OTHER_CHAPTER] };
   const { parse } = reader.read(program, chapter, () => false);
-  const { moduleNamed } = reader;
-  const { files, found, problems } = link(program, chapter, { parseFile: parse, moduleNamed });
+  const { importFromLibrary } = reader;
+  const linked = link(program, chapter, { parseFile: parse, importFromLibrary });
+  const { files, found, problems } = linked;
   const checked = found?.map((file) => checkAlone(file, chapter)) ?? [];
   const certain = checked.flatMap(({ file, resolution }) =>
     resolution.problems.map((problem) => ({ problem, file: file.path })),

@@ -5,13 +5,15 @@ import {
   type ProgramNames,
   type Runtime,
 } from '@wellspring/engine';
+import type { CompiledModule } from '@wellspring/evaluator';
 import { describePredeclared, type Library } from '../library/index.js';
 import type { CheckedFile } from '../report.js';
 import type { BackEnd } from '../session.js';
 import { encode } from './encode.js';
 import { WASM_CHAPTER, WasmHost, type RunFrames } from './host.js';
 import type { ImportedFrom, Module } from './module.js';
-import { webAssembly, type WasmGlobal } from './platform.js';
+import { printModule } from './print.js';
+import { base64, webAssembly, type WasmGlobal } from './platform.js';
 import type { Value } from '../values.js';
 import { EARLIER, VARIABLE } from './symbols.js';
 import { compileUnit, ENTRY_EXPORT } from './unit.js';
@@ -50,7 +52,9 @@ function compileFile(
     form,
   });
   host.reserve(module.table.length);
-  const compiled = load(encode(module));
+  const bytes = encode(module);
+  const compiled = load(bytes);
+  showModule(module, bytes, runtime);
   return ({ earlier, publish }) => {
     const { Instance } = webAssembly();
     const { exports } = new Instance(compiled, importsOf(module, host, earlier));
@@ -58,6 +62,18 @@ function compileFile(
     const own = exports as unknown as Exports;
     return form === 'fast' ? host.run(own[ENTRY_EXPORT]) : host.runDeep(deepIndex, own.run_frames);
   };
+}
+
+/** Sends the module to whoever shows it: as much of it as may be sent. */
+function showModule(module: Module, bytes: Uint8Array, { callbacks }: Runtime): void {
+  const size = bytes.length;
+  const send = (make: () => Omit<CompiledModule, 'size'>): boolean =>
+    callbacks.emit?.('webassembly', () => ({ size, ...make() }) satisfies CompiledModule) ===
+    'left-out';
+  // Each is smaller than the one before.
+  if (!send(() => ({ binary: base64(bytes), text: printModule(module) }))) return;
+  if (!send(() => ({ binary: base64(bytes), text: null }))) return;
+  send(() => ({ binary: null, text: null }));
 }
 
 /** @throws ProgramError when the program is too large for WebAssembly */

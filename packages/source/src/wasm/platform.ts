@@ -37,7 +37,26 @@ interface WasmInterface {
   ) => WasmGlobal<T>;
 }
 
-const { WebAssembly: taken } = globalThis as { readonly WebAssembly?: WasmInterface };
+const { WebAssembly: taken, btoa } = globalThis as {
+  readonly WebAssembly?: WasmInterface;
+  readonly btoa?: (binary: string) => string;
+};
+
+/** As many bytes as the arguments of one call may be. */
+const BYTES_AT_ONCE = 30_000;
+
+/**
+ * Returns bytes in Base64.
+ * @throws when the platform cannot write it
+ */
+export function base64(bytes: Uint8Array): string {
+  if (btoa === undefined) throw new Error('Base64 is not available');
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
+    binary += String.fromCodePoint(...bytes.subarray(at, at + BYTES_AT_ONCE));
+  }
+  return btoa(binary);
+}
 
 /**
  * Returns the interface.

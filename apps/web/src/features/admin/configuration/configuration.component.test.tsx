@@ -75,6 +75,7 @@ test('a course is named, and gets a language that runs here', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Source §1',
+    'Source §1 WebAssembly',
     'Source §1 Native',
     'Source §1 Typed',
     'Source §2',

@@ -97,16 +97,16 @@ test('the server takes each chapter with each of its variants, and those that ru
   expect(COURSE_LANGUAGES).toHaveLength(19);
   expect(COURSE_LANGUAGES).toContainEqual({ chapter: 3, variant: 'non-det' });
   const run = COURSE_LANGUAGES.filter(({ variant }) =>
-    ['default', 'native', 'typed', 'explicit-control'].includes(variant),
+    ['default', 'wasm', 'native', 'typed', 'explicit-control'].includes(variant),
   );
   expect(run).toHaveLength(13);
   expect(offeredLanguages(base.course)).toEqual(run);
   // A value that was saved elsewhere is not replaced by another one.
   const { course: saved } = withCourse({ sourceChapter: 3, sourceVariant: 'non-det' });
   expect(offeredLanguages(saved)).toEqual([
-    ...run.slice(0, 7),
+    ...run.slice(0, 8),
     { chapter: 3, variant: 'non-det' },
-    ...run.slice(7),
+    ...run.slice(8),
   ]);
 });
 

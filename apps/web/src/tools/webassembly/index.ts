@@ -1,0 +1,13 @@
+import { IconBinary } from '@tabler/icons-react';
+import type { Tool } from '../tool';
+import { modulesState } from './modules-state';
+
+/** Shows the modules of WebAssembly to which programs are compiled. */
+export const webAssembly: Tool = {
+  id: 'web_assembly',
+  name: { en: 'WebAssembly', zh: 'WebAssembly' },
+  icon: IconBinary,
+  isOffered: ({ channels }) => channels.includes('webassembly'),
+  state: modulesState,
+  load: async () => ({ default: (await import('./WebAssembly')).WebAssembly }),
+};
