@@ -1,4 +1,5 @@
-import { expect, test } from './harness/test.js';
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, test } from './harness/test.js';
 import { openTool, workspaceOf } from './harness/workspace.js';
 
 /** The variants of Source in the playground, without an account. */
@@ -48,5 +49,72 @@ test('programs of the variants of Source', async ({ page }) => {
     await page.keyboard.type('k(23);');
     await page.keyboard.press('Shift+Enter');
     await expect(workspace.console).toContainText('123');
+  });
+});
+
+test('programs that are compiled to WebAssembly', async ({ page }) => {
+  test.slow();
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await page.getByLabel('Language').selectOption({ label: 'Source §1 WebAssembly' });
+
+  await test.step('what is wrong is told with its line', async () => {
+    await workspace.write('const f = x => x * 2;\nf("a");');
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('Line 1: Expected number on left hand side');
+  });
+
+  await test.step('a program runs, and the console goes on with its names', async () => {
+    await workspace.write(
+      'import { math_abs as abs } from "std/math";\nconst square = x => x * x;\nsquare(abs(-4));',
+    );
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('16');
+    await workspace.repl.fill('square(5)');
+    await workspace.repl.press('Enter');
+    await expect(workspace.console).toContainText('25');
+  });
+
+  const text = page.getByLabel('Text format of the module');
+  await test.step('the tab shows both modules', async () => {
+    await openTool(page, 'WebAssembly');
+    await expect(text).toContainText(';; line 1');
+    await page.getByLabel('Module', { exact: true }).selectOption({ label: 'Program' });
+    await expect(text).toContainText('(module');
+    await expect(text).toContainText('(export "square")');
+    await expect(page.getByText(/^[\d,.]+ (?:bytes|kB), \d+ lines$/)).toBeVisible();
+    await expectAccessible(page, 'the tab with a module');
+  });
+
+  await test.step('the file is a module', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('program.wasm');
+    const module = await WebAssembly.compile(await readFile(await download.path()));
+    expect(WebAssembly.Module.exports(module).map(({ name }) => name)).toContain('square');
+  });
+
+  await test.step('a program that never ends reaches its limit, or is stopped', async () => {
+    await workspace.write('const f = x => f(x + 1);\nf(0);');
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('Potential infinite recursion detected: f(');
+    await workspace.limitTime(60_000);
+    await workspace.run.click();
+    await workspace.stop.click();
+    await expect(workspace.console).toContainText('Execution aborted');
+    await expect(workspace.run).toBeVisible();
+  });
+
+  await test.step('the page itself may not compile', async () => {
+    const refused = await page.evaluate(async () => {
+      const empty = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+      return WebAssembly.compile(empty).then(
+        () => 'compiled',
+        (error: unknown) => String(error),
+      );
+    });
+    expect(refused).toContain('Content Security Policy');
   });
 });

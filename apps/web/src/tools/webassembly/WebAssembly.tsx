@@ -3,7 +3,6 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { downloadBlob } from '../../ui/download';
-import { formatFileSize } from '../../ui/file-size';
 import { Hint } from '../../ui/Hint';
 import { Select } from '../../ui/Select';
 import { useToolState } from '../../ui/workspace';
@@ -13,6 +12,9 @@ import { showText } from './text-view';
 import classes from './WebAssembly.module.css';
 
 getI18n().addResourceBundle('en', 'webAssembly', webAssemblyEnglish);
+
+/** The exact size, since readers compare modules that differ by a few instructions. */
+const BYTES = { style: 'unit', unit: 'byte', unitDisplay: 'long' } as const;
 
 /** The number of characters of an entry that are shown. */
 const MAX_ENTRY = 40;
@@ -68,7 +70,7 @@ function Head({ modules, module, onChoose }: HeadProps) {
   const nameOf = ({ entry }: ShownModule) =>
     entry === null ? t('ofProgram') : t('ofEntry', { entry: entry.trim().slice(0, MAX_ENTRY) });
   const { binary, text, size, entry } = module;
-  const bytes = formatFileSize(size, i18n.language);
+  const bytes = new Intl.NumberFormat(i18n.language, BYTES).format(size);
   return (
     <div className={classes.head}>
       {modules.length > 1 && (

@@ -9,5 +9,7 @@ export const webAssembly: Tool = {
   icon: IconBinary,
   isOffered: ({ channels }) => channels.includes('webassembly'),
   state: modulesState,
+  // Its text is long.
+  isPicture: true,
   load: async () => ({ default: (await import('./WebAssembly')).WebAssembly }),
 };

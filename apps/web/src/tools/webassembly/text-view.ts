@@ -3,7 +3,7 @@ import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { codeTheme } from '../../ui/workspace/editor/code-theme';
-import { textFormat } from './text-format';
+import { textColours } from './text-colours';
 
 /** The words of the view for its readers. */
 export interface TextViewWords {
@@ -20,7 +20,7 @@ const view: Extension = [
   keymap.of(searchKeymap),
   EditorState.readOnly.of(true),
   EditorView.editable.of(false),
-  textFormat,
+  textColours,
   codeTheme,
   EditorView.theme({ '&': { height: '100%' }, '.cm-scroller': { overflow: 'auto' } }),
 ];
