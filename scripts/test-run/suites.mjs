@@ -92,7 +92,7 @@ export const SUITES = [
     covers: [
       ...SOURCE,
       EVALUATOR,
-      ...['oracle', 'native', 'explicit-control', 'stepper', 'machine-steps'].map(
+      ...['oracle', 'native', 'wasm', 'explicit-control', 'stepper', 'machine-steps'].map(
         (name) => `${ORACLE}/${name}.test.ts`,
       ),
     ],

@@ -119,6 +119,13 @@ test.each([
   expect(await run(text, 500)).toMatch(expected);
 });
 
+test('a program that makes closures for ever runs out of memory, and the session goes on', async () => {
+  const { evaluate } = open([], 60_000);
+  const text = 'const f = n => f((() => n + 1)());\nf(0);';
+  expect(summary(await evaluate(text))).toMatch(/^1:\d+ Runtime Out of memory\.$/);
+  expect(summary(await evaluate('1 + 1;'))).toBe('2');
+});
+
 test('later programs see the names and functions of earlier ones', async () => {
   const { evaluate } = open();
   await evaluate('const add = x => y => x + y; const two = 2; const __proto__ = "p";');

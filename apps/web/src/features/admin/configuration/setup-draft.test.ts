@@ -99,7 +99,7 @@ test('the server takes each chapter with each of its variants, and those that ru
   const run = COURSE_LANGUAGES.filter(({ variant }) =>
     ['default', 'wasm', 'native', 'typed', 'explicit-control'].includes(variant),
   );
-  expect(run).toHaveLength(13);
+  expect(run).toHaveLength(14);
   expect(offeredLanguages(base.course)).toEqual(run);
   // A value that was saved elsewhere is not replaced by another one.
   const { course: saved } = withCourse({ sourceChapter: 3, sourceVariant: 'non-det' });
