@@ -42,9 +42,6 @@ import { ExplicitControlOperators, SourceOperators } from './operators.js';
 /** The chapter in which the library is written. */
 const LIBRARY_CHAPTER = 4;
 
-/** The chapter of functions that only the library may use. */
-const INTERNAL = Number.POSITIVE_INFINITY;
-
 /** How Source writes the value `undefined`. */
 export const NOTHING = 'undefined';
 
