@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { lezerGrammars } from './apps/web/vite/lezer-grammars.ts';
 import { sampledSuites } from './scripts/test-run/suites.mjs';
@@ -20,6 +21,19 @@ const ISOLATED = 'apps/web/src/**/*.isolated.test.{ts,tsx}';
 
 /** Tests of components in a document without layout (`apps/web/src/testing`). */
 const COMPONENTS = 'apps/web/src/**/*.component.test.tsx';
+
+/**
+ * In place of the addresses that the build gives to engines and their documentation: component tests run no programs, so
+ * nothing is there.
+ */
+const withoutEngines: Plugin = {
+  name: 'without-engines',
+  resolveId: (id) => (id.startsWith('virtual:wellspring-') ? `\0${id}` : null),
+  load: (id) =>
+    id.startsWith('\0virtual:wellspring-')
+      ? "export const workerUrl = '/none.js', languageUrls = {}, documentationUrls = {};"
+      : null,
+};
 
 /**
  * One run for all unit, property and server tests; browser tests are in `e2e/`. The server's tests are
@@ -73,7 +87,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [lezerGrammars(), typescriptLibraries()],
+        plugins: [lezerGrammars(), typescriptLibraries(), withoutEngines],
         resolve: { conditions: ['wellspring-source', 'module'] },
         ssr: { resolve: { conditions: ['wellspring-source', 'module'] } },
         test: {

@@ -8,13 +8,6 @@ import { isPhone, workspaceOf } from './harness/workspace.js';
 
 test.use({ opensGuarded: true });
 
-const NOT_FOUND = '404 Not Found';
-
-/** Answers with these settings of the installation. */
-async function set(page: Page, settings: object): Promise<void> {
-  await page.route('**/config.json', (route) => route.fulfill({ json: settings }));
-}
-
 /** Changes what the server says about the user. */
 async function setPerson(page: Page, change: object): Promise<void> {
   await page.route('**/v2/user', async (route) => {
@@ -56,23 +49,6 @@ test.describe('without an account', () => {
       await page.getByRole('link', { name: 'Playground' }).click();
       await expect(page).toHaveURL(/\/open\/playground$/);
     }
-  });
-
-  test('what there is not is not found', async ({ page }) => {
-    // The server does not treat it as a file either.
-    await page.goto('/no/such/page/1.1');
-    await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
-  });
-
-  test('a link with a program keeps it on the way in, and on the way around', async ({ page }) => {
-    const program = '#chap=2&prgrm=CYSwzgDgNghgngCgEQDMBOB7AtgAhTNHGAd3iQEoBuIA';
-    await page.goto(`/playground${program}`);
-    const around = page.getByRole('link', { name: 'Open the playground without an account' });
-    await expect(around).toHaveAttribute('href', `/open/playground${program}`);
-    await expect(page.getByText('There is another one, which needs no account.')).toBeVisible();
-    await page.getByRole('button', { name: /Mira Okafor/ }).click();
-    await expect(page).toHaveURL(/\/playground(?:#|$)/);
-    await expect(page.getByLabel('Language').locator('option:checked')).toHaveText('Source §2');
   });
 });
 
@@ -134,44 +110,8 @@ test(
     await expect(page.getByText('logged in as New Person')).toBeVisible();
     await expectAccessible(page, 'welcome');
     if (isPhone(page)) await expectTouchable(page, 'welcome');
-    await page.getByRole('link', { name: 'Open the playground' }).click();
-    await expect(page).toHaveURL(/\/open\/playground$/);
-    await expect(workspaceOf(page).program).toBeVisible();
   },
 );
-
-test('the server being away keeps nobody from their own playground, but strangers', async ({
-  page,
-  pageErrors,
-}) => {
-  await signIn(page, 'Aisha Rahman');
-  await page.route('**/v2/**', (route) => route.abort());
-  await page.goto('/playground');
-  await expect(workspaceOf(page).program).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByText('check your network?')).toBeVisible();
-  await expect(page.getByText('What you have typed is kept on this device.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.unroute('**/v2/**');
-  // It loads by itself when the browser has a network again.
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page).toHaveURL(/\/courses\/\d+\/\w+$/);
-
-  await page.evaluate(() => localStorage.clear());
-  await page.route('**/v2/**', (route) => route.abort());
-  await page.goto('/playground');
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByRole('link', { name: 'Open the playground without' })).toBeVisible();
-  pageErrors.length = 0;
-});
-
-test('an installation without courses has the playground and nothing of them', async ({ page }) => {
-  await set(page, { playgroundOnly: true });
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/playground$/);
-  await expect(workspaceOf(page).program).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
-});
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -197,10 +137,4 @@ test.describe('without a network', () => {
     await expect(workspace.console).toContainText('42');
     pageErrors.length = 0;
   });
-});
-
-test('the playground of a course begins in the language of the course', async ({ page }) => {
-  await signIn(page, 'Aisha Rahman', '/playground');
-  const language = page.getByLabel('Language').locator('option:checked');
-  await expect(language).toHaveText('Source §2');
 });

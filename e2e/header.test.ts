@@ -1,3 +1,4 @@
+import { signIn } from './harness/people.js';
 import { expect, expectAccessible, test } from './harness/test.js';
 import { workspaceOf } from './harness/workspace.js';
 
@@ -70,11 +71,7 @@ test('settings, hints and searching are there at the first press', async ({ page
 });
 
 test('a menu opens by keyboard at the first press, and gives the focus back', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: /Mira Okafor/ }).click();
-  await expect(page.getByRole('heading', { name: 'Paths' })).toBeVisible();
-  // After a page load the focus is not moved.
-  await page.goto('/features');
+  await signIn(page, 'Mira Okafor', '/features');
   const button = page.getByRole('button', { name: 'Menu of Mira Okafor' });
   await button.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -89,9 +86,7 @@ test('who is signed in can open their menu while the server is away', async ({
   context,
   pageErrors,
 }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: /Mira Okafor/ }).click();
-  // Not only the button of the sign-in page, which has the same name.
+  await signIn(page, 'Mira Okafor');
   await expect(page.getByRole('heading', { name: 'Paths' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu of Mira Okafor' })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -6,6 +6,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { App } from '../app/App';
 import { beginSession } from '../app/begin-session';
+import { setFlagsByAddress } from '../app/flags-by-address';
 import { startTranslation } from '../app/i18n';
 import { createQueryClient } from '../app/query-client';
 import { createRouter, firstPageOf } from '../app/router';
@@ -68,6 +69,8 @@ export interface Visit {
   readonly answers?: Answers;
   /** The settings of the installation. */
   readonly settings?: object;
+  /** What other files of the site contain, by their paths; a function is called at each request. */
+  readonly files?: Readonly<Record<string, () => Response>>;
 }
 
 /**
@@ -77,16 +80,18 @@ export interface Visit {
  * @param address within the site, e.g. `${COURSE}/grading`
  */
 export async function openPage(address: string, visit: Visit = {}): Promise<OpenPage> {
-  const { role = 'staff', answers = {}, settings = {} } = visit;
+  const { role = 'staff', answers = {}, settings = {}, files = {} } = visit;
   cleanup();
   history.replaceState(null, '', address);
   if (role === null) localStorage.removeItem(SESSION_KEY);
   else localStorage.setItem(SESSION_KEY, String(Date.now()));
   const asked: Asked[] = [];
-  const server = answerWith({ getUser: userWith(role ?? 'student'), ...answers }, asked, settings);
+  const site = { '/config.json': () => new Response(JSON.stringify(settings)), ...files };
+  const server = answerWith({ getUser: userWith(role ?? 'student'), ...answers }, asked, site);
   vi.stubGlobal('fetch', server);
   await loadConfiguration();
   await startTranslation();
+  await setFlagsByAddress();
   const queryClient = createQueryClient();
   await beginSession(queryClient);
   const router = createRouter();
@@ -131,11 +136,16 @@ export function userWith(role: Role): ReplyOf<Calls['getUser']> {
 }
 
 /** A network in which only this server is. */
-function answerWith(answers: Answers, asked: Asked[], settings: object): typeof fetch {
+function answerWith(
+  answers: Answers,
+  asked: Asked[],
+  site: Readonly<Record<string, () => Response>>,
+): typeof fetch {
   return async (input, init) => {
     const address = input instanceof Request ? input.url : input;
     const { pathname, searchParams } = new URL(address, location.href);
-    if (pathname === '/config.json') return new Response(JSON.stringify(settings));
+    const file = site[pathname];
+    if (file) return file();
     const request = requestOf(init?.method ?? 'GET', pathname);
     if (request === undefined) return new Response('Not Found', { status: 404 });
     const { call, params } = request;

@@ -19,14 +19,28 @@ Object.assign(HTMLElement.prototype, {
   },
 });
 
+/** No programs run, so that frames stay empty. */
+Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
+  value: '',
+  writable: true,
+  configurable: true,
+});
+
 /** A page in a test counts as opened by a press of the user. */
 Object.defineProperty(navigator, 'userActivation', {
   value: { hasBeenActive: true, isActive: true },
+  configurable: true,
 });
 
 /** There is one tab, so that nobody else has a lock. */
 Object.defineProperty(navigator, 'locks', {
-  value: { request: (_name: string, work: () => Promise<unknown>) => work() },
+  configurable: true,
+  value: {
+    request: (_name: string, ...rest: readonly unknown[]) => {
+      const work = rest.at(-1);
+      return typeof work === 'function' ? work(null) : undefined;
+    },
+  },
 });
 
 // Long enough for a part of the page to be read and compiled on a busy machine. The markup of a whole page
@@ -48,6 +62,14 @@ function pageText(): string {
   );
   return parts.map(({ textContent }) => textContent?.trim()).join(' | ');
 }
+
+// Nothing can be focused without a layout. The warning would print the element with all that belongs to it.
+/* oxlint-disable no-console -- it is replaced, not used */
+const { warn } = console;
+console.warn = (...said: readonly unknown[]) => {
+  if (!String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]')) warn(...said);
+};
+/* oxlint-enable no-console */
 
 afterEach(() => {
   cleanup();

@@ -183,3 +183,39 @@ test('a course is made with a name and a language that runs here', async () => {
     ]),
   );
 });
+
+test('the profile says that one is offline, and comes when one is back', async () => {
+  let isOffline = true;
+  const { user } = await openPage(`${COURSE}/missions`, {
+    role: 'student',
+    answers: {
+      getTotalXp: () => {
+        if (isOffline) throw new TypeError('Failed to fetch');
+        return { totalXp: 170 };
+      },
+    },
+  });
+  await openEntry(user, /Aisha Rahman/);
+  const profile = within(await screen.findByRole('dialog', { name: 'Profile' }));
+  const told = await profile.findByRole('alert');
+  expect(told.textContent).toContain('check your network?');
+  isOffline = false;
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await profile.findByText('170 XP');
+  expect(profile.queryByRole('alert')).toBeNull();
+});
+
+test('settings hold at once, in each language, and lead to the flags', async () => {
+  const { user } = await openPage(`${COURSE}/missions`);
+  await openEntry(user, 'Settings');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settings' }));
+  await user.selectOptions(await dialog.findByLabelText('Language'), '中文');
+  await screen.findByRole('heading', { name: '设置' });
+  const language = await screen.findByLabelText('语言');
+  await user.selectOptions(language, 'English');
+  await screen.findByRole('heading', { name: 'Settings' });
+  await user.click(dialog.getByText('Advanced'));
+  await user.click(dialog.getByRole('link', { name: 'Feature Flags' }));
+  await waitFor(() => expect(location.pathname).toBe('/features'));
+});

@@ -184,3 +184,84 @@ test('the server says who the user is', async () => {
   await screen.findByText(`logged in as ${EXAMPLES.getUser.reply.user.name}`, { exact: false });
   expect(asked.map(({ call }) => call)).toContain('getUser');
 });
+
+const languageShown = () =>
+  screen
+    .findByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+    .then(({ selectedOptions }) => selectedOptions[0]?.textContent);
+
+test('a link with a program keeps it on the way in, and on the way around', async () => {
+  const program = '#chap=2&prgrm=CYSwzgDgNghgngCgEQDMBOB7AtgAhTNHGAd3iQEoBuIA';
+  const { user } = await openPage(`/playground${program}`, { role: null });
+  const around = await screen.findByRole('link', {
+    name: 'Open the playground without an account',
+  });
+  expect(around.getAttribute('href')).toBe(`/open/playground${program}`);
+  screen.getByText('There is another one, which needs no account.', { exact: false });
+  await user.click(await screen.findByRole('button', { name: /Aisha Rahman/ }));
+  expect(await languageShown()).toBe('Source §2');
+  expect(location.pathname).toBe('/playground');
+});
+
+test('the playground of a course begins in the language of the course', async () => {
+  const { courseConfiguration, ...index } = userWith('student');
+  await openPage('/playground', {
+    role: 'student',
+    answers: {
+      getUser: {
+        ...index,
+        courseConfiguration: courseConfiguration && { ...courseConfiguration, sourceChapter: 3 },
+      },
+    },
+  });
+  expect(await languageShown()).toBe('Source §3');
+});
+
+test('an installation without courses begins in the playground, without a sign-in', async () => {
+  await openPage('/', { role: null, settings: { playgroundOnly: true } });
+  await screen.findByRole('button', { name: 'Run' });
+  expect(location.pathname).toMatch(/\/playground$/);
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+});
+
+/** A network that is away until it is said to be back. */
+function awayNetwork() {
+  const network = { isAway: true };
+  const call = <Reply,>(reply: Reply) => {
+    return () => {
+      if (network.isAway) throw new TypeError('Failed to fetch');
+      return reply;
+    };
+  };
+  const answers = {
+    refreshSession: call(EXAMPLES.refreshSession.reply),
+    getUser: call(userWith('student')),
+    getLatestViewedCourse: call(EXAMPLES.getLatestViewedCourse.reply),
+  };
+  return { network, answers };
+}
+
+test('the server being away keeps nobody from their own playground', async () => {
+  const { answers } = awayNetwork();
+  await openPage('/playground', { role: 'student', answers });
+  await screen.findByRole('button', { name: 'Run' });
+  expect(location.pathname).toBe('/playground');
+});
+
+test('a course waits for the server, and loads by itself when the network is back', async () => {
+  const { network, answers } = awayNetwork();
+  await openPage('/', { role: 'student', answers });
+  await screen.findByText('check your network?', { exact: false });
+  screen.getByText('What you have typed is kept on this device.', { exact: false });
+  screen.getByRole('button', { name: 'Try again' });
+  network.isAway = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(location.pathname).toBe(`${COURSE}/missions`));
+});
+
+test('strangers are led to the playground for everybody while the server is away', async () => {
+  const { answers } = awayNetwork();
+  await openPage('/playground', { role: null, answers });
+  await screen.findByRole('link', { name: 'Open the playground without an account' });
+  expect(location.pathname).toBe('/login');
+});

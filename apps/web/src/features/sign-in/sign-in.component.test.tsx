@@ -192,3 +192,18 @@ test('tokens of an editor are taken when the person wants it, and only good ones
     expect(screen.getByRole('alert').textContent).toContain('Please login again'),
   );
 });
+
+test('coming back says meanwhile what goes on', async () => {
+  let end: ((reply: Response) => void) | undefined;
+  const late = new Promise<Response>((resolve) => {
+    end = resolve;
+  });
+  const opened = open('/login/callback?provider=school&code=1', {
+    ...offer([LOCAL]),
+    startSession: () => late,
+  });
+  await screen.findByText('Logging In...');
+  end?.(refuse({ status: 400, text: REASON }));
+  await opened;
+  await title('Log in');
+});
