@@ -47,8 +47,9 @@ test('what was changed is marked, is there at the next visit, and is reset', asy
 test('a flag that cannot be stored holds as long as the page, which says so', async () => {
   const { user } = await openPage('/features', { role: null });
   vi.stubGlobal('localStorage', {
-    ...localStorage,
     getItem: () => null,
+    removeItem() {},
+    clear() {},
     setItem() {
       throw new DOMException('full', 'QuotaExceededError');
     },
