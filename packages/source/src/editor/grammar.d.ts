@@ -8,4 +8,5 @@ declare module '*/source.grammar' {
 /** The ids of its terms; only those in use. */
 declare module '*/source.grammar?terms' {
   export const missingSemicolon: number;
+  export const closeAngle: number;
 }

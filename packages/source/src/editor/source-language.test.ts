@@ -97,8 +97,60 @@ describe('the tree of', () => {
       'VariableDeclaration(const VariableDefinition Equals Number) ExpressionStatement(' +
         'CallExpression(VariableName ArgList(VariableName Number)))',
     ],
+    [
+      'type Tree<T> = Pair<Tree<T>, Tree<T>> | "leaf";',
+      'TypeAlias(type TypeDefinition TypeParameters(CompareOp TypeDefinition CompareOp) Equals ' +
+        'UnionType(GenericType(TypeName TypeArguments(CompareOp GenericType(TypeName ' +
+        'TypeArguments(CompareOp TypeName CompareOp)) GenericType(TypeName ' +
+        'TypeArguments(CompareOp TypeName CompareOp)) CompareOp)) BitOp String))',
+    ],
+    [
+      'const f = (x: number, ys: string[]): ((y: T) => void) => x;',
+      'VariableDeclaration(const VariableDefinition Equals ArrowFunction(ParamList(' +
+        'VariableDefinition TypeAnnotation(TypeName) VariableDefinition ' +
+        'TypeAnnotation(ArrayType(TypeName))) TypeAnnotation(ParenthesizedType(FunctionType(' +
+        'ParamTypes(ParameterName TypeAnnotation(TypeName)) Arrow void))) Arrow VariableName))',
+    ],
+    [
+      'x as List<List<number>> === y;',
+      'ExpressionStatement(BinaryExpression(BinaryExpression(VariableName as GenericType(TypeName ' +
+        'TypeArguments(CompareOp GenericType(TypeName TypeArguments(CompareOp TypeName ' +
+        'CompareOp)) CompareOp))) CompareOp VariableName))',
+    ],
+    [
+      'a ? (b) : c => d;',
+      'ExpressionStatement(ConditionalExpression(VariableName LogicOp ' +
+        'ParenthesizedExpression(VariableName) LogicOp ArrowFunction(VariableDefinition Arrow ' +
+        'VariableName)))',
+    ],
+    [
+      'a ? (b): c => d : e;',
+      'ExpressionStatement(ConditionalExpression(VariableName LogicOp ArrowFunction(ParamList(' +
+        'VariableDefinition) TypeAnnotation(TypeName) Arrow VariableName) LogicOp VariableName))',
+    ],
   ])('%s', (program, expected) => {
     expect(statements(program)).toBe(expected);
+  });
+});
+
+describe('annotations are read in every place that has them:', () => {
+  test.each([
+    'function f<T>(x: T, ...ys: T[]): List<T> { return x; }',
+    'let x: number = 1, y: string;',
+    'for (let i: number = 0; i < 1; i = i + 1) { }',
+    'export const f = (): void => { g(); };',
+    'export type N = number;',
+    'const g: () => (number) => null = f;',
+    'const g: (...xs: any) => any = f;',
+    'type A = | 1 | true | null & B;',
+    '((x as any) as number) + 1; f(x as A | B, y as C[][]);',
+    'const x: (number | string)[] = [1] as any;',
+    'const as = 1; const type = 2; as + type; type(1);',
+    'a < b; a > b; a >> b; f(a < b, c > d);',
+    'const f = (x): number =>\n  x;',
+    'function f(\n  x: number,\n): number {\n  return x;\n}',
+  ])('%s', (program) => {
+    expect(treeOf(program)).not.toContain('⚠');
   });
 });
 
@@ -179,8 +231,6 @@ describe('an error leaves the next statement whole:', () => {
     ')',
     'label: x;',
     'async function f() { await x; }',
-    'function f(x: number): string { return x; }',
-    'const x: number = 1;',
     '/* never closed',
   ])('%s', (wrong) => {
     expect(treeOf(`${wrong}\n${next}`)).toContain('⚠');
@@ -221,11 +271,13 @@ test('the pieces of a program have the tags that the theme colours', () => {
     { tag: tags.function(tags.variableName), class: 'call' },
     { tag: tags.function(tags.definition(tags.variableName)), class: 'function' },
     { tag: tags.propertyName, class: 'property' },
+    { tag: tags.typeName, class: 'type' },
   ]);
   const program =
     'import { a } from "m";\n' +
     'function f(x) { return x ? g(`s`) : null; } // f\n' +
-    'const y = true + 1; o.p; while (f) { }';
+    'const y = true + 1; o.p; while (f) { }\n' +
+    'type N = List<number>; const z: N = (w: void) => y as N;';
   const pieces: string[] = [];
   highlightCode(
     program,
@@ -239,7 +291,9 @@ test('the pieces of a program have the tags that the theme colours', () => {
       'keyword function, function f, name x, keyword return, name x, ' +
       'call g, string `s`, literal null, comment // f, ' +
       'keyword const, name y, literal true, number 1, ' +
-      'name o, property p, keyword while, name f',
+      'name o, property p, keyword while, name f, ' +
+      'keyword type, type N, type List, type number, keyword const, name z, type N, ' +
+      'name w, keyword void, name y, keyword as, type N',
   );
 });
 

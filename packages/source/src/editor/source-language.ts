@@ -12,7 +12,7 @@ import { parser } from './source.grammar';
 
 /** The tags of the nodes; `code-theme.ts` gives the tags their colours. */
 const styles = styleTags({
-  'const let var function class extends': tags.definitionKeyword,
+  'const let var function class extends type': tags.definitionKeyword,
   'import export from as default': tags.moduleKeyword,
   'if else for while do return break continue switch case throw try catch finally of debugger':
     tags.controlKeyword,
@@ -39,6 +39,10 @@ const styles = styleTags({
     tags.className,
   ),
   'NewExpression/VariableName': tags.className,
+  TypeName: tags.typeName,
+  TypeDefinition: tags.definition(tags.typeName),
+  ParameterName: tags.definition(tags.variableName),
+  'TypeArguments/CompareOp TypeParameters/CompareOp': tags.angleBracket,
   PropertyName: tags.propertyName,
   PropertyDefinition: tags.definition(tags.propertyName),
   'CallExpression/MemberExpression/PropertyName': tags.function(tags.propertyName),
@@ -75,7 +79,7 @@ const indentation = indentNodeProp.add({
     except: /^\s*(?:\{|catch\b|finally\b)/,
   }),
   'CaseLabel DefaultLabel': continuedIndent(),
-  'VariableDeclaration ReturnStatement ExpressionStatement ThrowStatement ArrowFunction':
+  'VariableDeclaration TypeAlias ReturnStatement ExpressionStatement ThrowStatement ArrowFunction':
     continuedIndent({ except: /^\s*\{/ }),
   // Their spaces belong to the text.
   'TemplateString BlockComment': () => null,

@@ -18,6 +18,7 @@ const highlight = HighlightStyle.define([
       tags.function(tags.variableName),
       tags.function(tags.definition(tags.variableName)),
       tags.function(tags.propertyName),
+      tags.typeName,
     ],
     color: 'var(--ws-code-function)',
   },

@@ -7,7 +7,7 @@ import { plainCompletion } from './completion-keys';
 const highlight = syntaxHighlighting(
   HighlightStyle.define([
     { tag: [tags.tagName, tags.self], color: 'var(--ws-code-keyword)' },
-    { tag: [tags.typeName, tags.className, tags.namespace], color: 'var(--ws-code-function)' },
+    { tag: [tags.className, tags.namespace], color: 'var(--ws-code-function)' },
     { tag: tags.attributeName, color: 'var(--ws-code-function)' },
     { tag: [tags.attributeValue, tags.character], color: 'var(--ws-code-string)' },
     { tag: [tags.meta, tags.documentMeta], color: 'var(--ws-code-comment)' },
