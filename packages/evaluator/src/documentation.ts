@@ -11,6 +11,10 @@ export interface DocumentedWord {
   readonly fromChapter: number;
   /** The parameters of a function, as shown to users: `val, prepend = undefined`, `...values`, or nothing. */
   readonly parameters?: string;
+  /** Its type, in variants of the language with types. Absent for keywords. */
+  readonly type?: string;
+  /** True if only variants with types have it. */
+  readonly isTyped?: boolean;
   /** What the word means or does, in a few plain sentences. */
   readonly summary: string;
   readonly example?: {
@@ -21,9 +25,20 @@ export interface DocumentedWord {
   };
 }
 
+/** A type that the language defines, in its variants with types. */
+export interface DocumentedType {
+  readonly name: string;
+  /** The first chapter that has it. */
+  readonly fromChapter: number;
+  /** The names of its parameters. Empty when it has none. */
+  readonly parameters: readonly string[];
+  readonly summary: string;
+}
+
 /** The documentation of a language, for its editor. */
 export interface LanguageDocumentation {
   readonly words: readonly DocumentedWord[];
+  readonly types: readonly DocumentedType[];
   /** Words that cannot be names although they are not keywords of the language. */
   readonly reserved: readonly string[];
 }

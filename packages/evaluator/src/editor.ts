@@ -31,7 +31,7 @@ export interface NameTools {
   /** @param tree of the text; it may cover only its beginning */
   readonly namesOf: (tree: Tree, text: Text) => ProgramNames;
   /** Returns null for a node that is not a word with a meaning, such as a comment. */
-  readonly wordKind: (node: Pick<SyntaxNode, 'name' | 'firstChild'>) => WordKind | null;
+  readonly wordKind: (node: Pick<SyntaxNode, 'name' | 'firstChild' | 'parent'>) => WordKind | null;
   /** Tells whether the use of a name can be completed in this node: it is no text, comment or declaration. */
   readonly isCompletable: (node: SyntaxNode) => boolean;
   /** The innermost call of a named function whose arguments contain a position; null when there is none. */
@@ -40,6 +40,15 @@ export interface NameTools {
   readonly importAt: (node: SyntaxNode, textOf: (range: Range) => string) => ImportedName | null;
   /** The position of the default export of a program; null when it has none. */
   readonly defaultExport: (tree: Tree) => number | null;
+  /**
+   * The declarations of types in a program whose names may be written at a place, by name. Returns null where no
+   * type is written. Absent when the language has no types.
+   * @param node the name of a type, or what is written before the place
+   */
+  readonly typesAt?: (
+    node: SyntaxNode,
+    textOf: (range: Range) => string,
+  ) => ReadonlyMap<string, Range> | null;
   /** The new text at a renamed name, where other files keep the name that they know. */
   readonly renamed: (node: SyntaxNode, name: string, wanted: string) => string;
 }

@@ -35,6 +35,15 @@ export {
   type Unfolding,
 } from './channels/drawing.js';
 export { type Hints, hints } from './channels/hints.js';
+export {
+  parseTypedNames,
+  parseTypedPart,
+  type TypedNames,
+  type TypedPart,
+  TYPES_CHANNEL,
+  type TypesQuestion,
+  type TypesRequest,
+} from './channels/types.js';
 export type {
   ArrowSource,
   FoldedDefinition,
@@ -97,7 +106,7 @@ export type {
   Scope,
   WordKind,
 } from './editor.js';
-export type { DocumentedWord, LanguageDocumentation } from './documentation.js';
+export type { DocumentedType, DocumentedWord, LanguageDocumentation } from './documentation.js';
 export { type Channel, remoteHost, serveHost } from './remote-host.js';
 export { DEFAULT_OUTPUT_LIMIT, type OutputLimit } from './protocol.js';
 export {

@@ -6,10 +6,12 @@ import type {
   RequestOptions,
   SessionCallbacks,
   SessionSettings,
+  TypesRequest,
 } from '@wellspring/evaluator';
 import { machineRecorder } from '@wellspring/cse-machine';
 import { machineBackEnd } from './machine/back-end.js';
 import { machineLanguage } from './machine/language.js';
+import type { Reader } from './reader.js';
 import { SourceSession, type VariantParts } from './session.js';
 import { createTypedReader } from './typed/reader.js';
 import { variantOf } from './variants.js';
@@ -38,8 +40,16 @@ class VisualisingSession extends SourceSession {
 
   readonly recorders: Readonly<Record<string, Recorder>>;
 
+  /** The reader of the session's programs, if their variant has one of its own. */
+  readonly #reader: Reader | undefined;
+  readonly #chapter: number;
+
   constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
-    super(settings, callbacks, partsOf(settings));
+    const parts = partsOf(settings);
+    const reader = parts.createReader?.();
+    super(settings, callbacks, { ...parts, createReader: reader && (() => reader) });
+    this.#reader = reader;
+    this.#chapter = settings.chapter;
     const keep = (answer: (question: Question) => unknown): void => {
       this.#answer = answer;
     };
@@ -62,9 +72,19 @@ class VisualisingSession extends SourceSession {
     data: unknown,
     options?: RequestOptions,
   ): Answer | Promise<Answer> {
-    if (channel !== 'recording') return super.request(channel, data, options);
     // Requests come from the page, which is trusted.
-    return { status: 'answered', data: this.#answer(data as Question) };
+    switch (channel) {
+      case 'recording':
+        return { status: 'answered', data: this.#answer(data as Question) };
+      case 'types':
+        return { status: 'answered', data: this.#typesIn(data as TypesRequest) };
+      default:
+        return super.request(channel, data, options);
+    }
+  }
+
+  #typesIn({ program, question }: TypesRequest): unknown {
+    return this.#reader?.typesIn?.(program, this.#chapter, question) ?? null;
   }
 }
 

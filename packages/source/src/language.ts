@@ -37,6 +37,7 @@ function describe(chapter: number, { name, title, isTyped, target }: Variant): L
       ...(assignment ? [] : ['steps']),
       'machine',
       ...(target === 'WebAssembly' ? ['webassembly'] : []),
+      ...(isTyped ? ['types'] : []),
     ],
     features: {
       dataVisualiser: lists,

@@ -1,4 +1,4 @@
-import type { Program as Files } from '@wellspring/evaluator';
+import type { Program as Files, TypedNames, TypedPart, TypesQuestion } from '@wellspring/evaluator';
 import type { Problem } from '@wellspring/engine';
 import type { ParseFile } from './link.js';
 import type { ImportDeclaration } from './syntax/nodes.js';
@@ -15,6 +15,15 @@ export interface Reader {
   readonly parseAlone: (text: string, chapter: number) => ParseResult;
   /** Resolves an import from a module of the library. Absent when there are no such modules. */
   readonly importFromLibrary?: ImportFromLibrary;
+  /**
+   * Answers an editor's question about the types in the entry of a program. Returns null when the text cannot
+   * be parsed. Absent when programs have no types.
+   */
+  readonly typesIn?: (
+    program: Files,
+    chapter: number,
+    question: TypesQuestion,
+  ) => TypedPart | TypedNames | null;
 }
 
 /** Resolves an import. Returns undefined when it is not from a module of the library. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { describePredeclared, predeclaredNames } from '../library/index.js';
 import { run, summary } from '../testing/run.js';
+import { DeclaredTypes } from '../typed/declared-types.js';
 import { ABOUT_NAMES, documentation } from './index.js';
 
-const { words, reserved } = documentation;
+const { words, types, reserved } = documentation;
 /** Words whose example shows what it displays. */
 const SHOWING = new Set(['display', 'raw_display', 'display_list']);
 const CHAPTERS = [1, 2, 3, 4];
@@ -46,6 +47,18 @@ test.each(noNames)('no name can be %s', (word) => {
   expect(run(4, `const ${word} = 1;`).outcome).toMatchObject({
     status: 'error',
     errors: [{ type: 'Syntax' }],
+  });
+});
+
+test.each(CHAPTERS)('every type of §%i is explained', (chapter) => {
+  const known = types.filter(({ fromChapter }) => fromChapter <= chapter).map(({ name }) => name);
+  const { names } = new DeclaredTypes(chapter, new Map(), () => undefined);
+  expect(known.toSorted()).toEqual(names.toSorted());
+});
+
+test('predeclared names have the types of the typed variant', () => {
+  expect(words.find(({ name }) => name === 'append')).toMatchObject({
+    type: '(xs: List<T>, ys: List<U>) => List<T | U>',
   });
 });
 

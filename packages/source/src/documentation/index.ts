@@ -1,11 +1,14 @@
 import type { DocumentedWord, LanguageDocumentation } from '@wellspring/evaluator';
+import { LAST_CHAPTER } from '../chapters.js';
 import { predeclaredNames } from '../library/index.js';
+import { libraryType } from '../typed/library-types.js';
 import type { AboutGroup } from './about.js';
 import { ABOUT_LISTS } from './lists.js';
 import { ABOUT_MATH } from './math.js';
 import { ABOUT_METACIRCULAR } from './metacircular.js';
 import { ABOUT_MISC } from './misc.js';
 import { ABOUT_STREAMS } from './streams.js';
+import { TYPES } from './types.js';
 import { KEYWORDS, RESERVED } from './words.js';
 
 /**
@@ -25,7 +28,8 @@ export const ABOUT_NAMES: AboutGroup = {
 
 function predeclaredWords(): DocumentedWord[] {
   return predeclaredNames().map(({ name, fromChapter, parameters }) => {
-    const told = ABOUT_NAMES[name] ?? { summary: '' };
+    const type = libraryType(name, LAST_CHAPTER) ?? 'any';
+    const told = { type, ...(ABOUT_NAMES[name] ?? { summary: '' }) };
     return parameters === undefined
       ? { name, kind: 'constant', fromChapter, ...told }
       : { name, kind: 'function', fromChapter, parameters, ...told };
@@ -41,5 +45,6 @@ const keywords = [...KEYWORDS].map(([name, keyword]): DocumentedWord => ({
 /** The documentation of Source §1 to §4. */
 export const documentation: LanguageDocumentation = {
   words: [...predeclaredWords(), ...keywords],
+  types: TYPES,
   reserved: RESERVED,
 };

@@ -5,6 +5,7 @@ import { about, type About } from './about.js';
 /** A keyword and the first chapter that has it. */
 export interface Keyword extends About {
   readonly fromChapter: number;
+  readonly isTyped?: boolean;
 }
 
 const from = (fromChapter: number, words: Readonly<Record<string, About>>) =>
@@ -62,6 +63,9 @@ export const KEYWORDS: ReadonlyMap<string, Keyword> = new Map([
     break: about('Ends the loop around it.'),
     continue: about('Ends this round of the loop around it and goes on with the next.'),
   }),
+  ...from(1, {
+    typeof: about('Gives the name of the type that a value has while the program runs.'),
+  }).map(([name, keyword]): [string, Keyword] => [name, { ...keyword, isTyped: true }]),
 ]);
 
 /** Words that cannot be names, although programs cannot use them otherwise. */
@@ -93,7 +97,6 @@ export const RESERVED: readonly string[] = [
   'this',
   'throw',
   'try',
-  'typeof',
   'var',
   'void',
   'with',

@@ -194,7 +194,9 @@ function declarationOf(name: SyntaxNode): Declared | null {
 
 /** The expression that a declared name is bound to. */
 function valueOf(name: SyntaxNode): SyntaxNode | null {
-  return name.nextSibling?.name === 'Equals' ? name.nextSibling.nextSibling : null;
+  const next = name.nextSibling;
+  const equals = next?.name === 'TypeAnnotation' ? next.nextSibling : next;
+  return equals?.name === 'Equals' ? equals.nextSibling : null;
 }
 
 function parametersOf(node: SyntaxNode | null): Range | null {
@@ -218,18 +220,30 @@ function isForeign({ node }: SyntaxNodeRef): boolean {
 /** Keywords are nodes with their own text as name. */
 const KEYWORD = /^[a-z]+$/;
 /** Keywords in some places only, and literals that are words. */
-const OTHER_WORD = /^(?:as|from|of|BooleanLiteral)$/;
+const OTHER_WORD = /^(?:as|from|of|type|BooleanLiteral)$/;
 
-function wordKind({ name, firstChild }: Pick<SyntaxNode, 'name' | 'firstChild'>): WordKind | null {
+function wordKind({
+  name,
+  firstChild,
+  parent,
+}: Pick<SyntaxNode, 'name' | 'firstChild' | 'parent'>): WordKind | null {
+  // `null` and `void` are names of types there.
+  if (isNameOfType(name, parent?.name ?? '')) return null;
   if (name === 'VariableName') return 'name';
   if (firstChild) return null;
   if (OTHER_WORD.test(name)) return 'other';
   return KEYWORD.test(name) ? 'keyword' : null;
 }
 
+/** Tells whether a keyword is a type where it stands. */
+function isNameOfType(name: string, parent: string): boolean {
+  if (parent === 'BinaryExpression') return name === 'void';
+  return TYPES.test(parent) || (parent === 'TypeAlias' && /^(?:null|void)$/.test(name));
+}
+
 /** Places where a word is not the use of a name: text, a comment, or a declaration. */
 const NO_NAME =
-  /^(?:String|TemplateString|Escape|LineComment|BlockComment|RegExp|Number|VariableDefinition|PropertyName|PropertyDefinition)$/;
+  /^(?:String|TemplateString|Escape|LineComment|BlockComment|RegExp|Number|VariableDefinition|PropertyName|PropertyDefinition|TypeDefinition|ParameterName)$/;
 
 function callAround(node: SyntaxNode, position: number): CallAround | null {
   const list = argumentsAround(node, position);
@@ -287,6 +301,43 @@ function renamed(node: SyntaxNode, name: string, wanted: string): string {
   return wanted;
 }
 
+/** Nodes that contain nothing but types. */
+const TYPES =
+  /^(?:TypeAnnotation|TypeName|GenericType|TypeArguments|ArrayType|UnionType|FunctionType|ParamTypes|ParenthesizedType)$/;
+
+function typesAt(
+  node: SyntaxNode,
+  textOf: (range: Range) => string,
+): ReadonlyMap<string, Range> | null {
+  if (!beginsType(node) && !TYPES.test(node.name) && !TYPES.test(node.parent?.name ?? '')) {
+    return null;
+  }
+  const types = new Map<string, Range>();
+  for (let at: SyntaxNode | null = node; at; at = at.parent) {
+    for (const name of at.getChild('TypeParameters')?.getChildren('TypeDefinition') ?? []) {
+      types.set(textOf(name), name);
+    }
+    for (const alias of at.type.isTop ? aliasesIn(at) : []) {
+      const name = alias.getChild('TypeDefinition');
+      if (name) types.set(textOf(name), alias);
+    }
+  }
+  return types;
+}
+
+function aliasesIn(script: SyntaxNode): readonly SyntaxNode[] {
+  const exported = script.getChildren('ExportDeclaration');
+  return [script, ...exported].flatMap((node) => node.getChildren('TypeAlias'));
+}
+
+/** Tells whether a type must follow, also where none has been written yet. */
+function beginsType({ name, parent, type }: SyntaxNode): boolean {
+  if (name === 'as') return parent?.name === 'BinaryExpression' || parent?.type.isError === true;
+  if (name === 'Equals') return parent?.name === 'TypeAlias';
+  // Elsewhere a colon has another name, or is between the parts of an object.
+  return name === ':' && parent?.name !== 'Property' && !type.isError;
+}
+
 /**
  * The tools for names of Source.
  * @param parse the parser of the grammar
@@ -300,6 +351,7 @@ export function nameToolsFor(parse: NameTools['parse']): NameTools {
     callAround,
     importAt,
     defaultExport,
+    typesAt,
     renamed,
   };
 }

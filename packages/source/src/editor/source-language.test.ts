@@ -257,7 +257,9 @@ test.each([
   const before = EditorState.create({ doc: around + text + around, extensions: sourceLanguage });
   const offset = around.length;
   const { state } = before.update({ changes: { from: offset + from, to: offset + to, insert } });
-  expect(shapeOf(ensureSyntaxTree(state, state.doc.length))).toBe(treeOf(state.doc.toString()));
+  expect(shapeOf(ensureSyntaxTree(state, state.doc.length, 5000))).toBe(
+    treeOf(state.doc.toString()),
+  );
 });
 
 test('the pieces of a program have the tags that the theme colours', () => {

@@ -72,6 +72,8 @@ export interface Checked {
   readonly problems: readonly Problem[];
   /** The types of expressions and of declared names, by node. */
   readonly types: ReadonlyMap<Node, Type>;
+  /** The declared names of all scopes, in the order of their declaration. */
+  readonly declarations: readonly Node[];
   /** The names that the program declares at its top level. */
   readonly names: ReadonlyMap<string, TypedName>;
   readonly aliases: Aliases;
@@ -105,6 +107,7 @@ class Checker {
   readonly #context: CheckContext;
   readonly #problems: Problem[] = [];
   readonly #nodeTypes = new Map<Node, Type>();
+  readonly #declarations: Node[] = [];
   readonly #declared: DeclaredTypes;
   readonly #comparer = new Comparer();
   readonly #top: Scope = new Map();
@@ -136,6 +139,7 @@ class Checker {
     return {
       problems: this.#problems,
       types: this.#nodeTypes,
+      declarations: this.#declarations,
       names: this.#top,
       aliases: this.#declared.aliases,
       typeNames: this.#declared.names,
@@ -181,6 +185,7 @@ class Checker {
   #declare(scope: Scope, name: Node, type: Type, isConstant: boolean): void {
     if (name.type !== 'Identifier') return;
     scope.set(name.name, { type, isConstant });
+    this.#declarations.push(name);
     this.#nodeTypes.set(name, type);
   }
 

@@ -7,6 +7,7 @@ import type { Reader, Reading } from '../reader.js';
 import { ANY_EVERYWHERE, checkAnyUsage, type AnyUsage } from './any-usage.js';
 import { checkTypes, type Checked, type CheckContext, type TypedName } from './checker.js';
 import { parseTyped } from './parser.js';
+import { answerAbout } from './type-questions.js';
 import type { Annotations } from './type-nodes.js';
 import { ANY, type Alias, type Type } from './types.js';
 
@@ -44,6 +45,15 @@ export function createTypedReader(anyUsage: AnyUsage = ANY_EVERYWHERE): Reader {
         anyUsage,
       });
       return typed.parse(ALONE, text, undefined);
+    },
+    typesIn(program, chapter, question) {
+      const typed = new TypedProgram(program, chapter, {
+        earlier: (name) => names.get(name),
+        aliases,
+        anyUsage,
+      });
+      const checked = typed.checkedFile(program.entry);
+      return checked === undefined ? null : answerAbout(checked, question);
     },
   };
 }

@@ -28,7 +28,7 @@ let end: () => void;
 function start(program: string, prepend = '') {
   host = fakeHost();
   workspace = createWorkspace({ host, language: languageOf(4), timeoutMs: 1000, program, prepend });
-  end = checkLive(workspace);
+  end = checkLive(workspace).stop;
 }
 
 beforeEach(() => vi.useFakeTimers());

@@ -23,12 +23,21 @@ const LONGEST = 4_000_000;
 /** After this many failed checks in a row, the next one waits for a run or another language. */
 const MAX_FAILURES = 3;
 
+/** The check of a program, while it goes on. */
+export interface LiveCheck {
+  readonly stop: () => void;
+  /**
+   * Sends a question about the current program on a channel of the engine. Resolves to the answer, and to null
+   * while there is no engine or when it cannot answer.
+   */
+  readonly ask: (channel: string, question: unknown) => Promise<unknown>;
+}
+
 /**
  * Checks the program of a workspace now and after each change, once there is a pause. The result is written
  * to the workspace, unless the program has changed meanwhile.
- * @returns a function that stops it
  */
-export function checkLive(workspace: Workspace): () => void {
+export function checkLive(workspace: Workspace): LiveCheck {
   const { host, state } = workspace;
   let session: HostSession | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -103,11 +112,19 @@ export function checkLive(workspace: Workspace): () => void {
   });
   schedule();
 
-  return () => {
-    isOver = true;
-    unwatch();
-    clearTimeout(timer);
-    dropSession();
+  return {
+    stop() {
+      isOver = true;
+      unwatch();
+      clearTimeout(timer);
+      dropSession();
+    },
+    async ask(channel, question) {
+      const program = runnableOf(state.getState());
+      if (!program || lengthOf(program.files) > LONGEST) return null;
+      const answer = await session?.request?.(channel, { program, question });
+      return answer?.status === 'answered' ? answer.data : null;
+    },
   };
 }
 

@@ -48,6 +48,7 @@ export const workspaceEnglish = {
       'variable',
       'parameter',
       'imported name',
+      'type',
       'keyword',
       'On line $.',
       'declared on line $',

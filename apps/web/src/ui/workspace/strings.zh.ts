@@ -40,6 +40,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
     variable: '变量',
     parameter: '参数',
     'imported name': '导入的名称',
+    type: '类型',
     keyword: '关键字',
     'On line $.': '位于第 $ 行。',
     'declared on line $': '声明于第 $ 行',

@@ -18,6 +18,7 @@ import { type EngineWords, useEngineWords } from '../../engine-words';
 import { breakpointsIn, movedTabs } from '../project';
 import type { Workspace } from '../workspace';
 import { type Place, problemsIn, type WorkspaceState } from '../workspace-state';
+import type { LiveCheck } from '../live-check';
 import { useIdle } from '../use-idle';
 import { useWorkspace } from '../workspace-context';
 import { type CodeView, createCodeView } from './code-view';
@@ -68,6 +69,7 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
 
   useEffect(() => {
     if (!holder.current) return undefined;
+    const checking = checkOnceVisited(holder.current, workspace);
     const created = createCodeView({
       parent: holder.current,
       file: fileOf(workspace.state.getState()),
@@ -85,6 +87,8 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
           language: () => workspace.state.getState().language,
           earlier: () => [{ origin: 'prepend', text: workspace.prepend }],
           goTo: (place) => workspace.goTo(place),
+          ask: (channel, question) =>
+            checking.current()?.ask(channel, question) ?? Promise.resolve(null),
           files() {
             const { project } = workspace.state.getState();
             return { texts: project.files, activePath: project.activePath ?? '' };
@@ -117,11 +121,10 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
         requestAnimationFrame(() => goTo(created.view, destination));
       }
     });
-    const stopChecking = checkOnceVisited(holder.current, workspace);
     setEditor(created);
     return () => {
       unsubscribe();
-      stopChecking();
+      checking.stop();
       created.destroy();
     };
   }, [workspace, labelId, helpId]);
@@ -164,26 +167,32 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
 
 /**
  * Starts to check the program during typing, once the user has visited the editor.
- * @returns a function that stops it
+ * @returns the check as soon as it has started, and a function that stops it
  */
-function checkOnceVisited(editor: HTMLElement, workspace: Workspace): () => void {
-  let stop: (() => void) | undefined;
+function checkOnceVisited(
+  editor: HTMLElement,
+  workspace: Workspace,
+): { readonly current: () => LiveCheck | undefined; readonly stop: () => void } {
+  let check: LiveCheck | undefined;
   let isOver = false;
   async function visit() {
     // Cannot be loaded now. Runs still report errors, and the next visit tries again.
     const live = await import('../live-check').catch(() => null);
-    if (live && !stop && !isOver) stop = live.checkLive(workspace);
+    if (live && !check && !isOver) check = live.checkLive(workspace);
   }
   const onVisit = () => {
-    if (!stop) void visit();
+    if (!check) void visit();
   };
   editor.addEventListener('focusin', onVisit);
   editor.addEventListener('pointerover', onVisit);
-  return () => {
-    isOver = true;
-    editor.removeEventListener('focusin', onVisit);
-    editor.removeEventListener('pointerover', onVisit);
-    stop?.();
+  return {
+    current: () => check,
+    stop() {
+      isOver = true;
+      editor.removeEventListener('focusin', onVisit);
+      editor.removeEventListener('pointerover', onVisit);
+      check?.stop();
+    },
   };
 }
 

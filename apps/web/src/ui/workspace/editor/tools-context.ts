@@ -16,6 +16,11 @@ export interface ToolsContext {
   readonly earlier?: () => readonly EarlierText[];
   /** Goes to a place in an earlier program, or in another file of the project. */
   readonly goTo?: (place: Place) => void;
+  /**
+   * Sends a question about the program to the engine that checks it. Resolves to its answer, which is not
+   * parsed, and to null while there is none.
+   */
+  readonly ask?: (channel: string, question: unknown) => Promise<unknown>;
   /** The files that the text may import. */
   readonly files?: () => ProjectFiles;
 }

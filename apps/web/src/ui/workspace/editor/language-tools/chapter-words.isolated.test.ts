@@ -17,9 +17,10 @@ const words = chapterOf(
       { name: 'import', kind: 'keyword', fromChapter: 1, summary: '' },
       { name: 'let', kind: 'keyword', fromChapter: 3, summary: '' },
     ],
+    types: [],
     reserved: ['class'],
   },
-  2,
+  { chapter: 2, isTyped: false },
 );
 
 /** Each marked word with its mark. */
@@ -53,6 +54,7 @@ test.each([
   ['no word that is a keyword in one place only', 'import { a as b } from "./c.js"; from(of);', []],
   ['no text and no comment', '"let"; // class', []],
   ['no property', 'x.display;', []],
+  ['no type', 'type T = null; const x: void | null | null[] = 1 as void;', []],
 ])('%s', (_name, doc, expected) => {
   expect(marked(doc)).toEqual(expected);
 });

@@ -9,12 +9,14 @@ import type { EditorState, Extension, Text } from '@codemirror/state';
 import type { Binding, DocumentedWord } from '@wellspring/evaluator';
 import { isFlagOn } from '../../../flags';
 import { COMPLETION_SETTINGS, completionKeys } from '../completion-keys';
-import { earlierBindings, namesIn, namesWhileTyping, wordsFor } from './context-of';
+import { earlierBindings, hasTypes, namesIn, namesWhileTyping, wordsFor } from './context-of';
 import { firstInfo } from './first-info';
 import { placeInfo } from './info-place';
 import { bindingsAt, nameToolsOf } from './scope';
+import { type NamedType, typesOfNames, typesToWriteAt } from './types';
 import {
   cardOfBinding,
+  cardOfType,
   cardOfWord,
   DECLARED_IN,
   parametersOf,
@@ -47,16 +49,25 @@ export async function completeNames(context: CompletionContext): Promise<Complet
   if (word ? /^\p{N}/u.test(word.text) : !explicit) return null;
 
   const from = word?.from ?? pos;
+  const types = await typesToWriteAt(state, from, pos);
+  if (types)
+    return { from, options: types.map((type) => ofType(state, type)), validFor: WORD_SO_FAR };
   const names = explicit ? namesIn(state) : namesWhileTyping(state);
   const known = await wordsFor(state);
+  const typesByPlace = await typesOfNames(state);
   const offered = [
     ...bindingsAt(names, from).map((binding) =>
-      ofBinding(state, binding, state.doc, 'declared on line $', BOOST.scope),
+      withType(
+        ofBinding(state, binding, state.doc, 'declared on line $', BOOST.scope),
+        typesByPlace.get(binding.declarations[0]?.from ?? -1),
+      ),
     ),
     ...[...earlierBindings(state).values()].map(({ binding, program }) =>
       ofBinding(state, binding, program.text, DECLARED_IN[program.origin], BOOST.earlier),
     ),
-    ...[...(known?.words.values() ?? [])].map((documented) => ofWord(state, documented)),
+    ...[...(known?.words.values() ?? [])].map((documented) =>
+      withType(ofWord(state, documented), hasTypes(state) ? documented.type : undefined),
+    ),
   ];
   return { from, options: withoutHidden(offered), validFor: WORD_SO_FAR };
 }
@@ -100,6 +111,26 @@ function ofWord(state: EditorState, word: DocumentedWord): Completion {
     info: () => cardOfWord(state, word),
     boost: word.kind === 'keyword' ? BOOST.keyword : BOOST.predeclared,
   };
+}
+
+function ofType(state: EditorState, type: NamedType): Completion {
+  return {
+    ...captionOf(type.name),
+    type: 'type',
+    detail: detailOf(state.phrase('type')),
+    info: () => cardOfType(state, type),
+    boost: type.kind === 'declared' ? BOOST.scope : BOOST.predeclared,
+  };
+}
+
+/** Longer types are cut after a name. */
+const MAX_TYPE_LENGTH = 40;
+
+/** Shows the type of a name after it; `any` says less than what is there already. */
+function withType(completion: Completion, type: string | undefined): Completion {
+  if (type === undefined || type === 'any') return completion;
+  const shown = type.length > MAX_TYPE_LENGTH ? `${type.slice(0, MAX_TYPE_LENGTH)}…` : type;
+  return { ...completion, detail: `: ${shown}` };
 }
 
 /** The parameter list of a function, shown after its name. */

@@ -1,8 +1,14 @@
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState, Text } from '@codemirror/state';
-import type { Binding, NamePlace, NameTools, ProgramNames } from '@wellspring/evaluator';
+import {
+  type Binding,
+  type NamePlace,
+  type NameTools,
+  type ProgramNames,
+  TYPES_CHANNEL,
+} from '@wellspring/evaluator';
 import { type EarlierText, toolsContext } from '../tools-context';
-import { type ChapterWords, loadWords, wordsAtHand } from './documentation';
+import { type ChapterWords, type DocumentedChapter, loadWords, wordsAtHand } from './documentation';
 import { nameToolsOf, placeAt } from './scope';
 
 /** What the tools know about the state of an editor. */
@@ -86,18 +92,26 @@ export function earlierBindings(state: EditorState): ReadonlyMap<string, Earlier
 
 /** The words of the text's chapter; null when they are not known. */
 export function wordsFor(state: EditorState): Promise<ChapterWords | null> {
-  const context = state.facet(toolsContext);
-  if (!context) return Promise.resolve(null);
-  const { language, chapter } = context.language();
-  return loadWords(language, chapter);
+  const chapter = chapterFor(state);
+  return chapter === null ? Promise.resolve(null) : loadWords(chapter);
 }
 
 /** Like `wordsFor`, but synchronous. Returns null as well while they are being loaded. */
 export function wordsAtHandFor(state: EditorState): ChapterWords | null {
+  const chapter = chapterFor(state);
+  return chapter && wordsAtHand(chapter);
+}
+
+function chapterFor(state: EditorState): DocumentedChapter | null {
   const context = state.facet(toolsContext);
   if (!context) return null;
   const { language, chapter } = context.language();
-  return wordsAtHand(language, chapter);
+  return { language, chapter, isTyped: hasTypes(state) };
+}
+
+/** Tells whether the language of a text has types. */
+export function hasTypes(state: EditorState): boolean {
+  return state.facet(toolsContext)?.language().channels.includes(TYPES_CHANNEL) === true;
 }
 
 /** The place with a name at the cursor. */

@@ -1,4 +1,4 @@
-import type { DocumentedWord, LanguageDocumentation } from '@wellspring/evaluator';
+import type { DocumentedType, DocumentedWord, LanguageDocumentation } from '@wellspring/evaluator';
 import { documentationUrls } from 'virtual:wellspring-documentation';
 import * as z from 'zod/mini';
 
@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
 export interface ChapterWords {
   /** The chapter's predeclared names and keywords, by name. */
   readonly words: ReadonlyMap<string, DocumentedWord>;
+  /** The types that the chapter has, in variants with types. */
+  readonly types: readonly DocumentedType[];
   /** Tells whether a word is reserved, so that it cannot be used as a name. */
   readonly isReserved: (word: string) => boolean;
 }
@@ -19,8 +21,18 @@ const schema: z.ZodMiniType<LanguageDocumentation> = z.object({
       kind: z.enum(['function', 'constant', 'keyword']),
       fromChapter: z.number(),
       parameters: z.exactOptional(z.string()),
+      type: z.exactOptional(z.string()),
+      isTyped: z.exactOptional(z.boolean()),
       summary: z.string(),
       example: z.exactOptional(z.object({ program: z.string(), result: z.string() })),
+    }),
+  ),
+  types: z.array(
+    z.object({
+      name: z.string(),
+      fromChapter: z.number(),
+      parameters: z.array(z.string()),
+      summary: z.string(),
     }),
   ),
   reserved: z.array(z.string()),
@@ -29,11 +41,21 @@ const schema: z.ZodMiniType<LanguageDocumentation> = z.object({
 const fetched = new Map<string, Promise<LanguageDocumentation | null>>();
 const arrived = new Map<string, LanguageDocumentation>();
 
+/** A chapter of a language, in a variant with or without types. */
+export interface DocumentedChapter {
+  readonly language: string;
+  readonly chapter: number;
+  readonly isTyped: boolean;
+}
+
 /**
  * Loads the documentation of a chapter of a language.
  * @returns null when the language has none, or when it cannot be loaded; then the next call tries again
  */
-export async function loadWords(language: string, chapter: number): Promise<ChapterWords | null> {
+export async function loadWords({
+  language,
+  ...chapter
+}: DocumentedChapter): Promise<ChapterWords | null> {
   let fetching = fetched.get(language);
   if (!fetching) {
     fetching = fetchDocumentation(language);
@@ -46,7 +68,7 @@ export async function loadWords(language: string, chapter: number): Promise<Chap
 }
 
 /** Like `loadWords`, but synchronous. Returns null as well while it is being loaded. */
-export function wordsAtHand(language: string, chapter: number): ChapterWords | null {
+export function wordsAtHand({ language, ...chapter }: DocumentedChapter): ChapterWords | null {
   const documentation = arrived.get(language);
   return documentation ? chapterOf(documentation, chapter) : null;
 }
@@ -65,15 +87,18 @@ async function fetchDocumentation(language: string): Promise<LanguageDocumentati
 
 /** Selects the words of a chapter from those of its language. */
 export function chapterOf(
-  { words, reserved }: LanguageDocumentation,
-  chapter: number,
+  { words, types, reserved }: LanguageDocumentation,
+  { chapter, isTyped }: Omit<DocumentedChapter, 'language'>,
 ): ChapterWords {
   const noNames = new Set(reserved);
   for (const { name, kind } of words) if (kind === 'keyword') noNames.add(name);
   return {
     words: new Map(
-      words.flatMap((word) => (word.fromChapter <= chapter ? [[word.name, word] as const] : [])),
+      words
+        .filter((word) => word.fromChapter <= chapter && (isTyped || word.isTyped !== true))
+        .map((word) => [word.name, word] as const),
     ),
+    types: isTyped ? types.filter(({ fromChapter }) => fromChapter <= chapter) : [],
     isReserved: (word) => noNames.has(word),
   };
 }

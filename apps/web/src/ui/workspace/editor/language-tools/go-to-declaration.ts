@@ -1,9 +1,10 @@
 import { EditorSelection, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
+import type { Range } from '@wellspring/evaluator';
 import { toolsContext } from '../tools-context';
 import { explainAtCursor } from './hover';
 import { importedFrom } from './imported';
-import { lookUp, placeOf } from './lookup';
+import { type Found, lookUp, placeOf } from './lookup';
 
 /** Goes from a name to its declaration, by a key or by Ctrl and a click (Command on a Mac). */
 
@@ -15,12 +16,12 @@ async function goFrom(view: EditorView, position: number): Promise<void> {
   const { state } = view;
   const found = await lookUp(state, position);
   if (view.state.doc !== state.doc) return;
-  const [declaration] = found && found.kind !== 'word' ? found.binding.declarations : [];
+  const declaration = found && declarationOf(found);
   const elsewhere =
     found?.kind === 'declared' && declaration ? importedFrom(state, declaration.from) : null;
   const { goTo } = state.facet(toolsContext) ?? {};
   if (elsewhere && goTo) goTo(elsewhere);
-  else if (found?.kind === 'declared' && declaration) {
+  else if (declaration && (found?.kind === 'declared' || found?.kind === 'type name')) {
     view.dispatch({
       selection: EditorSelection.cursor(declaration.from),
       effects: EditorView.scrollIntoView(declaration.from, { y: 'nearest', yMargin: 40 }),
@@ -30,6 +31,19 @@ async function goFrom(view: EditorView, position: number): Promise<void> {
   } else if (found?.kind === 'earlier' && found.program.origin === 'program' && declaration) {
     goTo?.(placeOf(found.program.text, declaration.from));
   } else explainAtCursor(view);
+}
+
+/** Where a name is declared, in this text or an earlier one; null for what belongs to the language. */
+function declarationOf(found: Found): Range | null {
+  switch (found.kind) {
+    case 'declared':
+    case 'earlier':
+      return found.binding.declarations[0] ?? null;
+    case 'type name':
+      return found.named.kind === 'declared' ? found.named.declaration : null;
+    default:
+      return null;
+  }
 }
 
 /** Goes to the declaration of the name at the cursor, as `goFrom` does. */

@@ -9,6 +9,7 @@ import { hover } from './hover';
 import { renaming } from './rename-panel';
 import { signatureHelp } from './signature-help';
 import { toolsTheme } from './tools-theme';
+import { nameTypes } from './types';
 import { uses } from './uses';
 import { visibleSpace } from './visible-space';
 
@@ -27,6 +28,7 @@ export const languageTools: Extension = [
   hover,
   uses,
   chapterWords,
+  nameTypes,
   goToDeclaration,
   renaming,
   tooltips({ tooltipSpace: visibleSpace }),

@@ -14,6 +14,9 @@ export const toolsTheme = EditorView.theme({
   '.cm-ws-help .cm-ws-signature': { fontWeight: '400' },
   '.cm-ws-current': { color: 'var(--ws-accent)', textDecoration: 'underline' },
   '.cm-ws-kind': { marginLeft: '0.75rem', color: 'var(--ws-muted)' },
+  '.cm-ws-type': { margin: '0.25rem 0 0' },
+  '.cm-ws-type-label': { color: 'var(--ws-muted)' },
+  '.cm-ws-type-text': { fontFamily: 'var(--ws-font-code)' },
   '.cm-ws-summary': { margin: '0.25rem 0 0' },
   '.cm-ws-example': {
     margin: '0.5rem 0 0',

@@ -8,6 +8,7 @@ import { sourceLanguage } from '@wellspring/source/editor';
 import { toolsContext } from '../tools-context';
 import { completeNames } from './completion';
 import { loadWords } from './documentation';
+import { lookUp } from './lookup';
 import { planRenaming, renamableAt } from './rename';
 import { callAt } from './signature-help';
 
@@ -19,12 +20,23 @@ import { callAt } from './signature-help';
 vi.mock('virtual:wellspring-documentation', () => {
   const words = [
     { name: 'display', kind: 'function', fromChapter: 1, parameters: 'val, prepend = undefined' },
+    { name: 'typeof', kind: 'keyword', fromChapter: 1, isTyped: true },
     { name: 'math_max', kind: 'function', fromChapter: 1, parameters: '...values' },
     { name: 'math_PI', kind: 'constant', fromChapter: 1 },
-    { name: 'map', kind: 'function', fromChapter: 2, parameters: 'f, xs' },
+    {
+      name: 'map',
+      kind: 'function',
+      fromChapter: 2,
+      parameters: 'f, xs',
+      type: '(f: F, xs: L) => L',
+    },
     { name: 'let', kind: 'keyword', fromChapter: 3 },
   ].map((word) => ({ ...word, summary: `About ${word.name}.` }));
-  const text = JSON.stringify({ words, reserved: ['eval'] });
+  const types = [
+    { name: 'number', fromChapter: 1, parameters: [], summary: 'All numbers.' },
+    { name: 'Stream', fromChapter: 3, parameters: ['T'], summary: 'Streams.' },
+  ];
+  const text = JSON.stringify({ words, types, reserved: ['eval'] });
   return { documentationUrls: { source: `data:application/json,${encodeURIComponent(text)}` } };
 });
 
@@ -32,14 +44,17 @@ interface Around {
   readonly chapter?: number;
   /** The program that was evaluated before. */
   readonly program?: string;
+  /** Answers what the tools ask the engine, in the typed variant. Default: the default variant. */
+  readonly ask?: (question: unknown) => unknown;
 }
 
-function stateOf(marked: string, { chapter = 4, program }: Around = {}) {
-  const language = findLanguage('source', chapter, 'default');
+function stateOf(marked: string, { chapter = 4, program, ask }: Around = {}) {
+  const language = findLanguage('source', chapter, ask ? 'typed' : 'default');
   if (!language) throw new Error(`no chapter ${chapter}`);
   const doc = marked.replace('|', '');
   const context = {
     language: () => language,
+    ...(ask && { ask: (_channel: string, question: unknown) => Promise.resolve(ask(question)) }),
     ...(program !== undefined && {
       earlier: () => [{ origin: 'program', text: program } as const],
     }),
@@ -113,6 +128,63 @@ describe('completion', () => {
   });
 });
 
+describe('in the typed variant', () => {
+  test('names are offered with their types', async () => {
+    const mine = { from: 6, type: 'List<number>' };
+    const options = await completions('const mine: List<number> = null; m|', { ask: () => [mine] });
+    const details = Object.fromEntries(options?.map(({ label, detail }) => [label, detail]) ?? []);
+    expect(details).toMatchObject({ mine: ': List<number>', map: ': (f: F, xs: L) => L' });
+  });
+
+  test.each<[string, string, string[] | null]>([
+    ['an annotation', 'const x: n|', ['number', 'Stream']],
+    ['an empty annotation', 'const f = (x: |) => x;', ['number', 'Stream']],
+    ['the result of a function', 'function f(): |', ['number', 'Stream']],
+    ['a cast', 'x as |', ['number', 'Stream']],
+    ['an argument of a type', 'const x: List<n|', ['number', 'Stream']],
+    ['the rest of a union', 'type Mine = number & n|', ['Mine', 'number', 'Stream']],
+    ['an alias', 'type Mine = |', ['Mine', 'number', 'Stream']],
+    ['a type parameter', 'function f<T>(x: T|) { }', ['T', 'number', 'Stream']],
+    ['the name of an alias', 'type M|', null],
+    ['the name of a parameter of a type', 'const f: (n|: number) => number = g;', null],
+  ])('types are offered in %s', async (_place, marked, offered) => {
+    const options = await completions(marked, { ask: () => null }, true);
+    expect(options?.map(({ label }) => label) ?? null).toEqual(offered);
+  });
+
+  test('values are offered elsewhere, and types nowhere else', async () => {
+    const labels = (await completions('const x = true ? n : |', { ask: () => null }, true))?.map(
+      ({ label }) => label,
+    );
+    expect(labels).toContain('map');
+    expect(labels).toContain('typeof');
+    expect(labels).not.toContain('number');
+  });
+
+  test.each<[string, unknown, object | null]>([
+    ['const |mine = 1;', { from: 6, to: 10, type: 'any' }, { kind: 'declared', type: 'any' }],
+    ['const mine = 1; |mine + 1;', { from: 16, to: 24, type: 'number' }, { kind: 'declared' }],
+    ['f(|1);', { from: 2, to: 3, type: 'number' }, { kind: 'expression', type: 'number' }],
+    ['|map;', { from: 0, to: 3, type: 'any' }, { kind: 'word', type: '(f: F, xs: L) => L' }],
+    ['const x: |number = 1;', null, { kind: 'type name', named: { name: 'number' } }],
+    ['type N = 1; const x: |N = 1;', null, { named: { declaration: { from: 0, to: 11 } } }],
+    ['  |  1;', null, null],
+    ['1;|', 'not an answer of the engine', null],
+    ['1;|', { from: 0, to: 100, type: 'number' }, null],
+  ])('%s is explained', async (marked, answer, told) => {
+    const { state, position } = stateOf(marked, { ask: () => answer });
+    const found = await lookUp(state, position);
+    expect([found]).toMatchObject([told]);
+  });
+
+  test('parameters are told with their types', async () => {
+    const { state, position } = stateOf(
+      'function f(x: Pair<A, B>, g: (a: A, b: B) => A) { } f(1, |)',
+    );
+    expect(callAt(state, position)?.parameters).toEqual(['x: Pair<A, B>', 'g: (a: A, b: B) => A']);
+  });
+});
+
 describe('help with arguments', () => {
   test.each<[string, Around, string | null, string | undefined]>([
     ['display(|', {}, 'display', 'val'],
@@ -129,7 +201,7 @@ describe('help with arguments', () => {
     ['(|)', {}, null, undefined],
     ['const display = 1; display(|)', {}, null, undefined],
   ])('%s', async (marked, around, name, parameter) => {
-    await loadWords('source', 4);
+    await loadWords({ language: 'source', chapter: 4, isTyped: false });
     const { state, position } = stateOf(marked, around);
     const call = callAt(state, position);
     expect(call?.name ?? null).toBe(name);

@@ -1,5 +1,6 @@
 import type { EditorState, Text } from '@codemirror/state';
 import type { Binding, DocumentedWord } from '@wellspring/evaluator';
+import type { NamedType } from './types';
 
 /** The contents of tooltips about a name: its signature, its kind, and its documentation. */
 
@@ -8,10 +9,21 @@ export function parametersOf({ parameters }: Binding, text: Text): readonly stri
   return parameters ? splitParameters(text.sliceString(parameters.from, parameters.to)) : [];
 }
 
-/** `val, prepend = undefined` -> `val`, `prepend = undefined` */
+/** An arrow, whose `>` closes nothing, or one character. */
+const PARAMETER_PART = /=>|[^]/g;
+
+/** `val, prepend = undefined` -> `val`, `prepend = undefined`. Commas within types separate nothing. */
 export function splitParameters(parameters: string): readonly string[] {
-  const trimmed = parameters.trim();
-  return trimmed === '' ? [] : trimmed.split(',').map((parameter) => parameter.trim());
+  if (parameters.trim() === '') return [];
+  const parts = [''];
+  let depth = 0;
+  for (const [part] of parameters.matchAll(PARAMETER_PART)) {
+    if (/^[([{<]$/.test(part)) depth += 1;
+    else if (/^[)\]}>]$/.test(part)) depth -= 1;
+    if (part === ',' && depth === 0) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${part}`);
+  }
+  return parts.map((part) => part.trim());
 }
 
 /** Creates an element with a class and children. */
@@ -84,6 +96,40 @@ export function cardOfBinding(
   const line = text.lineAt(declarations[0]?.from ?? 0).number;
   const about = `${state.phrase(parameters ? 'function' : WORD[kind])}, ${state.phrase(where, line)}`;
   return element('div', 'cm-ws-card', head, element('span', 'cm-ws-kind', about));
+}
+
+/** The number of characters of a program that a card shows. */
+const MAX_SHOWN = 200;
+
+/** A piece of a program as a single line, cut if it is long. */
+function shownCode(text: string): HTMLElement {
+  const line = text.trim().replace(/\s+/g, ' ');
+  const shown = line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line;
+  return element('code', 'cm-ws-signature', shown);
+}
+
+/** An expression, about which only its type is known. */
+export function cardOfExpression(text: string): HTMLElement {
+  return element('div', 'cm-ws-card', shownCode(text));
+}
+
+/** The name of a type: how the program declares it, or what it means in the language. */
+export function cardOfType(state: EditorState, named: NamedType): HTMLElement {
+  const kind = element('span', 'cm-ws-kind', state.phrase('type'));
+  if (named.kind === 'declared') {
+    const { from, to } = named.declaration;
+    return element('div', 'cm-ws-card', shownCode(state.sliceDoc(from, to)), kind);
+  }
+  const { name, parameters, summary } = named.documented;
+  const head = parameters.length === 0 ? name : `${name}<${parameters.join(', ')}>`;
+  return element('div', 'cm-ws-card', shownCode(head), kind, toldAbout(summary));
+}
+
+/** Adds the type of what a card is about. */
+export function withType(state: EditorState, card: HTMLElement, type: string): HTMLElement {
+  const label = element('span', 'cm-ws-type-label', `${state.phrase('type')}: `);
+  card.append(element('p', 'cm-ws-type', label, element('code', 'cm-ws-type-text', type)));
+  return card;
 }
 
 /** Phrases for the line of a declaration in an earlier text. */
