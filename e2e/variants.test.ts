@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness/test.js';
 import { openTool, workspaceOf } from './harness/workspace.js';
 
 /** The variants of Source in the playground, without an account. */
+
+function colourOf(element: Locator): Promise<string> {
+  return element.evaluate((shown) => getComputedStyle(shown).color);
+}
 
 test('programs of the variants of Source', async ({ page }) => {
   test.slow();
@@ -26,6 +31,49 @@ test('programs of the variants of Source', async ({ page }) => {
     await expect(workspace.console).toContainText(
       "Line 1: Type 'string' is not assignable to type 'number'.",
     );
+  });
+
+  await test.step('typed: annotations have the colours of types', async () => {
+    await workspace.write('const xs: List<number> = list(1, 2);\nhead(xs);\n');
+    const token = (text: string) => workspace.program.locator('.cm-line span', { hasText: text });
+    const colour = await colourOf(token('List').first());
+    await expect(token('number').first()).toHaveCSS('color', colour);
+    await expect(token('list').first()).not.toHaveCSS('color', colour);
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('1');
+  });
+
+  await test.step('typed: the type of an expression shows under the pointer, and by a key', async () => {
+    const card = page.locator('.cm-ws-card');
+    await workspace.program.locator('.cm-line', { hasText: 'head(xs)' }).getByText('xs').hover();
+    await expect(card).toContainText('type: List<number>');
+    await page.mouse.move(0, 0);
+    await expect(card).toBeHidden();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('F1');
+    await expect(card).toContainText('head(xs)');
+    await expect(card).toContainText('type: number');
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+  });
+
+  await test.step('typed: names are offered with their types, and types in annotations', async () => {
+    const option = (text: string) => page.locator('.cm-tooltip-autocomplete li', { hasText: text });
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('x');
+    await expect(option('xs: List<number>')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('const n: nu');
+    await expect(option('number type')).toBeVisible();
+    await expect(option('display')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(' = 1;');
+    await expect(workspace.program).toContainText('const n: number = 1;');
   });
 
   await test.step('typed: what passes the checks runs, and is stepped', async () => {

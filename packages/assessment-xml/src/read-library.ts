@@ -114,18 +114,24 @@ function readGlobals(reading: Reading, element: Element): Record<string, string>
   return toRecord(reading, pairs);
 }
 
+/** The options that the languages of this installation have. */
+const OPTIONS: readonly string[] = [
+  'typedAllowAnyInVariables',
+  'typedAllowAnyInParameters',
+  'typedAllowAnyInReturnType',
+  'typedAllowAnyInTypeAnnotationParameters',
+  'typedAllowAnyInTypeAnnotationReturnType',
+];
+
 function readOptions(reading: Reading, element: Element): Record<string, string> {
-  const [first] = element.all('OPTION');
-  if (first) {
-    const message =
-      'Options of the language are not available in this installation; programs run without them.';
-    reading.log.warning('not-available', first.position, message, reading.question);
-  }
-  const pairs = element.all('OPTION').map((option) => ({
-    key: requiredWord(reading, option, 'key', 'library'),
-    value: requiredAttribute(reading, option, 'value', 'library'),
-    element: option,
-  }));
+  const pairs = element.all('OPTION').map((option) => {
+    const key = requiredWord(reading, option, 'key', 'library');
+    if (key !== '' && !OPTIONS.includes(key)) {
+      const message = `The option ${quote(key)} is not available in this installation; programs run without it.`;
+      reading.log.warning('not-available', option.position, message, reading.question);
+    }
+    return { key, value: requiredAttribute(reading, option, 'value', 'library'), element: option };
+  });
   return toRecord(reading, pairs);
 }
 

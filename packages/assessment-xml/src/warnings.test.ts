@@ -57,7 +57,7 @@ test.each<[from: string, to: string, code: WarningCode, message: string]>([
     '"a b"',
   ],
   [LANGUAGE, library('<EXTERNAL name="RUNES"/>'), 'not-available', 'programs that use its names'],
-  [LANGUAGE, library('<OPTION key="a" value="1"/>'), 'not-available', 'Options of the language'],
+  [LANGUAGE, library('<OPTION key="a" value="1"/>'), 'not-available', 'option "a"'],
   [LANGUAGE, LANGUAGE.replace('/', ' variant="lazy"/'), 'not-available', 'variant "lazy"'],
 ])('a warning of %j in place of %j', (from, to, code, message) => {
   const problems = problemsAfter(from, to);

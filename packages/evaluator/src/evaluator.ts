@@ -17,6 +17,8 @@ export interface SessionSettings {
   readonly variant: string;
   /** The time limit of one evaluation in milliseconds. Each language defines how it counts them. */
   readonly timeoutMs: number;
+  /** Options of the language, by name. Each language ignores those it does not know. Default: none. */
+  readonly languageOptions?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The stage that found a problem. */

@@ -220,10 +220,15 @@ export class HostedSession implements HostSession {
       onReady: () => {
         if (this.#worker !== worker) return;
         this.#isReady = true;
-        const { chapter, variant, timeoutMs } = this.#settings;
+        const { chapter, variant, timeoutMs, languageOptions } = this.#settings;
         worker.post({
           type: 'open',
-          settings: { chapter, variant, timeoutMs },
+          settings: {
+            chapter,
+            variant,
+            timeoutMs,
+            ...(languageOptions !== undefined && { languageOptions }),
+          },
           outputLimit: this.#options.outputLimit,
         });
         this.#begin();

@@ -21,6 +21,8 @@ export interface TestcaseRun {
   readonly timeoutMs: number;
   /** See `EvaluationOptions`. */
   readonly patience?: number | undefined;
+  /** See `SessionSettings`. */
+  readonly languageOptions?: Readonly<Record<string, string>> | undefined;
   /** The globals of the course library, by name: constants before the prepended code. Default: none. */
   readonly globals?: Readonly<Record<string, string>> | undefined;
   readonly prepend: string;
@@ -164,7 +166,7 @@ function inOwnLines(errors: TestcaseError[], own: string, evaluated: string): Te
 export async function runTestcase(host: Host, run: TestcaseRun): Promise<TestcaseResult> {
   const { language: configuration, timeoutMs, testcase } = run;
   const { language, chapter, variant, definition } = configuration;
-  const { globals = {}, student, postpend, replaces } = run;
+  const { globals = {}, student, postpend, replaces, languageOptions } = run;
   const prepend = withGlobals(definition, globals, run.prepend);
   const texts = { prepend, student, postpend, testcase: testcase.program };
   const parts: Parts = { texts, files: filesOf(configuration) };
@@ -172,7 +174,7 @@ export async function runTestcase(host: Host, run: TestcaseRun): Promise<Testcas
   const ofCourse: EvaluationOptions = { ...always, chapter: definition.fullChapter };
   const ofStudent: EvaluationOptions = { ...always, ...(replaces !== undefined && { replaces }) };
   if (student.length > MAX_PROGRAM_LENGTH) return { resultType: 'error', errors: [TOO_LONG] };
-  const session = host.open({ language, chapter, variant, timeoutMs });
+  const session = host.open({ language, chapter, variant, timeoutMs, languageOptions });
   let actual = definition.noValue;
   try {
     for (const part of PARTS) {

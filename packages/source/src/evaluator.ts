@@ -13,6 +13,7 @@ import { machineBackEnd } from './machine/back-end.js';
 import { machineLanguage } from './machine/language.js';
 import type { Reader } from './reader.js';
 import { SourceSession, type VariantParts } from './session.js';
+import { anyUsageOf } from './typed/any-usage.js';
 import { createTypedReader } from './typed/reader.js';
 import { variantOf } from './variants.js';
 import { stepperRecorder } from '@wellspring/stepper';
@@ -20,7 +21,7 @@ import { stepperLanguage } from './stepper/language.js';
 import { WASM_PARTS } from './wasm/parts.js';
 
 /** Returns the parts of a session that differ from those of the default variant. */
-function partsOf({ chapter, variant }: SessionSettings): VariantParts {
+function partsOf({ chapter, variant, languageOptions = {} }: SessionSettings): VariantParts {
   switch (variantOf(variant).target) {
     case 'WebAssembly':
       return WASM_PARTS;
@@ -29,7 +30,9 @@ function partsOf({ chapter, variant }: SessionSettings): VariantParts {
         createBackEnd: (runtime, library) => machineBackEnd(runtime, library, chapter),
       };
     case 'JavaScript':
-      return variantOf(variant).isTyped ? { createReader: () => createTypedReader() } : {};
+      return variantOf(variant).isTyped
+        ? { createReader: () => createTypedReader(anyUsageOf(languageOptions)) }
+        : {};
   }
 }
 

@@ -233,6 +233,7 @@ async function tryOne(
     language,
     timeoutMs,
     patience,
+    languageOptions: library.languageOptions,
     globals: library.globals,
     prepend,
     student,

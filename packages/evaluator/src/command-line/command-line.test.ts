@@ -93,6 +93,18 @@ test('run writes what is displayed, then the value', async () => {
   });
 });
 
+test('run and evaluate pass options of the language on', async () => {
+  const program = 'return JSON.stringify(settings.languageOptions);';
+  const file = await programFile(program);
+  expect(await invoke(['run', file, '--option', 'a=b=c', '--option', 'd='])).toMatchObject({
+    written: '{"a":"b=c","d":""}\n',
+  });
+  const languageOptions = { e: 'f' };
+  expect(await evaluate([request(1, program, { languageOptions })])).toMatchObject([
+    { result: '{"e":"f"}' },
+  ]);
+});
+
 test('run writes errors with their lines apart, and fails', async () => {
   const file = await programFile('display("a"); throw "Bad";');
   expect(await invoke(['run', file])).toEqual({
@@ -129,6 +141,7 @@ test.each([
   [['run', 'a.js', '--chapter', 'four']],
   [['run', 'a.js', '--chapter', '9']],
   [['run', 'a.js', '--timeout', '-1']],
+  [['run', 'a.js', '--option', 'nothing']],
   [['run', 'a.js', '--no-such-option']],
   [['evaluate']],
   [['repl', 'a.js']],

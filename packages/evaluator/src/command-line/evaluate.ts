@@ -33,6 +33,8 @@ const requestSchema = z.object({
   variant: z.string().default('default'),
   files: z.record(z.string(), z.string()),
   entry: z.string(),
+  /** Options of the language, by name, e.g. `{ "typedAllowAnyInVariables": "false" }`. */
+  languageOptions: z.record(z.string(), z.string()).default({}),
   timeoutMs: z.number().positive().max(MAX_TIMEOUT_MS).default(DEFAULT_TIMEOUT_MS),
   /** Requests the steps of the evaluation. Default: only the result. */
   mode: z.enum(['stepper', 'cse']).optional(),
@@ -159,9 +161,9 @@ async function answer(
   }
   const parsed = parseRequest(line, catalogue);
   if ('refusal' in parsed) return parsed.refusal;
-  const { id, files, entry, language, chapter, variant, timeoutMs, mode, stepLimit } =
-    parsed.request;
-  const session = host.open({ language, chapter, variant, timeoutMs });
+  const { id, files, entry, mode, stepLimit } = parsed.request;
+  const { language, chapter, variant, timeoutMs, languageOptions } = parsed.request;
+  const session = host.open({ language, chapter, variant, timeoutMs, languageOptions });
   const display: string[] = [];
   const started = performance.now();
   try {

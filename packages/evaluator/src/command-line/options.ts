@@ -13,6 +13,7 @@ Options of run and repl:
   --language NAME    default ${initial.language}
   --chapter NUMBER   default ${initial.chapter}; of other languages their only one
   --variant NAME     default ${initial.variant}
+  --option KEY=VALUE option of the language; may be repeated
   --timeout MS       time limit of one evaluation in milliseconds, default ${DEFAULT_TIMEOUT_MS}
 
   --help             show this text`;
@@ -21,9 +22,10 @@ Options of run and repl:
 /** Thrown when the command line is not valid. The message names the word and the reason. */
 export class UsageError extends Error {}
 
-/** The language of the programs, and their time limit. */
+/** The language of the programs, with its options, and their time limit. */
 export interface ProgramSettings {
   readonly language: LanguageConfiguration;
+  readonly languageOptions: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
 }
 
@@ -37,6 +39,7 @@ const OPTIONS = {
   language: { type: 'string' },
   chapter: { type: 'string' },
   variant: { type: 'string' },
+  option: { type: 'string', multiple: true, default: [] as string[] },
   timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_MS) },
   ndjson: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -64,6 +67,17 @@ function usualChapter({ configurations, initial }: Catalogue, language: string):
   return chapters.length === 1 && only ? only.chapter : initial.chapter;
 }
 
+function languageOptionsOf(given: readonly string[]): Record<string, string> {
+  const pairs = given.map((text): [string, string] => {
+    const [, key, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+    if (key === undefined || value === undefined) {
+      throw new UsageError(`--option takes KEY=VALUE, not '${text}'.`);
+    }
+    return [key, value];
+  });
+  return Object.fromEntries(pairs);
+}
+
 function settingsOf(
   values: ReturnType<typeof parseWords>['values'],
   catalogue: Catalogue,
@@ -87,7 +101,7 @@ function settingsOf(
   if (found.runsTo === 'document') {
     throw new UsageError(`${found.displayName} is shown by a browser: run it in the playground.`);
   }
-  return { language: found, timeoutMs };
+  return { language: found, languageOptions: languageOptionsOf(values.option), timeoutMs };
 }
 
 /**

@@ -16,7 +16,7 @@ const ANSWER_PROMPT = '? ';
 
 export async function runRepl(
   host: Host,
-  { language: configuration, timeoutMs }: ProgramSettings,
+  { language: configuration, timeoutMs, languageOptions }: ProgramSettings,
   { input, output, errors }: Streams,
 ): Promise<void> {
   const isTerminal = 'isTTY' in input && input.isTTY === true;
@@ -24,7 +24,7 @@ export async function runRepl(
   const { language, chapter, variant, definition } = configuration;
   /** The path of an entry. Users never see it. */
   const path = `/repl${definition.fileExtension}`;
-  const session = host.open({ language, chapter, variant, timeoutMs });
+  const session = host.open({ language, chapter, variant, timeoutMs, languageOptions });
   let isOpen = true;
   lines.on('close', () => (isOpen = false));
   const prompt = (text: string) => {

@@ -16,7 +16,7 @@ const MAX_LINE_LENGTH = 1_000_000;
  */
 export async function runFile(
   host: Host,
-  { language: configuration, timeoutMs }: ProgramSettings,
+  { language: configuration, timeoutMs, languageOptions }: ProgramSettings,
   file: string,
   { input, output, errors }: Streams,
 ): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function runFile(
     await writeLine(errors, `The program cannot be read: ${String(error)}`);
     return false;
   }
-  const session = host.open({ language, chapter, variant, timeoutMs });
+  const session = host.open({ language, chapter, variant, timeoutMs, languageOptions });
   const lines = boundedLines(input, MAX_LINE_LENGTH);
   let hasAsked = false;
   const outcome = await session.evaluate(program, {

@@ -1,4 +1,7 @@
+import { listen } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
+import { evaluator } from '../evaluator.js';
+import { evaluateIn, summary } from '../testing/run.js';
 import { anyUsageOf } from './any-usage.js';
 import { createTypedReader } from './reader.js';
 
@@ -49,4 +52,20 @@ test.each<[string, string, string[]]>([
   ['another', 'const f = x => x;', []],
 ])('without %s: %s', (option, text, problems) => {
   expect(problemsWithout(option, text)).toEqual(problems);
+});
+
+test('the options of a session are those of its programs', () => {
+  const session = evaluator.createSession(
+    {
+      chapter: 1,
+      variant: 'typed',
+      timeoutMs: 1000,
+      languageOptions: { typedAllowAnyInVariables: 'false' },
+    },
+    listen().callbacks,
+  );
+  expect(summary(evaluateIn(session, 'const x = 1;'))).toBe(
+    '1:0 Syntax Usage of "any" in variable declaration is not allowed.',
+  );
+  expect(summary(evaluateIn(session, 'const x: number = 1; x;'))).toBe('1');
 });

@@ -9,7 +9,13 @@ import type {
 } from '@wellspring/evaluator';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Breakpoints, isOutdated, useWorkspace, useWorkspaceState } from '../workspace';
+import {
+  type Breakpoints,
+  isOutdated,
+  sessionSettings,
+  useWorkspace,
+  useWorkspaceState,
+} from '../workspace';
 import { createRecorder } from './recorder';
 import { recordingHost } from './recording-host';
 
@@ -104,8 +110,7 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
 
   useEffect(() => {
     if (ran === null) return undefined;
-    const { language, timeoutMs, answers } = workspace.state.getState();
-    const { chapter, variant } = language;
+    const state = workspace.state.getState();
     let isWanted = true;
     function firstOf(recording: Recording, hasFailed: boolean): number {
       const { total, isCut, failedAt, breakpoints } = recording;
@@ -117,11 +122,10 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
       return wanted ?? (isEmpty(halts) ? usual : (halt ?? usual));
     }
     async function record(program: Program) {
-      const settings = { language: language.language, chapter, variant, timeoutMs };
       const breakpoints = isEmpty(halts) ? {} : { breakpoints: halts };
       const options = { mode, stepLimit, ...breakpoints };
       // Questions that were answered in the run are not asked again.
-      const end = await recorder.record(program, settings, options, answers);
+      const end = await recorder.record(program, sessionSettings(state), options, state.answers);
       if (end === null || !isWanted) return;
       if (end.kind !== 'kept') return setResult({ ran: program, of, recorded: end });
       const { recording, errors } = end;

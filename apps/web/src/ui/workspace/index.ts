@@ -12,7 +12,7 @@ export type {
   WorkspaceState,
 } from './workspace-state';
 export type { Answers } from './evaluation/answers';
-export { isOutdated } from './workspace-state';
+export { isOutdated, sessionSettings } from './workspace-state';
 export type { ToolSlot, ToolState } from './tool-state';
 export { useShowTool, useToolState, useWorkspace, useWorkspaceState } from './workspace-context';
 export { WorkspaceView, type WorkspaceViewProps } from './WorkspaceView';

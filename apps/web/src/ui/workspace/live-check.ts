@@ -2,7 +2,7 @@ import type { HostSession } from '@wellspring/evaluator';
 import { problemsOf } from './evaluation/outcome';
 import { evaluatePrepend } from './evaluation/sessions';
 import type { Workspace } from './workspace';
-import { runnableOf } from './workspace-state';
+import { runnableOf, sessionSettings } from './workspace-state';
 
 /**
  * Checks a program while it is typed, in a separate session: the same engine reports the same errors as
@@ -59,12 +59,11 @@ export function checkLive(workspace: Workspace): LiveCheck {
 
   async function readySession(): Promise<HostSession> {
     if (session) return session;
-    const { language, timeoutMs } = state.getState();
-    const { chapter, variant } = language;
-    const opened = host.open({ language: language.language, chapter, variant, timeoutMs });
+    const now = state.getState();
+    const opened = host.open(sessionSettings(now));
     session = opened;
     // Names of the prepended code are known, however far its evaluation got.
-    await evaluatePrepend(opened, language, workspace.prepend);
+    await evaluatePrepend(opened, now.language, workspace.prepend);
     return opened;
   }
 

@@ -1,6 +1,7 @@
 import {
   type Diagnostic,
   type HostOutcome,
+  type HostSessionSettings,
   type KillReason,
   type LanguageConfiguration,
   type LineValues,
@@ -95,6 +96,8 @@ export interface WorkspaceState {
   /** The text of the active file, with which a run starts; empty when none is open. */
   readonly program: string;
   readonly language: LanguageConfiguration;
+  /** The options of the language that a question demands, by name. */
+  readonly languageOptions: Readonly<Record<string, string>>;
   /** For one evaluation, in milliseconds. */
   readonly timeoutMs: number;
   readonly activity: Activity;
@@ -187,4 +190,13 @@ export function withProject(state: WorkspaceState, changed: Project): Partial<Wo
     program: activeText(changed),
     ...(problems.length < state.problems.length && { problems }),
   };
+}
+
+/** The settings of a session that runs, checks or records the program of a workspace. */
+export function sessionSettings({
+  language: { language, chapter, variant },
+  languageOptions,
+  timeoutMs,
+}: Pick<WorkspaceState, 'language' | 'languageOptions' | 'timeoutMs'>): HostSessionSettings {
+  return { language, chapter, variant, languageOptions, timeoutMs };
 }

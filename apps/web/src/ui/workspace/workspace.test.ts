@@ -93,11 +93,12 @@ test('what a display is made of belongs to the last one', async () => {
   expect(made).toMatchObject([{ kind: 'display', text: 'two', structure }]);
 });
 
-test('a session is opened with the chosen language and time limit', async () => {
-  const { host, workspace } = setUp({ language: language(2), timeoutMs: 5000 });
+test('a session is opened with the chosen language, its options and the time limit', async () => {
+  const languageOptions = { typedAllowAnyInVariables: 'false' };
+  const { host, workspace } = setUp({ language: language(2), languageOptions, timeoutMs: 5000 });
   void workspace.run();
   expect(host.opened).toEqual([
-    { language: 'source', chapter: 2, variant: 'default', timeoutMs: 5000 },
+    { language: 'source', chapter: 2, variant: 'default', languageOptions, timeoutMs: 5000 },
   ]);
 });
 

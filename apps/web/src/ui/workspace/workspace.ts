@@ -45,6 +45,8 @@ export interface WorkspaceOptions {
   /** The host that runs programs. The workspace opens sessions on it; its owner disposes it. */
   readonly host: Host;
   readonly language: LanguageConfiguration;
+  /** The options of the language, by name. Default: none. */
+  readonly languageOptions?: Readonly<Record<string, string>>;
   /** For one evaluation, in milliseconds. */
   readonly timeoutMs: number;
   /** The edited files, or the text of a single file. */
@@ -166,6 +168,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     project,
     program: activeText(project),
     language: options.language,
+    languageOptions: options.languageOptions ?? {},
     timeoutMs: options.timeoutMs,
     activity: 'idle',
     console: EMPTY_CONSOLE,

@@ -26,6 +26,7 @@ export function createQuestionWorkspace(
     tools: statesOf(ANSWER_TOOLS),
     host: pageHost(),
     language,
+    languageOptions: library.languageOptions,
     timeoutMs: library.execTimeMs,
     isTimeLimitFixed: true,
     prepend: withGlobals(language.definition, library.globals, prepend),

@@ -16,6 +16,7 @@ export function useAnswerWorkspace(
       tools: statesOf(ANSWER_TOOLS),
       host: pageHost(),
       language,
+      languageOptions: library.languageOptions,
       timeoutMs: library.execTimeMs,
       isTimeLimitFixed: true,
       prepend: withGlobals(language.definition, library.globals, prepend),

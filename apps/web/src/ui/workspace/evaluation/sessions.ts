@@ -1,5 +1,5 @@
 import type { Host, HostOutcome, HostSession, LanguageConfiguration } from '@wellspring/evaluator';
-import type { WorkspaceState } from '../workspace-state';
+import { sessionSettings, type WorkspaceState } from '../workspace-state';
 import { keepsNames, pathOf } from './outcome';
 
 /**
@@ -25,18 +25,14 @@ export interface Sessions {
 interface SessionsOptions {
   readonly host: Host;
   readonly prepend: string;
-  readonly getState: () => Pick<WorkspaceState, 'language' | 'timeoutMs'>;
+  readonly getState: () => Pick<WorkspaceState, 'language' | 'languageOptions' | 'timeoutMs'>;
 }
 
 /** @returns the sessions, none of which is open yet */
 export function createSessions({ host, prepend, getState }: SessionsOptions): Sessions {
   let session: HostSession | null = null;
 
-  function open(): HostSession {
-    const { language, timeoutMs } = getState();
-    const { chapter, variant } = language;
-    return host.open({ language: language.language, chapter, variant, timeoutMs });
-  }
+  const open = (): HostSession => host.open(sessionSettings(getState()));
 
   function drop() {
     session?.close();

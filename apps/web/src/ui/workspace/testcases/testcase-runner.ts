@@ -78,6 +78,7 @@ export function createTestcaseRunner(
     const result = await runTestcase(stoppable, {
       language,
       timeoutMs: library.execTimeMs,
+      languageOptions: library.languageOptions,
       globals: library.globals,
       prepend,
       student: program,

@@ -1,7 +1,7 @@
 import type { Host, Program } from '@wellspring/evaluator';
 import { createRecorder } from '../../recording/recorder';
 import type { Workspace } from '../workspace';
-import type { ShownValues, ValuesNote } from '../workspace-state';
+import { sessionSettings, type ShownValues, type ValuesNote } from '../workspace-state';
 import { parseRunValues } from './parse-values';
 
 /** More steps than students' programs take, and few enough to be processed quickly. */
@@ -41,11 +41,9 @@ export function recordValues(workspace: Workspace, host: () => Host): () => void
   }
 
   async function valuesOf(ran: Program): Promise<ShownValues | null> {
-    const { language, timeoutMs, answers } = state.getState();
-    const { chapter, variant } = language;
-    const settings = { language: language.language, chapter, variant, timeoutMs };
+    const now = state.getState();
     const options = { mode: 'cse', stepLimit: STEP_LIMIT } as const;
-    const end = await recorder.record(ran, settings, options, answers);
+    const end = await recorder.record(ran, sessionSettings(now), options, now.answers);
     // A run that could not start has no values; the console says why.
     if (end === null || end.kind === 'errors') return null;
     const found = end.kind === 'kept' ? await recorder.look({ at: 0, lineValues: true }) : null;
