@@ -1,4 +1,4 @@
-import { foldable } from '@codemirror/language';
+import { ensureSyntaxTree, foldable } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { folding } from './folding';
@@ -7,6 +7,7 @@ import { sourceLanguage } from '@wellspring/source/editor';
 /** The text that the line with this number folds. */
 function foldedAt(doc: string, number: number): string | null {
   const state = EditorState.create({ doc, extensions: [sourceLanguage, folding] });
+  ensureSyntaxTree(state, doc.length, 5000);
   const line = state.doc.line(number);
   const range = foldable(state, line.from, line.to);
   return range && state.sliceDoc(range.from, range.to);
