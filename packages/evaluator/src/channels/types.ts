@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Program } from '../evaluator.js';
 
 /**
  * The channel `types`: an editor asks for the types in a program that it shows. Nothing is sent on this
@@ -8,7 +7,11 @@ import type { Program } from '../evaluator.js';
 export const TYPES_CHANNEL = 'types';
 
 export interface TypesRequest {
-  readonly program: Program;
+  /** The program, in the form in which sessions evaluate it. */
+  readonly program: {
+    readonly files: Readonly<Record<string, string>>;
+    readonly entry: string;
+  };
   readonly question: TypesQuestion;
 }
 
