@@ -509,7 +509,9 @@ class Checker {
     const { operator } = node;
     const require = (side: 'left' | 'right', type: Type): void => {
       const actual = side === 'left' ? left : right;
-      this.#require(actual, type, placeOf(node), { in: 'operand', side, operator });
+      // What the value is does not matter, but the message shows it.
+      if (this.#comparer.overlaps(actual, withoutValue(type))) return;
+      this.#report(notAssignable(placeOf(node), actual, type, { in: 'operand', side, operator }));
     };
     switch (operator) {
       case '-':
@@ -537,7 +539,7 @@ class Checker {
       require('left', NUMBER_OR_STRING);
       require('right', NUMBER_OR_STRING);
     } else {
-      require(known === left ? 'right' : 'left', withoutValue(known));
+      require(known === left ? 'right' : 'left', known);
     }
     if (operator !== '+') return BOOLEAN;
     return known === undefined ? NUMBER_OR_STRING : withoutValue(known);

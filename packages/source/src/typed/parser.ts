@@ -78,6 +78,11 @@ const NAME_FOLLOWS = /[^\S\n\r\u2028\u2029]+(?!(?:in|instanceof)\b)[\p{ID_Start}
 
 const GREATER = 62;
 
+/** Names of types after which `<` cannot follow. */
+const WITHOUT_ARGUMENTS: ReadonlySet<string> = new Set(
+  'any bigint boolean never number object string symbol undefined unknown'.split(' '),
+);
+
 const Extensible = Parser as unknown as new (
   options: acorn.Options,
   input: string,
@@ -406,7 +411,9 @@ class TypedParser extends Extensible {
       name = `${name}.${String(this.value)}`;
       this.next();
     }
-    const args = this.#parseInAngles('argument', () => this.#parseFullType());
+    const args = WITHOUT_ARGUMENTS.has(name)
+      ? null
+      : this.#parseInAngles('argument', () => this.#parseFullType());
     return { ...from, end: this.lastTokEnd, kind: 'name', name, args };
   }
 

@@ -93,21 +93,18 @@ export function typeOfLiteral(value: LiteralValue): Type {
   return { kind: 'primitive', name: primitiveNameOf(value), value };
 }
 
-/** With more members than this, a union forgets the values of literal expressions. */
-const MANY_MEMBERS = 50;
-
 /** A union of more different types says nothing useful any more. */
 const MAX_MEMBERS = 400;
 
 /**
  * Returns the union of types, without duplicates; the only type when there is one. A union with `any` is
- * `any`.
+ * `any`. Of several literal expressions of one type, only the value of the first is remembered, so that the
+ * union is still that type.
  */
 export function unionOf(types: readonly Type[]): Type {
   const members = distinct(types.flatMap(membersOf));
   if (members.some(({ kind }) => kind === 'any')) return ANY;
-  const kept =
-    members.length > MANY_MEMBERS ? distinct(members.map(withoutValue)) : withoutCovered(members);
+  const kept = withoutCovered(members);
   if (kept.length > MAX_MEMBERS) return ANY;
   const [only = VOID] = kept;
   return kept.length > 1 ? { kind: 'union', members: kept } : only;
@@ -125,17 +122,20 @@ export function withoutValue(type: Type): Type {
     : type;
 }
 
-/** Leaves out literals where their basic type is a member too. */
+/** Leaves out literals where their basic type is a member too, and values after the first of their type. */
 function withoutCovered(members: readonly Type[]): readonly Type[] {
-  const basic = new Set(
-    members.flatMap((type) =>
-      type.kind === 'primitive' && type.value === undefined ? [type.name] : [],
-    ),
-  );
-  if (basic.size === 0) return members;
+  const basic = new Set<PrimitiveName>();
+  const first = new Map<PrimitiveName, Type>();
+  for (const type of members) {
+    if (type.kind !== 'primitive') continue;
+    if (type.value === undefined) basic.add(type.name);
+    else if (!first.has(type.name)) first.set(type.name, type);
+  }
+  if (basic.size === 0 && first.size === 0) return members;
   return members.filter((type) => {
     if (type.kind === 'literal') return !basic.has(primitiveNameOf(type.value));
-    return type.kind !== 'primitive' || type.value === undefined || !basic.has(type.name);
+    if (type.kind !== 'primitive' || type.value === undefined) return true;
+    return !basic.has(type.name) && first.get(type.name) === type;
   });
 }
 
@@ -173,7 +173,10 @@ export function textOf(type: Type, showsValues = false): string {
   return write(type, { showsValues }).text;
 }
 
-/** The texts of two types that are compared: when one of them contains a literal type, both show literals. */
+/**
+ * The texts of two types that are compared: when one of them contains a literal type, other than as elements of
+ * an array, both show literals.
+ */
 export function textsOf(actual: Type, expected: Type): readonly [string, string] {
   const showsValues = hasLiteral(actual) || hasLiteral(expected);
   return [textOf(actual, showsValues), textOf(expected, showsValues)];
@@ -247,7 +250,6 @@ function hasLiteral(type: Type): boolean {
       case 'pair':
         return hasLiteralAt(part.head) || hasLiteralAt(part.tail);
       case 'list':
-      case 'array':
       case 'stream':
         return hasLiteralAt(part.element);
       case 'alias':
