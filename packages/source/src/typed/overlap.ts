@@ -1,5 +1,6 @@
 import {
   ANY,
+  NULL,
   membersOf,
   primitiveNameOf,
   textOf,
@@ -170,6 +171,9 @@ export function partsOf(type: Type, depth = 0): readonly Parts[] {
         return [{ head: single.element, tail: { kind: 'list', element: single.element } }];
       case 'stream':
         return [streamPair(single.element)];
+      case 'primitive':
+        // Null stands for a list without elements.
+        return single.name === 'null' ? [{ head: NULL, tail: NULL }] : [];
       case 'union':
         return depth < MAX_UNION_DEPTH ? partsOf(single, depth + 1) : [];
       default:

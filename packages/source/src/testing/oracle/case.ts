@@ -4,7 +4,7 @@
 export interface Case {
   readonly chapter: number;
   /** Default: the default variant. */
-  readonly variant?: 'native' | 'wasm' | 'explicit-control';
+  readonly variant?: 'native' | 'typed' | 'wasm' | 'explicit-control';
   readonly programs: readonly [Files, ...Files[]];
   /** Where an error of the library must be reported, when the program makes only one call. */
   readonly call?: { readonly line: number; readonly column: number };
