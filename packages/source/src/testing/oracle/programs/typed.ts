@@ -361,6 +361,8 @@ function filled(strings: TemplateStringsArray, ...parts: readonly Part[]): Part 
     );
 }
 
+const deep = (...parts: readonly Part[]): Part => fc.oneof({ maxDepth: 3 }, ...parts);
+
 const chosen = (...texts: readonly string[]): Part => fc.constantFrom(...texts);
 
 /**
@@ -391,7 +393,6 @@ export function typedPrograms(chapter: number, isWrong: boolean): fc.Arbitrary<s
       filled`((c: ${chosen(type)}): ${chosen(type)} => c)(${part})`,
       filled`(${part} as ${chosen(type, 'any')} as ${chosen(type)})`,
     ];
-    const deep = (...parts: readonly Part[]): Part => fc.oneof({ maxDepth: 3 }, ...parts);
     return {
       number: deep(
         chosen('1', '2', '7', 'a', 'n', ...(chapter >= 3 ? ['m', 'arr[1]'] : [])),
