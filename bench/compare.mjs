@@ -29,7 +29,8 @@ export async function compare(benchmark, peers, { chunk, rounds, runs, timeoutMs
   /** @type {Map<PeerName, Answer[]>} */
   const answers = new Map();
   for (const peer of peers) {
-    if (before === undefined || PEERS[peer].keepsSession) answers.set(peer, []);
+    const { keepsSession, chapters = [chapter] } = PEERS[peer];
+    if ((before === undefined || keepsSession) && chapters.includes(chapter)) answers.set(peer, []);
   }
   for (let round = 0; round < rounds; round++) {
     for (const [peer, soFar] of answers) {

@@ -1,6 +1,7 @@
 import { evaluator } from '@wellspring/source';
 import { expect, test } from 'vitest';
 import { BENCHMARKS } from './catalogue.mjs';
+import { PEERS } from './engines/index.mjs';
 import { load } from './engines/plain.mjs';
 
 /** Only correct results can be compared: every program has its value, both here and as plain JavaScript. */
@@ -16,6 +17,21 @@ test.each(BENCHMARKS)(
       session.evaluate({ files: { '/program.js': one }, entry: '/program.js' });
     if (before !== undefined) await evaluate(before);
     const outcome = await evaluate(text);
+    expect(outcome).toMatchObject({ status: 'finished', result: value });
+  },
+);
+
+test.each(BENCHMARKS.filter(({ chapter }) => PEERS['wellspring-wasm'].chapters?.includes(chapter)))(
+  '$name has its value when it is compiled to WebAssembly',
+  async ({ text, value }) => {
+    const session = evaluator.createSession(
+      { chapter: 1, variant: 'wasm', timeoutMs: 60_000 },
+      { display: () => true },
+    );
+    const outcome = await session.evaluate({
+      files: { '/program.js': text },
+      entry: '/program.js',
+    });
     expect(outcome).toMatchObject({ status: 'finished', result: value });
   },
 );

@@ -44,6 +44,8 @@ import { geometricMean } from './statistics.mjs';
 /** Pairs of peers with a column for their ratio: `[upper, lower, heading]`. */
 const RATIOS = /** @type {const} */ ([
   ['wellspring', 'plain', 'Wellspring / plain'],
+  ['wellspring-wasm', 'plain', 'WebAssembly / plain'],
+  ['wellspring-wasm', 'wellspring', 'WebAssembly / Wellspring'],
   ['js-slang', 'plain', 'js-slang / plain'],
   ['js-slang-native', 'plain', 'native / plain'],
   ['js-slang', 'wellspring', 'js-slang / Wellspring'],

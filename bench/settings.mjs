@@ -21,7 +21,7 @@ import { PEERS } from './engines/index.mjs';
 export const USAGE = `Usage: npm run bench -- [options] [benchmark …]
 
   --peers a,b      of ${Object.keys(PEERS).join(', ')}
-                   (default: plain,wellspring,js-slang)
+                   (default: plain,wellspring,wellspring-wasm,js-slang)
   --rounds N       fresh processes for each peer and benchmark (default 5)
   --runs N         runs in each process, at least 2 (default 3)
   --timeout S      seconds until a process is killed (default 120)
@@ -65,7 +65,7 @@ function parse(parameters) {
       args: [...parameters],
       allowPositionals: true,
       options: {
-        peers: { type: 'string', default: 'plain,wellspring,js-slang' },
+        peers: { type: 'string', default: 'plain,wellspring,wellspring-wasm,js-slang' },
         rounds: { type: 'string', default: '5' },
         runs: { type: 'string', default: '3' },
         timeout: { type: 'string', default: '120' },

@@ -8,10 +8,11 @@ import { load as loadWellspring } from './wellspring.mjs';
  * @property {string} title
  * @property {boolean} keepsSession whether a text sees the names declared by earlier texts
  * @property {() => string | undefined} missing why it cannot be measured here
+ * @property {readonly number[]} [chapters] those that it runs; all when absent
  * @property {(chunk: string) => import('./engine.mjs').Engine} load takes the path of our script
  */
 
-/** @type {Readonly<Record<'plain' | 'wellspring' | 'js-slang' | 'js-slang-native', Peer>>} */
+/** @type {Readonly<Record<'plain' | 'wellspring' | 'wellspring-wasm' | 'js-slang' | 'js-slang-native', Peer>>} */
 export const PEERS = {
   plain: {
     title: 'plain JavaScript',
@@ -24,6 +25,13 @@ export const PEERS = {
     keepsSession: true,
     missing: () => undefined,
     load: (chunk) => loadWellspring({ chunk }),
+  },
+  'wellspring-wasm': {
+    title: 'Wellspring, WebAssembly',
+    keepsSession: true,
+    missing: () => undefined,
+    chapters: [1],
+    load: (chunk) => loadWellspring({ chunk, variant: 'wasm' }),
   },
   'js-slang': {
     title: 'js-slang',

@@ -9,10 +9,11 @@ import { ProgramFailure } from './engine.mjs';
 const TIMEOUT_MS = 10_000_000;
 
 /**
- * @param {{ chunk: string }} settings the path of the engine's script
+ * @param {{ chunk: string, variant?: string }} settings the path of the engine's script, and a variant; the default
+ *   one without
  * @returns {import('./engine.mjs').Engine}
  */
-export function load({ chunk }) {
+export function load({ chunk, variant = 'default' }) {
   const text = readFileSync(chunk, 'utf8');
   const { evaluator } = /** @type {{ evaluator: import('@wellspring/evaluator').Evaluator }} */ (
     runInThisContext(`${text}; wellspringLanguage`, { filename: chunk })
@@ -21,7 +22,7 @@ export function load({ chunk }) {
     version: `script of ${text.length.toLocaleString('en')} characters`,
     open(chapter) {
       const session = evaluator.createSession(
-        { chapter, variant: 'default', timeoutMs: TIMEOUT_MS },
+        { chapter, variant, timeoutMs: TIMEOUT_MS },
         { display: () => true },
       );
       return {
