@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Host } from '../host.js';
 import {
+  type AttackReport,
   BROWSER_POWERS,
   flawsOf,
   JAVASCRIPT_ATTACKS,
   NODE_POWERS,
   runSourceAttack,
   SOURCE_ATTACKS,
+  type SourceAttack,
 } from '../testing/attacks/index.js';
 import { builtChunks } from '../testing/built-chunks.js';
 import { sampled } from '../testing/sampled.js';
@@ -38,3 +40,26 @@ test.each(sampled('Source attacks', SOURCE_ATTACKS))('$name ($origin)', SLOW, as
   const report = await runSourceAttack(host, attack);
   expect(flawsOf(attack, report).join('; ')).toBe('');
 });
+
+/** An attack with the words of Source §1, as far as it has them. */
+const inFirstChapter = (attack: SourceAttack): SourceAttack => ({ ...attack, chapter: 1 });
+
+/** The ends of programs that use up something, which of these ends it depends on the compiler. */
+const USED_UP =
+  /^(?:Out of memory|Maximum call stack size exceeded|Potential infinite recursion detected)/;
+
+/** A report without numbers, which depend on the limits of the compiler and on the stack that is left for the parser. */
+const withoutNumbers = (report: AttackReport): string =>
+  JSON.stringify(report, undefined, 1).replaceAll(/\d+/g, 'n');
+
+test.each(sampled('Source attacks', SOURCE_ATTACKS))(
+  '$name ($origin): compiled to WebAssembly, it does as in the default variant of Source §1',
+  SLOW,
+  async (attack) => {
+    const expected = await runSourceAttack(host, inFirstChapter(attack));
+    const report = await runSourceAttack(host, inFirstChapter(attack), 'wasm');
+    expect(report.afterwards).toBe('42');
+    if (USED_UP.test(expected.says)) expect(report.says).toMatch(USED_UP);
+    else expect(withoutNumbers(report)).toBe(withoutNumbers(expected));
+  },
+);

@@ -53,9 +53,13 @@ function textsOf(outcome: HostOutcome): Pick<AttackReport, 'status' | 'says' | '
 }
 
 /** Runs an attack in Source in its own session. */
-export async function runSourceAttack(host: Host, attack: SourceAttack): Promise<AttackReport> {
+export async function runSourceAttack(
+  host: Host,
+  attack: SourceAttack,
+  variant = 'default',
+): Promise<AttackReport> {
   const { chapter, timeoutMs, files, entries } = attack;
-  const session = host.open({ language: 'source', chapter, variant: 'default', timeoutMs });
+  const session = host.open({ language: 'source', chapter, variant, timeoutMs });
   const shown: string[] = [];
   const evaluate = (program: Program) =>
     session.evaluate(program, { onDisplay: (texts) => void shown.push(...texts) });
