@@ -48,9 +48,14 @@ const inFirstChapter = (attack: SourceAttack): SourceAttack => ({ ...attack, cha
 const USED_UP =
   /^(?:Out of memory|Maximum call stack size exceeded|Potential infinite recursion detected)/;
 
-/** A report without numbers, which depend on the limits of the compiler and on the stack that is left for the parser. */
-const withoutNumbers = (report: AttackReport): string =>
-  JSON.stringify(report, undefined, 1).replaceAll(/\d+/g, 'n');
+/**
+ * What both compilers must report: everything but numbers, which depend on the limits of the compiler and on the stack
+ * that is left for the parser; of what is used up, only that it is.
+ */
+const essentialsOf = (report: AttackReport): string =>
+  USED_UP.test(report.says)
+    ? `used up, afterwards ${report.afterwards}`
+    : JSON.stringify(report, undefined, 1).replaceAll(/\d+/g, 'n');
 
 test.each(sampled('Source attacks', SOURCE_ATTACKS))(
   '$name ($origin): compiled to WebAssembly, it does as in the default variant of Source §1',
@@ -59,7 +64,6 @@ test.each(sampled('Source attacks', SOURCE_ATTACKS))(
     const expected = await runSourceAttack(host, inFirstChapter(attack));
     const report = await runSourceAttack(host, inFirstChapter(attack), 'wasm');
     expect(report.afterwards).toBe('42');
-    if (USED_UP.test(expected.says)) expect(report.says).toMatch(USED_UP);
-    else expect(withoutNumbers(report)).toBe(withoutNumbers(expected));
+    expect(essentialsOf(report)).toBe(essentialsOf(expected));
   },
 );
