@@ -93,7 +93,7 @@ export interface Host {
   open(settings: HostSessionSettings): HostSession;
   /**
    * Ends all sessions and frees processes, frames and workers. Sessions that are opened later create new
-   * ones.
+   * ones; in a browser, so do evaluations that still waited for a worker.
    */
   dispose(): void;
 }

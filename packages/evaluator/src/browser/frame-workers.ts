@@ -16,6 +16,13 @@ const START_LIMIT_MS = 30_000;
 const SPARE_DELAY_MS = 150;
 
 /**
+ * The time after which a worker that was not ready is started again when its frame was removed, in milliseconds. The
+ * browser may keep the process of the frame, in which something blocks it, for two seconds and longer, and would
+ * give it to the next frame.
+ */
+const RESTART_DELAY_MS = 4000;
+
+/**
  * Prepended to the chunk, so that not even an engine can keep a reference to these. WebKit provides caches
  * even to an opaque origin, and later workers would find what was stored there; a worker started by a worker
  * would have them again. Everything else that an unrestricted program could misuse is removed after the chunk
@@ -30,7 +37,7 @@ interface FrameWorker {
   readonly number: number;
   readonly chunk: string;
   /** The port to the worker. Absent until the text of its script has been loaded. */
-  port?: MessagePort;
+  port?: MessagePort | undefined;
   /** Absent until the frame has sent it, and after a stop until the frame has sent the next one. */
   stopAddress?: string | undefined;
   isReady: boolean;
@@ -79,9 +86,19 @@ export class FrameWorkers implements Workers {
 
   dispose(): void {
     clearTimeout(this.#spareTimer);
-    for (const worker of this.#workers.values()) this.#end(worker, 'crash');
+    for (const worker of this.#workers.values()) {
+      // What waits for its worker has not begun, so it need not end with what runs.
+      if (worker.listener && !worker.isReady) this.#restart(worker);
+      else this.#end(worker, 'crash');
+    }
     this.#frame?.remove();
     this.#frame = undefined;
+  }
+
+  #restart(worker: FrameWorker): void {
+    worker.port?.close();
+    worker.port = undefined;
+    setTimeout(() => this.#begin(worker), RESTART_DELAY_MS);
   }
 
   #post(worker: FrameWorker, message: ToWorker): void {
@@ -107,15 +124,19 @@ export class FrameWorkers implements Workers {
     this.#workers.set(number, worker);
     // The frame loads while the script does.
     this.#openFrame();
-    this.#script(chunk).then(
-      (script) => this.#launch(worker, script),
-      () => this.#end(worker, 'load'),
-    );
+    this.#begin(worker);
     return worker;
   }
 
+  #begin(worker: FrameWorker): void {
+    this.#script(worker.chunk).then(
+      (script) => this.#launch(worker, script),
+      () => this.#end(worker, 'load'),
+    );
+  }
+
   #launch(worker: FrameWorker, script: string): void {
-    if (!this.#workers.has(worker.number)) return;
+    if (!this.#workers.has(worker.number) || worker.port) return;
     const frame = this.#openFrame();
     if (!frame.hasScript(worker.chunk)) frame.addScript(worker.chunk, script);
     const port = frame.start(worker.number, worker.chunk);

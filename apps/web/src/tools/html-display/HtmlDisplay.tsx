@@ -10,11 +10,12 @@ import { htmlDisplayEnglish } from './strings.en';
 getI18n().addResourceBundle('en', 'htmlDisplay', htmlDisplayEnglish);
 
 /**
- * The number of attempts for a document that does not begin, and the time that the process of an earlier
- * document takes to end.
+ * The pauses before a document that does not begin is tried again. The process of an earlier document must end
+ * meanwhile. Chromium keeps it for two seconds after its last frame was removed, and longer when the machine is
+ * busy; a frame that is made before then gets the same process and keeps it alive. So the pauses are longer than
+ * that, and grow.
  */
-const MAX_ATTEMPTS = 3;
-const PROCESS_ENDS_MS = 2000;
+const PAUSES_MS = [4000, 8000];
 
 /** Shows the document of the last run in a frame that may run scripts and nothing else. */
 export function HtmlDisplay() {
@@ -63,9 +64,12 @@ function DocumentFrame({ document: made }: { readonly document: ShownDocument })
           clearAway();
           // Possibly its own first script never ends. The message waits until the document has had a process
           // of its own.
+          // A run that waited for the same process goes on now, and makes another document.
+          if (why === 'held' && workspace.state.getState().activity !== 'idle') return;
+          const pause = PAUSES_MS[attempts - 1];
           if (why !== 'held') console.remark(t(`closed.${why}`));
-          else if (attempts === MAX_ATTEMPTS) console.remark(t('closed.hung'));
-          else nextAttempt = setTimeout(show, PROCESS_ENDS_MS);
+          else if (pause === undefined) console.remark(t('closed.hung'));
+          else nextAttempt = setTimeout(show, pause);
         },
       });
     }

@@ -20,7 +20,7 @@ export type Closing =
   | 'endless'
   /**
    * It has not begun. Either the browser gave it the process of an earlier document that never ends, and that
-   * process ends a second or two after its last frame is removed; or its own first script never ends.
+   * process ends two seconds or more after its last frame is removed; or its own first script never ends.
    */
   | 'held'
   /** It sent more messages than the page can take. */
