@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectTouchable, test } from './harness/own-course.js';
 
 /**
- * Mission control: an assessment is written in the browser, tried out, stored, exported, imported and put
- * into a course.
+ * Mission control: an assessment is written in the browser, tried out, stored and put into a course.
  */
 
 const editor = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
@@ -17,15 +15,6 @@ async function begin(page: Page, title: string, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Make New Mission' }).click();
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Number', { exact: true }).fill(number);
-}
-
-/** Chooses a file to import. */
-async function importFile(page: Page, text: string): Promise<void> {
-  await page.getByLabel('XML file of an assessment').setInputFiles({
-    name: 'draft.xml',
-    mimeType: 'text/xml',
-    buffer: Buffer.from(text),
-  });
 }
 
 test(
@@ -98,39 +87,6 @@ test(
   },
 );
 
-test('questions are cloned, moved by the keyboard, deleted and brought back', async ({
-  page,
-  adminOf,
-}) => {
-  await adminOf(page, 'jonas', { courseName: 'Order', types: ['Missions'] });
-  await begin(page, 'Order', 'M2');
-  await page.getByRole('button', { name: 'Insert Programming' }).click();
-  await page.getByLabel('Text', { exact: true }).fill('First');
-  await page.getByRole('button', { name: 'Clone' }).click();
-  await expect(page.getByRole('heading', { name: 'Question 2: Programming' })).toBeVisible();
-  await page.getByLabel('Text', { exact: true }).fill('Second');
-
-  await page.getByRole('link', { name: 'Question 2' }).press('Alt+ArrowUp');
-  await expect(page.getByText('Question 2 is question 1 now.')).toBeVisible();
-  await expect(page).toHaveURL(/\/0$/);
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Second');
-  await expect(page.getByRole('link', { name: 'Question 1' })).toBeFocused();
-  await page.getByRole('button', { name: 'Shift Down' }).click();
-  await expect(page).toHaveURL(/\/1$/);
-
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Question 2 was deleted.')).toBeVisible();
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('First');
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'was deleted' })
-    .locator('xpath=..')
-    .getByRole('button', { name: 'Undo' })
-    .click();
-  await page.getByRole('link', { name: 'Question 2' }).click();
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Second');
-});
-
 test('testcases are run on the solution, stopped, and take what comes out as expected', async ({
   page,
   adminOf,
@@ -170,38 +126,6 @@ test('testcases are run on the solution, stopped, and take what comes out as exp
   await tab(page, 'Testcases').click();
   await page.getByRole('button', { name: 'Run testcase 1' }).click();
   await expect(cards.nth(0)).toContainText('Name double not declared.');
-});
-
-test('a file that was saved imports as it was, and a broken one says where it is broken', async ({
-  page,
-  adminOf,
-}) => {
-  await adminOf(page, 'lucia', { courseName: 'Files', types: ['Missions'] });
-  await begin(page, 'Files <&>', 'M4');
-  await page.getByRole('button', { name: 'Insert Programming' }).click();
-  await page.getByLabel('Text', { exact: true }).fill('  a\n]]> b');
-  await tab(page, 'Programs').click();
-  await editor(page, 'Template').fill('// Begin.');
-  await kept(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as XML' }).click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe('M4.xml');
-  const text = await readFile(await saved.path(), 'utf8');
-
-  await page.getByRole('link', { name: 'All drafts' }).click();
-  await page.getByRole('button', { name: /^Delete: / }).click();
-  await expect(page.getByText('“Files <&>” was deleted.')).toBeVisible();
-  await importFile(page, text);
-  await expect(page.getByText('Success!')).toBeVisible();
-  await page.getByRole('link', { name: 'Edit mission: Files <&>' }).click();
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('  a\n]]> b');
-
-  await page.getByRole('link', { name: 'All drafts' }).click();
-  await importFile(page, text.replace('type="programming"', 'type="essay"'));
-  await expect(page.getByText('Invalid XML!').first()).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(/Line \d+, column \d+: .*essay/);
-  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('a draft is put into the course, and an assessment of the course becomes a draft', async ({
