@@ -55,6 +55,11 @@ export class Functions {
   /** Canonical texts by number. */
   readonly #texts = new Map<number, string>();
 
+  /** The number that the next function gets. */
+  get next(): number {
+    return MAX_LIBRARY_FUNCTIONS + this.#own.length;
+  }
+
   /** @returns the number of the function in compiled code */
   register(info: FunctionInfo): number {
     return MAX_LIBRARY_FUNCTIONS + this.#own.push(info) - 1;

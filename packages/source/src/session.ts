@@ -1,6 +1,5 @@
 import {
   EngineSession,
-  loadUnit,
   type Accessor,
   type EngineLanguage,
   type Form,
@@ -17,6 +16,7 @@ import { chapterOf, describePredeclared, Library, predeclaredValue } from './lib
 import { link, missingImport, type LinkedFile } from './link.js';
 import { hintsOf } from './breakpoints.js';
 import { PLAIN_READER, type CreateReader, type Reader } from './reader.js';
+import { compileOnce, keepProgram, recentProgram } from './recent-programs.js';
 import { problemsOf, type CheckedFile } from './report.js';
 import { SOURCE } from './runtime-language.js';
 import { resolve, type OuterName, type Resolution } from './scope/resolve.js';
@@ -77,36 +77,46 @@ interface Surroundings {
 }
 
 function prepare(program: Files, within: Surroundings): Prepared {
-  const { chapter, earlier } = within;
+  const { chapter, earlier, reader, backEnd } = within;
+  const { isChecked } = within.library;
+  // Other readers and back ends belong to one session.
+  const isShared = reader === PLAIN_READER && backEnd === undefined;
+  const meaningOf = (name: string) => outerMeaning(name, within);
+  const known = isShared ? recentProgram(program, chapter, isChecked, meaningOf) : undefined;
+  if (known !== undefined) {
+    return { files: known.checked.map((file) => preparedFile(file, within, () => undefined)) };
+  }
+  const outer = new Map<string, OuterName | undefined>();
   const reading = within.reader.read(program, chapter, (name) => earlier(name) !== undefined);
   const { importFromLibrary } = within.reader;
   const linked = link(program, chapter, { parseFile: reading.parse, importFromLibrary });
   if (linked.problems !== undefined) return { problems: linked.problems };
   const checked = linked.found.map((file) => ({
     file,
-    resolution: resolveFile(file, program, linked.files, within),
+    resolution: resolveFile(file, program, linked.files, within, outer),
   }));
   const problems = problemsOf(checked);
   if (problems.length > 0) return { problems };
   const { files } = linked;
-  return {
-    files: checked
-      .toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file))
-      .map((one) => preparedFile(one, within, reading.keep)),
-  };
+  const inOrder = checked.toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file));
+  if (isShared) keepProgram({ program, chapter, isChecked, checked: inOrder, outer });
+  return { files: inOrder.map((one) => preparedFile(one, within, reading.keep)) };
 }
 
 function resolveFile(
   file: LinkedFile,
   program: Files,
   linked: readonly LinkedFile[],
-  { library, reader, chapter, earlier }: Surroundings,
+  within: Surroundings,
+  seen: Map<string, OuterName | undefined>,
 ): Resolution {
+  const { library, reader, chapter } = within;
   const outer = (name: string): OuterName | undefined => {
     // Imported files see only predeclared names.
-    const known = file.path === program.entry ? earlier(name) : undefined;
-    if (known !== undefined) return { kind: 'earlier', isAssignable: known.isAssignable };
-    return describePredeclared(name, chapter) && { kind: 'predeclared', isAssignable: false };
+    if (file.path !== program.entry) return predeclaredMeaning(name, chapter);
+    const meaning = outerMeaning(name, within);
+    seen.set(name, meaning);
+    return meaning;
   };
   const elsewhere = {
     missingImport: (name: string) =>
@@ -119,6 +129,17 @@ function resolveFile(
     hoistsFunctions: !library.isChecked,
     fromLibrary,
   });
+}
+
+/** The meaning of a name that the entry of a program does not declare. */
+function outerMeaning(name: string, { earlier, chapter }: Surroundings): OuterName | undefined {
+  const known = earlier(name);
+  if (known !== undefined) return { kind: 'earlier', isAssignable: known.isAssignable };
+  return predeclaredMeaning(name, chapter);
+}
+
+function predeclaredMeaning(name: string, chapter: number): OuterName | undefined {
+  return describePredeclared(name, chapter) && { kind: 'predeclared', isAssignable: false };
 }
 
 function preparedFile(checked: CheckedFile, within: Surroundings, keep: () => void): PreparedFile {
@@ -146,22 +167,21 @@ function preparedFile(checked: CheckedFile, within: Surroundings, keep: () => vo
 }
 
 function compileToJavaScript(
-  { file, resolution }: CheckedFile,
+  checked: CheckedFile,
   form: Form,
   { runtime, library, chapter }: Surroundings,
 ): (names: ProgramNames) => unknown {
-  const body = compileUnit(file.tree, resolution, {
-    registry: {
-      registerFunction: (info) => runtime.functions.register(info),
-      registerSite: (site) => runtime.registerSite(site),
-    },
-    chapter,
-    isChecked: library.isChecked,
-    file: file.path,
-    predeclared: (name) => describePredeclared(name, chapter),
-    form,
-  });
-  const compiled = loadUnit(body);
+  const { file, resolution } = checked;
+  const compiled = compileOnce(checked, form, runtime, (registry) =>
+    compileUnit(file.tree, resolution, {
+      registry,
+      chapter,
+      isChecked: library.isChecked,
+      file: file.path,
+      predeclared: (name) => describePredeclared(name, chapter),
+      form,
+    }),
+  );
   return (names) =>
     compiled({
       ...names,
