@@ -66,6 +66,18 @@ export const CHARACTERS_PER_WORD = 8;
 /** The number of characters that are compared in the time of one operation. */
 const COMPARED_PER_OPERATION = 64;
 
+/** The number of operations in whose time two strings are joined, however long they are. */
+const OPERATIONS_PER_JOIN = 5;
+
+/** The number of operations in whose time the display string of a value is begun. */
+const OPERATIONS_PER_DISPLAY = 10;
+
+/**
+ * The number of operations in whose time a call in deep form is made and left, in addition to those of its
+ * function.
+ */
+const OPERATIONS_PER_DEEP_CALL = 70;
+
 /** Shorter strings are not counted. */
 export const LONG_TEXT = 1024;
 
@@ -193,6 +205,7 @@ export class Runtime {
 
   /** Returns the display string of a value for the program. The work counts as the program's. */
   displayForProgram(value: Value, options?: DisplayOptions): string {
+    this.spend(OPERATIONS_PER_DISPLAY);
     return this.display(value, { ...options, spend: (characters) => this.libraryTick(characters) });
   }
 
@@ -414,8 +427,9 @@ export class Runtime {
     if (!this.#memory.add(length / CHARACTERS_PER_WORD)) throw outOfMemory(site);
   }
 
-  /** Registers a string that was joined from two strings and has not been read yet. */
-  joinedText({ length }: string): void {
+  /** Counts a string that was joined from two strings and has not been read yet. */
+  joinedText({ length }: string, site?: number): void {
+    this.spend(OPERATIONS_PER_JOIN, site);
     if (length >= LONG_TEXT) this.#unread.add(length);
   }
 
@@ -469,7 +483,7 @@ export class Runtime {
   ): Value {
     if (this.#isOverflowing) this.#overflow(functionIndex, values);
     const { tail, counters } = this;
-    const left = (counters[BUDGET] ?? 0) - operations;
+    const left = (counters[BUDGET] ?? 0) - operations - OPERATIONS_PER_DEEP_CALL;
     counters[BUDGET] = left;
     if (left < 0) this.callTick(functionIndex, values);
     const call = make(...values);

@@ -293,16 +293,20 @@ test('a text that is read over and over is written out once', () => {
 });
 
 test.each([
-  ['a jump to the start', 'const f = n => n === 0 ? 0 : h(1) === 1 ? f(n - 1) : 1;'],
-  ['calls on top of each other', 'const f = n => n === 0 ? 0 : h(1) === 1 ? 0 + f(n - 1) : 1;'],
-])('rounds in deep form count: %s', (_name, declaration) => {
-  // The called function counts one operation, and so must the iteration.
-  const times = (rounds: number) =>
+  ['a jump to the start', 'const f = n => n === 0 ? 0 : h(1) === 1 ? f(n - 1) : 1;', 30_000],
+  [
+    'calls on top of each other',
+    'const f = n => n === 0 ? 0 : h(1) === 1 ? 0 + f(n - 1) : 1;',
+    1000,
+  ],
+])('rounds in deep form count: %s', (_name, declaration, rounds) => {
+  // The called function counts one operation, and so must the iteration; calls in deep form count more.
+  const times = (count: number) =>
     evaluateIn(
-      openSession(3, [], 2),
-      `const h = math_abs; ${declaration} const deep = (n, m) => n === 0 ? f(m) : 0 + deep(n - 1, m); deep(3000, ${rounds});`,
+      openSession(3, [], 8),
+      `const h = math_abs; ${declaration} const deep = (n, m) => n === 0 ? f(m) : 0 + deep(n - 1, m); deep(3000, ${count});`,
       { patience: 10_000 },
     ).status;
-  expect(times(40_000)).toBe('finished');
-  expect(times(80_000)).toBe('timeout');
+  expect(times(rounds)).toBe('finished');
+  expect(times(4 * rounds)).toBe('timeout');
 });

@@ -100,7 +100,7 @@ export function createOperators(runtime: Runtime, chapter: number) {
       if (typeof left !== 'string') return (left as Comparable) + (right as Comparable);
       checkText(left, right as string, site);
       const joined = left + (right as string);
-      runtime.joinedText(joined);
+      runtime.joinedText(joined, site);
       return joined;
     },
     less(left: Value, right: Value, site: number): boolean {

@@ -19,7 +19,8 @@ const WORDS_PER_CHARACTER = 12;
 /** A growing array is copied from time to time. */
 const WORDS_PER_ARGUMENT = 3;
 
-/** The number of operations that a character counts as. */
+/** The number of operations that reading a text counts as, and each of its characters. */
+const OPERATIONS_PER_TEXT = 250;
 const OPERATIONS_PER_CHARACTER = 20;
 
 /** Counts the work of parsing a program, and rejects one that is too long. */
@@ -31,7 +32,7 @@ function checkText(runtime: Runtime, name: string, text: string): string {
     );
   }
   runtime.readText(text);
-  runtime.libraryTick(OPERATIONS_PER_CHARACTER * text.length);
+  runtime.libraryTick(OPERATIONS_PER_TEXT + OPERATIONS_PER_CHARACTER * text.length);
   return text;
 }
 
