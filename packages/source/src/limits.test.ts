@@ -308,5 +308,5 @@ test.each([
       { patience: 10_000 },
     ).status;
   expect(times(rounds)).toBe('finished');
-  expect(times(4 * rounds)).toBe('timeout');
+  expect(times(8 * rounds)).toBe('timeout');
 });
