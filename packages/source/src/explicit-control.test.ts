@@ -175,21 +175,28 @@ describe('limits', () => {
   });
 
   test.each([
-    ['while (true) { }', /^1:0 Runtime Potential infinite loop detected\./],
+    ['while (true) { }', /^1:0 Runtime Potential infinite loop detected\./, 200],
     [
       'const f = n => f(n + 1); f(0);',
       /^1:15 Runtime Potential infinite recursion detected: f\(\d+\) \.\.\. f\(\d+\) \.\.\. f\(\d+\)\./,
+      200,
     ],
     [
       'const f = n => 1 + f(n + 1); f(0);',
       /^1:19 Runtime Maximum call stack size exceeded\n {2}f\(\d+\)\.\. {2}f\(\d+\)\.\. {2}f\(\d+\)/,
+      4000,
     ],
     [
       'const p = pair(1, null); set_tail(p, p); length(p);',
       /^1:41 Runtime Potential infinite loop/,
+      200,
     ],
-    ['let k = 0; let x = 0; x = call_cc(c => { k = c; return 0; }); k(1);', /^1:62 Runtime Potent/],
-  ])('%s', (text, message) => {
-    expect(summary(evaluateIn(open(), text, patient))).toMatch(message);
+    [
+      'let k = 0; let x = 0; x = call_cc(c => { k = c; return 0; }); k(1);',
+      /^1:62 Runtime Potent/,
+      200,
+    ],
+  ])('%s', (text, message, timeoutMs) => {
+    expect(summary(evaluateIn(open(), text, { ...patient, timeoutMs }))).toMatch(message);
   });
 });

@@ -4,6 +4,17 @@ import { evaluateIn, openSession, summary } from './testing/run.js';
 
 /** Programs that run again share what was read and compiled the first time. Nobody notices, except by time. */
 
+const inFiles = (value: number) =>
+  openSession(3).evaluate({
+    files: {
+      '/a.js': 'import { x } from "./b.js"; x + 1;',
+      '/b.js': `export const x = ${value};`,
+    },
+    entry: '/a.js',
+  });
+
+const long = (name: string) => `const ${name} = 1;\n${'// comment\n'.repeat(10_000)}${name};`;
+
 const run = (chapter: number, ...texts: readonly string[]): string[] => {
   const session = openSession(chapter);
   return texts.map((text) => summary(evaluateIn(session, text)));
@@ -58,21 +69,12 @@ test('names have the meaning that the session gives them', () => {
 });
 
 test('every file counts', () => {
-  const inFiles = (value: number) =>
-    openSession(3).evaluate({
-      files: {
-        '/a.js': 'import { x } from "./b.js"; x + 1;',
-        '/b.js': `export const x = ${value};`,
-      },
-      entry: '/a.js',
-    });
   expect(inFiles(1)).toMatchObject({ result: '2' });
   expect(inFiles(2)).toMatchObject({ result: '3' });
   expect(inFiles(1)).toMatchObject({ result: '2' });
 });
 
 test('programs that fill the memory of recent ones are read again', () => {
-  const long = (name: string) => `const ${name} = 1;\n${'// comment\n'.repeat(10_000)}${name};`;
   const short = 'const once = 1; once + 1;';
   expect(run(1, short)).toEqual(['2']);
   for (let index = 0; index < 20; index += 1) expect(run(1, long(`n${index}`))).toEqual(['1']);
