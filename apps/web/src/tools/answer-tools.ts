@@ -1,5 +1,6 @@
 import { dataVisualizer } from './data-visualizer';
 import type { Tool } from './tool';
+import { webAssembly } from './webassembly';
 
 export { statesOf } from './tool';
 export { useToolTabs } from './use-tool-tabs';
@@ -10,4 +11,5 @@ export { useToolTabs } from './use-tool-tabs';
  */
 export const ANSWER_TOOLS: readonly Tool[] = [
   { ...dataVisualizer, isInPhoneMenu: true, isPicture: false },
+  { ...webAssembly, isInPhoneMenu: true, isPicture: false },
 ];

@@ -40,7 +40,7 @@ function compileFile(
   runtime: Runtime,
   host: WasmHost,
 ): (names: ProgramNames) => unknown {
-  const { module, names, deepIndex } = compileUnit(file.tree, resolution, {
+  const { module, names, deepIndex, largestSite } = compileUnit(file.tree, resolution, {
     registry: {
       registerFunction: (info) => runtime.functions.register(info),
       registerSite: (site) => runtime.registerSite(site),
@@ -53,7 +53,7 @@ function compileFile(
   });
   host.reserve(module.table.length);
   const bytes = encode(module);
-  const compiled = load(bytes);
+  const compiled = load(bytes, largestSite);
   showModule(module, bytes, runtime);
   return ({ earlier, publish }) => {
     const { Instance } = webAssembly();
@@ -77,7 +77,7 @@ function showModule(module: Module, bytes: Uint8Array, { callbacks }: Runtime): 
 }
 
 /** @throws ProgramError when the program is too large for WebAssembly */
-function load(bytes: Uint8Array): object {
+function load(bytes: Uint8Array, largestSite: () => number | undefined): object {
   const { Module: WasmModule } = webAssembly();
   try {
     return new WasmModule(bytes);
@@ -86,6 +86,7 @@ function load(bytes: Uint8Array): object {
     throw new ProgramError(
       'The program is too large for WebAssembly.',
       'Break its longest function, or the top level, into several functions.',
+      largestSite(),
     );
   }
 }

@@ -105,10 +105,12 @@ test('the text can be read', () => {
   const module = compiled('const square = x => x * x;\nsquare(3);');
   if (module === undefined) throw new Error('problems');
   expect(printModule(module)).toMatchInlineSnapshot(`
-    ";; A value takes 64 bits. A number is its own bits; all other values begin with a tag:
-    ;; 0xfffa a string, 0xfffb a function, 0xfffc undefined, true or false, 0xfffd a pair or array.
-    ;; Each function has two forms. The first keeps its variables on the stack. When calls nest too
-    ;; deeply, the second goes on, which keeps them in memory.
+    ";; A value takes 64 bits. A number is its own bits; all other values
+    ;; begin with a tag: 0xfffa a string, 0xfffb a function, 0xfffc
+    ;; undefined, true or false, 0xfffd a pair or array.
+    ;; Each function has two forms. The first keeps its variables on the
+    ;; stack. When calls nest too deeply, the second goes on, which keeps
+    ;; them in memory.
     (module
       (import "program" "memory" (memory $memory 0))
       (import "program" "functions" (table $functions 0 funcref))

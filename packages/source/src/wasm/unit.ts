@@ -34,16 +34,20 @@ export interface CompiledUnit {
   readonly names: readonly string[];
   /** The index of the deep form of the top level in the table, when it has one. */
   readonly deepIndex: number;
+  /** Returns the site of the function with the most variables; undefined when that is the top level. */
+  readonly largestSite: () => number | undefined;
 }
 
 /** The name under which a module exports its top level. No name of a program contains a space. */
 export const ENTRY_EXPORT = 'run program';
 
 const NOTES: readonly string[] = [
-  'A value takes 64 bits. A number is its own bits; all other values begin with a tag:',
-  '0xfffa a string, 0xfffb a function, 0xfffc undefined, true or false, 0xfffd a pair or array.',
-  'Each function has two forms. The first keeps its variables on the stack. When calls nest too',
-  'deeply, the second goes on, which keeps them in memory.',
+  'A value takes 64 bits. A number is its own bits; all other values',
+  'begin with a tag: 0xfffa a string, 0xfffb a function, 0xfffc',
+  'undefined, true or false, 0xfffd a pair or array.',
+  'Each function has two forms. The first keeps its variables on the',
+  'stack. When calls nest too deeply, the second goes on, which keeps',
+  'them in memory.',
 ];
 
 /** Words of stack that every call takes, and for each variable, twice to be safe. */
@@ -101,16 +105,24 @@ export function compileUnit(
     },
   };
   const names = openNames(unit);
-  const { deepIndex } = compileProgram(unit, form);
+  const top = compileProgram(unit, form);
   // Compiling a function can open others.
   for (const task of tasks) compileFunction(unit, task);
   const { importedFunctions, globals, functions, table, tableStart } = symbols;
   return {
     module: { notes: NOTES, host: HOST, importedFunctions, globals, functions, table, tableStart },
     names,
-    deepIndex,
+    deepIndex: top.deepIndex,
+    largestSite() {
+      const [largest] = [...opened].toSorted(([, a], [, b]) => sizeOf(b) - sizeOf(a));
+      return largest === undefined || sizeOf(largest[1]) < sizeOf(top)
+        ? undefined
+        : siteOf(unit, largest[0]);
+    },
   };
 }
+
+const sizeOf = ({ fast }: FunctionSymbol): number => fast.locals.length;
 
 /** Makes the variables of the names at the top level, which other programs can use. */
 function openNames(unit: Unit): string[] {

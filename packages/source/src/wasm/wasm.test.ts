@@ -1,4 +1,4 @@
-import type { EvaluationOptions, Outcome } from '@wellspring/evaluator';
+import type { CompiledModule, EvaluationOptions, Outcome } from '@wellspring/evaluator';
 import { sampled } from '@wellspring/evaluator/sampled';
 import { listen } from '@wellspring/evaluator/testing';
 import { describe, expect, test } from 'vitest';
@@ -163,7 +163,7 @@ test('functions of programs are values for the library', async () => {
 test('a function that is too large for WebAssembly has an error', async () => {
   const constants = Array.from({ length: 50_001 }, (_, index) => `const a${index} = x;`);
   expect(await run(`const f = x => { ${constants.join(' ')} return 1; };`)).toBe(
-    '?:? Runtime The program is too large for WebAssembly.',
+    '1:10 Runtime The program is too large for WebAssembly.',
   );
 });
 
@@ -265,5 +265,51 @@ describe('with programs of Source §4, as in questions', () => {
     expect(summary(await evaluate('1 + fail(5);'))).toBe(
       '4:25 Runtime char_at: Expected string for str, got 5.',
     );
+  });
+});
+
+describe('the module of a program is sent to whoever shows it', () => {
+  /** Runs a program, of whose data a reader takes what it has room for. Returns what it has taken. */
+  async function sentBy(
+    text: string,
+    hasRoom: (module: CompiledModule) => boolean,
+  ): Promise<CompiledModule[]> {
+    const taken: CompiledModule[] = [];
+    const session = evaluator.createSession(
+      { chapter: 1, variant: VARIANT, timeoutMs: 1000 },
+      {
+        display: () => true,
+        emit(channel, make) {
+          if (channel !== 'webassembly') return 'unread';
+          const module = make() as CompiledModule;
+          if (!hasRoom(module)) return 'left-out';
+          taken.push(module);
+          return 'sent';
+        },
+      },
+    );
+    await session.evaluate({ files: { [ENTRY]: text }, entry: ENTRY });
+    return taken;
+  }
+
+  test('as bytes and as text, also when the program fails', async () => {
+    const [module, ...more] = await sentBy('const square = x => x * x; square("a");', () => true);
+    expect(more).toEqual([]);
+    expect(module?.text).toContain('(func $square ');
+    // The bytes begin with those of every module.
+    expect(module?.binary).toMatch(/^AGFzbQEAAAA/);
+    expect(module?.size).toBeGreaterThan(100);
+  });
+
+  test('as much of it as there is room for', async () => {
+    const program = 'const f = x => x; f(1);';
+    const withoutText = await sentBy(program, ({ text }) => text === null);
+    expect(withoutText).toMatchObject([{ text: null, binary: expect.stringMatching(/^AGFzbQ/) }]);
+    const sizeOnly = await sentBy(program, ({ binary }) => binary === null);
+    expect(sizeOnly).toMatchObject([{ text: null, binary: null }]);
+  });
+
+  test('not at all when it has errors before it runs', async () => {
+    expect(await sentBy('f(', () => true)).toEqual([]);
   });
 });
