@@ -268,30 +268,30 @@ describe('with programs of Source §4, as in questions', () => {
   });
 });
 
-describe('the module of a program is sent to whoever shows it', () => {
-  /** Runs a program, of whose data a reader takes what it has room for. Returns what it has taken. */
-  async function sentBy(
-    text: string,
-    hasRoom: (module: CompiledModule) => boolean,
-  ): Promise<CompiledModule[]> {
-    const taken: CompiledModule[] = [];
-    const session = evaluator.createSession(
-      { chapter: 1, variant: VARIANT, timeoutMs: 1000 },
-      {
-        display: () => true,
-        emit(channel, make) {
-          if (channel !== 'webassembly') return 'unread';
-          const module = make() as CompiledModule;
-          if (!hasRoom(module)) return 'left-out';
-          taken.push(module);
-          return 'sent';
-        },
+/** Runs a program, of whose data a reader takes what it has room for. Returns what it has taken. */
+async function sentBy(
+  text: string,
+  hasRoom: (module: CompiledModule) => boolean,
+): Promise<CompiledModule[]> {
+  const taken: CompiledModule[] = [];
+  const session = evaluator.createSession(
+    { chapter: 1, variant: VARIANT, timeoutMs: 1000 },
+    {
+      display: () => true,
+      emit(channel, make) {
+        if (channel !== 'webassembly') return 'unread';
+        const module = make() as CompiledModule;
+        if (!hasRoom(module)) return 'left-out';
+        taken.push(module);
+        return 'sent';
       },
-    );
-    await session.evaluate({ files: { [ENTRY]: text }, entry: ENTRY });
-    return taken;
-  }
+    },
+  );
+  await session.evaluate({ files: { [ENTRY]: text }, entry: ENTRY });
+  return taken;
+}
 
+describe('the module of a program is sent to whoever shows it', () => {
   test('as bytes and as text, also when the program fails', async () => {
     const [module, ...more] = await sentBy('const square = x => x * x; square("a");', () => true);
     expect(more).toEqual([]);
