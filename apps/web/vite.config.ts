@@ -16,10 +16,10 @@ import { staticSite } from './vite/static-site.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 import { thirdParty, thirdPartyOfWorkers } from './vite/third-party.ts';
 
-/** Where the dev server sends calls of the wire; set by whoever starts both. */
+/** The address to which the dev server sends API calls; set by the script that starts both. */
 const backend = process.env['WELLSPRING_BACKEND'] ?? 'http://127.0.0.1:8000';
 
-/** What the environment sets of this build. */
+/** The settings of this build in the environment. */
 const settings = readBuildSettings(process.env);
 
 /**

@@ -6,7 +6,7 @@ import { isHashed, type Plan } from './plan';
  * all. The cache of the previous build stays for tabs that still show it.
  */
 
-/** How many files are fetched at the same time. */
+/** The number of files that are fetched at the same time. */
 const PARALLEL = 6;
 
 const nameOf = (scope: string, plan: Plan) => `${cachePrefixOf(scope)}${plan.build}`;
@@ -70,7 +70,7 @@ export function findKept(url: string): Promise<Response | undefined> {
 }
 
 /**
- * Whether the response is the file that was asked for. Hosts of single-page sites answer with the page when a
+ * Tells whether the response is the file that was asked for. Hosts of single-page sites answer with the page when a
  * file is missing.
  */
 export function isWhatWasAskedFor(response: Response, url: URL): boolean {

@@ -1,4 +1,4 @@
-/** What the service worker caches, and which requests it answers from the cache. */
+/** The plan of the service worker: the files that it caches, and the requests that it answers from the cache. */
 
 /** Made by the build (`vite/installable.ts`). Files are relative to the folder of the page. */
 export interface Plan {
@@ -12,13 +12,13 @@ export interface Plan {
   readonly isForAnyDepth: boolean;
   /** A file that only the page of this build mentions. */
   readonly entry: string;
-  /** What the playground needs to work without a network; cached at the first visit. */
+  /** The files with which the playground works without a network; cached at the first visit. */
   readonly files: readonly string[];
   /** Large files and files of the course pages; cached when they are used. */
   readonly later: readonly string[];
 }
 
-/** How a request is answered. */
+/** A way to answer a request. */
 export type Answer =
   /** An address of the page's router. */
   | { readonly kind: 'page'; readonly file: string }
@@ -33,7 +33,7 @@ export type Answer =
 
 const NETWORK: Answer = { kind: 'network' };
 const SETTINGS_FILE = 'config.json';
-/** What the server answers itself. API calls and its part in sign-ins are never cached. */
+/** The requests that the server answers itself. API calls and its part in sign-ins are never cached. */
 const SERVER = /^(?:v2|sso|\.well-known|health|metrics)(?:\/|$)/;
 
 /** @param scope the folder of the page, with a slash at its end */
@@ -67,7 +67,7 @@ function pageFor(path: string, plan: Plan): Answer {
   return file === undefined ? NETWORK : { kind: 'page', file };
 }
 
-/** Whether the file name contains a hash of the content, so that the file never changes. */
+/** Tells whether the file name contains a hash of the content, so that the file never changes. */
 export function isHashed(path: string): boolean {
   return /^assets\/.*-[\w-]{8,}\.\w+$/.test(path);
 }

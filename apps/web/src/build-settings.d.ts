@@ -1,4 +1,4 @@
-/** What `vite/build-settings.ts` puts in place of these names; absent in tests. */
+/** Names that `vite/build-settings.ts` replaces by values; absent in tests. */
 interface ImportMetaEnv {
   readonly WELLSPRING_PRODUCT_NAME?: string;
   readonly WELLSPRING_PLAYGROUND_ONLY?: boolean;

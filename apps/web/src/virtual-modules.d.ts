@@ -16,6 +16,6 @@ declare module 'virtual:wellspring-documentation' {
 declare module 'virtual:wellspring-demo' {
   /** The back end, a module for a worker. */
   export const backendUrl: string;
-  /** What its database is made of. */
+  /** The files of its database. */
   export const databaseUrls: Readonly<Record<'program' | 'initdb' | 'files' | 'image', string>>;
 }

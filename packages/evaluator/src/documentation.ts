@@ -1,5 +1,5 @@
 /**
- * What an editor can tell about a language without its engine. It is plain data, which the build takes from
+ * The documentation of a language, which an editor can show without its engine. It is plain data, which the build takes from
  * the language's package, and which the page loads when a user starts to edit.
  */
 
@@ -15,7 +15,7 @@ export interface DocumentedWord {
   readonly type?: string;
   /** True if only variants with types have it. */
   readonly isTyped?: boolean;
-  /** What the word means or does, in a few plain sentences. */
+  /** The meaning of the word, in a few plain sentences. */
   readonly summary: string;
   readonly example?: {
     /** An example program of the first chapter that has the word. */

@@ -1,7 +1,7 @@
 import type { Extension, Text } from '@codemirror/state';
 import type { Parser, SyntaxNode, Tree } from '@lezer/common';
 
-/** What an editor can do for a language. Loaded when a user first edits a program in it. */
+/** The support of a language in editors. Loaded when a user first edits a program in it. */
 export interface EditorSupport {
   /**
    * The grammar with its language data: comments, brackets, indentation, and what else editing commands ask a
@@ -84,7 +84,7 @@ export interface Binding {
   readonly name: string;
   readonly kind: BindingKind;
   readonly scope: Scope;
-  /** Where it is declared, in the order of the text. There are several only in a program with an error. */
+  /** The places where it is declared, in the order of the text. There are several only in a program with an error. */
   readonly declarations: readonly Range[];
   /** Every place with the name, including its declarations, in the order of the text. */
   readonly places: readonly Range[];
@@ -105,7 +105,7 @@ export interface Scope extends Range {
 /** An occurrence of a name. */
 export interface NamePlace extends Range {
   readonly name: string;
-  /** What it refers to; null when the program does not declare it. */
+  /** The binding that it refers to; null when the program does not declare it. */
   readonly binding: Binding | null;
 }
 

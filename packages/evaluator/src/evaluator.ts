@@ -38,7 +38,7 @@ export interface Diagnostic {
   readonly column: number | null;
   /** The short message, e.g. `Name x not declared.` */
   readonly message: string;
-  /** What the message means and what to do about it, in plain words. Empty when there is nothing to add. */
+  /** The meaning of the message and what to do about it, in plain words. Empty when there is nothing to add. */
   readonly explanation: string;
 }
 
@@ -54,7 +54,7 @@ export interface FailedOutcome {
   readonly timings: Timings;
 }
 
-/** How an evaluation ended. All other results are sent on channels before it ends. */
+/** The end of an evaluation. All other results are sent on channels before it ends. */
 export type Outcome =
   | {
       readonly status: 'finished';
@@ -66,7 +66,7 @@ export type Outcome =
   /** The evaluation was stopped. The session continues with the names that have a value at that moment. */
   | { readonly status: 'stopped' };
 
-/** What happened to a message on a channel. */
+/** The fate of a message on a channel. */
 export type Emitted =
   | 'sent'
   /** The channel has no reader. */
@@ -74,7 +74,7 @@ export type Emitted =
   /** The message is too large, or too much was sent before. */
   | 'left-out';
 
-/** What a session calls while a program runs. */
+/** Functions that a session calls while a program runs. */
 export interface SessionCallbacks {
   /**
    * Called for each display: the text as shown, which may have several lines.
@@ -102,7 +102,7 @@ export interface SessionCallbacks {
 }
 
 /**
- * How to record a program. It runs in its own environment: it sees no names of earlier programs and leaves
+ * The way in which a program is recorded. It runs in its own environment: it sees no names of earlier programs and leaves
  * none. It displays each output once.
  */
 export interface RecordOptions {
@@ -138,7 +138,7 @@ export interface EvaluationOptions {
   /** Overrides the session's time limit for this evaluation only. */
   readonly timeoutMs?: number;
   /**
-   * How many times its limit a program may take in real time before it is ended, even if its counted time is
+   * The multiple of its limit that a program may take in real time before it is ended, even if its counted time is
    * still within the limit. Default: 5. Use more when the machine may be busy and no user is waiting.
    */
   readonly patience?: number;

@@ -14,10 +14,10 @@ import type {
  * interface, so that pages, the grader and the command line are written once.
  */
 
-/** How an evaluation ended, seen from outside the sandbox. */
+/** The end of an evaluation, seen from outside the sandbox. */
 export type HostOutcome = Exclude<Outcome, { readonly status: 'stopped' }> | EndedByHost;
 
-/** How a request ended, seen from outside the sandbox. */
+/** The end of a request, seen from outside the sandbox. */
 export type HostAnswer = Exclude<Answer, { readonly status: 'stopped' }> | EndedByHost;
 
 export type EndedByHost =

@@ -81,7 +81,7 @@ const CHECK_LIMIT_MS = 10_000;
  * a worker that no longer counts. The constant is for slow machines and long texts.
  */
 const WALL_CLOCK_FACTOR = 8;
-/** How many times later than the engine the sandbox ends a patient evaluation. */
+/** The factor by which the sandbox ends a patient evaluation later than the engine. */
 const BEYOND_PATIENCE = 2;
 const WALL_CLOCK_MARGIN_MS = 5000;
 
@@ -97,7 +97,7 @@ const NEVER_BEGUN: EndedByHost = { status: 'stopped', namesKept: false };
 /** A worker is terminated when it has not answered a stop after this time. */
 const STOP_LIMIT_MS = 300;
 
-/** What a session needs from its host. */
+/** The parts of its host that a session needs. */
 interface HostedSessionOptions {
   readonly outputLimit: OutputLimit;
   readonly catalogue: LanguageRights;

@@ -13,7 +13,7 @@ export interface Language {
   /** The extension of its files, with the dot. */
   readonly fileExtension: string;
   /**
-   * What a run produces. `value`: the program runs in a worker and has a value. `document`: the engine makes
+   * The product of a run. `value`: the program runs in a worker and has a value. `document`: the engine makes
    * a document, which a frame of the page shows.
    */
   readonly runsTo: 'value' | 'document';
@@ -33,9 +33,9 @@ export interface Language {
   readonly fullChapter: number;
   /** The display string of no value. It is the result of a testcase in which nothing was run. */
   readonly noValue: string;
-  /** What programs need in every line and on-screen keyboards hide behind several presses. */
+  /** Characters that programs need in every line and on-screen keyboards hide behind several presses. */
   readonly symbols: readonly string[];
-  /** What ends an entry of the REPL and may be left out there: the editor adds it (`EditorSupport.completed`). */
+  /** The end of an entry of the REPL, which may be left out there: the editor adds it (`EditorSupport.completed`). */
   readonly entryEnd?: string;
   /** The start of a comment that ends with its line; null when there are none. */
   readonly lineComment: string | null;
@@ -60,9 +60,9 @@ export interface Language {
   declaredNames(text: string): readonly string[];
   /** Returns all words of a text that could be names, including those in comments and strings. */
   words(text: string): readonly string[];
-  /** How a program imports its other files. Absent when a program is a single file. */
+  /** The imports of other files by a program. Absent when a program is a single file. */
   readonly imports?: LanguageImports;
-  /** How programs are formatted. Absent when they cannot be. */
+  /** The layout of formatted programs. Absent when they cannot be. */
   readonly format?: FormatLayout;
   /** Loads what an editor can do for the language. Without it, programs are edited as plain text. */
   readonly editor?: () => Promise<EditorSupport>;
@@ -115,7 +115,7 @@ export interface LanguageImports {
   readonly candidates: (source: string, importer: string) => readonly string[];
 }
 
-/** How Prettier formats programs of a language. */
+/** The settings with which Prettier formats programs of a language. */
 export interface FormatLayout {
   readonly parser: string;
   readonly plugins: readonly FormatPlugin[];
@@ -143,7 +143,7 @@ export interface LanguageKey {
   readonly variant: string;
 }
 
-/** What a host must know about languages, so that it need not trust their engines. */
+/** The facts that a host must know about languages, so that it need not trust their engines. */
 export interface LanguageRights {
   /**
    * Tells whether programs of a language can use everything that JavaScript has. Returns false when it is not

@@ -14,7 +14,7 @@ import type {
  * it ran, so a host parses what it sends (`worker-message.ts`).
  */
 
-/** How much one evaluation may display. Output beyond that is only counted. */
+/** The limit of what one evaluation displays. Output beyond that is only counted. */
 export interface OutputLimit {
   /** The number of calls of display functions. */
   readonly displays: number;

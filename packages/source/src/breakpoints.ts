@@ -8,7 +8,7 @@ import { PLAIN_READER, type Reader } from './reader.js';
  * that positions and steps do not depend on breakpoints.
  */
 
-/** Where the program halts in a file. */
+/** The places where the program halts in a file. */
 export interface BreakpointPlaces {
   /** The offsets of statements; the program halts before them. */
   readonly statements: ReadonlySet<number>;

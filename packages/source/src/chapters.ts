@@ -1,5 +1,5 @@
 /**
- * What each chapter of Source has beyond the one before. Rules, library and operators ask for a
+ * The features that each chapter of Source adds to the one before. Rules, library and operators ask for a
  * feature here, so that a new chapter is a row and no code compares numbers.
  */
 

@@ -14,7 +14,7 @@ export interface DisplayOptions extends EngineOptions {
   readonly width?: number;
   /** True if proper lists are shown as `list(a, b)`. */
   readonly asLists?: boolean;
-  /** How to show values that Source does not have. Default: as JavaScript converts them to strings. */
+  /** Shows values that Source does not have. Default: as JavaScript converts them to strings. */
   readonly foreign?: (value: unknown) => string | ForeignStructure;
 }
 
@@ -178,7 +178,7 @@ class Displayer {
   }
 }
 
-/** How many characters of a string are kept in drawings. */
+/** The number of characters of a string that are kept in drawings. */
 const MAX_PLAIN_CHARACTERS = 1000;
 
 /** The text of a value that is neither an array nor a function, cut if it is long. */

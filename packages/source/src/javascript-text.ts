@@ -40,7 +40,7 @@ function isOpenString(piece: string, quote: string): boolean {
 }
 
 function isUnfinished(entry: string): boolean {
-  /** What is open: the code within brackets, or a template. */
+  /** The open parts: code within brackets, or a template. */
   const open: ('bracket' | 'template')[] = [];
   let at = 0;
   function take(pattern: RegExp): string {
@@ -141,7 +141,7 @@ function declaredNames(text: string): string[] {
 /** The sources of imports and exports. */
 const IMPORT_SOURCE = /\b(?:from|import)\s*(?:'([^'\n]+)'|"([^"\n]+)")/g;
 
-/** What the descriptions of these languages have in common. */
+/** The common part of the descriptions of these languages. */
 export const javaScriptText = {
   noValue: 'undefined',
   symbols: ['=>', '(', ')', '{', '}', ';', '===', '"'],

@@ -22,7 +22,7 @@ export const MAX_TEXT_LENGTH = 33_554_432;
 /** JavaScript stores an array with a larger gap as a table of its elements. */
 const MAX_GAP_WORDS = 1024;
 
-/** How many words of such a gap are filled in the time of one operation. */
+/** The number of words of such a gap that are filled in the time of one operation. */
 const GAP_WORDS_PER_OPERATION = 4;
 
 /** @param chapter determines the words for types and what `===` accepts */

@@ -28,7 +28,7 @@ const functionText = Function.prototype.toString;
 
 export type { ForeignStructure } from './display.js';
 
-/** How a language shows values that Source does not have. */
+/** The display of values that a language has and Source does not. */
 export interface ForeignValues {
   /** Returns the text or the parts of such a value. */
   readonly show: (value: unknown) => string | ForeignStructure;

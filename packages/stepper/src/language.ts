@@ -14,7 +14,7 @@ import type { Piece } from './print.js';
 /** A language, with the settings of a session such as its chapter. It is stateless. */
 export interface StepperLanguage {
   readonly syntax: StepperSyntax;
-  /** How the language writes the value `undefined`, which code without a value has. */
+  /** The text of the value `undefined`, which code without a value has. */
   readonly nothing: string;
   /**
    * Parses a program, checks it, and converts it. Called before each run.
@@ -59,7 +59,7 @@ export interface StepperRun {
   readonly primitives: StepperPrimitives;
 }
 
-/** How a language prints trees. */
+/** The syntax with which a language prints trees. */
 export interface StepperSyntax {
   /**
    * The pieces that write a node, in order. Children are pieces too, and are not printed here: trees may be

@@ -10,7 +10,7 @@ import type { FunctionValue, Node } from './nodes.js';
 export const MAX_TEXT_LENGTH = 200_000;
 const CUT = '...<truncated>';
 
-/** What a node is written with: text, nodes inside it, and layout. */
+/** A piece with which a node is written: text, nodes inside it, and layout. */
 export type Piece = string | Node | Layout;
 
 type Layout =
@@ -77,7 +77,7 @@ export function headOf(value: FunctionValue, syntax: StepperSyntax): string {
 /** Thrown to end the printing of a text that is too long. */
 class TooLong extends Error {}
 
-/** What is still to be written: a piece, or an action to be performed at that point. */
+/** A task of the writer: a piece, or an action to be performed at that point. */
 type Task = Piece | (() => void);
 
 /**

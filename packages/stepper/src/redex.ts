@@ -8,7 +8,7 @@ import {
   type Statement,
 } from './nodes.js';
 
-/** Where in a tree the stepper is, what can be reduced there, and what replaces it. */
+/** The place of the stepper in a tree, the redex there, and its replacement. */
 
 // A position in a program's tree: a node and the levels around it. The levels are an immutable list, so that
 // a step costs only what is new. Whole trees are put together only when they are needed.
@@ -123,12 +123,12 @@ export interface Redex {
   readonly contract: () => Contractum;
 }
 
-/** What replaces a redex. */
+/** The replacement of a redex. */
 export interface Contractum {
   /** Replaces the node at the position. */
   readonly node: Node;
   readonly marks: readonly Node[];
-  /** What is shown as the result; undefined when nothing is shown. */
+  /** The node that is shown as the result; undefined when none is shown. */
   readonly shown?: Node | (() => string) | undefined;
 }
 

@@ -59,7 +59,7 @@ type Found = Redex | { readonly position?: never; readonly program: Node };
 export class Reducer {
   readonly #primitives: StepperPrimitives;
   readonly #syntax: StepperSyntax;
-  /** How the language writes the value `undefined`. */
+  /** The text of the value `undefined`. */
   readonly #nothing: string;
   readonly #fresh: FreshName;
 

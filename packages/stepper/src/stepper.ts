@@ -21,7 +21,7 @@ import type { Reducer } from './reduce.js';
  * needed.
  */
 
-/** Which half of a reduction a step shows. */
+/** The half of a reduction that a step shows. */
 type Marker = 'none' | 'beforeMarker' | 'afterMarker';
 
 const TEXTS = {
@@ -33,13 +33,13 @@ const TEXTS = {
 
 export const DEFAULT_STEP_LIMIT = 1000;
 
-/** What a step shows, besides the tree. */
+/** The marks and words of a step, besides the tree. */
 interface About {
   readonly marker: Marker;
   readonly explanation: () => string;
   /** The nodes at the position to highlight. */
   readonly marks?: readonly Node[];
-  /** What is reduced, or its result. Absent when nothing is shown. */
+  /** The expression that is reduced, or its result. Absent when nothing is shown. */
   readonly shown?: Node | (() => string) | undefined;
   readonly line?: number;
   readonly called?: string;
@@ -158,7 +158,7 @@ export function stepThrough(
 }
 
 /**
- * Where to continue after a change. What happens to a statement depends on its neighbours, so after a change
+ * The place at which to continue after a change. What happens to a statement depends on its neighbours, so after a change
  * of a whole statement the search continues from the node around it.
  */
 function fromStatements(changed: Position): Position {

@@ -69,7 +69,7 @@ export interface Visit {
   readonly answers?: Answers;
   /** The settings of the installation. */
   readonly settings?: object;
-  /** What other files of the site contain, by their paths; a function is called at each request. */
+  /** Other files of the site, by their paths. Called at each request. */
   readonly files?: Readonly<Record<string, () => Response>>;
 }
 

@@ -19,7 +19,7 @@ import type { LocalText } from './local-text';
 export type Audience = 'everyone' | 'signed-in' | 'members' | 'staff' | 'admins';
 
 /**
- * Which notifications the badge of a menu entry counts: all about submissions, or those about assessments of
+ * The notifications that the badge of a menu entry counts: all about submissions, or those about assessments of
  * the type that the entry is named for.
  */
 export type MenuBadge = 'submissions' | 'assessments';

@@ -21,7 +21,7 @@ interface OpenDialog {
 
 const store = createStore<OpenDialog>(() => ({ open: null, place: 'start' }));
 
-/** Which dialog is open, for the component that shows it. */
+/** The open dialog, for the component that shows it. */
 export const dialogState: Pick<
   StoreApi<OpenDialog>,
   'getState' | 'getInitialState' | 'subscribe'

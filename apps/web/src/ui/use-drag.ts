@@ -24,7 +24,7 @@ interface Drag<Item, Place> {
   readonly item: Item;
   /** The distance from where the item was, in CSS pixels. */
   readonly moved: Point;
-  /** Where it would be dropped now; null: nowhere. */
+  /** The place where it would be dropped now; null when there is none. */
   readonly place: Place | null;
 }
 

@@ -2,7 +2,7 @@ import type { HostSessionSettings } from '../host.js';
 import type { LanguageRights } from '../language.js';
 import type { OutputLimit } from '../protocol.js';
 
-/** Where the browser host loads its scripts from, and its limits. */
+/** The scripts and limits of the browser host. */
 export interface BrowserHostOptions {
   /**
    * The address of the page in which frames start (`html-display.html` of the front end). It has the page's
@@ -20,6 +20,6 @@ export interface BrowserHostOptions {
   /** Loads the text of each chunk, by its name. */
   readonly chunks: Readonly<Record<string, () => Promise<string>>>;
   readonly catalogue: LanguageRights;
-  /** How much output one evaluation may produce. */
+  /** The limit of the output of one evaluation. */
   readonly outputLimit?: OutputLimit;
 }

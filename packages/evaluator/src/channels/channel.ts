@@ -10,7 +10,7 @@
  * that exceeds them, sends anything that does not parse, or sends data on a channel that has no reader.
  */
 
-/** How much data a reader takes from one evaluation. */
+/** The limits of the data that a reader takes from one evaluation. */
 export interface ChannelLimits {
   /** The number of messages. */
   readonly messages: number;

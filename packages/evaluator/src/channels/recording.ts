@@ -50,7 +50,7 @@ export interface Question {
    * Requests the values of the program's lines during the whole run: `RunValues`. It does not depend on `at`.
    */
   readonly lineValues?: true;
-  /** How to draw the picture of a machine. */
+  /** The way in which the picture of a machine is drawn. */
   readonly picture?: PictureOptions;
   /**
    * The language of the explanations, as a language tag, e.g. `zh`. English when the engine does not know it.
@@ -99,7 +99,7 @@ export interface RunFinding {
   /** The line of the program that caused it, from 1. */
   readonly line?: number;
   readonly file: string;
-  /** What happened, for the user. */
+  /** A description of the step, for the user. */
   readonly text: string;
 }
 
@@ -153,7 +153,7 @@ export interface PictureOptions {
   readonly isCentred: boolean;
   /** True if the text of functions is shown beside them, e.g. on paper, where users cannot point at them. */
   readonly hasFunctionTexts?: boolean;
-  /** Where arrows start. */
+  /** The places where arrows start. */
   readonly arrows: readonly ArrowSource[];
 }
 

@@ -18,7 +18,7 @@ export interface EvaluationStep {
   readonly explanation: string;
   /** The text of the expression before or after it is rewritten. Absent when no part of it can be shown. */
   readonly redex?: string;
-  /** Where it is in `code`. */
+  /** Its range in `code`. */
   readonly range?: TextRange;
   /** The functions in `code` that are shown by their names, with the index of their definition. */
   readonly folded?: readonly (TextRange & { readonly definition: number })[];

@@ -15,7 +15,7 @@ export interface TypesRequest {
   readonly question: TypesQuestion;
 }
 
-/** What to find out about the entry of a program. Positions are offsets in its text. */
+/** A question about the entry of a program. Positions are offsets in its text. */
 export type TypesQuestion =
   /** The type of the innermost expression, or declared name, around a position. */
   | { readonly kind: 'at'; readonly position: number }

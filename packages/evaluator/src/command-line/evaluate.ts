@@ -119,7 +119,7 @@ function describeSteps(all: Steps): Pick<Reply, 'total' | 'steps'> {
   return { total: described.length, steps: described };
 }
 
-/** What a program sent on its channels. */
+/** The data that a program sent on its channels. */
 type Sent = Pick<Reply, 'total' | 'steps' | 'structure' | 'document'> & Partial<MachineSteps>;
 
 function replyTo(

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../evaluator.js';
 import type { HostOutcome } from '../host.js';
 import { killMessage } from '../kill-message.js';
 
-/** How the command line reports the outcome of an evaluation. */
+/** The report of an evaluation's outcome on the command line. */
 
 /** @returns `Line L: message`, preceded by the file when the program has several */
 function headline({ file, line, message }: Diagnostic): string {

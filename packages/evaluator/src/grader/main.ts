@@ -7,7 +7,7 @@ import { Pool } from './pool.js';
  * this script as text, so that the process need not read any file.
  */
 
-/** How often the process checks its own memory. */
+/** The interval at which the process checks its own memory. */
 const MEMORY_CHECK_MS = 200;
 
 const BYTES_PER_MIB = 1024 * 1024;

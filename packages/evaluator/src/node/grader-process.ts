@@ -24,7 +24,7 @@ const fromGraderSchema: z.ZodType<FromGrader> = z.discriminatedUnion('type', [
  */
 const FIRST_WORDS = "process.once('message', (script) => new Function('require', script)(require))";
 
-/** How many characters of the error output of a dying process are kept for the log. */
+/** The number of characters of a dying process's error output that are kept for the log. */
 const LAST_WORDS_LENGTH = 4000;
 
 export interface GraderProcessEvents {

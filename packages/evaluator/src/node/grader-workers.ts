@@ -4,7 +4,7 @@ import type { Worker, WorkerListener } from '../hosted-session.js';
 import type { Workers } from '../session-host.js';
 import { GraderProcess } from './grader-process.js';
 
-/** How many times a worker is requested when the process keeps dying before it provides the worker. */
+/** The number of times that a worker is requested when the process keeps dying before it provides the worker. */
 const MAX_ATTEMPTS = 3;
 
 /** A worker, from its request until it has ended. */

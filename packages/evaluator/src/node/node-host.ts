@@ -31,7 +31,7 @@ export interface NodeHostOptions {
   readonly workerMemoryMb?: number;
   /** The memory limit of the grader process in MiB. Default: the limits of its workers and 256 more. */
   readonly memoryMb?: number;
-  /** How much output one evaluation may produce. */
+  /** The limit of the output of one evaluation. */
   readonly outputLimit?: OutputLimit;
   /** Called with the reason when the grader process has died or could not be started, for a log. */
   readonly onProblem?: (problem: string) => void;

@@ -1,7 +1,7 @@
 import type { FromWorker, ToWorker } from '../protocol.js';
 
 /**
- * What the worker's loop needs from the browser or from Node. It is taken while the script loads: everything
+ * The parts of the browser or of Node that the worker's loop needs. It is taken while the script loads: everything
  * else is removed before the first program runs, and no program can ever access these.
  */
 export interface Platform {

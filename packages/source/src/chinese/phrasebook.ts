@@ -25,7 +25,7 @@ interface Pattern {
   readonly expression: RegExp;
   readonly holes: readonly Hole[];
   readonly translation: string;
-  /** How many characters of the sentence are fixed: at its beginning, and in all. */
+  /** The number of fixed characters of the sentence: at its beginning, and in all. */
   readonly head: number;
   readonly fixed: number;
 }

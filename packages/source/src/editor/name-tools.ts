@@ -152,7 +152,7 @@ interface Declared {
   readonly isOutside: boolean;
 }
 
-/** How a name is declared; null when there is no declaration around it, in an unfinished program. */
+/** Returns the kind of a name's declaration; null when there is no declaration around it, in an unfinished program. */
 function declarationOf(name: SyntaxNode): Declared | null {
   const plain = { readyAt: 0, parameters: null, isOutside: false };
   for (let node = name.parent; node; node = node.parent) {

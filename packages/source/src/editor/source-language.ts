@@ -85,7 +85,7 @@ const indentation = indentNodeProp.add({
   'TemplateString BlockComment': () => null,
 });
 
-/** What can be folded: the inside of brackets that span several lines, and long comments. */
+/** The parts that can be folded: the inside of brackets that span several lines, and long comments. */
 const folding = foldNodeProp.add({
   'Block SwitchBody ClassBody ObjectExpression ArrayExpression ImportGroup ExportGroup': foldInside,
   BlockComment: ({ from, to }) => ({ from: from + 2, to: to - 2 }),

@@ -25,7 +25,7 @@ import { sourceSyntax } from './print.js';
 import { arityError, notAFunction, usedTooEarly } from '../errors.js';
 import type { ProgramFunction, Value } from '../values.js';
 
-/** What the stepper does in one step: operators and library functions, on values of the engine. */
+/** The operations that the stepper does in one step: operators and library functions, on values of the engine. */
 
 /** Shows functions of the stepper by their text. */
 class StepperFunctions extends Functions {

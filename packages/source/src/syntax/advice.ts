@@ -19,7 +19,7 @@ export function briefly(node: Node, otherwise: string): string {
 
 const MAX_QUOTE_LENGTH = 60;
 
-/** What to do instead of things that Source never allows. */
+/** Advice about things that Source never allows. */
 const INSTEAD: Readonly<Record<string, string>> = {
   ObjectExpression:
     'Source has no objects. Keep values that belong together in a pair, a list or an array.',

@@ -26,7 +26,7 @@ class NameList extends Array<string> {
   }
 }
 
-/** What acorn provides to plugins but leaves out of its types. */
+/** The members that acorn provides to plugins but leaves out of its types. */
 interface ScopeOfParser {
   var: string[];
   lexical: string[];

@@ -1,6 +1,6 @@
 /** Determines which expressions need parentheses inside others. */
 
-/** How tightly each kind of expression binds. An operand that binds less tightly needs parentheses. */
+/** The precedence of each kind of expression. An operand that binds less tightly needs parentheses. */
 export const PRECEDENCE = {
   assignment: 2,
   arrow: 2,

@@ -144,7 +144,7 @@ function adviceOnDot({ object, property }: MemberExpression): string {
 interface Violation {
   readonly message: string;
   readonly explanation: string;
-  /** Where to report it, if not at the start of the node. */
+  /** The place to report it at, if it is not the start of the node. */
   readonly place?: Place;
 }
 

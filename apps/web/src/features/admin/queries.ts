@@ -62,7 +62,7 @@ export const demoNamesQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** Which e-mails the course sends. */
+/** The e-mails that the course sends. */
 export function mailSettingsQuery(courseId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'admin', 'mail'],

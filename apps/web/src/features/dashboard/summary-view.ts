@@ -27,7 +27,7 @@ export function columnsOf(cols: readonly string[]): readonly SummaryColumn[] {
   });
 }
 
-/** How the groups are found, and sorted by each of the columns. */
+/** The rules by which groups are found, and sorted by each of the columns. */
 export function summaryRules(columns: readonly SummaryColumn[]): TableRules<SummaryRow, string> {
   return {
     columns: columns.map(({ id }) => ({ id, value: (row) => row[id] })),

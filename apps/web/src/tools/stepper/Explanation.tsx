@@ -98,7 +98,7 @@ function markedText({ code, range, marker }: StepView, step: number): string {
   return text.length > MAX_SPOKEN ? `${text.slice(0, MAX_SPOKEN)}…` : text;
 }
 
-/** Which half of a reduction a step shows. Only a failed step has no redex (reference, section 14). */
+/** Returns the half of a reduction that a step shows. Only a failed step has no redex (reference, section 14). */
 function halfOf({ marker, redex }: StepView): 'before' | 'after' | 'failed' | null {
   if (marker === 'none') return null;
   if (marker === 'afterMarker') return 'after';

@@ -178,7 +178,7 @@ export type SendResult<T> =
   /** The server has another text, which would have been overwritten unseen; null when it is gone. */
   | { readonly kind: 'changed'; readonly value: T | null };
 
-/** Which of two texts the user chose, and which one gave way. */
+/** The text that the user chose of two, and the one that gave way. */
 export interface Choice<T> {
   readonly kept: T;
   readonly gone: T;

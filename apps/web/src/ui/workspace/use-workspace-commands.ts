@@ -21,7 +21,7 @@ export interface WorkspaceActions {
   readonly copyOutput: () => void;
 }
 
-/** Which of the commands are available. */
+/** The availability of the commands. */
 export interface Possible {
   readonly hasTools: boolean;
   readonly canFillScreen: boolean;

@@ -135,7 +135,7 @@ export function TypeList({ base, types, problems, onChange }: TypeListProps) {
   );
 }
 
-/** How the card at an index shows a drag: as the dragged one, or with a line where it would be dropped. */
+/** Returns how the card at an index shows a drag: as the dragged one, or with a line where it would be dropped. */
 function dragState(
   drag: { readonly item: number; readonly place: number | null } | null,
   index: number,

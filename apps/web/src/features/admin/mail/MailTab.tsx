@@ -12,7 +12,7 @@ import { mailSettingsQuery } from '../queries';
 
 const KINDS = ['submission', 'backlog'] as const;
 
-/** Which e-mails the course sends; each switch applies at once. */
+/** Switches for the e-mails that the course sends; each applies at once. */
 export function MailTab() {
   const { t } = useTranslation('admin');
   const { courseId } = useCourse();

@@ -5,7 +5,10 @@ export type PeopleColumn = 'name' | 'username' | 'group' | 'provider' | 'role';
 
 const RANK = { student: 0, staff: 1, admin: 2 } as const;
 
-/** How the people of a course are found and sorted. @param roleName returns the name of a role on the screen */
+/**
+ * The rules by which the people of a course are found and sorted.
+ * @param roleName returns the name of a role on the screen
+ */
 export function peopleRules(
   roleName: (role: CoursePerson['role']) => string,
 ): TableRules<CoursePerson, PeopleColumn> {

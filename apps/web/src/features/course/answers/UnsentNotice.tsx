@@ -14,7 +14,7 @@ import { useSaveState } from './use-save-state';
 interface UnsentNoticeProps {
   readonly saver: AnswerSaver;
   readonly question: Question;
-  /** Which of the copies are shown; by default all. */
+  /** The kinds of copies that are shown; by default all. */
   readonly kinds?: readonly UnsavedCopy<string>['kind'][];
   /** True if nothing can be sent any more. The page already says why. */
   readonly isReadOnly?: boolean;

@@ -14,7 +14,7 @@ const savedSchema = z.object({
 const chosenSchema = z.object({
   userId: z.number(),
   questionId: z.number(),
-  /** Which of two texts the user kept, and which one was replaced. */
+  /** The text that the user kept of two, and the one that was replaced. */
   chosen: z.object({ kept: z.string(), gone: z.string() }),
 });
 

@@ -3,7 +3,7 @@ import { ASSESSMENT_GROUPS_KEY } from '../../../kept-keys';
 import { readLocal, writeLocal } from '../../../ui/local-store';
 import type { GroupName } from './assessment-groups';
 
-/** Which groups of the list a user has folded or opened, on this device. */
+/** The groups of the list that a user has folded or opened, on this device. */
 
 const foldsSchema = z.object({
   upcoming: z.optional(z.boolean()),

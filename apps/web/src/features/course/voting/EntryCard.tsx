@@ -12,7 +12,7 @@ interface EntryCardProps {
   readonly isShown: boolean;
   /** True if it cannot be moved. */
   readonly isFixed: boolean;
-  /** How far it is dragged from its place; null: not at all. */
+  /** The distance by which it is dragged from its place; null when it is not dragged. */
   readonly moved: Point | null;
   /** Called when the card is pressed and may be dragged. */
   readonly onGrab: (event: PointerEvent) => void;

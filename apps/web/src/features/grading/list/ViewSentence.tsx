@@ -33,7 +33,7 @@ function Choice<Value extends string>({ label, value, choices, onChoose }: Choic
 }
 
 /**
- * Which submissions of which groups are shown, and how many per page: a sentence with selects (screen
+ * A sentence with selects for the submissions and groups that are shown, and their number per page (screen
  * reference, section 6).
  */
 export function ViewSentence({ view, show }: ViewControl) {

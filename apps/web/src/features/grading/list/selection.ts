@@ -1,6 +1,6 @@
 import type { GradingRow } from '@wellspring/contract';
 
-/** Which rows are selected, across pages. Pure functions. */
+/** The selected rows, across pages. Pure functions. */
 
 /** By the ids of the submissions, with the rows as last seen. */
 export type Selection = ReadonlyMap<number, GradingRow>;

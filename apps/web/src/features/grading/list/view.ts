@@ -6,7 +6,7 @@ import { progressFilterOf, progressQuery } from '../progress';
 import { wholeGroupName } from './group-names';
 
 /**
- * Which submissions are shown, and in which order. The address holds all of it, so that it can be shared and
+ * The choice of submissions that are shown, and their order. The address holds all of it, so that it can be shared and
  * is there again after a visit to a submission or a reload.
  */
 
@@ -33,7 +33,7 @@ export const PAGE_SIZES = [10, 15, 25, 50] as const;
 export const MAX_FILTER_LENGTH = 200;
 
 export interface GradingView {
-  /** Which submissions: those that wait to be published, or all. */
+  /** The submissions to show: those that wait to be published, or all. */
   readonly submissions: 'unpublished' | 'all';
   /** The groups to show: those that the user leads, or all. */
   readonly groups: 'mine' | 'all';

@@ -3,7 +3,7 @@ import type { TableRules } from '../../../ui/use-table';
 
 export type Column = 'id' | 'title' | 'type' | 'openAt' | 'closeAt' | 'maxTeamSize' | 'isPublished';
 
-/** How assessments are found and sorted: those that open last come first. */
+/** The rules by which assessments are found and sorted: those that open last come first. */
 export const ASSESSMENTS: TableRules<AssessmentOverview, Column> = {
   columns: [
     { id: 'id', value: ({ id }) => id },

@@ -5,7 +5,7 @@ import { NumberField, NumbersField } from '../fields/NumberField';
 import { useTypedEdit } from '../draft-page/editing';
 import type { VotingDraft } from './model';
 
-/** Which contest the votes are about, and how many XP they give. */
+/** Fields for the contest of the votes and for the XP that they give. */
 export function VotingPanel({ question }: { readonly question: VotingDraft }) {
   const { t } = useTranslation('missionControl');
   const edit = useTypedEdit(question.id, 'voting');

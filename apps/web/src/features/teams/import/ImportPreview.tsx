@@ -17,7 +17,7 @@ interface ImportPreviewProps {
   readonly isBlocked: boolean;
 }
 
-/** Which teams would be made, which cells are not students, and what prevents a team. */
+/** Shows the teams that would be made, the cells that are not students, and what prevents a team. */
 export function ImportPreview({ teams, isBlocked }: ImportPreviewProps) {
   const { t, i18n } = useTranslation('teams');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import { EditorSelection } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { typeBracket } from './tools-context';
 
-/** What the page can ask of an editor, independent of its implementation. */
+/** An editor as the page sees it, independent of its implementation. */
 export interface EditorHandle {
   /** Types `text` at the cursor as if by hand: brackets and quotes close automatically. */
   insert(text: string): void;

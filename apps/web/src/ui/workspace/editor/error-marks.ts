@@ -27,7 +27,7 @@ export function marksAfterEdit(state: EditorState): readonly Mark[] {
 }
 
 /**
- * Where and how the editor marks the errors of a program.
+ * The marks of the errors of a program in the editor.
  * @param problems errors as the engine located them; those without a line get no mark
  * @param text the program in which they were found
  * @param words translates what the engine says into the language of the interface

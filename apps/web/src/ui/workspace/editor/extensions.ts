@@ -207,7 +207,7 @@ function pressable(onPress: (view: EditorView, position: number) => void) {
   };
 }
 
-/** How long after Escape the Tab key leaves the editor, in milliseconds, as in the editor's own rule. */
+/** The time after Escape in which the Tab key leaves the editor, in milliseconds, as in the editor's own rule. */
 const TAB_LEAVES_MS = 2000;
 
 /** The editor itself does this only when Escape does nothing else, such as clearing a selection. */

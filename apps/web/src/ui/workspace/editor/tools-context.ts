@@ -8,7 +8,7 @@ import type { Place } from '../workspace-state';
  * fetched later than the editor.
  */
 
-/** What tools need from the page around an editor. */
+/** The parts of the page around an editor that tools need. */
 export interface ToolsContext {
   /** The language of the text. */
   readonly language: () => LanguageConfiguration;

@@ -114,7 +114,7 @@ function takeInto(
   return refused;
 }
 
-/** Which of several imported files to show: the one that playgrounds begin with. */
+/** Returns the one of several imported files to show: the one that playgrounds begin with. */
 function entryOf(paths: readonly string[]): string | undefined {
   return paths.find((path) => /\/(?:program|main|index)\.[^/]*$/.test(path));
 }

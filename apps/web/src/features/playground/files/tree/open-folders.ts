@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from '../../../../ui/local-store';
 import { movedPath } from '../../../../ui/workspace/project';
 
 /**
- * Which folders of the tree the user opened (true) or closed (false), by path, oldest choice first. This is
+ * The folders of the tree that the user opened (true) or closed (false), by path, oldest choice first. This is
  * kept on the device, not with the project: neither links nor downloads contain it.
  */
 export type FolderChoices = Readonly<Record<string, boolean>>;

@@ -5,7 +5,7 @@ import * as prettier from 'prettier/standalone';
 
 /** Formats programs. Runs in a worker, where it may take some time. */
 
-/** What to format. */
+/** A text to format. */
 export interface FormatRequest {
   readonly text: string;
   /** The layout of the language; undefined when it has none. */

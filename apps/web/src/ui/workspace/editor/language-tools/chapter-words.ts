@@ -22,7 +22,7 @@ const PAUSE = 60;
 const predeclared = Decoration.mark({ class: 'cm-ws-predeclared' });
 const forbidden = Decoration.mark({ class: 'cm-ws-forbidden' });
 
-/** How to mark a word in a chapter with these words; null for no mark. */
+/** Returns the mark of a word in a chapter with these words; null for none. */
 export function markOf(
   kind: 'name' | 'keyword',
   from: number,

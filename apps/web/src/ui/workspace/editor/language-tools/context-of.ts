@@ -11,7 +11,7 @@ import { type EarlierText, toolsContext } from '../tools-context';
 import { type ChapterWords, type DocumentedChapter, loadWords, wordsAtHand } from './documentation';
 import { nameToolsOf, placeAt } from './scope';
 
-/** What the tools know about the state of an editor. */
+/** The state of an editor as the tools know it. */
 
 /** The names in the part of the text that has been parsed so far. */
 export function namesIn(state: EditorState): ProgramNames {

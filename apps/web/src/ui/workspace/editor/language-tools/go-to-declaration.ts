@@ -33,7 +33,7 @@ async function goFrom(view: EditorView, position: number): Promise<void> {
   } else explainAtCursor(view);
 }
 
-/** Where a name is declared, in this text or an earlier one; null for what belongs to the language. */
+/** The place where a name is declared, in this text or an earlier one; null for names of the language. */
 function declarationOf(found: Found): Range | null {
   switch (found.kind) {
     case 'declared':

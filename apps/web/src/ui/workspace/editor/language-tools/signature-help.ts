@@ -25,7 +25,7 @@ export interface CallAtCursor {
    * The index of the parameter for the argument at the cursor; undefined when there are too many arguments.
    */
   readonly current: number | undefined;
-  /** What the function does, if that is known. */
+  /** A description of the function, if there is one. */
   readonly summary: string | undefined;
 }
 

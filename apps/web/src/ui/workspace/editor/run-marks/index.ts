@@ -7,7 +7,7 @@ import { setShownValues, shownValues, valuesFor } from './shown-values';
 import { marksFor, setSourceMarks, sourceMarks } from './step-mark';
 
 /**
- * What an editor shows of runs of its program: breakpoints, the code of the current step, and inline values.
+ * The marks that runs leave in the editor of their program: breakpoints, the code of the current step, and inline values.
  * Fetched when the user visits the editor, or when there is something to show.
  */
 export function runMarks(workspace: Workspace): Extension {
