@@ -2,13 +2,17 @@
  * Records a program on the CSE machine, as a page does.
  * @param {import('@wellspring/evaluator').Evaluator} evaluator the engine with its recorder
  * @param {string} text
- * @param {{ chapter: number, timeoutMs: number, stepLimit: number }} limits
+ * @param {{ chapter: number, variant?: string, timeoutMs: number, stepLimit: number }} limits
  * @returns how it ended, how many states there are, and a function that answers requests for one of them
  */
-export async function recordMachine(evaluator, text, { chapter, timeoutMs, stepLimit }) {
+export async function recordMachine(
+  evaluator,
+  text,
+  { chapter, variant = 'default', timeoutMs, stepLimit },
+) {
   let total = 0;
   const session = evaluator.createSession(
-    { chapter, variant: 'default', timeoutMs },
+    { chapter, variant, timeoutMs },
     {
       display: () => true,
       emit(channel, make) {
