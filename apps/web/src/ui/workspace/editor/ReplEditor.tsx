@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pathOf } from '../evaluation/outcome';
 import type { Workspace } from '../workspace';
 import { useWorkspace } from '../workspace-context';
 import { type CodeView, createCodeView } from './code-view';
@@ -17,6 +18,19 @@ function earlierTexts({ state, prepend }: Workspace): readonly EarlierText[] {
     { origin: 'program', text: program },
     ...entered.map((text) => ({ origin: 'repl', text }) as const),
   ];
+}
+
+/** Sends a question about the entry to the session that would evaluate it. */
+async function askAboutEntry(
+  { state, request }: Workspace,
+  channel: string,
+  question: unknown,
+): Promise<unknown> {
+  const { language, replInput } = state.getState();
+  const entry = pathOf('repl', language);
+  const program = { files: { [entry]: replInput }, entry };
+  const answer = await request(channel, { program, question });
+  return answer?.status === 'answered' ? answer.data : null;
 }
 
 /** The input of the workspace's REPL. */
@@ -49,6 +63,7 @@ export function ReplEditor({ ref }: { readonly ref?: Ref<EditorHandle> }) {
           language: () => workspace.state.getState().language,
           earlier: () => earlierTexts(workspace),
           goTo: (place) => workspace.goTo(place),
+          ask: (channel, question) => askAboutEntry(workspace, channel, question),
         },
       }),
     });

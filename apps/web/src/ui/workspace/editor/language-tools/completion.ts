@@ -51,7 +51,11 @@ export async function completeNames(context: CompletionContext): Promise<Complet
   const from = word?.from ?? pos;
   const types = await typesToWriteAt(state, from, pos);
   if (types)
-    return { from, options: types.map((type) => ofType(state, type)), validFor: WORD_SO_FAR };
+    return {
+      from,
+      options: types.map((type, index) => ofType(state, type, index)),
+      validFor: WORD_SO_FAR,
+    };
   const names = explicit ? namesIn(state) : namesWhileTyping(state);
   const known = await wordsFor(state);
   const typesByPlace = await typesOfNames(state);
@@ -113,13 +117,14 @@ function ofWord(state: EditorState, word: DocumentedWord): Completion {
   };
 }
 
-function ofType(state: EditorState, type: NamedType): Completion {
+/** @param index its place in the order of the language, in which the usual types come first */
+function ofType(state: EditorState, type: NamedType, index: number): Completion {
   return {
     ...captionOf(type.name),
     type: 'type',
     detail: detailOf(state.phrase('type')),
     info: () => cardOfType(state, type),
-    boost: type.kind === 'declared' ? BOOST.scope : BOOST.predeclared,
+    boost: type.kind === 'declared' ? BOOST.scope : BOOST.predeclared - index,
   };
 }
 

@@ -45,7 +45,8 @@ async function explain(view: EditorView, position: number, isAsked: boolean): Pr
   if (view.state.doc !== state.doc) return;
   if (isAsked) view.dispatch({ effects: EditorView.announce.of(toSay(state, found)) });
   if (found)
-    activateHover(view, found.from, 1, { tooltip: documentation, until: isOverFor(found) });
+    // At the position itself, because a smaller expression may begin where this one does.
+    activateHover(view, position, 1, { tooltip: documentation, until: isOverFor(found) });
 }
 
 function toSay(state: EditorState, found: Found | null): string {
