@@ -22,14 +22,14 @@ function earlierTexts({ state, prepend }: Workspace): readonly EarlierText[] {
 
 /** Sends a question about the entry to the session that would evaluate it. */
 async function askAboutEntry(
-  { state, request }: Workspace,
+  workspace: Workspace,
   channel: string,
   question: unknown,
 ): Promise<unknown> {
-  const { language, replInput } = state.getState();
+  const { language, replInput } = workspace.state.getState();
   const entry = pathOf('repl', language);
   const program = { files: { [entry]: replInput }, entry };
-  const answer = await request(channel, { program, question });
+  const answer = await workspace.request(channel, { program, question });
   return answer?.status === 'answered' ? answer.data : null;
 }
 
