@@ -74,6 +74,14 @@ test('every file counts', () => {
   expect(inFiles(1)).toMatchObject({ result: '2' });
 });
 
+test('files that a host changes for its next program are read again', () => {
+  const files = { '/a.js': '1 + 1;' };
+  const program = { files, entry: '/a.js' };
+  expect(openSession(1).evaluate(program)).toMatchObject({ result: '2' });
+  files['/a.js'] = '40 + 2;';
+  expect(openSession(1).evaluate(program)).toMatchObject({ result: '42' });
+});
+
 test('programs that fill the memory of recent ones are read again', () => {
   const short = 'const once = 1; once + 1;';
   expect(run(1, short)).toEqual(['2']);

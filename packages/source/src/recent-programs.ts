@@ -44,9 +44,10 @@ interface KeptProgram extends ReadProgram {
 /** The program used last is at the end. */
 const recent: KeptProgram[] = [];
 
-/** Keeps a program that has no problems. */
+/** Keeps a program that has no problems. Its files are copied, since a host may change them for its next program. */
 export function keepProgram(kept: KeptProgram): void {
-  recent.push(kept);
+  const { files, entry } = kept.program;
+  recent.push({ ...kept, program: { files: { ...files }, entry } });
   let characters = recent.reduce((sum, { program }) => sum + lengthOf(program), 0);
   while (characters > MAX_CHARACTERS || recent.length > MAX_PROGRAMS) {
     const dropped = recent.shift();
