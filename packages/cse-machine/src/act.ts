@@ -139,11 +139,16 @@ const MAX_ARGUMENTS = 50_000;
 
 /** @returns the question for the user, if the call asks one */
 function call(registers: Registers, item: Item, count: number): string | undefined {
-  if (count > MAX_ARGUMENTS) throw registers.context.operators.notAFunction(undefined, item.site);
+  checkCount(registers, item, count);
   const values = registers.takeMany(count);
   const callee = registers.take();
   if (!item.isLibrary) registers.programSite = item.site;
   return apply(registers, item, callee, values);
+}
+
+function checkCount(registers: Registers, item: Item, count: number): void {
+  if (count <= MAX_ARGUMENTS) return;
+  throw registers.context.operators.tooManyArguments(count, registers.siteOf(item));
 }
 
 function apply(
@@ -297,9 +302,9 @@ function assign(registers: Registers, item: Item): void {
     // The variable of a loop gets its values through its declaration.
     if (isAssigned && frame.shape.origin !== 'loop variable')
       throw operators.redeclared(name, site);
-    if (library.constantsNameFunctions === true && frame.shape.constants[slot] === true) {
-      nameFunction(value, name);
-    }
+    // Constants of the library would tell users names that they have never seen.
+    const mayName = library.constantsNameFunctions === true && !item.isLibrary;
+    if (mayName && frame.shape.constants[slot] === true) nameFunction(value, name);
   } else if (!isAssigned) {
     throw operators.assignedTooEarly(name, site);
   }
@@ -356,6 +361,8 @@ function countMore(registers: Registers, more: number): void {
     above.push({ item, payload: registers.popped });
     item = registers.pop();
   }
-  registers.pushCall(item, registers.countOf(item) + more);
+  const count = registers.countOf(item) + more;
+  checkCount(registers, item, count);
+  registers.pushCall(item, count);
   for (const skipped of above.toReversed()) registers.push(skipped.item, skipped.payload);
 }

@@ -124,6 +124,8 @@ export interface MachineOperators {
     given: number,
     site: number,
   ): ProgramError;
+  /** The error for a call with more arguments than any call can have. */
+  tooManyArguments(given: number, site: number): ProgramError;
   /** The error for a name that has no value yet. */
   usedTooEarly(name: string, site: number): ProgramError;
   /** The error for an assignment to a name that has no value yet. */

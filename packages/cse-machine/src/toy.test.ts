@@ -152,6 +152,7 @@ function libraryOf(runtime: RecordingRuntime): MachineLibrary {
       notAFunction: (value, site) => fails(`${runtime.display(value)} cannot be called.`, site),
       wrongArgumentCount: (name, least, _most, given, site) =>
         fails(`${name} takes ${least}, not ${given}.`, site),
+      tooManyArguments: (given, site) => fails(`${given} arguments are too many.`, site),
       usedTooEarly: (name, site) => fails(`${name} has no value yet.`, site),
       assignedTooEarly: (name, site) => fails(`${name} has no value yet.`, site),
       redeclared: (name, site) => fails(`${name} is declared.`, site),

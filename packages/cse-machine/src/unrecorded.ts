@@ -38,6 +38,9 @@ const OPERATIONS_PER_STEP = 3;
 /** The words of memory of an item on the control, with what it usually has on the stash. */
 const WORDS_PER_ITEM = 10;
 
+/** The words of memory of a value on the stash, when there are more of them than items. */
+const WORDS_PER_VALUE = 6;
+
 /** The words of memory of a frame without its values. */
 const FRAME_WORDS = 14;
 
@@ -67,6 +70,9 @@ type Payload = PlainFrame | number | undefined;
 
 /** A value on the stash, and what is below it. */
 class StashCell {
+  /** True once it counts as memory that the program holds. */
+  isCounted = false;
+
   constructor(
     readonly value: Value,
     readonly below: StashCell | undefined,
@@ -238,7 +244,7 @@ class PlainRegisters extends Registers<Payload> {
   // Continuations, inputs and limits.
 
   override capture(): Callable {
-    this.countControl();
+    this.countMemory();
     const captured = new Captured(this.control, this.stash, this.frame);
     return this.context.runtime.allocated(continuationOf(captured), FUNCTION_WORDS);
   }
@@ -284,22 +290,32 @@ class PlainRegisters extends Registers<Payload> {
     if ((runtime.counters[BUDGET] ?? 0) < 0) runtime.loopTick(item.site, this.controlSize);
   }
 
-  /** Counts the part of the control that was not counted before as memory that the program holds. */
-  countControl(): void {
-    const top = this.control;
-    let count = 0;
-    for (let cell = top; cell !== undefined && !cell.isCounted; cell = cell.below) {
-      cell.isCounted = true;
-      count += 1;
-    }
-    if (top === undefined || count === 0) return;
+  /** Counts the parts of the control and the stash that were not counted before as memory that the program holds. */
+  countMemory(): void {
+    const { control, stash } = this;
+    const items = countNew(control);
+    const values = countNew(stash);
+    const words = items * WORDS_PER_ITEM;
     try {
-      this.context.runtime.allocated(top, count * WORDS_PER_ITEM);
+      if (control !== undefined && words > 0) this.context.runtime.allocated(control, words);
+      // Many values with few items are those of long arrays and of spread arguments.
+      const more = (values - items) * WORDS_PER_VALUE;
+      if (stash !== undefined && more > 0) this.context.runtime.allocated(stash, more);
     } catch (error) {
-      if (!(error instanceof ProgramError) || top.size < MANY_ITEMS) throw error;
+      if (!(error instanceof ProgramError) || this.controlSize < MANY_ITEMS) throw error;
       throw this.context.operators.nestedTooDeeply(this.lastCalls());
     }
   }
+}
+
+/** Marks the cells that were not counted before. @returns how many there are */
+function countNew(top: ControlCell | StashCell | undefined): number {
+  let count = 0;
+  for (let cell = top; cell !== undefined && !cell.isCounted; cell = cell.below) {
+    cell.isCounted = true;
+    count += 1;
+  }
+  return count;
 }
 
 /** Runs programs of one session, one after another, in which functions of earlier programs can be called. */
@@ -377,7 +393,7 @@ export class UnrecordedMachine implements CodeTarget {
 
   #look(): void {
     this.#left = STEPS_PER_LOOK;
-    this.#registers.countControl();
+    this.#registers.countMemory();
     this.#registers.context.runtime.spend(STEPS_PER_LOOK * OPERATIONS_PER_STEP);
   }
 }

@@ -97,6 +97,11 @@ describe('call_cc', () => {
     ['function f() { x = 1; } f(); let x = 2;', '1:15 Runtime Name x not declared.'],
     ['const f = (x => y => x)(1); f();', '1:28 Runtime f: Expected 1 arguments, but got 0.'],
     ['1[0];', '1:0 Runtime Expected array, got number.'],
+    ['stream_tail(pair(1, x => x));', '1:0 Runtime Expected 1 arguments, but got 0.'],
+    [
+      'const xs = []; xs[29999] = 1; math_max(...xs, ...xs);',
+      '1:30 Runtime Too many arguments: 60000.',
+    ],
   ])('%s', (text, message) => {
     expect(run(text)).toBe(message);
   });
@@ -195,6 +200,12 @@ describe('limits', () => {
       'let k = 0; let x = 0; x = call_cc(c => { k = c; return 0; }); k(1);',
       /^1:62 Runtime Potent/,
       200,
+    ],
+    [
+      `const big = []; big[48999] = 1; let ks = null; const f = (...xs) => 0;
+       while (true) { f(...big, call_cc(k => { ks = pair(k, ks); return 1; })); }`,
+      /^2:\d+ Runtime Out of memory\./,
+      10_000,
     ],
   ])('%s', (text, message, timeoutMs) => {
     expect(summary(evaluateIn(open(), text, { ...patient, timeoutMs }))).toMatch(message);

@@ -2,7 +2,7 @@ import type { MachineOperators } from '@wellspring/cse-machine';
 import { ProgramError, stackOverflow, type Runtime } from '@wellspring/engine';
 import { featuresOf, LAST_CHAPTER } from '../chapters.js';
 import { isSame, typeWord, type Operators } from '../operators.js';
-import { arityError, causedBy, notAFunction, usedTooEarly } from '../errors.js';
+import { arityError, causedBy, notAFunction, tooManyArguments, usedTooEarly } from '../errors.js';
 import type { Value } from '../values.js';
 
 /**
@@ -82,6 +82,10 @@ export class SourceOperators implements MachineOperators {
     site: number,
   ): ProgramError {
     return arityError(name, least, most, given, site);
+  }
+
+  tooManyArguments(given: number, site: number): ProgramError {
+    return tooManyArguments(given, site);
   }
 
   usedTooEarly(name: string, site: number): ProgramError {
