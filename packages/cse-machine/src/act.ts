@@ -35,7 +35,7 @@ export function act(registers: Registers, item: Item): string | undefined {
       registers.give(lookUp(registers, item));
       return undefined;
     case ACTION.closure:
-      registers.give(registers.makeClosure(item.makes as FunctionShape));
+      registers.give(registers.makeClosure(item.makes as FunctionShape, item.site));
       return undefined;
     case ACTION.pop:
       registers.take();
@@ -83,7 +83,7 @@ export function act(registers: Registers, item: Item): string | undefined {
       skipTo(registers, item, ACTION.continueMarker);
       return undefined;
     case ACTION.arrayLiteral:
-      registers.give(registers.makeArray(registers.takeMany(item.count ?? 0)));
+      registers.give(registers.makeArray(registers.takeMany(item.count ?? 0), item.site));
       return undefined;
     case ACTION.arrayAccess:
       accessElement(registers, item);
@@ -223,7 +223,7 @@ function callLibrary(
     // The function itself checks its arguments; it sets the element to its present value.
     const [pair, value] = values;
     if (Array.isArray(pair) && pair.length === 2 && values.length === 2) {
-      registers.setElement(pair, special.index, value);
+      registers.setElement(pair, special.index, value, registers.siteOf(item));
     }
   }
   if (outside.has(callee)) {
@@ -342,7 +342,7 @@ function assignElement(registers: Registers, item: Item): void {
   const array = registers.take();
   // Reading the element checks everything that may be wrong.
   registers.context.operators.element(array, index, registers.siteOf(item));
-  registers.setElement(array as Value[], index as number, value);
+  registers.setElement(array as Value[], index as number, value, registers.siteOf(item));
   registers.give(value);
 }
 

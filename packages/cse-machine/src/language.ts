@@ -113,6 +113,8 @@ export interface MachineOperators {
   binary(operator: string | undefined, left: Value, right: Value, site: number): Value;
   /** Returns an element of an array. @throws ProgramError when there can be no such element */
   element(array: Value, index: Value, site: number): Value;
+  /** Counts the elements by which an array has grown, in runs with limits of time and memory. */
+  countGrowth(array: Value[], added: number, site: number): void;
   /** Returns the elements of a value that is spread into arguments. */
   spread(value: Value, site: number): Value[];
   notAFunction(value: Value, site: number): ProgramError;

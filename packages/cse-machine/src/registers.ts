@@ -25,8 +25,14 @@ export interface RunContext {
   readonly operators: MachineOperators;
 }
 
-/** The call that opened a frame, as it is shown. */
-export function callText({ name, values }: LiveFrame, runtime: Runtime): string {
+/** A call: the frame that it opened, or the function when it has no parameters. */
+export interface ShownCall {
+  readonly name: string;
+  readonly values?: readonly Binding[];
+}
+
+/** A call as it is shown. */
+export function callText({ name, values = [] }: ShownCall, runtime: Runtime): string {
   const texts = values.map((value) => (value === UNASSIGNED ? '' : runtime.quote(value)));
   return `${name}(${texts.join(', ')})`;
 }
@@ -147,14 +153,20 @@ export abstract class Registers<Payload = unknown> {
   abstract frameOf(file: FrameShape): LiveFrame | undefined;
   /** Gives a name of a frame a value. */
   abstract assign(frame: LiveFrame, slot: number, value: Value): void;
-  /** Makes a closure in the current frame. */
-  abstract makeClosure(shape: FunctionShape): Callable;
-  /** Registers a new array. */
-  abstract makeArray(array: Value[]): Value[];
+  /**
+   * Makes a closure in the current frame.
+   * @param site where to report that memory ran out; default: the last call
+   */
+  abstract makeClosure(shape: FunctionShape, site?: number): Callable;
+  /** Registers a new array. The site is the same. */
+  abstract makeArray(array: Value[], site?: number): Value[];
   /** Registers a value that the library made, if it contains arrays. They belong to the current frame. */
   abstract adopt(value: Value): void;
-  /** Changes an element of an array. */
-  abstract setElement(array: Value[], index: number, value: Value): void;
+  /**
+   * Changes an element of an array.
+   * @param site where to report that time or memory ran out
+   */
+  abstract setElement(array: Value[], index: number, value: Value, site: number): void;
 
   /** The closure that a function of the program is; undefined for other functions. */
   closureOf(value: Callable): LiveClosure | undefined {

@@ -146,6 +146,7 @@ function libraryOf(runtime: RecordingRuntime): MachineLibrary {
       element: (_array, _index, site) => {
         throw fails('There are no arrays.', site);
       },
+      countGrowth: () => undefined,
       spread: (_value, site) => {
         throw fails('There are no arrays.', site);
       },

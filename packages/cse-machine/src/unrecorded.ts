@@ -18,7 +18,13 @@ import {
   type Item,
   type SyntaxNode,
 } from './items.js';
-import { callText, makeSharedItems, Registers, type RunContext } from './registers.js';
+import {
+  callText,
+  makeSharedItems,
+  Registers,
+  type RunContext,
+  type ShownCall,
+} from './registers.js';
 import type { CodeTarget } from './writer.js';
 
 /**
@@ -107,10 +113,10 @@ class PlainRegisters extends Registers<Payload> {
   /** The numbers of functions that were called when their time was up. */
   readonly #numbers = new Map<FunctionShape, number>();
   popped: Payload;
-  /** The last frames of calls, for the message when they nest too deeply. */
-  #last: PlainFrame | undefined;
-  #secondLast: PlainFrame | undefined;
-  #thirdLast: PlainFrame | undefined;
+  /** The last calls, for the message when they nest too deeply. */
+  #last: ShownCall | undefined;
+  #secondLast: ShownCall | undefined;
+  #thirdLast: ShownCall | undefined;
 
   override get isRepeating(): boolean {
     return false;
@@ -207,11 +213,8 @@ class PlainRegisters extends Registers<Payload> {
     const { length } = shape.names;
     while (values.length < length) values.push(UNASSIGNED);
     const frame = new PlainFrame(name, shape, parent, values);
-    if (shape.origin === 'call') {
-      this.#thirdLast = this.#secondLast;
-      this.#secondLast = this.#last;
-      this.#last = frame;
-    } else if (shape.origin === 'program') this.files.set(shape, frame);
+    if (shape.origin === 'call') this.#noteLast(frame);
+    else if (shape.origin === 'program') this.files.set(shape, frame);
     return this.context.runtime.allocated(frame, FRAME_WORDS + length);
   }
 
@@ -223,22 +226,22 @@ class PlainRegisters extends Registers<Payload> {
     frame.values[slot] = value;
   }
 
-  override makeClosure(shape: FunctionShape): Callable {
+  override makeClosure(shape: FunctionShape, site?: number): Callable {
     const value = functionOf({ shape, frame: this.current, constant: undefined });
-    return this.context.runtime.allocated(value, FUNCTION_WORDS);
+    return this.context.runtime.allocated(value, FUNCTION_WORDS, site);
   }
 
-  override makeArray(array: Value[]): Value[] {
-    return this.context.runtime.allocated(array, ARRAY_WORDS + array.length);
+  override makeArray(array: Value[], site?: number): Value[] {
+    return this.context.runtime.allocated(array, ARRAY_WORDS + array.length, site);
   }
 
   /** Arrays need no record. */
   override adopt(): void {}
 
-  override setElement(array: Value[], index: number, value: Value): void {
-    const { length } = array;
-    if (index >= length) this.context.runtime.allocated(array, index + 1 - length);
+  override setElement(array: Value[], index: number, value: Value, site: number): void {
+    const added = index + 1 - array.length;
     array[index] = value;
+    if (added > 0) this.context.operators.countGrowth(array, added, site);
   }
 
   // Continuations, inputs and limits.
@@ -264,12 +267,20 @@ class PlainRegisters extends Registers<Payload> {
 
   override lastCalls(): readonly string[] {
     const { runtime } = this.context;
-    const frames = [this.#thirdLast, this.#secondLast, this.#last];
-    return frames.flatMap((frame) => (frame === undefined ? [] : [callText(frame, runtime)]));
+    const calls = [this.#thirdLast, this.#secondLast, this.#last];
+    return calls.flatMap((call) => (call === undefined ? [] : [callText(call, runtime)]));
+  }
+
+  #noteLast(call: ShownCall): void {
+    this.#thirdLast = this.#secondLast;
+    this.#secondLast = this.#last;
+    this.#last = call;
   }
 
   override noteCall(shape: FunctionShape, values: readonly Value[]): void {
     const { runtime } = this.context;
+    // A call without parameters has no frame.
+    if (shape.frame.names.length === 0) this.#noteLast(shape);
     if ((runtime.counters[BUDGET] ?? 0) >= 0) return;
     if (shape.isLibrary) {
       // Users are told of their own call, which is the last site.

@@ -192,6 +192,11 @@ describe('limits', () => {
       4000,
     ],
     [
+      'function f() { return 1 + f(); } f();',
+      /^1:26 Runtime Maximum call stack size exceeded\n {2}f\(\)\.\. {2}f\(\)\.\. {2}f\(\)/,
+      4000,
+    ],
+    [
       'const p = pair(1, null); set_tail(p, p); length(p);',
       /^1:41 Runtime Potential infinite loop/,
       200,
@@ -206,6 +211,12 @@ describe('limits', () => {
        while (true) { f(...big, call_cc(k => { ks = pair(k, ks); return 1; })); }`,
       /^2:\d+ Runtime Out of memory\./,
       10_000,
+    ],
+    ['while (true) { const a = []; a[100000] = 1; }', /^1:0 Runtime Potential infinite loop/, 200],
+    [
+      'let xs = []; while (true) { const a = [xs]; a[1000] = 1; xs = a; }',
+      /^1:44 Runtime Out of memory\./,
+      4000,
     ],
   ])('%s', (text, message, timeoutMs) => {
     expect(summary(evaluateIn(open(), text, { ...patient, timeoutMs }))).toMatch(message);

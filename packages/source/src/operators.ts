@@ -25,6 +25,9 @@ const MAX_GAP_WORDS = 1024;
 /** The number of words of such a gap that are filled in the time of one operation. */
 const GAP_WORDS_PER_OPERATION = 4;
 
+/** The number of operations in whose time an element is spread, if its array is stored as a table. */
+const OPERATIONS_PER_SPREAD = 3;
+
 /** @param chapter determines the words for types and what `===` accepts */
 export function createOperators(runtime: Runtime, chapter: number) {
   const word = (value: Value): string => typeWord(value, chapter);
@@ -148,10 +151,10 @@ export function createOperators(runtime: Runtime, chapter: number) {
       const elements = checkAccess(array, index, site);
       const added = (index as number) - elements.length + 1;
       elements[index as number] = value;
-      if (added > 1) countGap(added, site);
-      if (added > 0) runtime.allocated(elements, Math.min(added, MAX_GAP_WORDS), site);
+      if (added > 0) countGrowth(elements, added, site);
       return value;
     },
+    countGrowth,
     /** The elements of a spread argument. */
     spread(value: Value, site: number): Value[] {
       // The elements of a string are its characters.
@@ -163,7 +166,7 @@ export function createOperators(runtime: Runtime, chapter: number) {
             site,
           );
         }
-        runtime.spend(value.length, site);
+        runtime.spend(OPERATIONS_PER_SPREAD * value.length, site);
         // A copy, since arguments that are evaluated later may change the array.
         return Array.from<Value>(value);
       }
@@ -181,6 +184,12 @@ export function createOperators(runtime: Runtime, chapter: number) {
     if (length > MAX_TEXT_LENGTH) throw outOfMemory(site);
     const least = Math.min(left.length, right.length);
     if (least >= LONG_TEXT) runtime.allocatedText(least, site);
+  }
+
+  /** Counts the elements by which an array has grown. */
+  function countGrowth(elements: Value[], added: number, site: number): void {
+    if (added > 1) countGap(added, site);
+    runtime.allocated(elements, Math.min(added, MAX_GAP_WORDS), site);
   }
 
   /** Counts the time for the elements that are created before the one that is set. */

@@ -66,6 +66,10 @@ export class SourceOperators implements MachineOperators {
     return this.#operators.element(array, index, site);
   }
 
+  countGrowth(array: Value[], added: number, site: number): void {
+    this.#operators.countGrowth(array, added, site);
+  }
+
   spread(value: Value, site: number): Value[] {
     return this.#operators.spread(value, site);
   }
