@@ -92,8 +92,6 @@ export interface LanguageChapter {
 
 /** The features of a language (playground specification, sections 3 and 4). */
 export interface LanguageFeatures {
-  /** Programs draw data with `draw_data`. */
-  readonly dataVisualiser: boolean;
   /** A run can be shown as substitution steps. */
   readonly stepper: boolean;
   /** A run can be shown in the CSE machine. */

@@ -31,7 +31,6 @@ export const language: Language = {
       displayName: 'HTML',
       channels: ['document'],
       features: {
-        dataVisualiser: false,
         stepper: false,
         cseMachine: false,
         multiFile: false,

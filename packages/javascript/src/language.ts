@@ -20,7 +20,6 @@ export const language: Language = {
       displayName: 'full JavaScript',
       channels: ['drawing'],
       features: {
-        dataVisualiser: true,
         stepper: false,
         cseMachine: false,
         multiFile: false,

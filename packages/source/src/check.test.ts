@@ -16,13 +16,20 @@ test.each([
   [4, 'f(x); y;'],
   [3, 'const x = 1; x = 2;'],
   [4, 'import { a } from "./missing.js"; a;'],
-  [4, `${'('.repeat(100_000)}1`],
   [4, '\u0000'],
 ])('in §%i, %j has the errors that running it would give', (chapter, text) => {
   const outcome = evaluateIn(openSession(chapter), text);
   const errors = 'errors' in outcome ? outcome.errors : [];
   expect(errors).not.toEqual([]);
   expect(openSession(chapter).check?.(oneFile(text))).toEqual(errors);
+});
+
+test('a text that is nested too deeply has the same error, at about the same place', () => {
+  const text = `${'('.repeat(100_000)}1`;
+  const message = /^SyntaxError: Not enough stack space to parse input \(1:\d+\)$/;
+  const error = { type: 'Syntax', line: 1, message: expect.stringMatching(message) };
+  expect(evaluateIn(openSession(4), text)).toMatchObject({ status: 'error', errors: [error] });
+  expect(openSession(4).check?.(oneFile(text))).toMatchObject([error]);
 });
 
 test.each([

@@ -21,7 +21,7 @@ const COMPILER = { pageChunk: 'source-wasm' };
 
 /**
  * Describes a chapter in a variant. A run can be shown by substitution as long as no name changes its value, and
- * in the CSE machine from then on. The data visualiser draws pairs, so it begins with lists.
+ * in the CSE machine from then on. Drawings are of pairs, so they begin with lists.
  */
 function describe(chapter: number, { name, title, isTyped, target }: Variant): LanguageChapter {
   const { lists, assignment, multiFile } = featuresOf(chapter);
@@ -40,7 +40,6 @@ function describe(chapter: number, { name, title, isTyped, target }: Variant): L
       ...(isTyped ? ['types'] : []),
     ],
     features: {
-      dataVisualiser: lists,
       stepper: !assignment,
       cseMachine: assignment,
       multiFile,

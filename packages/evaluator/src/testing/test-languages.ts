@@ -46,7 +46,6 @@ export function toyChapter(more: Partial<LanguageChapter> = {}): LanguageChapter
     displayName: 'Toy',
     channels: [],
     features: {
-      dataVisualiser: false,
       stepper: false,
       cseMachine: false,
       multiFile: true,
