@@ -13,9 +13,9 @@ import { buildLoneScript } from './lone-script.ts';
  */
 
 const WORKER = fileURLToPath(new URL('../service-worker/main.ts', import.meta.url));
-/** Pages of courses, which are of no use without a server. */
+/** Pages that are of no use without a server: all features but those of `PAGES_WITHOUT_COURSES`. */
 const COURSE_PAGES =
-  /\/src\/(?:features\/(?:admin|course|grading|sign-in)\/|app\/signed-in-pages\.ts$)/;
+  /\/src\/(?:features\/(?!(?:playground|contributors|flags)\/)|app\/signed-in-pages\.ts$)/;
 /** The code that typesets formulas, with its fonts; most users never see one. */
 const MATHS_PART = /\/src\/ui\/markdown\/maths-markup\.ts$/;
 const MATHS_FONT = /KaTeX_/;
