@@ -161,7 +161,7 @@ function apply(
   const site = registers.siteOf(item);
   runtime.counters[SITE] = site;
   if (!isFunction(callee)) throw operators.notAFunction(callee, site);
-  const closure = registers.closureOf(callee);
+  const closure = closureIn(callee);
   if (closure !== undefined) {
     enter(registers, item, closure, values);
     return undefined;
@@ -363,6 +363,6 @@ function countMore(registers: Registers, more: number): void {
   }
   const count = registers.countOf(item) + more;
   checkCount(registers, item, count);
-  registers.pushCall(item, count);
+  registers.push(item, count);
   for (const skipped of above.toReversed()) registers.push(skipped.item, skipped.payload);
 }

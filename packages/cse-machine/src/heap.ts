@@ -85,7 +85,7 @@ interface Origin {
   readonly call: Item | undefined;
 }
 
-/** What a running program needs of a frame. */
+/** A frame as a running program needs it. */
 export interface LiveFrame {
   /** Its internal name: the called function, or the kind of block that it belongs to. */
   readonly name: string;
@@ -314,7 +314,7 @@ export function continuationIn(value: Callable): Continuation | undefined {
   return (value as MachineFunction).continuation as Continuation | undefined;
 }
 
-/** What the engine has to know about a function of the program; undefined for other functions. */
+/** Describes a function of the program to the engine; undefined for other functions. */
 export function machineFunctionInfo(value: Callable): ForeignInfo | undefined {
   return closureIn(value)?.shape ?? (capturedIn(value) && CONTINUATION);
 }

@@ -17,7 +17,7 @@ import type { RecordingRuntime } from './recording-runtime.js';
 import type { Recording } from './recording.js';
 import { callText, Registers, type RunContext, type SharedItems } from './registers.js';
 
-/** What recorded runs share with the language and the rest of the engine. */
+/** The same for recorded runs, with the language. */
 export interface RecordedContext extends RunContext {
   readonly runtime: RecordingRuntime;
   readonly language: MachineLanguage;
@@ -95,10 +95,6 @@ export class RecordedRegisters extends Registers<number> {
 
   override topAction(): number {
     return this.control === EMPTY ? -1 : this.recording.itemIn(this.control).action;
-  }
-
-  override pushCall(item: Item, count: number): void {
-    this.push(item, count);
   }
 
   override keepFrame(): void {

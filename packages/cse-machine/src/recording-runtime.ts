@@ -18,7 +18,7 @@ export class RecordingRuntime extends Runtime {
       language,
     );
     this.#hearing = hearing;
-    this.functions.addForeign(machineFunctionInfo);
+    this.functions.findForeignBy(machineFunctionInfo);
     // The driver of the run asks the questions.
     this.canWait = callbacks.prompt !== undefined;
   }

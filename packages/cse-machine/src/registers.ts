@@ -1,5 +1,5 @@
 import { NO_SITE, type Callable, type Runtime, type Value } from '@wellspring/engine';
-import { closureIn, type LiveClosure, type LiveFrame } from './heap.js';
+import type { LiveFrame } from './heap.js';
 import {
   ACTION,
   makeItem,
@@ -17,7 +17,7 @@ import type { MachineLibrary, MachineOperators } from './language.js';
  * kinds: `recorded-registers.ts` keeps every state, `unrecorded.ts` only the present one.
  */
 
-/** What runs of the machine share with the rest of the engine. */
+/** The parts of the engine that the runs of a session share. */
 export interface RunContext {
   readonly runtime: Runtime;
   readonly library: MachineLibrary;
@@ -110,8 +110,6 @@ export abstract class Registers<Payload = unknown> {
   abstract restoreFrame(): void;
   /** The action of the item on top of the control; -1 when the control is empty. */
   abstract topAction(): number;
-  /** Pushes a call whose number of arguments is only known now. */
-  abstract pushCall(item: Item, count: number): void;
   /** Makes sure that the current frame is restored later, if an item that is left depends on it. */
   abstract keepFrame(): void;
 
@@ -131,7 +129,8 @@ export abstract class Registers<Payload = unknown> {
 
   /** Pops this many values. @returns them in the order in which they were pushed */
   takeMany(count: number): Value[] {
-    const values: Value[] = Array.from({ length: count });
+    const values: Value[] = [];
+    values.length = count;
     for (let index = count - 1; index >= 0; index -= 1) values[index] = this.take();
     return values;
   }
@@ -167,11 +166,6 @@ export abstract class Registers<Payload = unknown> {
    * @param site where to report that time or memory ran out
    */
   abstract setElement(array: Value[], index: number, value: Value, site: number): void;
-
-  /** The closure that a function of the program is; undefined for other functions. */
-  closureOf(value: Callable): LiveClosure | undefined {
-    return closureIn(value);
-  }
 
   // Continuations, inputs and limits.
 

@@ -140,10 +140,6 @@ class PlainRegisters extends Registers<Payload> {
         : new ControlCell(item, below, payload, below.size + 1, item.needsFrame || below.isNeeding);
   }
 
-  override pushAll(items: readonly Item[]): void {
-    for (let index = 0; index < items.length; index += 1) this.push(items[index] as Item);
-  }
-
   override pop(): Item {
     const cell = this.control as ControlCell;
     this.popped = cell.payload;
@@ -161,10 +157,6 @@ class PlainRegisters extends Registers<Payload> {
 
   override topAction(): number {
     return this.control === undefined ? -1 : this.control.item.action;
-  }
-
-  override pushCall(item: Item, count: number): void {
-    this.push(item, count);
   }
 
   override keepFrame(): void {
@@ -185,13 +177,6 @@ class PlainRegisters extends Registers<Payload> {
     if (stash === undefined) return undefined;
     this.stash = stash.below;
     return stash.value;
-  }
-
-  override takeMany(count: number): Value[] {
-    const values: Value[] = [];
-    values.length = count;
-    for (let index = count - 1; index >= 0; index -= 1) values[index] = this.take();
-    return values;
   }
 
   override get top(): Value {

@@ -85,10 +85,10 @@ export class Functions {
   }
 
   /**
-   * Adds functions that have no number.
-   * @param find returns what is known about such a function; undefined for other functions
+   * Sets how functions are found that have no number.
+   * @param find describes such a function; undefined for other functions
    */
-  addForeign(find: (value: Callable) => ForeignInfo | undefined): void {
+  findForeignBy(find: (value: Callable) => ForeignInfo | undefined): void {
     this.#foreignInfo = find;
   }
 

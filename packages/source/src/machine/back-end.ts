@@ -32,7 +32,7 @@ export function machineBackEnd(runtime: Runtime, library: Library, chapter: numb
   const functions = libraryOf(runtime, library, find, { chapter, hasContinuations: true });
   const context = { runtime, library: functions, operators: functions.operators };
   const machine = new UnrecordedMachine(context, {});
-  runtime.functions.addForeign(machineFunctionInfo);
+  runtime.functions.findForeignBy(machineFunctionInfo);
   const outer = openLibrary(machine, find, chapter);
   return {
     chapter,
