@@ -8,6 +8,7 @@ import {
   type Site,
 } from '@wellspring/engine';
 import type { Program as Files } from '@wellspring/evaluator';
+import type { Registry } from './compile/context.js';
 import type { CheckedFile } from './report.js';
 import type { OuterName } from './scope/resolve.js';
 
@@ -27,7 +28,7 @@ const MAX_CHARACTERS = 200_000;
  */
 const MAX_REPEATED_MS = 200;
 
-/** What the texts of a program mean, as long as no earlier program of its session gives its names other meanings. */
+/** The meaning of a program's texts, as long as no earlier program of its session gives its names other meanings. */
 export interface ReadProgram {
   /** In the order of evaluation. */
   readonly checked: readonly CheckedFile[];
@@ -112,12 +113,6 @@ interface CompiledFile {
 }
 
 const compiledFiles = new WeakMap<CheckedFile, Map<Form, CompiledFile>>();
-
-/** Registers the functions and sites of compiled code. */
-export interface Registry {
-  readonly registerFunction: (info: FunctionInfo) => number;
-  readonly registerSite: (site: Site) => number;
-}
 
 /**
  * Compiles a file, unless it was compiled before in a session with the same numbers.

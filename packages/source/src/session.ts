@@ -87,8 +87,8 @@ function prepare(program: Files, within: Surroundings): Prepared {
     return { files: known.checked.map((file) => preparedFile(file, within, () => undefined)) };
   }
   const outer = new Map<string, OuterName | undefined>();
-  const reading = within.reader.read(program, chapter, (name) => earlier(name) !== undefined);
-  const { importFromLibrary } = within.reader;
+  const reading = reader.read(program, chapter, (name) => earlier(name) !== undefined);
+  const { importFromLibrary } = reader;
   const linked = link(program, chapter, { parseFile: reading.parse, importFromLibrary });
   if (linked.problems !== undefined) return { problems: linked.problems };
   const checked = linked.found.map((file) => ({
