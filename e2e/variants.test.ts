@@ -106,7 +106,7 @@ test('programs of the variants of Source', async ({ page }) => {
 
 test('programs that are compiled to WebAssembly', async ({ page }) => {
   test.slow();
-  // As links of the reference ask for it.
+  // The form of links of the reference.
   await page.goto('/playground#chap=1&variant=wasm');
   const workspace = workspaceOf(page);
   await expect(page.getByLabel('Language').locator('option:checked')).toHaveText(

@@ -59,7 +59,7 @@ const SERVER = [
 const DESCRIPTIONS = LANGUAGE_PACKAGES.map((name) => `@wellspring/${name}/language`);
 
 /**
- * What some engines may import besides what all of them may.
+ * Packages that single engines may import, besides those that all of them may.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const FURTHER_IMPORTS = {

@@ -19,7 +19,7 @@ export interface Variant {
    */
   readonly isChecked: boolean;
   /**
-   * What programs are compiled to: JavaScript, items of the CSE machine, or WebAssembly. Those for WebAssembly can import
+   * The code that programs become: JavaScript, items of the CSE machine, or WebAssembly. Those for WebAssembly can import
    * from the modules of `library/modules.ts`.
    */
   readonly target: 'JavaScript' | 'machine' | 'WebAssembly';

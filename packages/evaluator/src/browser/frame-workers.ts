@@ -87,7 +87,7 @@ export class FrameWorkers implements Workers {
   dispose(): void {
     clearTimeout(this.#spareTimer);
     for (const worker of this.#workers.values()) {
-      // What waits for its worker has not begun, so it need not end with what runs.
+      // An evaluation that waits for its worker has not begun, so it need not end with those that run.
       if (worker.listener && !worker.isReady) this.#restart(worker);
       else this.#end(worker, 'crash');
     }

@@ -49,7 +49,7 @@ const USED_UP =
   /^(?:Out of memory|Maximum call stack size exceeded|Potential infinite recursion detected)/;
 
 /**
- * What both compilers must report: everything but numbers, which depend on the limits of the compiler and on the stack
+ * Returns what both compilers must report: everything but numbers, which depend on the limits of the compiler and on the stack
  * that is left for the parser; of what is used up, only that it is.
  */
 const essentialsOf = (report: AttackReport): string =>

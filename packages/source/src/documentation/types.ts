@@ -6,7 +6,7 @@ import { genericTypes, PARSE_TREE_TYPES } from '../typed/library-types.js';
 
 const lists = firstWith('lists');
 
-/** What each type with a meaning of its own is, and the first chapter that has it. */
+/** Describes each type that has a meaning of its own, with the first chapter that has it. */
 const ABOUT_TYPES: Readonly<Record<string, readonly [fromChapter: number, summary: string]>> = {
   number: [1, 'All numbers.'],
   string: [1, 'All strings.'],

@@ -509,7 +509,7 @@ class Checker {
     const { operator } = node;
     const require = (side: 'left' | 'right', type: Type): void => {
       const actual = side === 'left' ? left : right;
-      // What the value is does not matter, but the message shows it.
+      // The value itself does not matter, but the message shows it.
       if (this.#comparer.overlaps(actual, withoutValue(type))) return;
       this.#report(notAssignable(placeOf(node), actual, type, { in: 'operand', side, operator }));
     };

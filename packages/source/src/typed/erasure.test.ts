@@ -7,7 +7,7 @@ import { typedPrograms } from '../testing/oracle/programs/typed.js';
 import { evaluateIn, summary } from '../testing/run.js';
 import { parseTyped } from './parser.js';
 
-/** What a program displays, and its result or errors without their places. */
+/** Returns the texts that a program displays, and its result or errors without their places. */
 function runIn(variant: string, chapter: number, text: string): string[] {
   const display: string[] = [];
   const { callbacks } = listen({}, display);

@@ -56,7 +56,7 @@ export interface DefinedFunction {
 export type Callable = Pick<DefinedFunction, 'name' | 'type'>;
 
 export interface Module {
-  /** What readers of the text should know, in lines. */
+  /** Remarks for readers of the text, in lines. */
   readonly notes: readonly string[];
   /** The module from which the memory `memory` and the table `functions` are imported. */
   readonly host: string;

@@ -42,7 +42,7 @@ const { WebAssembly: taken, btoa } = globalThis as {
   readonly btoa?: (binary: string) => string;
 };
 
-/** As many bytes as the arguments of one call may be. */
+/** The number of bytes that are passed as arguments of one call. */
 const BYTES_AT_ONCE = 30_000;
 
 /**

@@ -281,7 +281,7 @@ class FunctionPrinter {
     return joined;
   }
 
-  /** What an instruction begins with, before its operands. */
+  /** The beginning of an instruction, before its operands. */
   #head(one: Exclude<Instruction, { readonly kind: 'const' | 'comment' }>): string {
     const { locals, globals, functions } = this.names;
     switch (one.kind) {

@@ -14,7 +14,7 @@ function toyWorkspace() {
     entryEnd: '.',
     editor: async () => ({
       extension: [],
-      // Of any language: nothing here is coloured.
+      // Any grammar will do, since nothing here is coloured.
       grammar: sourceLanguage.parser,
       hasNameTools: false,
       completed: (entry) => `${entry}.`,

@@ -22,7 +22,7 @@ const matches =
   ({ type, message }: ExpectedError): boolean =>
     type === 'Type' && typeof message === 'string' && pattern.test(message);
 
-/** What the reference says about constructs that its type checker does not know. */
+/** Messages of the reference about constructs that its type checker does not know. */
 const UNKNOWN_CONSTRUCT =
   /^(?:Unknown (?:node type|operator|function parameter type)|Disallowed array element type|Variable declaration (?:must have|should have|ID should|using).*)$/;
 

@@ -15,8 +15,8 @@ import { hasTypes, wordsFor } from './context-of';
 import { nameToolsOf } from './scope';
 
 /**
- * What is known about the types in a text, in variants of languages that have types. The engine works them out.
- * While a text cannot be read, because it is being typed, what was known before is kept.
+ * The types in a text, in variants of languages that have types. The engine works them out. While a text cannot be
+ * read, because it is being typed, the types that were known before are kept.
  */
 
 function ask(state: EditorState, question: TypesQuestion): Promise<unknown> {
