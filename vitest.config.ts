@@ -17,7 +17,7 @@ const PLAIN = [
 ];
 
 /** Of those, the ones that put other modules in place of some: they need modules that nobody has loaded yet. */
-const ISOLATED = 'apps/web/src/**/*.isolated.test.{ts,tsx}';
+const ISOLATED = 'apps/{web,server}/src/**/*.isolated.test.{ts,tsx}';
 
 /** Tests of components in a document without layout (`apps/web/src/testing`). */
 const COMPONENTS = 'apps/web/src/**/*.component.test.tsx';
@@ -110,6 +110,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'packages/embedded-postgres/src/**/*.test.ts'],
+          exclude: [ISOLATED, '**/node_modules/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Each file has a database of its own and keeps nothing in its modules. Loading all of the server
           // anew for each took as much of a processor as the tests themselves.

@@ -114,8 +114,8 @@ export const ARROWS = [
   },
   {
     from: 'packages/assessment-xml/src',
-    to: [`types:${CONTRACT}`, ISO_TIME, ONE_LINE],
-    why: 'A file format is read by the page and by the server: of ours it knows the shapes on the wire, their times and lines only.',
+    to: [`types:${CONTRACT}`, ISO_TIME, ONE_LINE, `types:${EVALUATOR}`, LANGUAGES],
+    why: 'A file format is read by the page and by the server: of ours it knows the shapes on the wire, their times and lines, and the languages of questions.',
   },
   {
     from: 'packages/evaluator/src',

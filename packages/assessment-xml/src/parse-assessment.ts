@@ -1,10 +1,11 @@
 import type { Library } from '@wellspring/contract';
+import { CATALOGUE } from '@wellspring/languages';
 import type { AssessmentFile } from './assessment.js';
 import { parseDocument } from './parse-document.js';
 import { type Position, type Problem, ProblemLog } from './problems.js';
 import { QUESTION_FORMATS, type QuestionFile } from './questions/index.js';
 import type { CommonQuestionFile, QuestionFormats } from './questions/question-format.js';
-import { readLibraries } from './read-library.js';
+import { type QuestionLanguages, readLibraries } from './read-library.js';
 import { readQuestion } from './read-question.js';
 import { readTime } from './read-time.js';
 import { limited, oneLine, optionalText, quote, requiredWord, warnOfSpace } from './read-values.js';
@@ -30,12 +31,14 @@ export function parseAssessmentXml(file: string): ParsedAssessment {
 }
 
 /**
- * The same for other types of questions.
+ * The same for other types of questions, or other languages.
  * @param formats the formats of these types
+ * @param languages the languages that questions may have
  */
 export function parseAssessmentOf<Question extends CommonQuestionFile>(
   file: string,
   formats: QuestionFormats<Question>,
+  languages: QuestionLanguages = CATALOGUE,
 ): ParsedAssessment<Question> {
   const log = new ProblemLog();
   const root = parseDocument(file, log);
@@ -49,7 +52,8 @@ export function parseAssessmentOf<Question extends CommonQuestionFile>(
     log.error('missing-task', root.position, 'There is no TASK: it holds the whole assessment.');
   }
   if (root) reportUnread(root, formats, log);
-  const assessment = root && task ? readAssessment(log, anywhere, task, elements, formats) : null;
+  const assessment =
+    root && task ? readAssessment(log, anywhere, task, elements, formats, languages) : null;
   return {
     assessment: log.hasErrors ? null : assessment,
     problems: log.inOrder(),
@@ -66,6 +70,7 @@ function readAssessment<Question extends CommonQuestionFile>(
   task: Element,
   problems: readonly Element[],
   formats: QuestionFormats<Question>,
+  languages: QuestionLanguages,
 ): AssessmentFile<Question> {
   const about = { log, question: null };
   const [reading] = anywhere('READING');
@@ -79,12 +84,18 @@ function readAssessment<Question extends CommonQuestionFile>(
     );
   const line = (name: string, field: string) =>
     limited(about, attribute(name), placeOf(task, name, field));
-  const libraries = readLibraries(about, task);
+  const libraries = readLibraries(about, task, languages);
   reportTooMany(log, problems);
   const questions = problems
     .slice(0, MAX_QUESTIONS)
     .map((element, index) =>
-      readQuestion({ log, question: index + 1 }, element, formats, libraries.library !== null),
+      readQuestion(
+        { log, question: index + 1 },
+        element,
+        formats,
+        languages,
+        libraries.library !== null,
+      ),
     );
   reportTooMuch(log, task, questions);
   reportLargeLibraries(log, task, libraries, questions);

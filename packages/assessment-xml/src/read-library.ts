@@ -1,4 +1,5 @@
 import type { Library } from '@wellspring/contract';
+import type { Catalogue, Language } from '@wellspring/evaluator';
 import { DEFAULT_EXEC_TIME_MS, MAX_EXEC_TIME_MS, NO_EXTERNAL_LIBRARY } from './assessment.js';
 import {
   optionalInteger,
@@ -9,8 +10,10 @@ import {
   requiredWord,
   SMALLEST_INTEGER,
 } from './read-values.js';
-import { canRun, isChapter, VARIANTS } from './variants.js';
 import type { Element } from './xml-element.js';
+
+/** The languages of questions. */
+export type QuestionLanguages = Pick<Catalogue, 'courseLanguages' | 'languageOf'>;
 
 /** The element names for each kind of library. A newer name takes precedence over an older one. */
 const NAMES = {
@@ -20,33 +23,37 @@ const NAMES = {
 
 /**
  * @param parent `TASK` or `PROBLEM`
+ * @param languages those that questions may have
  * @returns its libraries; null for those that it does not have itself
  */
 export function readLibraries(
   reading: Reading,
   parent: Element,
+  languages: QuestionLanguages,
 ): { library: Library | null; gradingLibrary: Library | null } {
   const read = (names: readonly string[]) => {
     const element = parent.first(...names);
-    return element ? readLibrary(reading, element) : null;
+    return element ? readLibrary(reading, element, languages) : null;
   };
   return { library: read(NAMES.library), gradingLibrary: read(NAMES.gradingLibrary) };
 }
 
-function readLibrary(reading: Reading, element: Element): Library {
+function readLibrary(reading: Reading, element: Element, languages: QuestionLanguages): Library {
   // Errors in the library of the assessment are reported for its first question.
   const own = { ...reading, question: reading.question ?? 1 };
+  const language = readLanguage(own, element, languages);
+  const definition = languages.languageOf(language.chapter);
   return {
-    ...readLanguage(own, element),
+    ...language,
     execTimeMs: optionalInteger(own, element, 'exectime', {
       field: 'library',
       min: 1,
       max: MAX_EXEC_TIME_MS,
       otherwise: DEFAULT_EXEC_TIME_MS,
     }),
-    globals: readGlobals(own, element),
+    globals: readGlobals(own, element, definition),
     external: readExternal(own, element),
-    languageOptions: readOptions(own, element),
+    languageOptions: readOptions(own, element, definition),
   };
 }
 
@@ -54,6 +61,7 @@ function readLibrary(reading: Reading, element: Element): Library {
 function readLanguage(
   reading: Reading,
   element: Element,
+  { courseLanguages }: QuestionLanguages,
 ): { chapter: number; variant: string | null } {
   const variant = element.attributes.get('variant') || null;
   const field = 'library';
@@ -61,20 +69,36 @@ function readLanguage(
   const bounds = { field, min: SMALLEST_INTEGER };
   const chapter = requiredInteger(reading, element, 'interpreter', bounds);
   if (chapter === null) return { chapter: 0, variant };
-  if (!isChapter(chapter)) {
-    const message = `There is no chapter ${chapter}: the attribute interpreter is from 1 to 4.`;
+  const variants = courseLanguages.filter((language) => language.chapter === chapter);
+  const found = variants.find((language) => language.variant === variant);
+  if (variants.length === 0) {
+    const chapters = rangesOf(courseLanguages.map((language) => language.chapter));
+    const message = `There is no chapter ${chapter}: the attribute interpreter is ${chapters}.`;
     reading.log.error('unknown-chapter', element.positionOf('interpreter'), message, owner);
-  } else if (variant !== null && !VARIANTS[chapter].some((known) => known === variant)) {
-    const known = VARIANTS[chapter].join(', ');
+  } else if (variant !== null && !found) {
+    const known = variants.map((language) => language.variant).join(', ');
     const message = `Chapter ${chapter} has no variant ${quote(variant)}, but ${known}.`;
     reading.log.error('unknown-variant', element.positionOf('variant'), message, owner);
-  } else if (!canRun(variant)) {
+  } else if (found?.isOffered === false) {
     const message =
       `The variant ${quote(variant ?? '')} is not available in this installation: ` +
       'answers can neither be run nor marked automatically.';
     reading.log.warning('not-available', element.positionOf('variant'), message, reading.question);
   }
   return { chapter, variant };
+}
+
+/** Describes whole numbers, e.g. `from 1 to 4` or `from -12 to -9, or from 1 to 4`. */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: { first: number; last: number }[] = [];
+  for (const number of new Set(numbers.toSorted((one, other) => one - other))) {
+    const range = ranges.at(-1);
+    if (range?.last === number - 1) range.last = number;
+    else ranges.push({ first: number, last: number });
+  }
+  return ranges
+    .map(({ first, last }) => (first === last ? String(first) : `from ${first} to ${last}`))
+    .join(', or ');
 }
 
 function readExternal({ log, question }: Reading, element: Element): Library['external'] {
@@ -90,10 +114,11 @@ function readExternal({ log, question }: Reading, element: Element): Library['ex
   return { name, symbols };
 }
 
-/** The names that programs can use. */
-const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
-
-function readGlobals(reading: Reading, element: Element): Record<string, string> {
+function readGlobals(
+  reading: Reading,
+  element: Element,
+  language: Language,
+): Record<string, string> {
   const pairs = element.all('GLOBAL').map((global) => {
     const part = (name: string) => {
       const found = global.first(name);
@@ -104,7 +129,7 @@ function readGlobals(reading: Reading, element: Element): Record<string, string>
       return '';
     };
     const key = part('IDENTIFIER');
-    if (key !== '' && !IDENTIFIER.test(key)) {
+    if (key !== '' && language.constant(key, '0') === null) {
       const message = `${quote(key)} is no name that a program can use: this GLOBAL is left out.`;
       const at = (global.first('IDENTIFIER') ?? global).position;
       reading.log.warning('no-name', at, message, reading.question);
@@ -114,19 +139,14 @@ function readGlobals(reading: Reading, element: Element): Record<string, string>
   return toRecord(reading, pairs);
 }
 
-/** The options that the languages of this installation have. */
-const OPTIONS: readonly string[] = [
-  'typedAllowAnyInVariables',
-  'typedAllowAnyInParameters',
-  'typedAllowAnyInReturnType',
-  'typedAllowAnyInTypeAnnotationParameters',
-  'typedAllowAnyInTypeAnnotationReturnType',
-];
-
-function readOptions(reading: Reading, element: Element): Record<string, string> {
+function readOptions(
+  reading: Reading,
+  element: Element,
+  { options = [] }: Language,
+): Record<string, string> {
   const pairs = element.all('OPTION').map((option) => {
     const key = requiredWord(reading, option, 'key', 'library');
-    if (key !== '' && !OPTIONS.includes(key)) {
+    if (key !== '' && !options.includes(key)) {
       const message = `The option ${quote(key)} is not available in this installation; programs run without it.`;
       reading.log.warning('not-available', option.position, message, reading.question);
     }

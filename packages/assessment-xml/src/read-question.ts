@@ -3,7 +3,7 @@ import {
   formatOf,
   type QuestionFormats,
 } from './questions/question-format.js';
-import { readLibraries } from './read-library.js';
+import { type QuestionLanguages, readLibraries } from './read-library.js';
 import {
   flag,
   MAX_XP,
@@ -18,6 +18,7 @@ import type { Element } from './xml-element.js';
 /**
  * @param element a `PROBLEM`
  * @param formats the known types of questions
+ * @param languages the languages that questions may have
  * @param hasDefaultLibrary whether the assessment has a library for questions without one
  * @returns the question; null when its type is missing or unknown
  */
@@ -25,6 +26,7 @@ export function readQuestion<Question extends CommonQuestionFile>(
   reading: Reading,
   element: Element,
   formats: QuestionFormats<Question>,
+  languages: QuestionLanguages,
   hasDefaultLibrary: boolean,
 ): Question | null {
   const { log, question } = reading;
@@ -32,7 +34,7 @@ export function readQuestion<Question extends CommonQuestionFile>(
     maxXp: readMaxXp(reading, element),
     blocking: flag(reading, element, 'blocking'),
     showSolution: flag(reading, element, 'showsolution'),
-    ...readLibraries(reading, element),
+    ...readLibraries(reading, element, languages),
     llmGradingPrompt: optionalText(element.first('LLM_GRADING_PROMPT')),
     content: requiredText(reading, element.first('TEXT'), {
       parent: element,

@@ -21,10 +21,10 @@ export const courseSettingsSchema = z.object({
   enableSourcecast: optional(z.boolean()),
   enableStories: optional(z.boolean()),
   /**
-   * Give both `sourceChapter` and `sourceVariant`, or neither. They must be a pair of `COURSE_VARIANTS` (rule
-   * R13).
+   * Give both `sourceChapter` and `sourceVariant`, or neither. They must be those of a language that courses can
+   * be set in, as the server knows them (rule R13).
    */
-  sourceChapter: optional(z.int().check(z.minimum(1), z.maximum(4))),
+  sourceChapter: optional(z.int()),
   sourceVariant: optional(z.string()),
   /** Markdown. Null removes it. */
   moduleHelpText: optional(longTextSchema),

@@ -21,7 +21,8 @@ export const courseConfigurationSchema = z.object({
   topContestLeaderboardDisplay: z.int(),
   enableSourcecast: z.boolean(),
   enableStories: z.boolean(),
-  sourceChapter: z.int().check(z.minimum(1), z.maximum(4)),
+  /** The language: a chapter and a variant of any language that courses can be set in, also of others than Source. */
+  sourceChapter: z.int(),
   sourceVariant: z.string(),
   moduleHelpText: z.nullable(z.string()),
   assetsPrefix: z.nullable(z.string()),
@@ -53,11 +54,3 @@ export type AssessmentConfiguration = z.infer<typeof assessmentConfigurationSche
 
 /** At most this many types of assessments are allowed in a course (rule R12). */
 export const MAX_ASSESSMENT_CONFIGURATIONS = 8;
-
-/** The variants of Source that can be set for a course, by chapter (wire reference, section 17, row 7). */
-export const COURSE_VARIANTS = {
-  1: ['default', 'lazy', 'wasm', 'native', 'typed'],
-  2: ['default', 'lazy', 'native', 'typed'],
-  3: ['default', 'concurrent', 'non-det', 'native', 'typed'],
-  4: ['default', 'gpu', 'native', 'typed', 'explicit-control'],
-} as const satisfies Readonly<Record<number, readonly string[]>>;

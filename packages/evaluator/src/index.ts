@@ -87,6 +87,7 @@ export {
   type FormatPlugin,
   isGradable,
   type Language,
+  type CourseLanguage,
   type LanguageChapter,
   type LanguageConfiguration,
   type LanguageKey,

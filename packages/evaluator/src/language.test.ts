@@ -3,7 +3,7 @@ import type { EvaluationOptions, Program } from './evaluator.js';
 import type { Host } from './host.js';
 import { createCatalogue, isGradable, resolveImport, withGlobals } from './language.js';
 import { runTestcase } from './testcase.js';
-import { toyLanguage } from './testing/test-languages.js';
+import { toyChapter, toyLanguage } from './testing/test-languages.js';
 
 /** A language that is known only by its description. */
 
@@ -40,6 +40,25 @@ test('may use only the channels of its description, and is as restricted as that
   expect(both.isUnlimited('toy')).toBe(false);
   expect(both.isUnlimited('unheard of')).toBe(false);
   expect(both.findChapter(11, 'default') && isGradable(drawing)).toBe(false);
+});
+
+test('can be set for courses and questions, also in variants that nothing runs here', () => {
+  const known = toyLanguage({ foreignVariants: { 10: ['lazy'] } });
+  const unlimited = toyLanguage({
+    id: 'unlimited',
+    isUnlimited: true,
+    chapters: [toyChapter({ chapter: 11, displayName: 'Unlimited toy' })],
+  });
+  const { courseLanguages, languageOf, chapterName } = createCatalogue(
+    [unlimited, known],
+    catalogue.initial,
+  );
+  expect(courseLanguages).toEqual([
+    { chapter: 10, variant: 'default', isOffered: true },
+    { chapter: 10, variant: 'lazy', isOffered: false },
+  ]);
+  expect([languageOf(10), languageOf(11), languageOf(99)]).toEqual([known, unlimited, known]);
+  expect([10, 11, 99].map(chapterName)).toEqual(['Toy', 'Unlimited toy', '§99']);
 });
 
 test('has its testcases run in its own files and its own full chapter, after its own globals', async () => {

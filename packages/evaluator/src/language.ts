@@ -27,6 +27,13 @@ export interface Language {
   /** Its chapters and variants, in menu order. */
   readonly chapters: readonly LanguageChapter[];
   /**
+   * Variants that other implementations have, by chapter. Courses and questions may be set in them, so that
+   * files from elsewhere can be imported, but nothing runs them here.
+   */
+  readonly foreignVariants?: Readonly<Record<number, readonly string[]>>;
+  /** The names of the options that questions can set (`languageOptions` of a session). */
+  readonly options?: readonly string[];
+  /**
    * The chapter in which the code of a course runs: prepended code, appended code and testcases may use the
    * whole language (rule R37).
    */
@@ -141,6 +148,14 @@ export interface LanguageKey {
   readonly variant: string;
 }
 
+/** A language that a course or a question can be set in. */
+export interface CourseLanguage {
+  readonly chapter: number;
+  readonly variant: string;
+  /** False for a variant that nothing runs here (`Language.foreignVariants`). */
+  readonly isOffered: boolean;
+}
+
 /** The facts that a host must know about languages, so that it need not trust their engines. */
 export interface LanguageRights {
   /**
@@ -172,6 +187,15 @@ export interface Catalogue extends LanguageRights {
    * @returns undefined when it is not offered
    */
   readonly findChapter: (chapter: number, variant: string) => LanguageConfiguration | undefined;
+  /** The languages that courses and questions can be set in: those that the grader may mark, in menu order. */
+  readonly courseLanguages: readonly CourseLanguage[];
+  /**
+   * Finds the language that has a chapter, also for variants that are not offered.
+   * @returns the language of a new workspace when none has it
+   */
+  readonly languageOf: (chapter: number) => Language;
+  /** The name of a chapter without its variant, e.g. `Source §3`, also of a chapter that no language has. */
+  readonly chapterName: (chapter: number) => string;
 }
 
 /** The default time limit of a run in milliseconds (playground specification, section 9). */
@@ -195,6 +219,8 @@ export function createCatalogue(languages: readonly Language[], initial: Languag
     };
     return definition.chapters.map((chapter) => ({ ...chapter, ...shared }));
   });
+  const findChapter = (chapter: number, variant: string) =>
+    configurations.find((one) => one.chapter === chapter && one.variant === variant);
   return {
     configurations,
     initial,
@@ -202,13 +228,35 @@ export function createCatalogue(languages: readonly Language[], initial: Languag
       configurations.find(
         (one) => one.language === language && one.chapter === chapter && one.variant === variant,
       ),
-    findChapter: (chapter, variant) =>
-      configurations.find((one) => one.chapter === chapter && one.variant === variant),
+    findChapter,
+    courseLanguages: languages.filter(isGradable).flatMap(courseLanguagesOf),
+    languageOf(chapter) {
+      const has = (one: Language) => one.chapters.some((its) => its.chapter === chapter);
+      const found = languages.find(has) ?? languages.find(({ id }) => id === initial.language);
+      if (!found) throw new Error('The catalogue must hold the default language.');
+      return found;
+    },
+    chapterName: (chapter) => findChapter(chapter, initial.variant)?.displayName ?? `§${chapter}`,
     isUnlimited: (language) =>
       configurations.some((one) => one.language === language && one.isUnlimited),
     hasChannel: (language, channel) =>
       configurations.some((one) => one.language === language && one.channels.includes(channel)),
   };
+}
+
+/** The languages of its chapters that courses can be set in: each offered variant, then the foreign ones. */
+function courseLanguagesOf({ chapters, foreignVariants }: Language): readonly CourseLanguage[] {
+  const numbers = [...new Set(chapters.map(({ chapter }) => chapter))];
+  return numbers.flatMap((number) => [
+    ...chapters
+      .filter(({ chapter }) => chapter === number)
+      .map(({ chapter, variant }) => ({ chapter, variant, isOffered: true })),
+    ...(foreignVariants?.[number] ?? []).map((variant) => ({
+      chapter: number,
+      variant,
+      isOffered: false,
+    })),
+  ]);
 }
 
 /**

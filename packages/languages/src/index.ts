@@ -1,4 +1,4 @@
-import { createCatalogue, type Language } from '@wellspring/evaluator';
+import { type Catalogue, createCatalogue } from '@wellspring/evaluator';
 import { language as html } from '@wellspring/html/language';
 import { language as javascript } from '@wellspring/javascript/language';
 import { language as source } from '@wellspring/source/language';
@@ -14,18 +14,14 @@ const DESCRIPTIONS = [source, javascript, typescript, html];
 export const DEFAULT_LANGUAGE = { language: 'source', chapter: 4, variant: 'default' } as const;
 
 /** The languages on offer, for hosts and for the command line. */
-export const CATALOGUE = createCatalogue(DESCRIPTIONS, DEFAULT_LANGUAGE);
+export const CATALOGUE: Catalogue = createCatalogue(DESCRIPTIONS, DEFAULT_LANGUAGE);
 
 /** The same lookups as functions (see `Catalogue`). */
-export const { configurations: LANGUAGES, findChapter, findLanguage } = CATALOGUE;
-
-/**
- * The language that courses are set in. Their settings and questions name only a chapter and a variant, also
- * of chapters that are not offered here.
- */
-export const COURSE_LANGUAGE: Language = source;
-
-/** The name of a chapter, whether or not it is offered, e.g. `Source §3`. */
-export function chapterName(chapter: number): string {
-  return findChapter(chapter, DEFAULT_LANGUAGE.variant)?.displayName ?? `Source §${chapter}`;
-}
+export const {
+  configurations: LANGUAGES,
+  courseLanguages: COURSE_LANGUAGES,
+  chapterName,
+  findChapter,
+  findLanguage,
+  languageOf,
+} = CATALOGUE;

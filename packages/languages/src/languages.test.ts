@@ -36,5 +36,5 @@ test('prepended code and testcases run in a chapter of the language, the last on
 
 test('a chapter has a name even when it is not offered', () => {
   expect(chapterName(3)).toBe('Source §3');
-  expect(chapterName(7)).toBe('Source §7');
+  expect(chapterName(7)).toBe('§7');
 });

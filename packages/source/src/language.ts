@@ -6,7 +6,7 @@ import {
   javaScriptText,
   sourcesOfImports,
 } from './javascript-text.js';
-import { type Variant, VARIANTS } from './variants.js';
+import { FOREIGN_VARIANTS, TYPE_OPTIONS, type Variant, VARIANTS } from './variants.js';
 
 export { javaScriptFormat, javaScriptText } from './javascript-text.js';
 
@@ -60,6 +60,8 @@ export const language: Language = {
   runsTo: 'value',
   isUnlimited: false,
   isLarge: false,
+  foreignVariants: FOREIGN_VARIANTS,
+  options: Object.values(TYPE_OPTIONS),
   fullChapter: LAST_CHAPTER,
   entryEnd: ';',
   imports: { sourcesIn: sourcesOfImports, candidates: candidatesOfImport },

@@ -56,6 +56,26 @@ const EXPLICIT_CONTROL: Variant = {
   target: 'machine',
 };
 
+/** The options of typed variants, each for one kind of place where types may be `any` or missing. */
+export const TYPE_OPTIONS = {
+  inVariables: 'typedAllowAnyInVariables',
+  inParameters: 'typedAllowAnyInParameters',
+  inReturnTypes: 'typedAllowAnyInReturnType',
+  // In function types.
+  inTypeParameters: 'typedAllowAnyInTypeAnnotationParameters',
+  inTypeReturnTypes: 'typedAllowAnyInTypeAnnotationReturnType',
+} as const;
+
+/**
+ * Variants of the reference implementation that nothing runs here, by chapter. Courses may be set in them.
+ */
+export const FOREIGN_VARIANTS: Readonly<Record<number, readonly string[]>> = {
+  1: ['lazy'],
+  2: ['lazy'],
+  3: ['concurrent', 'non-det'],
+  4: ['gpu'],
+};
+
 /** All variants, in menu order within a chapter. */
 export const VARIANTS: readonly Variant[] = [DEFAULT, TYPED, WEBASSEMBLY, NATIVE, EXPLICIT_CONTROL];
 

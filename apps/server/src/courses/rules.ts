@@ -1,4 +1,5 @@
-import { COURSE_VARIANTS, type CourseSettings } from '@wellspring/contract';
+import type { CourseSettings } from '@wellspring/contract';
+import { COURSE_LANGUAGES } from '@wellspring/languages';
 
 /**
  * The number of courses that one person may be admin of, unless they are an admin of the installation (rule
@@ -33,12 +34,6 @@ export function mayMakeCourses(
   return isSuperAdmin || creation === 'everyone' || (creation === 'staff' && isStaff);
 }
 
-/** Tells whether a course may have this variant of this chapter as its language (rule R13). */
-export function isLanguage(chapter: number, variant: string): boolean {
-  const variants = Object.entries<readonly string[]>(COURSE_VARIANTS);
-  return variants.some(([of, names]) => of === String(chapter) && names.includes(variant));
-}
-
 /**
  * Tells whether the request has either both chapter and variant or neither, and the pair exists (rule R13).
  */
@@ -46,7 +41,9 @@ export function hasSoundLanguage({ sourceChapter, sourceVariant }: CourseSetting
   if (sourceChapter == null || sourceVariant == null) {
     return sourceChapter == null && sourceVariant == null;
   }
-  return isLanguage(sourceChapter, sourceVariant);
+  return COURSE_LANGUAGES.some(
+    ({ chapter, variant }) => chapter === sourceChapter && variant === sourceVariant,
+  );
 }
 
 /** The order after a change: first the changed ones in the order sent, then those left out. */

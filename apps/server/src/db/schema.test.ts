@@ -144,9 +144,9 @@ test.each([
     'answers_xp',
   ],
   [
-    'a course outside the four chapters',
-    'update courses set source_chapter = 5 where id = :here',
-    'courses_source_chapter',
+    'a course in a language without a variant',
+    "update courses set source_variant = '' where id = :here",
+    'courses_source_variant_not_empty',
   ],
 ])('%s is refused', async (_name, statement, constraint) => {
   await expect(run(statement)).rejects.toThrow(constraint);

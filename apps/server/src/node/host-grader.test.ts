@@ -1,7 +1,5 @@
-import { parseAssessmentXml } from '@wellspring/assessment-xml';
-import { type AutogradingResult, COURSE_VARIANTS } from '@wellspring/contract';
+import type { AutogradingResult } from '@wellspring/contract';
 import type { Diagnostic, Host, HostOutcome, HostSession } from '@wellspring/evaluator';
-import { findChapter } from '@wellspring/languages';
 import { getEventListeners } from 'node:events';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -9,7 +7,6 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { type GradingInput, type GradingTurn, UnmarkableLanguage } from '../grading/grader.js';
 import { createGrader } from '../grading/host-grader.js';
-import { fileWith, PROGRAMMING } from '../testing/uploads.js';
 
 const timings = { compileMs: 1, runMs: 1 };
 const finished = (result: string): HostOutcome => ({ status: 'finished', result, timings });
@@ -302,23 +299,4 @@ test.each([
   const grading = grader.grade({ ...input, library }, new AbortController().signal);
   await expect(grading).rejects.toThrow(UnmarkableLanguage);
   await expect(grading).rejects.toThrow(`Answers in ${name} cannot be marked automatically here.`);
-});
-
-test('the warning of files about variants is that of the languages that there are', () => {
-  for (const [chapter, variants] of Object.entries(COURSE_VARIANTS)) {
-    for (const variant of variants) {
-      const file = fileWith('M1', [PROGRAMMING]).replace(
-        'interpreter="1"',
-        `interpreter="${chapter}" variant="${variant}"`,
-      );
-      const isWarned = parseAssessmentXml(file).problems.some(
-        ({ code }) => code === 'not-available',
-      );
-      expect([chapter, variant, isWarned]).toEqual([
-        chapter,
-        variant,
-        findChapter(Number(chapter), variant) === undefined,
-      ]);
-    }
-  }
 });

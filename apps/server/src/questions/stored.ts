@@ -1,6 +1,4 @@
 import { autogradingResultSchema, type Library, librarySchema } from '@wellspring/contract';
-import type { Language } from '@wellspring/evaluator';
-import { COURSE_LANGUAGE, findChapter } from '@wellspring/languages';
 import { z } from 'zod';
 import type { QuestionRow } from '../assessments/rows.js';
 
@@ -32,11 +30,6 @@ export function parseLibrary(stored: unknown): Library {
     ...library,
     external: { ...library.external, name: library.external.name.toLowerCase() },
   };
-}
-
-/** The language of a question. One that is not offered is read by the rules of the courses' language. */
-export function languageOf({ chapter, variant }: Pick<Library, 'chapter' | 'variant'>): Language {
-  return findChapter(chapter, variant ?? 'default')?.definition ?? COURSE_LANGUAGE;
 }
 
 /** The part of a question that is the same for students and staff. */

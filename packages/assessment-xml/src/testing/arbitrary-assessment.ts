@@ -1,9 +1,9 @@
 import type { Library, Testcase } from '@wellspring/contract';
 import { NOT_IN_A_LINE } from '@wellspring/contract/one-line';
+import { COURSE_LANGUAGES } from '@wellspring/languages';
 import fc from 'fast-check';
 import type { AssessmentFile } from '../assessment.js';
 import type { QuestionFile } from '../questions/index.js';
-import { VARIANTS } from '../variants.js';
 
 /** Generates assessments of every kind, with texts that are hard to write in XML. */
 
@@ -54,9 +54,10 @@ function withoutUnwritable(value: string): string {
 }
 
 const language = fc.constantFrom(
-  ...Object.entries(VARIANTS).flatMap(([chapter, variants]) =>
-    [null, ...variants].map((variant) => ({ chapter: Number(chapter), variant })),
-  ),
+  ...COURSE_LANGUAGES.flatMap(({ chapter, variant }) => [
+    { chapter, variant },
+    { chapter, variant: null },
+  ]),
 );
 const names = fc.oneof(word, fc.constantFrom('toString', 'constructor', '1', 'x'));
 const dictionary = (value: fc.Arbitrary<string>) =>

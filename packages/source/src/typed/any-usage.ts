@@ -1,5 +1,6 @@
 import type { Problem } from '@wellspring/engine';
 import { childrenOf, isFunctionNode, placeOf, type Node, type Program } from '../syntax/nodes.js';
+import { TYPE_OPTIONS } from '../variants.js';
 import { anyNotAllowed } from './problems.js';
 import type { Annotations, TypeNode } from './type-nodes.js';
 
@@ -9,15 +10,7 @@ import type { Annotations, TypeNode } from './type-nodes.js';
  */
 
 /** The places in which `any` and missing annotations are allowed. */
-export interface AnyUsage {
-  readonly inVariables: boolean;
-  readonly inParameters: boolean;
-  readonly inReturnTypes: boolean;
-  /** In the parameters of function types. */
-  readonly inTypeParameters: boolean;
-  /** In the results of function types. */
-  readonly inTypeReturnTypes: boolean;
-}
+export type AnyUsage = Readonly<Record<keyof typeof TYPE_OPTIONS, boolean>>;
 
 /** The default. */
 export const ANY_EVERYWHERE: AnyUsage = {
@@ -30,13 +23,14 @@ export const ANY_EVERYWHERE: AnyUsage = {
 
 /** Reads the options of the language; each is allowed unless it is false. */
 export function anyUsageOf(options: Readonly<Record<string, unknown>>): AnyUsage {
-  const isAllowed = (name: string): boolean => String(options[name]) !== 'false';
+  const isAllowed = (place: keyof AnyUsage): boolean =>
+    String(options[TYPE_OPTIONS[place]]) !== 'false';
   return {
-    inVariables: isAllowed('typedAllowAnyInVariables'),
-    inParameters: isAllowed('typedAllowAnyInParameters'),
-    inReturnTypes: isAllowed('typedAllowAnyInReturnType'),
-    inTypeParameters: isAllowed('typedAllowAnyInTypeAnnotationParameters'),
-    inTypeReturnTypes: isAllowed('typedAllowAnyInTypeAnnotationReturnType'),
+    inVariables: isAllowed('inVariables'),
+    inParameters: isAllowed('inParameters'),
+    inReturnTypes: isAllowed('inReturnTypes'),
+    inTypeParameters: isAllowed('inTypeParameters'),
+    inTypeReturnTypes: isAllowed('inTypeReturnTypes'),
   };
 }
 

@@ -27,7 +27,8 @@ export const courses = pgTable(
   },
   (table) => [
     check('courses_name_not_empty', sql`${table.name} <> ''`),
-    check('courses_source_chapter', sql`${table.sourceChapter} between 1 and 4`),
+    // Which chapters and variants there are, the languages say (`hasSoundLanguage` of `courses/rules.ts`).
+    check('courses_source_variant_not_empty', sql`${table.sourceVariant} <> ''`),
     check(
       'courses_top_display',
       sql`${table.topLeaderboardDisplay} >= 0 and ${table.topContestLeaderboardDisplay} >= 0`,

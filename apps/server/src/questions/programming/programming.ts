@@ -6,13 +6,14 @@ import type {
 } from '@wellspring/contract';
 import type { QuestionFileOf } from '@wellspring/assessment-xml';
 import { CALLS } from '@wellspring/contract/calls';
+import { languageOf } from '@wellspring/languages';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { namesToWrite, namesToWriteForLearner } from '../../assessments/allowed-redefinitions.js';
 import { answers, questions } from '../../db/schema/index.js';
 import { refuse } from '../../http/refusal.js';
 import type { StoredQuestionType } from '../question-type.js';
-import { languageOf, parseLibrary, presentProgram, type StoredResult } from '../stored.js';
+import { parseLibrary, presentProgram, type StoredResult } from '../stored.js';
 import {
   allTestcases,
   type ProgrammingContent,
@@ -47,7 +48,7 @@ export const programming = {
     runOf: (content, { code }, library) => ({
       prepend: content.prepend,
       student: code,
-      replaces: namesToWrite(languageOf(library), content),
+      replaces: namesToWrite(languageOf(library.chapter), content),
       postpend: content.postpend,
     }),
     resultsForLearner,
@@ -58,7 +59,7 @@ export const programming = {
     ...presentProgram(question, content),
     postpend: content.postpend,
     testcases: testcasesForLearner(content),
-    replaces: namesToWriteForLearner(languageOf(parseLibrary(question.library)), content, [
+    replaces: namesToWriteForLearner(languageOf(parseLibrary(question.library).chapter), content, [
       ...Object.keys(parseLibrary(question.library).globals),
       content.prepend,
       content.postpend,
@@ -72,7 +73,7 @@ export const programming = {
     ...presentProgram(question, content),
     postpend: content.postpend,
     testcases: allTestcases(content),
-    replaces: namesToWrite(languageOf(parseLibrary(question.library)), content),
+    replaces: namesToWrite(languageOf(parseLibrary(question.library).chapter), content),
     answer: answer?.code ?? null,
   }),
   solutionText: ({ solution }) => solution ?? '',

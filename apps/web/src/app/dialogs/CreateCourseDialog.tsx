@@ -1,6 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { COURSE_VARIANTS } from '@wellspring/contract';
-import { chapterName, COURSE_LANGUAGE, findLanguage } from '@wellspring/languages';
+import { chapterName, COURSE_LANGUAGES } from '@wellspring/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +29,8 @@ const SWITCHES = [
   'enableStories',
 ] as const satisfies readonly (keyof NewCourse)[];
 
-const CHAPTERS = [1, 2, 3, 4] as const;
+const OFFERED = COURSE_LANGUAGES.filter(({ isOffered }) => isOffered);
+const CHAPTERS = [...new Set(OFFERED.map(({ chapter }) => chapter))];
 
 /** Makes a course and goes to it. Closing the dialog asks first, so that no typed text is lost by mistake. */
 export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }) {
@@ -119,18 +119,15 @@ export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }
                 label: chapterName(chapter),
               }))}
               onChange={(value) => {
-                const sourceChapter = CHAPTERS.find((chapter) => String(chapter) === value) ?? 1;
-                change({ sourceChapter, sourceVariant: 'default' });
+                change({ sourceChapter: Number(value), sourceVariant: 'default' });
               }}
             />
             <SelectField
               label={t('create.variant')}
               {...field('sourceVariant')}
-              choices={COURSE_VARIANTS[course.sourceChapter]
-                .filter((variant) =>
-                  findLanguage(COURSE_LANGUAGE.id, course.sourceChapter, variant),
-                )
-                .map((variant) => ({ value: variant, label: variant }))}
+              choices={OFFERED.filter(({ chapter }) => chapter === course.sourceChapter).map(
+                ({ variant }) => ({ value: variant, label: variant }),
+              )}
             />
           </div>
           <Text size="sm" c="dimmed">

@@ -173,7 +173,7 @@ test('a course is made with a name and a language that runs here', async () => {
   await waitFor(() => expect(dialog.getByText('me').tagName).toBe('EM'));
   await user.selectOptions(dialog.getByLabelText('Default Source Chapter'), 'Source §2');
   const variants = within(dialog.getByLabelText('Default Source Variant')).getAllByRole('option');
-  expect(variants.map(({ textContent }) => textContent)).toEqual(['default', 'native', 'typed']);
+  expect(variants.map(({ textContent }) => textContent)).toEqual(['default', 'typed', 'native']);
   // Sections without pages are not listed.
   expect(dialog.getAllByRole('switch')).toHaveLength(1);
   await user.click(create);

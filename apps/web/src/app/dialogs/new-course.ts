@@ -1,6 +1,5 @@
 import {
   type AssessmentConfiguration,
-  type COURSE_VARIANTS,
   createCourse,
   getUser,
   updateAssessmentConfigurations,
@@ -19,7 +18,7 @@ export interface NewCourse {
   readonly enableContestLeaderboard: boolean;
   readonly enableSourcecast: boolean;
   readonly enableStories: boolean;
-  readonly sourceChapter: keyof typeof COURSE_VARIANTS;
+  readonly sourceChapter: number;
   readonly sourceVariant: string;
 }
 

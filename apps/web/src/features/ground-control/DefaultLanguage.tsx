@@ -1,27 +1,30 @@
 import { Text } from '@mantine/core';
 import { updateCourseConfiguration } from '@wellspring/contract';
-import { chapterName, COURSE_LANGUAGE, findLanguage } from '@wellspring/languages';
+import type { CourseLanguage } from '@wellspring/evaluator';
+import { chapterName, findChapter } from '@wellspring/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../backend';
 import { useCourse } from '../../backend/course';
 import { currentUserQuery } from '../../backend/current-user';
-import { type CourseLanguage, offeredLanguages } from '../../ui/course-languages';
+import { offeredLanguages } from '../../ui/course-languages';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { SelectField } from '../../ui/SelectField';
 import { showToast } from '../../ui/toasts';
 
-const keyOf = ({ chapter, variant }: CourseLanguage) => `${chapter} ${variant}`;
+type LanguageName = Pick<CourseLanguage, 'chapter' | 'variant'>;
+
+const keyOf = ({ chapter, variant }: LanguageName) => `${chapter} ${variant}`;
 
 /** The initial language of the course's playground. Asks before changing it. */
 export function DefaultLanguage() {
   const { t } = useTranslation('groundControl');
   const { courseId, configuration } = useCourse();
   const queryClient = useQueryClient();
-  const [wanted, setWanted] = useState<CourseLanguage | null>(null);
+  const [wanted, setWanted] = useState<LanguageName | null>(null);
   const change = useMutation({
-    mutationFn: ({ chapter, variant }: CourseLanguage) =>
+    mutationFn: ({ chapter, variant }: LanguageName) =>
       request(updateCourseConfiguration, {
         params: { courseId },
         body: { sourceChapter: chapter, sourceVariant: variant },
@@ -33,8 +36,8 @@ export function DefaultLanguage() {
     },
   });
 
-  const nameOf = ({ chapter, variant }: CourseLanguage) => {
-    const whole = findLanguage(COURSE_LANGUAGE.id, chapter, variant);
+  const nameOf = ({ chapter, variant }: LanguageName) => {
+    const whole = findChapter(chapter, variant);
     return whole?.displayName ?? t('language.variant', { language: chapterName(chapter), variant });
   };
   // A value that was saved elsewhere is shown even when it does not run here.

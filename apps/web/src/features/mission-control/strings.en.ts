@@ -131,10 +131,10 @@ export const missionControlEnglish = {
     closesFirst: 'It closes before it opens.',
     noLanguage: 'Choose a language, here or for the whole assessment.',
     missingLanguage:
-      'Source §{{chapter}} {{variant}} cannot be run here: answers are neither run nor marked automatically.',
+      '{{language}} {{variant}} cannot be run here: answers are neither run nor marked automatically.',
     missingLibrary:
       'The external library “{{name}}” is not available here: programs that use its names fail.',
-    missingOptions: 'Language options have no effect here.',
+    missingOptions: 'Some language options have no effect here.',
     noGlobal: 'Give each global a name and a value.',
     noGlobalName: 'No program can use the name “{{name}}”: this global is left out.',
     noOptionName: 'Give each language option a name.',
@@ -198,7 +198,6 @@ export const missionControlEnglish = {
     otherwiseGrading_question:
       'The autograder runs what the assessment says, or else what learners run.',
     language: 'Language',
-    chapter: 'Source §{{chapter}}',
     variant: '{{language}}, {{variant}}',
     notRun: '{{language}} (cannot be run here)',
     execTime: 'Time limit in milliseconds',
@@ -212,7 +211,8 @@ export const missionControlEnglish = {
     symbol: 'Symbol',
     addSymbol: 'Add a symbol',
     globals: 'Globals',
-    globalsHint: 'Names that every program finds, with their values as expressions of Source §4.',
+    globalsHint:
+      'Names that every program finds, with their values as expressions of the language.',
     globalName: 'Name',
     globalValue: 'Value',
     add_globals: 'Add a global',

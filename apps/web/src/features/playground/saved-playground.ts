@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEOUT_MS, type LanguageConfiguration } from '@wellspring/evaluator';
-import { COURSE_LANGUAGE, DEFAULT_LANGUAGE, findLanguage } from '@wellspring/languages';
+import { DEFAULT_LANGUAGE, findChapter, findLanguage } from '@wellspring/languages';
 import type { CourseConfiguration } from '@wellspring/contract';
 import * as z from 'zod/mini';
 import { catch as otherwise } from 'zod/mini';
@@ -211,8 +211,8 @@ export function firstLanguage(
   if (!course) return defaultLanguage();
   const { sourceChapter: chapter, sourceVariant } = course;
   return (
-    findLanguage(COURSE_LANGUAGE.id, chapter, sourceVariant) ??
-    findLanguage(COURSE_LANGUAGE.id, chapter, DEFAULT_LANGUAGE.variant) ??
+    findChapter(chapter, sourceVariant) ??
+    findChapter(chapter, DEFAULT_LANGUAGE.variant) ??
     defaultLanguage()
   );
 }

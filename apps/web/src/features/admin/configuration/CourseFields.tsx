@@ -1,5 +1,6 @@
 import { Alert, Title } from '@mantine/core';
-import { chapterName, COURSE_LANGUAGE, findLanguage } from '@wellspring/languages';
+import type { CourseLanguage } from '@wellspring/evaluator';
+import { chapterName, findChapter } from '@wellspring/languages';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { offeredSettings } from '../../../ui/unbuilt-sections';
@@ -8,7 +9,7 @@ import { SelectField } from '../../../ui/SelectField';
 import { SwitchField } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
 import classes from './ConfigurationTab.module.css';
-import { type CourseLanguage, offeredLanguages } from '../../../ui/course-languages';
+import { offeredLanguages } from '../../../ui/course-languages';
 import {
   COURSE_NUMBERS,
   COURSE_SWITCHES,
@@ -98,7 +99,7 @@ function LanguageField({ base, draft, onChange }: Omit<CourseFieldsProps, 'probl
   const { t } = useTranslation('admin');
   const nameOf = ({ chapter, variant }: CourseLanguage) => {
     const plain = chapterName(chapter);
-    const whole = findLanguage(COURSE_LANGUAGE.id, chapter, variant);
+    const whole = findChapter(chapter, variant);
     const language =
       whole?.displayName ??
       (variant === 'default' ? plain : t('setup.variant', { language: plain, variant }));

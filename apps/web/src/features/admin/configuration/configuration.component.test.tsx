@@ -75,18 +75,18 @@ test('a course is named, and gets a language that runs here', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Source §1',
+    'Source §1 Typed',
     'Source §1 WebAssembly',
     'Source §1 Native',
-    'Source §1 Typed',
     'Source §2',
-    'Source §2 Native',
     'Source §2 Typed',
+    'Source §2 Native',
     'Source §3',
-    'Source §3 Native',
     'Source §3 Typed',
+    'Source §3 Native',
     'Source §4',
-    'Source §4 Native',
     'Source §4 Typed',
+    'Source §4 Native',
     'Source §4 Explicit-Control',
   ]);
   await page.user.selectOptions(language, 'Source §3');

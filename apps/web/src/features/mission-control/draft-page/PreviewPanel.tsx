@@ -1,5 +1,5 @@
 import { IconAward } from '@tabler/icons-react';
-import { findChapter } from '@wellspring/languages';
+import { chapterName, findChapter } from '@wellspring/languages';
 import { useTranslation } from 'react-i18next';
 import { Markdown } from '../../../ui/Markdown';
 import fields from '../fields/Fields.module.css';
@@ -20,7 +20,7 @@ export function PreviewPanel({ question, library }: PreviewPanelProps) {
   const language =
     library &&
     (findChapter(library.chapter, library.variant ?? 'default')?.displayName ??
-      t('library.chapter', { chapter: library.chapter }));
+      chapterName(library.chapter));
   return (
     <div className={fields.fields}>
       <div className={cards.bar}>

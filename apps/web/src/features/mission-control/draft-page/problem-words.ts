@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftProblem } from '../model/draft-problems';
 
 /** Default values for texts without placeholders. */
-const NOTHING = { name: '', number: 0, max: 0, chapter: 0, variant: '' };
+const NOTHING = { name: '', number: 0, max: 0, language: '', variant: '' };
 
 /**
  * @returns a function that describes the problems of a draft in the words of its form, for a `ProblemList`

@@ -1,5 +1,4 @@
-import { COURSE_VARIANTS } from '@wellspring/contract';
-import { findChapter } from '@wellspring/languages';
+import { chapterName, COURSE_LANGUAGES, findChapter } from '@wellspring/languages';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/SelectField';
 import { SwitchField } from '../../../ui/Switch';
@@ -139,15 +138,12 @@ const languageKey = (chapter: number, variant: string | null) => `${chapter} ${v
 /** The languages of courses, and the one already chosen. */
 function useLanguageChoices(library: DraftLibrary) {
   const { t } = useTranslation('missionControl');
-  const known = Object.entries(COURSE_VARIANTS).flatMap(([chapter, variants]) =>
-    variants.map((variant) => ({ chapter: Number(chapter), variant })),
-  );
-  const isKnown = known.some(
+  const isKnown = COURSE_LANGUAGES.some(
     ({ chapter, variant }) => chapter === library.chapter && variant === library.variant,
   );
-  return [...(isKnown ? [] : [library]), ...known].map(({ chapter, variant }) => {
+  return [...(isKnown ? [] : [library]), ...COURSE_LANGUAGES].map(({ chapter, variant }) => {
     const isRun = findChapter(chapter, variant ?? 'default') !== undefined;
-    const name = t('library.chapter', { chapter });
+    const name = chapterName(chapter);
     const isPlain = variant === null || variant === 'default';
     const language = isPlain ? name : t('library.variant', { language: name, variant });
     return {

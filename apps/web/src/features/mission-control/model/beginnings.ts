@@ -1,6 +1,6 @@
 import { DEFAULT_EXEC_TIME_MS } from '@wellspring/assessment-xml';
 import type { QuestionTypeName } from '@wellspring/contract';
-import { COURSE_LANGUAGE, DEFAULT_LANGUAGE, findLanguage } from '@wellspring/languages';
+import { DEFAULT_LANGUAGE, findChapter } from '@wellspring/languages';
 import type { DraftLibrary, Ids } from './common';
 import type { Draft } from './draft';
 import { type QuestionDraft, questionModel } from './questions';
@@ -60,9 +60,7 @@ function libraryIn(course: CourseLanguage | undefined): DraftLibrary {
   const library = newLibrary();
   if (!course) return library;
   const { sourceChapter: chapter, sourceVariant: variant } = course;
-  const found =
-    findLanguage(COURSE_LANGUAGE.id, chapter, variant) ??
-    findLanguage(COURSE_LANGUAGE.id, chapter, DEFAULT_LANGUAGE.variant);
+  const found = findChapter(chapter, variant) ?? findChapter(chapter, DEFAULT_LANGUAGE.variant);
   return found ? { ...library, chapter, variant: found.variant } : library;
 }
 

@@ -8,7 +8,7 @@ export interface FormValues {
   readonly name?: string;
   readonly number?: number;
   readonly max?: number;
-  readonly chapter?: number;
+  readonly language?: string;
   readonly variant?: string;
 }
 

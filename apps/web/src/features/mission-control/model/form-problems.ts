@@ -1,4 +1,4 @@
-import { findChapter } from '@wellspring/languages';
+import { chapterName, findChapter, languageOf } from '@wellspring/languages';
 import type { DraftLibrary } from './common';
 import type { Draft } from './draft';
 import {
@@ -53,23 +53,32 @@ function questionProblems({ about }: Draft, question: QuestionDraft): Found[] {
   ];
 }
 
-/** An identifier of programs. */
-const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
-
 function libraryProblems(library: DraftLibrary | null): Found[] {
   if (!library) return [];
   const { chapter, variant, externalName, symbols, globals, options } = library;
+  const language = languageOf(chapter);
   const isRun = findChapter(chapter, variant ?? 'default') !== undefined;
   return [
-    ...(isRun ? [] : [warning('language', 'missingLanguage', { chapter, variant: variant ?? '' })]),
+    ...(isRun
+      ? []
+      : [
+          warning('language', 'missingLanguage', {
+            language: chapterName(chapter),
+            variant: variant ?? '',
+          }),
+        ]),
     ...(externalName === '' && symbols.length === 0
       ? []
       : [warning('language', 'missingLibrary', { name: externalName })]),
-    ...(options.length === 0 ? [] : [warning('language', 'missingOptions')]),
+    ...(options.every(({ name }) => isBlank(name) || language.options?.includes(name))
+      ? []
+      : [warning('language', 'missingOptions')]),
     // The last one of two globals with the same name counts.
     ...[...new Map(globals.map(({ name, value }) => [name, value]))].flatMap(([name, value]) => {
       if (name === '' || value === '') return [unfilled(error('language', 'noGlobal'))];
-      return IDENTIFIER.test(name) ? [] : [warning('language', 'noGlobalName', { name })];
+      return language.constant(name, value) === null
+        ? [warning('language', 'noGlobalName', { name })]
+        : [];
     }),
     ...(options.some(({ name }) => isBlank(name))
       ? [unfilled(error('language', 'noOptionName'))]

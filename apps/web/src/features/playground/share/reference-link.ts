@@ -1,4 +1,4 @@
-import { COURSE_LANGUAGE, DEFAULT_LANGUAGE, findChapter } from '@wellspring/languages';
+import { DEFAULT_LANGUAGE, findChapter } from '@wellspring/languages';
 import { readLimit } from '../../../ui/workspace/time-limit';
 import { nameOf } from '../../../ui/workspace/project';
 import { adaptPaths } from '../files/transfer/adapt-path';
@@ -16,7 +16,7 @@ import { sharedProject } from './shared-project';
  */
 
 /** The file of a project with a single file, in every language. */
-const PROGRAM_PATH = `${ROOT}/program${COURSE_LANGUAGE.fileExtension}`;
+const PROGRAM_PATH = `${ROOT}/program.js`;
 
 /** The maximum length of the path of an open file. */
 const MAX_TAB = 2000;

@@ -1,25 +1,25 @@
-import { COURSE_LANGUAGE } from '@wellspring/languages';
+import { languageOf } from '@wellspring/languages';
 import { expect, test } from 'vitest';
 import { enterEvaluates } from './repl-enter';
 
 test.each(['1 + 1;', 'f(1)', 'const f = x => { return x; };', 'display("(");', '1; // (', ''])(
   'Enter after %j evaluates',
   (text) => {
-    expect(enterEvaluates(COURSE_LANGUAGE, text, text.length)).toBe(true);
+    expect(enterEvaluates(languageOf(1), text, text.length)).toBe(true);
   },
 );
 
 test.each(['function f(x) {', 'f(1,', 'list(', 'const a = ['])(
   'Enter after %j starts a new line',
   (text) => {
-    expect(enterEvaluates(COURSE_LANGUAGE, text, text.length)).toBe(false);
+    expect(enterEvaluates(languageOf(1), text, text.length)).toBe(false);
   },
 );
 
 test('Enter between automatically closed brackets starts a new line', () => {
-  expect(enterEvaluates(COURSE_LANGUAGE, 'function f() {}', 14)).toBe(false);
+  expect(enterEvaluates(languageOf(1), 'function f() {}', 14)).toBe(false);
 });
 
 test('Enter in a text of several lines starts a new line', () => {
-  expect(enterEvaluates(COURSE_LANGUAGE, '1;\n2;', 5)).toBe(false);
+  expect(enterEvaluates(languageOf(1), '1;\n2;', 5)).toBe(false);
 });

@@ -1,0 +1,2 @@
+ALTER TABLE "courses" DROP CONSTRAINT "courses_source_chapter";--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_source_variant_not_empty" CHECK ("courses"."source_variant" <> '');
