@@ -8,7 +8,13 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { rolldown } from 'rolldown';
-import { chunkPath, DOCUMENTED, EDITOR_SUPPORT, LANGUAGES } from './set-up/languages.mjs';
+import {
+  chunkPath,
+  DOCUMENTED,
+  EDITOR_SUPPORT,
+  LANGUAGES,
+  PAGE_CHUNKS,
+} from './set-up/languages.mjs';
 import { typescriptLibraries } from './typescript-libraries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -39,33 +45,7 @@ const PLANS = {
     platform: 'node',
   },
   ...Object.fromEntries(LANGUAGES.map((language) => [language, planOf(language)])),
-  // The code that shows how programs run is half as large as the code that runs them, and pages do not need
-  // it at first.
-  'source-page': {
-    ...planOf('source'),
-    input: 'packages/source/src/page.ts',
-    output: 'packages/source/dist/chunks/source-page.js',
-  },
-  'source-wasm': {
-    ...planOf('source'),
-    input: 'packages/source/src/wasm/page.ts',
-    output: 'packages/source/dist/chunks/source-wasm.js',
-  },
-  'source-recorder': {
-    ...planOf('source'),
-    input: 'packages/recorder/src/index.ts',
-    output: 'packages/recorder/dist/chunks/source-recorder.js',
-  },
 };
-
-/** Chunks that pages fetch instead of others. @type {Record<string, string>} */
-const IN_PAGES = { source: 'source-page' };
-
-/**
- * Further chunks of pages, by the names that pages use: what shows how programs run, fetched when a user wants to
- * see that, and compilers that most programs do not need.
- */
-const FURTHER = { 'source-recorder': 'source-recorder', 'source-wasm': 'source-wasm' };
 
 /**
  * @param {string} language
@@ -129,12 +109,10 @@ export function bundleForBrowser(input) {
 
 /**
  * Builds one chunk. Readers never see an incomplete file, even when two builds run at once.
- * @param {string} name `worker`, `grader`, or a language's name in the catalogue
+ * @param {ChunkPlan} plan
  * @returns {Promise<string>} the absolute path of the script
  */
-export async function buildChunk(name) {
-  const plan = PLANS[name];
-  if (!plan) throw new Error(`There is no chunk ${name}.`);
+async function buildPlan(plan) {
   const path = join(root, plan.output);
   const text = await bundle(plan);
   await mkdir(dirname(path), { recursive: true });
@@ -142,6 +120,17 @@ export async function buildChunk(name) {
   await writeFile(unfinished, text);
   await rename(unfinished, path);
   return path;
+}
+
+/**
+ * Builds one of the chunks that hosts other than pages use.
+ * @param {string} name `worker`, `grader`, or a language's name in the catalogue
+ * @returns {Promise<string>} the absolute path of the script
+ */
+export async function buildChunk(name) {
+  const plan = PLANS[name];
+  if (!plan) throw new Error(`There is no chunk ${name}.`);
+  return buildPlan(plan);
 }
 
 /**
@@ -162,17 +151,16 @@ export async function buildChunks() {
 
 /**
  * Builds the chunks that pages fetch.
- * @returns {Promise<{ worker: string } & Record<string, string>>} like `buildChunks`, plus the further
- *   ones by their names
+ * @returns {Promise<{ worker: string } & Record<string, string>>} absolute paths: that of the worker's script, and those
+ *   of `PAGE_CHUNKS` by their names
  */
 export async function buildPageChunks() {
-  const plans = {
-    worker: 'worker',
-    ...Object.fromEntries(LANGUAGES.map((name) => [name, IN_PAGES[name] ?? name])),
-    ...FURTHER,
-  };
-  const paths = Object.entries(plans).map(async ([name, plan]) => [name, await buildChunk(plan)]);
-  return { worker: '', ...Object.fromEntries(await Promise.all(paths)) };
+  const languages = Object.entries(PAGE_CHUNKS).map(async ([name, files]) => [
+    name,
+    await buildPlan({ ...files, format: 'iife', platform: 'browser' }),
+  ]);
+  const [worker, ...paths] = await Promise.all([buildChunk('worker'), ...languages]);
+  return { worker, ...Object.fromEntries(paths) };
 }
 
 /**

@@ -26,6 +26,52 @@ export const DOCUMENTED = languages
   .filter(({ paths }) => './documentation' in paths)
   .map(({ name }) => name);
 
+/** The engine of a language's chunks that pages load for most programs. */
+const PAGE = 'page';
+
+/** The package with the engines that record how programs run: a file of `src/engines` for each language. */
+const RECORDER = 'recorder';
+
+/** @returns {string[]} the names of the modules in `src/engines` of a package */
+function modulesOf(/** @type {string} */ name) {
+  const folder = join(PACKAGES, name, 'src/engines');
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .map((file) => file.slice(0, -'.ts'.length))
+    : [];
+}
+
+/**
+ * The chunks that pages load, by their names: for each language its engine, without what most programs do not need if
+ * the language has such an engine (`src/engines/page.ts`); `<language>-<engine>` for each other file of its
+ * `src/engines`; and `<language>-recorder`. Descriptions name these engines (`pageEngine`).
+ * @type {Readonly<Record<string, { input: string, output: string }>>}
+ */
+export const PAGE_CHUNKS = Object.fromEntries([
+  ...LANGUAGES.flatMap((language) => {
+    const modules = modulesOf(language);
+    const whole = { input: `packages/${language}/src/index.ts`, output: chunkPath(language) };
+    return [
+      ...(modules.includes(PAGE) ? [] : [[language, whole]]),
+      ...modules.map((engine) => [
+        engine === PAGE ? language : `${language}-${engine}`,
+        {
+          input: `packages/${language}/src/engines/${engine}.ts`,
+          output: `packages/${language}/dist/chunks/${language}-${engine}.js`,
+        },
+      ]),
+    ];
+  }),
+  ...modulesOf(RECORDER).map((language) => [
+    `${language}-${RECORDER}`,
+    {
+      input: `packages/${RECORDER}/src/engines/${language}.ts`,
+      output: `packages/${RECORDER}/dist/chunks/${language}-${RECORDER}.js`,
+    },
+  ]),
+]);
+
 /**
  * Returns the path of a language's chunk, relative to the repository.
  * @param {string} language

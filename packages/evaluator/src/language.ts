@@ -89,10 +89,10 @@ export interface LanguageChapter {
   readonly channels: readonly string[];
   readonly features: LanguageFeatures;
   /**
-   * The name of the chunk that pages load for it. Absent for the chunk of the language, from which pages leave
-   * out what most programs do not need.
+   * The engine that pages load for it, instead of the one for most programs (`page`): a file in `src/engines` of the
+   * language's package, or `recorder`.
    */
-  readonly pageChunk?: string;
+  readonly pageEngine?: string;
   /** The format of its programs, where it differs from that of other chapters of the language. */
   readonly format?: FormatLayout;
 }
@@ -139,6 +139,8 @@ export interface LanguageConfiguration
   /** The id of its language. */
   readonly language: string;
   readonly definition: Language;
+  /** The names of the chunks that pages load: to run its programs, and to record them. */
+  readonly chunks: { readonly run: string; readonly record: string };
 }
 
 /** A choice in the language menu, as links and stored texts identify it. */
@@ -217,7 +219,14 @@ export function createCatalogue(languages: readonly Language[], initial: Languag
       isUnlimited,
       isLarge,
     };
-    return definition.chapters.map((chapter) => ({ ...chapter, ...shared }));
+    return definition.chapters.map((chapter) => ({
+      ...chapter,
+      ...shared,
+      chunks: {
+        run: chunkName(language, chapter.pageEngine),
+        record: chunkName(language, 'recorder'),
+      },
+    }));
   });
   const findChapter = (chapter: number, variant: string) =>
     configurations.find((one) => one.chapter === chapter && one.variant === variant);
@@ -242,6 +251,11 @@ export function createCatalogue(languages: readonly Language[], initial: Languag
     hasChannel: (language, channel) =>
       configurations.some((one) => one.language === language && one.channels.includes(channel)),
   };
+}
+
+/** The name that `scripts/chunks.mjs` gives to a language's chunk; without `engine`, to the one for most programs. */
+function chunkName(language: string, engine?: string): string {
+  return engine === undefined ? language : `${language}-${engine}`;
 }
 
 /** The languages of its chapters that courses can be set in: each offered variant, then the foreign ones. */

@@ -11,13 +11,13 @@ import { FOREIGN_VARIANTS, TYPE_OPTIONS, type Variant, VARIANTS } from './varian
 export { javaScriptFormat, javaScriptText } from './javascript-text.js';
 
 /** Pages load parts for some variants that most programs do not need: the checker of types, or the machine. */
-const WHOLE_ENGINE = { pageChunk: 'source-recorder' };
+const WHOLE_ENGINE = { pageEngine: 'recorder' };
 
 /** The other differences of typed variants. */
 const TYPED: Pick<LanguageChapter, 'format'> = { format: javaScriptFormat('typescript') };
 
 /** The compiler to WebAssembly has a chunk of its own. */
-const COMPILER = { pageChunk: 'source-wasm' };
+const COMPILER = { pageEngine: 'wasm' };
 
 /**
  * Describes a chapter in a variant. A run can be shown by substitution as long as no name changes its value, and

@@ -1,14 +1,8 @@
 import type { Host } from '@wellspring/evaluator';
 import { createBrowserHost } from '@wellspring/evaluator/browser';
-import { CATALOGUE } from '@wellspring/languages';
+import { CATALOGUE, findLanguage } from '@wellspring/languages';
 import { workerUrl } from 'virtual:wellspring-chunks';
 import { fetchText, frameStart, pageChunks } from '../workspace/page-host';
-
-/**
- * Suffix of the chunk of a language's engine that can also record steps; the prefix is the language's name in
- * the catalogue.
- */
-const RECORDER = '-recorder';
 
 let host: Host | undefined;
 
@@ -21,7 +15,8 @@ export function recordingHost(): Host {
     startUrl: frameStart,
     catalogue: CATALOGUE,
     workerScript: () => fetchText(workerUrl),
-    chunkFor: ({ language }) => `${language}${RECORDER}`,
+    chunkFor: ({ language, chapter, variant }) =>
+      findLanguage(language, chapter, variant)?.chunks.record ?? language,
     chunks: pageChunks,
   });
   return host;

@@ -23,7 +23,7 @@ export function pageHost(): Host {
     startUrl: frameStart,
     catalogue: CATALOGUE,
     chunkFor: ({ language, chapter, variant }) =>
-      findLanguage(language, chapter, variant)?.pageChunk ?? language,
+      findLanguage(language, chapter, variant)?.chunks.run ?? language,
     workerScript: () => fetchText(workerUrl),
     chunks: pageChunks,
   });
