@@ -8,13 +8,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { rolldown } from 'rolldown';
-import {
-  chunkPath,
-  DOCUMENTED,
-  EDITOR_SUPPORT,
-  LANGUAGES,
-  PAGE_CHUNKS,
-} from './set-up/languages.mjs';
+import { chunkPath, DOCUMENTED, PAGE_PARTS, LANGUAGES, PAGE_CHUNKS } from './set-up/languages.mjs';
 import { typescriptLibraries } from './typescript-libraries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -76,7 +70,7 @@ async function bundle({ input, format, platform }) {
     input: join(root, input),
     platform,
     plugins: [typescriptLibraries()],
-    external: [EDITOR_SUPPORT],
+    external: [PAGE_PARTS],
     // Uses our own packages' sources, so that nothing has to be compiled first.
     resolve: { conditionNames: ['wellspring-source', 'import', 'default'] },
     transform: { target: 'es2022' },

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { rolldown } from 'rolldown';
-import { EDITOR_SUPPORT } from '../../scripts/set-up/languages.mjs';
+import { PAGE_PARTS } from '../../scripts/set-up/languages.mjs';
 import type { AttackPage } from './attack-page.js';
 
 /** Attacks from within a page that shows the playground. */
@@ -16,7 +16,7 @@ export async function attackScript(): Promise<string> {
   const build = await rolldown({
     input: fileURLToPath(new URL('attack-page.ts', import.meta.url)),
     platform: 'browser',
-    external: [EDITOR_SUPPORT],
+    external: [PAGE_PARTS],
     logLevel: 'warn',
   });
   try {

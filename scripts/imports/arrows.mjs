@@ -55,6 +55,12 @@ const SERVER = [
   'apps/server/src/http',
 ];
 
+/** The Chinese of the messages of what languages share, and its reader. */
+const PHRASEBOOKS = [
+  ...[EVALUATOR, ENGINE, CSE_MACHINE, STEPPER].map((name) => `${name}/chinese`),
+  `${EVALUATOR}/phrasebook`,
+];
+
 /** The descriptions of all languages. */
 const DESCRIPTIONS = LANGUAGE_PACKAGES.map((name) => `@wellspring/${name}/language`);
 
@@ -63,7 +69,8 @@ const DESCRIPTIONS = LANGUAGE_PACKAGES.map((name) => `@wellspring/${name}/langua
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const FURTHER_IMPORTS = {
-  source: [`${CSE_MACHINE}/testing`],
+  // Its tests look its messages up in Chinese.
+  source: [`${CSE_MACHINE}/testing`, ...PHRASEBOOKS],
   // JavaScript has the library of Source and its way to show values.
   javascript: ['@wellspring/source/plain-library', '@wellspring/source/language'],
   // TypeScript becomes JavaScript and is run by that engine.
@@ -168,7 +175,7 @@ export const ARROWS = [
   ...LANGUAGE_PACKAGES.map(rowOfLanguage),
   {
     from: 'packages/languages/src',
-    to: [EVALUATOR, ...DESCRIPTIONS],
+    to: [EVALUATOR, ...DESCRIPTIONS, ...PHRASEBOOKS],
     why: 'The catalogue has the descriptions of languages, never an engine.',
   },
   {
@@ -290,8 +297,8 @@ export const ARROWS = [
       LINES,
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/recording`,
-      // Only texts, no part of the engine.
-      '@wellspring/source/chinese',
+      // Only texts, no part of an engine.
+      `${LANGUAGES}/chinese`,
       'apps/web/src/backend',
       'apps/web/src/configuration',
       KEPT_KEYS,

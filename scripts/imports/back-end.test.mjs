@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
-import { EDITOR_SUPPORT } from '../set-up/languages.mjs';
+import { PAGE_PARTS } from '../set-up/languages.mjs';
 import { ROOT } from '../set-up/repository.mjs';
 
 test('the back end is no program of Node: it can be bundled for a browser', async () => {
   const bundle = await rolldown({
     input: join(ROOT, 'apps/server/src/app.ts'),
     platform: 'browser',
-    external: [EDITOR_SUPPORT],
+    external: [PAGE_PARTS],
     resolve: { conditionNames: ['wellspring-source', 'import', 'browser'] },
     logLevel: 'silent',
   });

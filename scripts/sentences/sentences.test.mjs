@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inChinese } from '@wellspring/source/chinese';
+import { loadChinese } from '@wellspring/languages/chinese';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../set-up/languages.mjs';
 import { sentencesIn } from './sentences-in.mjs';
+
+const inChinese = await loadChinese();
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
 

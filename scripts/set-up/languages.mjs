@@ -81,7 +81,7 @@ export function chunkPath(language) {
 }
 
 /**
- * Matches the import by which a description loads what an editor can do for its language. Scripts that never show an
- * editor leave it out when they are bundled.
+ * Matches the imports by which a description loads what only pages need: what an editor can do for its language, and
+ * the Chinese of its messages. Scripts that run without a page leave these out when they are bundled.
  */
-export const EDITOR_SUPPORT = /^\.\/editor(?:\/index)?\.js$/;
+export const PAGE_PARTS = /^\.\/(?:editor|chinese)(?:\/index)?\.js$/;

@@ -107,6 +107,7 @@ export type {
   Scope,
   WordKind,
 } from './editor.js';
+export type { Phrasebook, Phrases } from './phrasebook.js';
 export type { DocumentedType, DocumentedWord, LanguageDocumentation } from './documentation.js';
 export { type Channel, remoteHost, serveHost } from './remote-host.js';
 export { DEFAULT_OUTPUT_LIMIT, type OutputLimit } from './protocol.js';

@@ -1,4 +1,5 @@
 import type { EditorSupport } from './editor.js';
+import type { Phrasebook } from './phrasebook.js';
 
 /**
  * Describes a language to everything that is not its engine: pages, links, hosts, the grader and the command
@@ -73,6 +74,8 @@ export interface Language {
   readonly format?: FormatLayout;
   /** Loads what an editor can do for the language. Without it, programs are edited as plain text. */
   readonly editor?: () => Promise<EditorSupport>;
+  /** Loads the Chinese of its engine's messages. Messages that are not in it are shown in English. */
+  readonly chinese?: () => Promise<Phrasebook>;
 }
 
 /** A chapter or variant of a language: one choice in the language menu. */

@@ -24,6 +24,7 @@ export const language: Language = {
     hasJavaScriptLines: false,
   },
   editor: async () => (await import('./editor.js')).editor,
+  chinese: async () => (await import('./chinese.js')).chinese,
   chapters: [
     {
       chapter: -2,

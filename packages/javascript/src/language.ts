@@ -13,6 +13,7 @@ export const language: Language = {
   fullChapter: -1,
   format: javaScriptFormat('acorn'),
   editor: async () => (await import('./editor.js')).editor,
+  chinese: async () => (await import('./chinese.js')).chinese,
   chapters: [
     {
       chapter: -1,

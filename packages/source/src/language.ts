@@ -67,6 +67,7 @@ export const language: Language = {
   imports: { sourcesIn: sourcesOfImports, candidates: candidatesOfImport },
   format: javaScriptFormat('acorn'),
   editor: async () => (await import('./editor/index.js')).editor,
+  chinese: async () => (await import('./chinese/index.js')).chinese,
   chapters: CHAPTER_NUMBERS.flatMap((chapter) =>
     VARIANTS.filter(({ chapters }) => chapters.includes(chapter)).map((variant) =>
       describe(chapter, variant),

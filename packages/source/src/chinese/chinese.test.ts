@@ -2,24 +2,13 @@ import { CHANNELS } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
 import { record, viewOf } from '../machine/testing.js';
 import { STEPPED } from '../testing/oracle/programs/stepping/index.js';
+import { inChinese } from '../testing/in-chinese.js';
 import { openListening, recordIn, run } from '../testing/run.js';
-import { AROUND } from './around.js';
-import { inChinese } from './index.js';
-import type { Phrases } from './phrasebook.js';
-import { READING } from './reading.js';
-import { RUNNING } from './running.js';
-import { STEPS } from './steps.js';
-import { TYPES } from './types.js';
-import { WORDS } from './words.js';
 
 /**
- * All messages of engines must also exist in Chinese. The oracle checks the errors of many more programs, and
+ * All messages of the engine must also exist in Chinese. The oracle checks the errors of many more programs, and
  * `scripts/sentences` checks the code that makes messages.
  */
-
-function holes(text: string): (string | undefined)[] {
-  return [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name);
-}
 
 function unknown(sentences: Iterable<string>): readonly string[] {
   return [...sentences].filter((text) => text !== '' && inChinese(text) === undefined);
@@ -88,24 +77,4 @@ test.each<[string, string]>([
   ['URIError: x', ''],
 ])('%j is %j', (english, chinese) => {
   expect(inChinese(english) ?? '').toBe(chinese);
-});
-
-test.each<[string, Phrases]>([
-  ['reading', READING],
-  ['running', RUNNING],
-  ['steps', STEPS],
-  ['types', TYPES],
-  ['around', AROUND],
-])('the sentences of %s are in Chinese, and have the same holes', (_, phrases) => {
-  for (const [english, chinese] of Object.entries(phrases)) {
-    // Some messages contain only the name of a function.
-    expect(english.includes(':text}') || /\p{Script=Han}/u.test(chinese)).toBe(true);
-    expect(holes(english)).toEqual(expect.arrayContaining(holes(chinese)));
-  }
-});
-
-test('words are known once', () => {
-  const all = [READING, RUNNING, STEPS, TYPES, AROUND].flatMap((phrases) => Object.keys(phrases));
-  expect(new Set(all).size).toBe(all.length);
-  expect(Object.values(WORDS)).not.toContain('');
 });

@@ -1,13 +1,11 @@
-import { AROUND } from './around.js';
-import { createPhrasebook } from './phrasebook.js';
+import type { Phrasebook } from '@wellspring/evaluator';
 import { READING } from './reading.js';
 import { RUNNING } from './running.js';
-import { STEPS } from './steps.js';
 import { TYPES } from './types.js';
 import { WORDS } from './words.js';
 
-/** Messages of engines in Chinese: errors and their explanations, hints, steps. */
-export const inChinese = createPhrasebook(
-  { ...READING, ...RUNNING, ...STEPS, ...TYPES, ...AROUND },
-  WORDS,
-);
+/** The messages of the engine of Source, in Chinese. */
+export const chinese: Phrasebook = {
+  phrases: { ...READING, ...RUNNING, ...TYPES },
+  words: WORDS,
+};

@@ -1,4 +1,4 @@
-import type { Phrases } from './phrasebook.js';
+import type { Phrases } from '@wellspring/evaluator';
 
 /**
  * Problems that are found before a program runs: in its text, with the rules of its chapter, with names and
@@ -398,4 +398,7 @@ export const READING: Phrases = {
     '第 {line} 行的字符串没有开始引号：请写 {text}。',
   'Source has no : after {word}. Put what belongs to it between { and }.':
     'Source 中 {word} 之后没有 :。请将属于它的内容放在 { 和 } 之间。',
+
+  // Lines that cannot be breakpoints
+  'Hint: Misplaced breakpoint at line {line:number}.': '提示：第 {line} 行不能设置断点。',
 };

@@ -1,4 +1,4 @@
-import type { Phrases } from './phrasebook.js';
+import type { Phrases } from '@wellspring/evaluator';
 
 /** Problems with types, in the typed variant. */
 export const TYPES: Phrases = {

@@ -1,4 +1,4 @@
-import type { Phrases } from './phrasebook.js';
+import type { Phrases } from '@wellspring/evaluator';
 
 /** Words within sentences. */
 export const WORDS: Phrases = {
@@ -46,20 +46,7 @@ export const WORDS: Phrases = {
   'test, update': '条件和更新',
   'init, test, update': '初始化、条件和更新',
 
-  prepend: '前置代码',
-  postpend: '后置代码',
-  testcase: '测试用例',
-
   // Results of steps
-  true: '真',
-  false: '假',
-  value: '值',
-  consequent: '第一个分支',
-  alternate: '第二个分支',
-  AND: '与',
-  OR: '或',
-  'continue evaluating right of operator': '继续求值运算符右侧',
-  'stop evaluation': '停止求值',
 
   // What a chapter may forbid: kinds of nodes in a syntax tree
   "'this' expressions": 'this 表达式',

@@ -1,6 +1,6 @@
 import { listen } from '@wellspring/evaluator/testing';
 import { describe, expect, test } from 'vitest';
-import { inChinese } from '../chinese/index.js';
+import { inChinese } from '../testing/in-chinese.js';
 import { evaluator } from '../evaluator.js';
 import { predeclaredNames } from '../library/index.js';
 import { evaluateIn, run, summary } from '../testing/run.js';

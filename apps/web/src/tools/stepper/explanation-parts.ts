@@ -22,7 +22,7 @@ const FORMS: readonly RegExp[] = [
   /^(?<code1>.+) returned$/ds,
   /^(?<code1>.+) finished evaluating$/ds,
   /^(?:Line \d+: )?Name (?<code1>\S+) not declared\.$/ds,
-  // The same in Chinese (`packages/source/src/chinese/steps.ts`).
+  // The same in Chinese (`packages/stepper/src/chinese.ts`).
   /^二元表达式 (?<code1>.+) 求值完毕$/ds,
   /^一元表达式求值完毕，对\S+ (?<code1>.+) 取反。$/ds,
   /^声明常量 (?<code1>\S+)，并将其值代入语句块的其余部分$/ds,

@@ -1,9 +1,10 @@
 import { killMessage } from '@wellspring/evaluator';
-import { inChinese } from '@wellspring/source/chinese';
+import { loadChinese } from '@wellspring/languages/chinese';
 import { expect, test } from 'vitest';
 import { BREAKPOINT_HIT } from '../workspace/workspace';
 
-test('what the page says in the words of engines is known in Chinese', () => {
+test('what the page says in the words of engines is known in Chinese', async () => {
+  const inChinese = await loadChinese();
   const ended = (['time', 'memory', 'crash', 'load'] as const).map(killMessage);
   const said = [
     BREAKPOINT_HIT,

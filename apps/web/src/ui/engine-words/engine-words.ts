@@ -30,7 +30,8 @@ export async function fetchChinese(): Promise<void> {
   if (isFetching || readChinese()) return;
   isFetching = true;
   try {
-    const { inChinese } = await import('@wellspring/source/chinese');
+    const { loadChinese } = await import('@wellspring/languages/chinese');
+    const inChinese = await loadChinese();
     chinese.setState({ words: (english) => inChinese(english) ?? english });
   } catch {
     // Unavailable for now.

@@ -1,6 +1,6 @@
 import { sampled } from '@wellspring/evaluator/sampled';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inChinese } from '../../chinese/index.js';
+import { inChinese } from '../in-chinese.js';
 import type { Answer, Case } from './case.js';
 import { compare } from './compare.js';
 import type { Difference } from './differences.js';

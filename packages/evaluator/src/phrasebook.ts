@@ -7,6 +7,14 @@
 /** Translations by English sentence. Holes have the same names in both languages. */
 export type Phrases = Readonly<Record<string, string>>;
 
+/** The translations of one package. */
+export interface Phrasebook {
+  /** Sentences with holes. */
+  readonly phrases: Phrases;
+  /** Words in holes such as `{side:word}`. */
+  readonly words?: Phrases;
+}
+
 /** @returns the translated sentence, or undefined when it is not known */
 export type Translate = (text: string) => string | undefined;
 
@@ -32,15 +40,13 @@ interface Pattern {
 
 const HOLE = /\{(\w+)(?::(number|word|text))?\}/g;
 
-/**
- * @param phrases translations of sentences
- * @param words translations of words in holes such as `{side:word}`
- */
-export function createPhrasebook(phrases: Phrases, words: Phrases): Translate {
-  const wordsByEnglish = new Map(Object.entries(words));
+/** Makes the function that translates all sentences of these packages, which may contain each other's. */
+export function createTranslate(books: readonly Phrasebook[]): Translate {
+  const phrases = new Map(books.flatMap((book) => Object.entries(book.phrases)));
+  const wordsByEnglish = new Map(books.flatMap(({ words = {} }) => Object.entries(words)));
   const whole = new Map<string, string>();
   const patterns: Pattern[] = [];
-  for (const [english, translation] of Object.entries(phrases)) {
+  for (const [english, translation] of phrases) {
     const pattern = patternOf(english, translation);
     if (pattern.holes.length === 0) whole.set(english, translation);
     else patterns.push(pattern);
