@@ -1,4 +1,4 @@
-export { machineFunctionInfo } from './heap.js';
+export { machineFunctionInfo, type LiveFrame } from './heap.js';
 export {
   ACTION,
   UNASSIGNED,
@@ -24,6 +24,8 @@ export {
   type WatchedExpression,
 } from './language.js';
 export type { RecordingRuntime } from './recording-runtime.js';
+export { DebuggedMachine, type ActiveCall, type DebuggedStop, type HaltsAt } from './debugged.js';
+export type { RunContext } from './registers.js';
 export { UnrecordedMachine } from './unrecorded.js';
 export { idOf, words, type Words } from './words/words.js';
 export {

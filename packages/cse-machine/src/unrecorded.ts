@@ -33,7 +33,7 @@ import type { CodeTarget } from './writer.js';
  */
 
 /** The number of steps between checks of the limits. */
-const STEPS_PER_LOOK = 4096;
+export const STEPS_PER_LOOK = 4096;
 
 /**
  * How many operations of the time limit a step counts. A second of the limit is about a second on a slow
@@ -103,7 +103,8 @@ class Captured {
   ) {}
 }
 
-class PlainRegisters extends Registers<Payload> {
+/** The registers of a machine without a record. */
+export class PlainRegisters extends Registers<Payload> {
   declare frame: PlainFrame | undefined;
   control: ControlCell | undefined;
   stash: StashCell | undefined;
@@ -316,18 +317,21 @@ function countNew(top: ControlCell | StashCell | undefined): number {
 
 /** Runs programs of one session, one after another, in which functions of earlier programs can be called. */
 export class UnrecordedMachine implements CodeTarget {
-  readonly #registers: PlainRegisters;
+  protected readonly registers: PlainRegisters;
   /** The steps until the next look. */
   #left = STEPS_PER_LOOK;
 
-  /** @param node stands for items that have no place in the text */
-  constructor(context: RunContext, node: SyntaxNode) {
+  /**
+   * @param node stands for items that have no place in the text
+   * @param Kind the registers to use
+   */
+  constructor(context: RunContext, node: SyntaxNode, Kind = PlainRegisters) {
     const items: Item[] = [];
-    this.#registers = new PlainRegisters(context, makeSharedItems(node, items), items);
+    this.registers = new Kind(context, makeSharedItems(node, items), items);
   }
 
   registerSite(site: Site): number {
-    return this.#registers.context.runtime.registerSite(site);
+    return this.registers.context.runtime.registerSite(site);
   }
 
   registerItem(make: (index: number) => Item): Item {
@@ -336,7 +340,7 @@ export class UnrecordedMachine implements CodeTarget {
   }
 
   openLibrary(names: readonly string[], shapesOf: () => readonly FunctionShape[]): void {
-    const registers = this.#registers;
+    const { registers } = this;
     const shape: FrameShape = { origin: 'library', names, constants: names.map(() => true) };
     registers.frame = registers.makeFrame('prelude', shape, undefined);
     registers.base = registers.frame;
@@ -347,12 +351,12 @@ export class UnrecordedMachine implements CodeTarget {
 
   /** The present binding of a name of a file that is being or has been evaluated. */
   bindingIn(file: FrameShape, slot: number): Binding {
-    return this.#registers.frameOf(file)?.values[slot] ?? UNASSIGNED;
+    return this.registers.frameOf(file)?.values[slot] ?? UNASSIGNED;
   }
 
   /** Gives a name of a file that has been evaluated another value. */
   assignIn(file: FrameShape, slot: number, value: Value): void {
-    const frame = this.#registers.frameOf(file);
+    const frame = this.registers.frameOf(file);
     if (frame !== undefined) frame.values[slot] = value;
   }
 
@@ -363,34 +367,42 @@ export class UnrecordedMachine implements CodeTarget {
    * @throws ProgramError when the program fails
    */
   start(file: Item): Stopped {
-    const registers = this.#registers;
+    this.load(file);
+    return this.#run();
+  }
+
+  /** Puts a file on the empty control. */
+  protected load(file: Item): void {
+    const { registers } = this;
     registers.control = undefined;
     registers.stash = undefined;
     registers.push(file);
-    return this.#run();
   }
 
   /** Goes on after a question. */
   answer(value: Value): Stopped {
-    this.#registers.give(value);
+    this.registers.give(value);
     return this.#run();
   }
 
   #run(): Stopped {
-    const registers = this.#registers;
+    const { registers } = this;
     while (!registers.isDone) {
       this.#left -= 1;
-      if (this.#left < 0) this.#look();
+      if (this.#left < 0) {
+        this.#left = STEPS_PER_LOOK;
+        this.look();
+      }
       const question = act(registers, registers.pop());
       if (question !== undefined) return { kind: 'question', question };
     }
     return { kind: 'finished', value: registers.top };
   }
 
-  #look(): void {
-    this.#left = STEPS_PER_LOOK;
-    this.#registers.countMemory();
-    this.#registers.context.runtime.spend(STEPS_PER_LOOK * OPERATIONS_PER_STEP);
+  /** Checks the limits, after `STEPS_PER_LOOK` steps. */
+  protected look(): void {
+    this.registers.countMemory();
+    this.registers.context.runtime.spend(STEPS_PER_LOOK * OPERATIONS_PER_STEP);
   }
 }
 

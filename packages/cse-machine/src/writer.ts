@@ -15,8 +15,12 @@ import {
 
 /** Where a language puts the code of a program before it runs. */
 export interface CodeTarget {
-  /** Registers where an item can fail. @returns the index of the site */
-  registerSite(site: Site): number;
+  /**
+   * Registers where an item can fail.
+   * @param node what fails there
+   * @returns the index of the site
+   */
+  registerSite(site: Site, node: SyntaxNode): number;
   /** Registers a new item. @returns it with its index */
   registerItem(make: (index: number) => Item): Item;
   /**
@@ -72,7 +76,7 @@ export class ItemWriter {
   item(facts: ItemFacts, siteNode: SyntaxNode = facts.node): Item {
     const { isLibrary, file } = this.options;
     const { line, column } = siteNode.loc?.start ?? { line: 1, column: 0 };
-    const site = this.options.target.registerSite({ line, column, file });
+    const site = this.options.target.registerSite({ line, column, file }, siteNode);
     return this.options.target.registerItem((index) =>
       makeItem({ ...facts, site, isLibrary, file, index }),
     );

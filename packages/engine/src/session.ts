@@ -43,7 +43,8 @@ export interface PreparedFile {
   readonly mayAsk: boolean;
   /**
    * Compiles the file.
-   * @param form the form of its top level. In deep form, the compiled file returns a `DeepCall`
+   * @param form the form of its top level. In deep form, the compiled file returns a `DeepCall`, or a promise of
+   *   its value if it waits by itself
    * @returns a function that runs the file and returns its value. It calls `publish` before it runs
    */
   readonly compile: (form: Form) => (names: ProgramNames) => unknown;
@@ -121,7 +122,10 @@ export class EngineSession implements Session {
   /** The names that programs of this session have declared so far. */
   readonly #names = new Map<string, Accessor>();
   protected readonly settings: SessionSettings;
-  /** True if some program of the session can ask the user a question. From then on all programs can wait. */
+  /**
+   * True if programs can pause, or some program of the session can ask the user a question. From then on all
+   * programs can wait.
+   */
   #waits = false;
 
   constructor(settings: SessionSettings, callbacks: SessionCallbacks, language: EngineLanguage) {
@@ -207,7 +211,8 @@ export class EngineSession implements Session {
         };
       }
       this.#waits ||=
-        runtime.callbacks.prompt !== undefined && prepared.files.some(({ mayAsk }) => mayAsk);
+        this.settings.isDebugged === true ||
+        (runtime.callbacks.prompt !== undefined && prepared.files.some(({ mayAsk }) => mayAsk));
       runtime.canWait = this.#waits;
       const form: Form = this.#waits ? 'deep' : 'fast';
       const runs = prepared.files.map((file) => this.#compile(file, form, program.entry, options));
@@ -259,7 +264,9 @@ export class EngineSession implements Session {
     let value: Value;
     for (const run of runs) {
       // oxlint-disable-next-line no-await-in-loop -- one file after another
-      value = await run(exported, (call) => this.#drive(call as DeepCall));
+      value = await run(exported, (call) =>
+        call instanceof Promise ? (call as Promise<Value>) : this.#drive(call as DeepCall),
+      );
     }
     return value;
   }

@@ -1,3 +1,5 @@
+import type { Breakpoints } from './channels/debugger.js';
+
 /**
  * The interface of a language's engine. Every host (browser worker, grader process, command line) uses it in
  * the same way. Everything here is plain data or an interface, so that it can cross a message port unchanged.
@@ -19,6 +21,11 @@ export interface SessionSettings {
   readonly timeoutMs: number;
   /** Options of the language, by name. Each language ignores those it does not know. Default: none. */
   readonly languageOptions?: Readonly<Record<string, string>> | undefined;
+  /**
+   * True if programs run in a way in which they can pause (`EvaluationOptions.debug`), which is slower. Only
+   * for languages that have the channel `debugger`.
+   */
+  readonly isDebugged?: true | undefined;
 }
 
 /** The stage that found a problem. */
@@ -97,6 +104,13 @@ export interface SessionCallbacks {
    * checks `isStopRequested` before it continues.
    */
   prompt?(question: string): Promise<string | null>;
+  /**
+   * Lets messages arrive during a debugged run. Absent when nobody can tell the run anything.
+   * @param isWaiting true to wait until something is told. Meanwhile the time of the program does not run. A stop
+   *   ends the wait, so an engine checks `isStopRequested` before it continues
+   * @returns what was told (`HostSession.tell`) since the last call, in order
+   */
+  hear?(isWaiting: boolean): Promise<readonly unknown[]>;
   /** Tells whether the run should stop. Engines call it every few milliseconds, so it must be cheap. */
   isStopRequested?(): boolean;
 }
@@ -117,6 +131,13 @@ export interface RecordOptions {
   readonly isKept?: true;
 }
 
+/** Where a run pauses by itself. */
+export interface DebugOptions {
+  readonly breakpoints: Breakpoints;
+  /** Pauses before the first statement. */
+  readonly pausesAtStart?: true;
+}
+
 /** The answer of a session to a request. */
 export type Answer =
   | { readonly status: 'answered'; readonly data: unknown }
@@ -133,6 +154,11 @@ export interface EvaluationOptions {
    * breakpoints.
    */
   readonly breakpoints?: Readonly<Record<string, readonly number[]>>;
+  /**
+   * Lets the user pause the run, in a session that is debugged. The run says on the channel `debugger` when it
+   * pauses, and is told there what to do.
+   */
+  readonly debug?: DebugOptions;
   /** Overrides the session's chapter for this program only. (Test programs may use the whole language.) */
   readonly chapter?: number;
   /** Overrides the session's time limit for this evaluation only. */

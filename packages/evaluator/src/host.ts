@@ -80,6 +80,11 @@ export interface HostSession {
    */
   request?(channel: string, data: unknown, options?: RequestOptions): Promise<HostAnswer>;
   /**
+   * Tells the debugged run that is going on something on the channel `debugger`. Ignored when there is none.
+   * Absent when programs run too far away for this.
+   */
+  tell?(data: unknown): void;
+  /**
    * Ends what is running and waiting; each `evaluate` resolves to `stopped`. Does nothing when idle. The
    * program is asked first; if it stops in time, the session keeps its names. Otherwise the worker is ended,
    * and the next evaluation begins in a new environment. The outcome says which of the two happened.

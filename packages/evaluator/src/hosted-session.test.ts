@@ -110,6 +110,7 @@ test.each([
     }),
   ],
   ['a question where nobody is', { type: 'prompt', evaluation: 1, question: 'Who is there?' }],
+  ['that it waits to be told something', { type: 'waits', evaluation: 1, heard: 0 }],
   ['a drawing that is none', draw({ structures: [{ kind: 'window' }], arrays: [] })],
   ['a drawing with an array missing', draw({ structures: [{ kind: 'array', id: 0 }], arrays: [] })],
   [
@@ -507,3 +508,55 @@ test.each(['javascript', 'unknown'])(
     expect(await outcome).toEqual({ status: 'killed', reason: 'crash' });
   },
 );
+
+/** A time in which a worker that does not answer would be ended. */
+const LONG_MS = 100_000;
+
+const waits = (heard: number) => ({ type: 'waits', evaluation: 1, heard });
+
+function debug() {
+  const outcome = session.evaluate(
+    PROGRAM,
+    { onDisplay: () => undefined },
+    { debug: { breakpoints: {} } },
+  );
+  workers.listener.onReady();
+  return outcome;
+}
+
+test('a debugged run is told what to do, and takes no time while it waits for that', async () => {
+  const outcome = debug();
+  workers.listener.onMessage(waits(0));
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  session.tell({ kind: 'resume' });
+  expect(workers.posted.at(-1)).toEqual({
+    type: 'tell',
+    evaluation: 1,
+    data: { kind: 'resume' },
+  });
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(await outcome).toEqual({ status: 'killed', reason: 'time' });
+});
+
+test('a run that was told something while it began to wait takes time', async () => {
+  const outcome = debug();
+  session.tell({ kind: 'resume' });
+  workers.listener.onMessage(waits(0));
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(await outcome).toEqual({ status: 'killed', reason: 'time' });
+});
+
+test('a debugged run that waits can be stopped', async () => {
+  const outcome = debug();
+  workers.listener.onMessage(waits(0));
+  session.stop();
+  workers.listener.onMessage(outcomeOf({ status: 'stopped' }));
+  expect(await outcome).toEqual({ status: 'stopped', namesKept: true });
+});
+
+test('runs that are not debugged are told nothing', async () => {
+  void evaluate();
+  workers.listener.onReady();
+  session.tell({ kind: 'pause' });
+  expect(workers.posted.map(({ type }) => type)).toEqual(['open', 'evaluate']);
+});

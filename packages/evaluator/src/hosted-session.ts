@@ -135,6 +135,9 @@ export class HostedSession implements HostSession {
   #stopping = 0;
   /** The open question. Aborted when its answer is no longer needed. */
   #question: AbortController | undefined;
+  /** How often the first task was told something, and whether it waits for more, which takes no time. */
+  #told = 0;
+  #isWaiting = false;
   readonly #runClock = new WallClock(() => this.#kill('time'));
   readonly #stopClock = new WallClock(() => this.#kill('time'));
 
@@ -168,6 +171,17 @@ export class HostedSession implements HostSession {
   request(channel: string, data: unknown, options: RequestOptions = {}): Promise<HostAnswer> {
     if (this.#isClosed || !this.#isReady) return Promise.resolve(NEVER_BEGUN);
     return new Promise((end) => this.#enqueue({ kind: 'request', channel, data, options, end }));
+  }
+
+  tell(data: unknown): void {
+    const [task] = this.#waiting;
+    if (!this.#isReady || task?.kind !== 'evaluate' || task.options.debug === undefined) return;
+    this.#told += 1;
+    if (this.#isWaiting && this.#stopping === 0) {
+      this.#runClock.start(this.#wallClockMs(task.options));
+    }
+    this.#isWaiting = false;
+    this.#worker?.post({ type: 'tell', evaluation: task.id, data });
   }
 
   #enqueue(wanted: TaskKind): void {
@@ -220,7 +234,7 @@ export class HostedSession implements HostSession {
       onReady: () => {
         if (this.#worker !== worker) return;
         this.#isReady = true;
-        const { chapter, variant, timeoutMs, languageOptions } = this.#settings;
+        const { chapter, variant, timeoutMs, languageOptions, isDebugged } = this.#settings;
         worker.post({
           type: 'open',
           settings: {
@@ -228,6 +242,7 @@ export class HostedSession implements HostSession {
             variant,
             timeoutMs,
             ...(languageOptions !== undefined && { languageOptions }),
+            ...(isDebugged && { isDebugged }),
           },
           outputLimit: this.#options.outputLimit,
         });
@@ -249,6 +264,8 @@ export class HostedSession implements HostSession {
     const [task] = this.#waiting;
     if (!task) return;
     const { id: evaluation, options } = task;
+    this.#told = 0;
+    this.#isWaiting = false;
     switch (task.kind) {
       case 'evaluate': {
         const { program, listener, channels } = task;
@@ -316,6 +333,14 @@ export class HostedSession implements HostSession {
         if (this.#stopping === 0) void this.#ask(task.id, task.listener, heard.question);
         return true;
       }
+      case 'waits':
+        if (task.kind !== 'evaluate' || task.options.debug === undefined) return false;
+        // It may have been told something before this message arrived.
+        if (heard.heard === this.#told && this.#stopping === 0) {
+          this.#isWaiting = true;
+          this.#runClock.stop();
+        }
+        return true;
       case 'outcome': {
         const { outcome } = heard;
         if (task.kind !== 'evaluate' || !guard.admitsOutcome(outcome)) return false;

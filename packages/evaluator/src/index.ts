@@ -1,5 +1,6 @@
 export type {
   Answer,
+  DebugOptions,
   Diagnostic,
   DiagnosticType,
   Emitted,
@@ -23,6 +24,18 @@ export {
   subscribe,
   type Subscription,
 } from './channels/channel.js';
+export type {
+  Breakpoint,
+  Breakpoints,
+  DebuggedCall,
+  DebuggedName,
+  DebuggedPlace,
+  DebuggedProblem,
+  DebuggedScope,
+  FromDebugger,
+  PauseReason,
+  ToDebugger,
+} from './channels/debugger.js';
 export { documents, type MadeDocument } from './channels/document.js';
 export {
   type ConsoleStructure,

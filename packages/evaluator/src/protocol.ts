@@ -71,6 +71,8 @@ export type ToWorker =
     }
   /** The answer to the open question; null when it was dismissed. */
   | { readonly type: 'answer'; readonly evaluation: number; readonly answer: string | null }
+  /** What a reader of a channel says to a debugged run, which may have ended already. */
+  | { readonly type: 'tell'; readonly evaluation: number; readonly data: unknown }
   /** Stops an evaluation, which may have ended already. */
   | { readonly type: 'stop'; readonly evaluation: number }
   /** Closes the session. Sent only while nothing is running. */
@@ -96,6 +98,8 @@ export type FromWorker =
     }
   /** A question to the user. The worker waits for its `answer`, or for `stop`. */
   | { readonly type: 'prompt'; readonly evaluation: number; readonly question: string }
+  /** A debugged run waits for the next `tell`, or for `stop`, after it has received this many of them. */
+  | { readonly type: 'waits'; readonly evaluation: number; readonly heard: number }
   /** The last message about an evaluation. */
   | { readonly type: 'outcome'; readonly evaluation: number; readonly outcome: Outcome }
   /** The problems of a program; null when the language does not check programs. */

@@ -68,6 +68,7 @@ const fromWorkerSchema: z.ZodMiniType<FromWorker> = z.discriminatedUnion('type',
     evaluation: z.number(),
     question: z.string().check(z.maxLength(MAX_QUESTION_LENGTH + SLACK)),
   }),
+  z.object({ type: z.literal('waits'), evaluation: z.number(), heard: z.number() }),
   z.object({ type: z.literal('outcome'), evaluation: z.number(), outcome: outcomeSchema }),
   z.object({
     type: z.literal('checked'),

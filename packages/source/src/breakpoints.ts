@@ -54,6 +54,21 @@ export function placeBreakpoints(
 }
 
 /**
+ * Finds the place for a breakpoint on a line, from 1.
+ * @returns the offset of a statement, or of the end of a block; undefined when the line cannot be a breakpoint
+ */
+export function placeOfBreakpoint(
+  text: string,
+  line: number,
+  chapter: number,
+  reader: Reader,
+): number | undefined {
+  const at = startsOfLines(text)[line - 1];
+  const place = at === undefined ? undefined : placeAt(text, at, chapter, reader);
+  return place?.isEnd === true ? place.end - 1 : place?.start;
+}
+
+/**
  * Finds the places for breakpoints on lines of a program.
  * @param files texts by path
  * @param breakpoints lines by path
@@ -108,6 +123,8 @@ export function withStatements(text: string, lines: readonly number[]): string {
 interface Place {
   readonly start: number;
   readonly isEnd: boolean;
+  /** The end of the statement, or of the block. */
+  readonly end: number;
 }
 
 function placeAt(text: string, at: number, chapter: number, reader: Reader): Place | undefined {
@@ -131,6 +148,6 @@ function placeIn(node: Node, at: number): Place | undefined {
   }
   const next = children[index + 1];
   return next === undefined
-    ? { start: node.start, isEnd: true }
-    : { start: next.start - STATEMENT.length, isEnd: false };
+    ? { start: node.start, isEnd: true, end: node.end - STATEMENT.length }
+    : { start: next.start - STATEMENT.length, isEnd: false, end: next.end - STATEMENT.length };
 }

@@ -1,6 +1,9 @@
 import type {
   Answer,
+  EvaluationOptions,
   Evaluator,
+  Outcome,
+  Program,
   Question,
   Recorder,
   RequestOptions,
@@ -9,18 +12,21 @@ import type {
   TypesRequest,
 } from '@wellspring/evaluator';
 import { machineRecorder } from '@wellspring/cse-machine';
+import type { Runtime } from '@wellspring/engine';
+import type { Library } from './library/index.js';
 import { machineBackEnd } from './machine/back-end.js';
+import { Debugger } from './machine/debugging/debugger.js';
 import { machineLanguage } from './machine/language.js';
 import type { Reader } from './reader.js';
 import { SourceSession, type VariantParts } from './session.js';
 import { anyUsageOf } from './typed/any-usage.js';
 import { createTypedReader } from './typed/reader.js';
-import { variantOf } from './variants.js';
+import { canBeDebugged, variantOf } from './variants.js';
 import { stepperRecorder } from '@wellspring/stepper';
 import { stepperLanguage } from './stepper/language.js';
 import { WASM_PARTS } from './wasm/parts.js';
 
-/** Returns the parts of a session that differ from those of the default variant. */
+/** Returns the parts of a session that differ from those of the default variant, for runs that are not debugged. */
 function partsOf({ chapter, variant, languageOptions = {} }: SessionSettings): VariantParts {
   switch (variantOf(variant).target) {
     case 'WebAssembly':
@@ -46,11 +52,22 @@ class VisualisingSession extends SourceSession {
   /** The reader of the session's programs, if their variant has one of its own. */
   readonly #reader: Reader | undefined;
   readonly #chapter: number;
+  /** Pauses the session's programs, if they can be paused. */
+  readonly #debugger: { current: Debugger | undefined };
 
   constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
     const parts = partsOf(settings);
     const reader = parts.createReader?.();
-    super(settings, callbacks, { ...parts, createReader: reader && (() => reader) });
+    const made: { current: Debugger | undefined } = { current: undefined };
+    const createBackEnd =
+      settings.isDebugged === true && canBeDebugged(settings.variant)
+        ? (runtime: Runtime, library: Library) => {
+            made.current = new Debugger(settings, runtime, reader);
+            return made.current.backEnd(library);
+          }
+        : parts.createBackEnd;
+    super(settings, callbacks, { createBackEnd, createReader: reader && (() => reader) });
+    this.#debugger = made;
     this.#reader = reader;
     this.#chapter = settings.chapter;
     const keep = (answer: (question: Question) => unknown): void => {
@@ -68,6 +85,11 @@ class VisualisingSession extends SourceSession {
         session,
       ),
     };
+  }
+
+  override evaluate(program: Program, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
+    this.#debugger.current?.expect(program, options);
+    return super.evaluate(program, options);
   }
 
   override request(

@@ -6,7 +6,13 @@ import {
   javaScriptText,
   sourcesOfImports,
 } from './javascript-text.js';
-import { FOREIGN_VARIANTS, TYPE_OPTIONS, type Variant, VARIANTS } from './variants.js';
+import {
+  canBeDebugged,
+  FOREIGN_VARIANTS,
+  TYPE_OPTIONS,
+  type Variant,
+  VARIANTS,
+} from './variants.js';
 
 export { javaScriptFormat, javaScriptText } from './javascript-text.js';
 
@@ -38,6 +44,7 @@ function describe(chapter: number, { name, title, isTyped, target }: Variant): L
       'machine',
       ...(target === 'WebAssembly' ? ['webassembly'] : []),
       ...(isTyped ? ['types'] : []),
+      ...(canBeDebugged(name) ? ['debugger'] : []),
     ],
     features: {
       stepper: !assignment,

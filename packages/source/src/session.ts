@@ -23,11 +23,18 @@ import { resolve, type OuterName, type Resolution } from './scope/resolve.js';
 import { unfold } from './unfold.js';
 import { variantOf, type Variant } from './variants.js';
 
-/** Compiles the programs of one chapter to something other than JavaScript. There is one for each session. */
+/** Compiles programs to something other than JavaScript. There is one for each session. */
 export interface BackEnd {
-  readonly chapter: number;
+  /** The chapter whose programs it compiles; undefined for all chapters. */
+  readonly chapter: number | undefined;
   /** Does what `compile` of a prepared file does. */
-  readonly compile: (file: CheckedFile, form: Form) => (names: ProgramNames) => unknown;
+  readonly compile: (
+    file: CheckedFile,
+    form: Form,
+    chapter: number,
+  ) => (names: ProgramNames) => unknown;
+  /** Called once, with what prepares the programs of the session. */
+  readonly connect?: (front: Front) => void;
 }
 
 /** The parts of the engine that a variant replaces. */
@@ -55,13 +62,15 @@ function languageIn(
       const library = new Library(runtime, isChecked);
       const reader = createReader?.() ?? PLAIN_READER;
       const backEnd = createBackEnd?.(runtime, library);
-      return {
+      const front: Front = {
         prepare: (program, chapter, earlier) =>
           prepare(program, { runtime, library, reader, backEnd, chapter, earlier }),
         isPredeclared: (name) => describePredeclared(name, LAST_CHAPTER) !== undefined,
         hintsOf: (files, breakpoints, chapter) => hintsOf(files, breakpoints, chapter, reader),
         unfold: (unfolding, structures) => unfold(unfolding, structures, library),
       };
+      backEnd?.connect?.(front);
+      return front;
     },
   };
 }
@@ -153,8 +162,8 @@ function preparedFile(checked: CheckedFile, within: Surroundings, keep: () => vo
     compile(form) {
       keep();
       const run =
-        backEnd?.chapter === chapter
-          ? backEnd.compile(checked, form)
+        backEnd !== undefined && (backEnd.chapter ?? chapter) === chapter
+          ? backEnd.compile(checked, form, chapter)
           : compileToJavaScript(checked, form, within);
       const names = libraryNames(file, within);
       if (names.length === 0) return run;

@@ -83,3 +83,12 @@ export const VARIANTS: readonly Variant[] = [DEFAULT, TYPED, WEBASSEMBLY, NATIVE
 export function variantOf(name: string): Variant {
   return VARIANTS.find((variant) => variant.name === name) ?? DEFAULT;
 }
+
+/**
+ * Tells whether programs of a variant can be paused. They then run on the CSE machine, which checks what operators are
+ * given, and knows nothing of WebAssembly.
+ */
+export function canBeDebugged(name: string): boolean {
+  const { isChecked, target } = variantOf(name);
+  return isChecked && target !== 'WebAssembly';
+}

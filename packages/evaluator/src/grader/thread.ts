@@ -30,6 +30,7 @@ const { parentPort, workerData } = require('node:worker_threads');
 const { runInThisContext } = require('node:vm');
 const { load } = Atomics;
 const stopFlag = new Int32Array(workerData.stopFlag);
+const later = setImmediate;
 const listen = process.on.bind(process);
 globalThis.addEventListener = (type, hear) => {
   if (type !== 'unhandledrejection') return;
@@ -39,6 +40,7 @@ parentPort.once('message', (text) => {
   globalThis.wellspringPlatform = {
     post: parentPort.postMessage.bind(parentPort),
     listen: parentPort.on.bind(parentPort, 'message'),
+    later,
     watchStop: () => () => load(stopFlag, 0) !== 0,
   };
   for (const name of ['process', 'require', 'module', 'exports', 'global', 'Buffer']) {

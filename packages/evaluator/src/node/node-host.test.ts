@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscribe } from '../channels/channel.js';
+import { debuggedRuns, type FromDebugger } from '../channels/debugger.js';
 import { drawings } from '../channels/drawing.js';
 import type { Host, HostSession } from '../host.js';
 import { builtChunks } from '../testing/built-chunks.js';
@@ -252,4 +253,54 @@ test('says what to do when the chunks are not built', () => {
   expect(() =>
     createNodeHost({ catalogue: TEST_CATALOGUE, chunks: { worker: '/nonesuch/worker.js' } }),
   ).toThrow(/npm run build/);
+});
+
+/** Starts a program of Source that can be paused, and tells it something each time it says something. */
+function debugRun(text: string, answer: (said: FromDebugger, session: HostSession) => void) {
+  const session = host.open({
+    language: 'source',
+    chapter: 3,
+    variant: 'default',
+    timeoutMs: 30_000,
+    isDebugged: true,
+  });
+  const outcome = session.evaluate(
+    { files: { '/p.js': text }, entry: '/p.js' },
+    { onDisplay() {}, channels: [subscribe(debuggedRuns, (said) => answer(said, session))] },
+    { debug: { breakpoints: { '/p.js': [{ line: 2 }] } } },
+  );
+  return { session, outcome };
+}
+
+test('a debugged run pauses, evaluates with its names and goes on', async () => {
+  const said: FromDebugger[] = [];
+  const { session, outcome } = debugRun('let x = 20;\nx = x + 1;\nx;', (message, running) => {
+    said.push(message);
+    if (message.kind === 'paused') {
+      running.tell?.({ kind: 'evaluate', id: 1, call: 0, text: 'x = 2 * x;' });
+    } else running.tell?.({ kind: 'resume' });
+  });
+  expect(await outcome).toMatchObject({ status: 'finished', result: '41' });
+  expect(said).toMatchObject([
+    { kind: 'paused', reason: 'breakpoint', calls: [{ name: null, place: { line: 2 } }] },
+    { kind: 'evaluated', id: 1, result: '40' },
+  ]);
+  session.close();
+});
+
+test('a debugged run hears a pause while it is busy, and a stop while it has paused', async () => {
+  const reasons: string[] = [];
+  const { session, outcome } = debugRun(
+    'let n = 0;\nn = 1;\nwhile (true) { n = n + 1; }',
+    (message, running) => {
+      if (message.kind !== 'paused') return;
+      reasons.push(message.reason);
+      if (message.reason === 'pause') return running.stop();
+      running.tell?.({ kind: 'resume' });
+      setTimeout(() => running.tell?.({ kind: 'pause' }), 100);
+    },
+  );
+  expect(await outcome).toEqual({ status: 'stopped', namesKept: true });
+  expect(reasons).toEqual(['breakpoint', 'pause']);
+  session.close();
 });

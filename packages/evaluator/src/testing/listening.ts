@@ -65,3 +65,8 @@ export function listen(more: Partial<SessionCallbacks> = {}, displayed: string[]
     },
   };
 }
+
+/** Resolves when messages that have arrived by now have been heard, as in a worker. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

@@ -89,7 +89,7 @@ export const TEST_CATALOGUE = createCatalogue(
         toyChapter({
           chapter,
           displayName: `Source §${chapter}`,
-          channels: ['structure', 'hints', 'recording', 'drawing', 'steps', 'machine'],
+          channels: ['structure', 'hints', 'recording', 'drawing', 'steps', 'machine', 'debugger'],
         }),
       ),
     }),

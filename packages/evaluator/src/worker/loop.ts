@@ -102,6 +102,7 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
     beginRun: () => running?.begin(),
     emit: (channel, make) => running?.emit(channel, make) ?? 'unread',
     prompt: (question) => running?.prompt(question) ?? Promise.resolve(null),
+    hear: (isWaiting) => running?.hear(isWaiting) ?? Promise.resolve([]),
     isStopRequested: () => running?.isStopRequested() ?? false,
   };
 
@@ -163,6 +164,9 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
           break;
         case 'answer':
           if (running?.id === message.evaluation) running.hearAnswer(message.answer);
+          break;
+        case 'tell':
+          if (running?.id === message.evaluation) running.hearTold(message.data);
           break;
         case 'stop':
           if (running?.id === message.evaluation) running.hearStop();

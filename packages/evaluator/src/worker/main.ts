@@ -25,11 +25,21 @@ function platformOver(port: MessagePort, stopAddress: string): Platform {
   // Taken now: browsers have it in a prototype of the global object, which is emptied when the scope is
   // closed.
   const addListener = port.addEventListener.bind(port);
+  const { port1: here, port2: there } = new MessageChannel();
+  const addLater = there.addEventListener.bind(there);
+  const postLater = here.postMessage.bind(here);
+  const waiting: (() => void)[] = [];
+  addLater('message', () => waiting.shift()?.());
+  there.start();
   return {
     post: port.postMessage.bind(port),
     listen(hear) {
       addListener('message', ({ data }) => hear(data as ToWorker));
       port.start();
+    },
+    later(act) {
+      waiting.push(act);
+      postLater(null);
     },
     watchStop: revocationWatch(XMLHttpRequest, performance.now.bind(performance), stopAddress),
   };

@@ -8,6 +8,8 @@ export interface Platform {
   readonly post: (message: FromWorker) => void;
   /** Calls `hear` with every message from the host, in order. */
   readonly listen: (hear: (message: ToWorker) => void) => void;
+  /** Calls `act` later, when messages that have arrived by now have been heard. */
+  readonly later: (act: () => void) => void;
   /**
    * @param stopAddress the address in the message that begins the evaluation
    * @returns a cheap function that says whether the host has stopped that evaluation, for a worker that is

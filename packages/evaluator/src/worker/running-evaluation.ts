@@ -21,6 +21,12 @@ export class RunningEvaluation {
   readonly #output: OutputBuffer;
   readonly #meters: ReadonlyMap<string, ChannelMeter>;
   readonly #seesStop: () => boolean;
+  readonly #later: Platform['later'];
+  /** What was told and has not been heard by the engine yet, and how often something was told. */
+  #told: unknown[] = [];
+  #toldCount = 0;
+  /** Ends the engine's wait for something that is told. */
+  #endWait: (() => void) | undefined;
   #hasHeardStop = false;
   #questions = 0;
   /** Takes the answer to the open question. */
@@ -29,7 +35,7 @@ export class RunningEvaluation {
   constructor(
     message: ToWorker & { type: 'evaluate' | 'request' },
     limit: OutputLimit,
-    { post, watchStop }: Platform,
+    { post, watchStop, later }: Platform,
   ) {
     const { evaluation, stopAddress } = message;
     const { canAsk, reads } = message.type === 'evaluate' ? message : NOBODY;
@@ -41,6 +47,7 @@ export class RunningEvaluation {
     this.#post = post;
     this.#output = new OutputBuffer(limit, (texts) => post({ type: 'output', evaluation, texts }));
     this.#seesStop = watchStop(stopAddress);
+    this.#later = later;
   }
 
   begin(): void {
@@ -92,6 +99,37 @@ export class RunningEvaluation {
     return this.#hasHeardStop;
   }
 
+  /**
+   * Lets messages arrive.
+   * @param isWaiting whether to wait until something is told or the run should stop
+   * @returns what was told since the last call
+   */
+  async hear(isWaiting: boolean): Promise<readonly unknown[]> {
+    await new Promise<void>((resolve) => this.#later(resolve));
+    if (isWaiting && this.#told.length === 0 && !this.#hasHeardStop) {
+      this.#output.flush();
+      this.#post({ type: 'waits', evaluation: this.id, heard: this.#toldCount });
+      await new Promise<void>((resolve) => {
+        this.#endWait = resolve;
+      });
+    }
+    const told = this.#told;
+    this.#told = [];
+    return told;
+  }
+
+  hearTold(data: unknown): void {
+    this.#told.push(data);
+    this.#toldCount += 1;
+    this.#stopWaiting();
+  }
+
+  #stopWaiting(): void {
+    const end = this.#endWait;
+    this.#endWait = undefined;
+    end?.();
+  }
+
   hearAnswer(answer: string | null): void {
     const take = this.#takeAnswer;
     this.#takeAnswer = undefined;
@@ -101,6 +139,7 @@ export class RunningEvaluation {
   hearStop(): void {
     this.#hasHeardStop = true;
     this.hearAnswer(null);
+    this.#stopWaiting();
   }
 
   /** Sends everything that was displayed. */

@@ -5,6 +5,7 @@ import {
   type FrameShape,
   type Item,
   type OuterMeaning,
+  type RunContext,
 } from '@wellspring/cse-machine';
 import {
   QUESTION,
@@ -21,35 +22,67 @@ import type { ProgramFunction, Value } from '../values.js';
 import { codeOf } from './code/code.js';
 import { libraryOf, NOTHING, openLibrary } from './language.js';
 
-/**
- * The back end of a session whose programs run on the CSE machine without a record, so that `call_cc` can go
- * back to any earlier state.
- */
+/** Back ends of sessions whose programs run on the CSE machine without a record. */
 
-/** @param chapter the chapter of all programs of the session */
+/**
+ * Returns the back end of the explicit-control variant, where `call_cc` can go back to any earlier state.
+ * @param chapter the chapter of all programs of the session
+ */
 export function machineBackEnd(runtime: Runtime, library: Library, chapter: number): BackEnd {
-  const find = (name: string): ProgramFunction => library.find('value', name, chapter);
-  const functions = libraryOf(runtime, library, find, { chapter, hasContinuations: true });
-  const context = { runtime, library: functions, operators: functions.operators };
-  const machine = new UnrecordedMachine(context, {});
-  runtime.functions.findForeignBy(machineFunctionInfo);
-  const outer = openLibrary(machine, find, chapter);
-  return {
+  const compile = compilerOn({
+    runtime,
+    library,
     chapter,
-    compile: (file, form) => compileFile(file, form, { runtime, machine, outer }),
-  };
+    hasContinuations: true,
+    createMachine: (context) => new UnrecordedMachine(context, {}),
+    run: (machine, item, form) =>
+      form === 'fast' ? valueOf(machine, item) : runWaiting(machine, item, runtime),
+  });
+  return { chapter, compile };
 }
 
-interface Surroundings {
+/** How programs of one chapter run on the machine. */
+interface MachineUse<Machine extends UnrecordedMachine> {
   readonly runtime: Runtime;
-  readonly machine: UnrecordedMachine;
+  readonly library: Library;
+  readonly chapter: number;
+  readonly hasContinuations: boolean;
+  readonly createMachine: (context: RunContext) => Machine;
+  /**
+   * Runs a file.
+   * @returns what `compile` of a prepared file says
+   */
+  readonly run: (machine: Machine, item: Item, form: Form, names: ProgramNames) => unknown;
+  /** True if the run can halt at the end of each block, and explains failures in the words of the program. */
+  readonly isDebugged?: true;
+}
+
+/** Makes a machine with its library. @returns compiles files for it, as `compile` of a prepared file does */
+export function compilerOn<Machine extends UnrecordedMachine>(
+  use: MachineUse<Machine>,
+): BackEnd['compile'] {
+  const { runtime, library, chapter, hasContinuations } = use;
+  const find = (name: string): ProgramFunction => library.find('value', name, chapter);
+  const functions = libraryOf(runtime, library, find, { chapter, hasContinuations });
+  const context = { runtime, library: functions, operators: functions.operators };
+  const machine = use.createMachine(context);
+  runtime.functions.findForeignBy(machineFunctionInfo);
+  const outer = openLibrary(machine, find, chapter);
+  return (file, form) => compileFile(file, form, { use, machine, outer });
+}
+
+interface Surroundings<Machine extends UnrecordedMachine> {
+  readonly use: MachineUse<Machine>;
+  readonly machine: Machine;
   readonly outer: (name: string) => OuterMeaning;
 }
 
-function compileFile(
+const EVERY_END = { statements: { has: () => false }, ends: { has: () => true } };
+
+function compileFile<Machine extends UnrecordedMachine>(
   { file, resolution }: CheckedFile,
   form: Form,
-  { runtime, machine, outer }: Surroundings,
+  { use, machine, outer }: Surroundings<Machine>,
 ): (names: ProgramNames) => unknown {
   const earlier = new Map<string, EarlierName>();
   for (const { binding } of resolution.references.values()) {
@@ -57,7 +90,16 @@ function compileFile(
   }
   let names: ProgramNames | undefined;
   const item = codeOf(file.tree, {
-    target: machine,
+    target: use.isDebugged
+      ? {
+          registerItem: (make) => machine.registerItem(make),
+          registerSite(site, node) {
+            const construct = { node, references: resolution.references };
+            return machine.registerSite({ ...site, construct });
+          },
+        }
+      : machine,
+    breakpoints: use.isDebugged && EVERY_END,
     file: file.path,
     isLibrary: false,
     nothing: NOTHING,
@@ -71,7 +113,7 @@ function compileFile(
     names = given;
     for (const [name, known] of earlier) known.accessor = given.earlier(name);
     given.publish(accessorsOf(item, machine));
-    return form === 'fast' ? valueOf(machine, item) : runWaiting(machine, item, runtime);
+    return use.run(machine, item, form, given);
   };
 }
 

@@ -18,7 +18,8 @@ export interface CodeOptions extends WriterOptions {
   /** The binding of a name that the file imports. */
   readonly imported?: (name: string, valuesOf: FrameValues) => Binding;
   /** Where the program halts. */
-  readonly breakpoints?: BreakpointPlaces | undefined;
+  readonly breakpoints?:
+    { readonly [Kind in 'statements' | 'ends']: Pick<BreakpointPlaces[Kind], 'has'> } | undefined;
 }
 
 /** Any expression, in the type that the tree uses for children. */

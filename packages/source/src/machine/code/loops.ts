@@ -15,6 +15,9 @@ import type { Coder } from './coder.js';
  * true.
  */
 
+/** Begins the name of the copy that each iteration has of the variable of its loop. */
+export const COPY_PREFIX = '_copy_of_';
+
 /** @returns the item of a loop that has only a test */
 export function whileItem(
   coder: Coder,
@@ -112,7 +115,7 @@ function forWithVariable(
   const [declarator] = init.declarations;
   const name = declaredName(declarator);
   const body = node.body as acorn.BlockStatement;
-  const copy = `_copy_of_${name}`;
+  const copy = `${COPY_PREFIX}${name}`;
 
   const outer: FrameShape = { origin: 'loop variable', names: [name], constants: [false] };
   const outerScope = scopeOf(outer, scope);
