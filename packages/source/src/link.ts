@@ -63,7 +63,7 @@ export type ParseFile = (path: string, text: string, file: string | undefined) =
 /** How a variant reads its files. */
 export interface LinkOptions {
   readonly parseFile?: ParseFile;
-  readonly importFromLibrary?: ImportFromLibrary | undefined;
+  readonly importFromLibrary?: ImportFromLibrary;
 }
 
 /**
@@ -75,7 +75,7 @@ export function link(
   chapter: number,
   {
     parseFile = (_path, text, file) => parse(text, chapter, file),
-    importFromLibrary,
+    importFromLibrary = () => undefined,
   }: LinkOptions = {},
 ): LinkResult {
   try {
@@ -107,7 +107,7 @@ class Linker {
   constructor(
     readonly program: Files,
     readonly parseFile: ParseFile,
-    readonly importFromLibrary: ImportFromLibrary | undefined,
+    readonly importFromLibrary: ImportFromLibrary,
   ) {
     this.#isSingle = Object.keys(program.files).length === 1;
   }
@@ -185,7 +185,7 @@ class Linker {
           paths.add(target);
           continue;
         }
-        const { names, problem } = this.importFromLibrary?.(node) ?? {};
+        const { names, problem } = this.importFromLibrary(node) ?? {};
         for (const [local, name] of names ?? []) fromLibrary.set(local, name);
         if (names !== undefined) continue;
         const others = Object.keys(this.program.files).filter((other) => other !== path);

@@ -1,5 +1,6 @@
 import type { Program as Files, TypedNames, TypedPart, TypesQuestion } from '@wellspring/evaluator';
 import type { Problem } from '@wellspring/engine';
+import { importFrom, type LibraryModule, MODULES } from './library/modules.js';
 import type { ParseFile } from './link.js';
 import type { ImportDeclaration } from './syntax/nodes.js';
 import { parse, type ParseResult } from './syntax/parse.js';
@@ -13,8 +14,8 @@ export interface Reader {
   readonly read: (program: Files, chapter: number, isEarlier: (name: string) => boolean) => Reading;
   /** Parses a text of its own: it sees no other file and no earlier program. */
   readonly parseAlone: (text: string, chapter: number) => ParseResult;
-  /** Resolves an import from a module of the library. Absent when there are no such modules. */
-  readonly importFromLibrary?: ImportFromLibrary;
+  /** Resolves an import from a module of the library. */
+  readonly importFromLibrary: ImportFromLibrary;
   /**
    * Answers an editor's question about the types in the entry of a program. Returns null when the text cannot
    * be parsed. Absent when programs have no types.
@@ -44,11 +45,20 @@ export interface Reading {
 /** Makes the reader of one session. */
 export type CreateReader = () => Reader;
 
-/** Reads programs without annotations. */
-export const PLAIN_READER: Reader = {
-  read: (_program, chapter) => ({
-    parse: (_path, text, file) => parse(text, chapter, file),
-    keep: () => undefined,
-  }),
-  parseAlone: (text, chapter) => parse(text, chapter),
-};
+/**
+ * Makes a reader of programs without annotations.
+ * @param modules those that only its programs can import from, besides the modules of all variants
+ */
+export function plainReader(modules: readonly LibraryModule[] = []): Reader {
+  return {
+    read: (_program, chapter) => ({
+      parse: (_path, text, file) => parse(text, chapter, file),
+      keep: () => undefined,
+    }),
+    parseAlone: (text, chapter) => parse(text, chapter),
+    importFromLibrary: importFrom([...MODULES, ...modules]),
+  };
+}
+
+/** Reads programs of the variants that have nothing of their own. */
+export const PLAIN_READER = plainReader();

@@ -18,10 +18,7 @@ export interface Variant {
    * JavaScript, missing arguments are undefined and surplus ones are ignored.
    */
   readonly isChecked: boolean;
-  /**
-   * The code that programs become: JavaScript, items of the CSE machine, or WebAssembly. Those for WebAssembly can import
-   * from the modules of `library/modules.ts`.
-   */
+  /** The code that programs become: JavaScript, items of the CSE machine, or WebAssembly. */
   readonly target: 'JavaScript' | 'machine' | 'WebAssembly';
   /** True if programs have annotations of types, which are checked before they run. */
   readonly isTyped: boolean;

@@ -1,48 +1,60 @@
 import { importProblem } from '../link.js';
-import type { LibraryImport } from '../reader.js';
+import type { ImportFromLibrary } from '../reader.js';
 import { nearName } from '../scope/near-names.js';
-import type { ImportDeclaration } from '../syntax/nodes.js';
-import { MATH_CONSTANTS, MATH_FUNCTIONS } from './math.js';
-import { MISC_FUNCTIONS } from './misc.js';
 
 /**
- * The modules from which programs of the WebAssembly variant can import names of the library (language reference,
- * section 12). In this implementation the same names are predeclared, so that an import only gives them other names.
+ * Modules that programs import names of the library from, by a name that is no path: `import { math_abs } from
+ * "std/math";`.
  */
 
-const MODULES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['std/math', new Set([...Object.keys(MATH_CONSTANTS), ...Object.keys(MATH_FUNCTIONS)])],
-  ['std/misc', new Set(Object.keys(MISC_FUNCTIONS))],
-]);
+/** A module that belongs to the engine. */
+export interface LibraryModule {
+  /** The text after `from`. */
+  readonly name: string;
+  /** The name in the library of each name that the module exports. */
+  readonly exports: ReadonlyMap<string, string>;
+}
+
+/**
+ * The modules of all variants. The readers of variants resolve imports from these, and from modules that only they
+ * have.
+ */
+export const MODULES: readonly LibraryModule[] = [];
+
+/** Makes a module that exports names of the library under these same names. */
+export function moduleOf(name: string, names: readonly string[]): LibraryModule {
+  return { name, exports: new Map(names.map((exported) => [exported, exported])) };
+}
 
 /** The number of names that a message lists. */
 const MAX_NAMED = 12;
 
-/** Resolves an import from one of the modules. Returns undefined when it is from somewhere else. */
-export function importFromLibrary({
-  source: { value },
-  specifiers,
-}: ImportDeclaration): LibraryImport | undefined {
-  const source = String(value);
-  const module = MODULES.get(source);
-  if (module === undefined) return undefined;
-  const names = new Map<string, string>();
-  for (const specifier of specifiers) {
-    // The rules of the syntax refuse all others.
-    if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue;
-    const { name } = specifier.imported;
-    if (!module.has(name)) {
-      const message = `'${source}' does not contain a definition for '${name}'`;
-      return { problem: importProblem(message, adviceOn(name, source, module), specifier) };
+/** Makes the function that resolves imports from these modules. */
+export function importFrom(modules: readonly LibraryModule[]): ImportFromLibrary {
+  return ({ source: { value }, specifiers }) => {
+    const module = modules.find(({ name }) => name === String(value));
+    if (module === undefined) return undefined;
+    const names = new Map<string, string>();
+    for (const specifier of specifiers) {
+      // The rules of the syntax refuse all others.
+      if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') {
+        continue;
+      }
+      const { name } = specifier.imported;
+      const inLibrary = module.exports.get(name);
+      if (inLibrary === undefined) {
+        const message = `'${module.name}' does not contain a definition for '${name}'`;
+        return { problem: importProblem(message, adviceOn(name, module), specifier) };
+      }
+      names.set(specifier.local.name, inLibrary);
     }
-    names.set(specifier.local.name, name);
-  }
-  return { names };
+    return { names };
+  };
 }
 
-function adviceOn(name: string, source: string, module: ReadonlySet<string>): string {
-  const near = nearName(name, (candidate) => module.has(candidate));
-  if (near !== undefined) return `${source} exports ${near}. Did you mean ${near}?`;
-  const some = [...module].slice(0, MAX_NAMED).join(', ');
-  return `${source} exports ${some} and more. Import one of these, or declare ${name} yourself.`;
+function adviceOn(name: string, module: LibraryModule): string {
+  const near = nearName(name, (candidate) => module.exports.has(candidate));
+  if (near !== undefined) return `${module.name} exports ${near}. Did you mean ${near}?`;
+  const some = [...module.exports.keys()].slice(0, MAX_NAMED).join(', ');
+  return `${module.name} exports ${some} and more. Import one of these, or declare ${name} yourself.`;
 }
