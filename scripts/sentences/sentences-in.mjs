@@ -20,8 +20,9 @@ const TOLD = {
   failure: [0, 2],
   problem: [0, 1],
   insertToken: [1, 2],
+  insertedToken: [1, 2],
 };
-const TOLD_PROPERTIES = new Set(['message', 'explanation', 'advice']);
+const TOLD_PROPERTIES = new Set(['message', 'explanation', 'advice', 'label']);
 /** All texts that functions with these names return are shown to people. */
 const TOLD_RESULTS = /Advice$|^adviceOn/;
 /** All texts in variables with these names are shown to people, as are those in variables named `advice`. */

@@ -1,4 +1,4 @@
-import type { DiagnosticType } from '@wellspring/evaluator';
+import type { DiagnosticType, Fix } from '@wellspring/evaluator';
 
 /** A position in a program's text. */
 export interface Place {
@@ -16,6 +16,8 @@ export interface Problem {
   readonly message: string;
   /** What to do about it, in plain words; may be empty. */
   readonly explanation: string;
+  /** The change that removes the problem, when there is one certain answer. */
+  readonly fix?: Fix | undefined;
 }
 
 /** A problem, with its file. */

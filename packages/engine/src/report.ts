@@ -16,6 +16,7 @@ export function located(problems: readonly LocatedProblem[], program: Files): Di
       column: problem.place?.column ?? null,
       message: problem.message,
       explanation: problem.explanation,
+      ...(problem.fix !== undefined && { fix: problem.fix }),
     })),
   );
 }

@@ -4,6 +4,7 @@ import type {
   Drawing,
   EvaluationOptions,
   FailedOutcome,
+  Fix,
   Outcome,
   Program as Files,
   RequestOptions,
@@ -15,7 +16,7 @@ import type {
 import { now } from './clock.js';
 import { DeepRun } from './deep-run.js';
 import { UNASSIGNED, type Accessor, type ProgramNames } from './environment.js';
-import { StopRequest } from './errors.js';
+import { ProgramError, StopRequest } from './errors.js';
 import { Memory } from './memory.js';
 import type { LocatedProblem } from './problem.js';
 import { isSingle, located, readable, withoutFile } from './report.js';
@@ -90,6 +91,8 @@ export interface Front {
 export interface EngineLanguage extends RuntimeLanguage {
   /** Called once for each session. */
   readonly createFront: (runtime: Runtime) => Front;
+  /** Returns the change that removes the cause of a failure which has been explained, if it is certain. */
+  readonly fixOf?: (failure: ProgramError) => Fix | undefined;
 }
 
 type Exports = Map<string, ReadonlyMap<string, Accessor>>;
@@ -119,6 +122,7 @@ const NOTHING_TO_UNFOLD: FailedOutcome = {
 export class EngineSession implements Session {
   protected readonly runtime: Runtime;
   readonly #front: Front;
+  readonly #fixOf: EngineLanguage['fixOf'];
   /** The names that programs of this session have declared so far. */
   readonly #names = new Map<string, Accessor>();
   protected readonly settings: SessionSettings;
@@ -132,6 +136,7 @@ export class EngineSession implements Session {
     this.settings = settings;
     this.runtime = new Runtime(callbacks, language);
     this.#front = language.createFront(this.runtime);
+    this.#fixOf = language.fixOf;
   }
 
   evaluate(program: Files, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
@@ -256,7 +261,14 @@ export class EngineSession implements Session {
   #diagnose(error: unknown, program: Files): ReturnType<Runtime['diagnose']> {
     const { diagnostic, isTimeout } = this.runtime.diagnose(error);
     const isPlain = isSingle(program) && diagnostic.file === program.entry;
-    return { diagnostic: isPlain ? withoutFile(diagnostic) : diagnostic, isTimeout };
+    const fix = error instanceof ProgramError ? this.#fixOf?.(error) : undefined;
+    return {
+      diagnostic: {
+        ...(isPlain ? withoutFile(diagnostic) : diagnostic),
+        ...(fix !== undefined && { fix }),
+      },
+      isTimeout,
+    };
   }
 
   /** Runs files in deep form, pausing while the user is asked a question. */

@@ -31,6 +31,27 @@ export interface SessionSettings {
 /** The stage that found a problem. */
 export type DiagnosticType = 'Import' | 'Syntax' | 'Type' | 'Runtime';
 
+/** A position in a file: the line from 1, the column from 0. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A change of a text between two positions. */
+export interface TextEdit {
+  readonly from: TextPlace;
+  readonly to: TextPlace;
+  readonly insert: string;
+}
+
+/** A change that removes a problem, for the user to apply. */
+export interface Fix {
+  /** What the change does, in plain words, e.g. `Insert ;` */
+  readonly label: string;
+  /** Changes of the file with the problem. They do not overlap, and have positions in the text as it is now. */
+  readonly edits: readonly TextEdit[];
+}
+
 /** A problem with a program, for the user. */
 export interface Diagnostic {
   readonly type: DiagnosticType;
@@ -47,6 +68,8 @@ export interface Diagnostic {
   readonly message: string;
   /** The meaning of the message and what to do about it, in plain words. Empty when there is nothing to add. */
   readonly explanation: string;
+  /** The change that removes the problem. Absent when there is not one certain answer. */
+  readonly fix?: Fix;
 }
 
 export interface Timings {

@@ -7,6 +7,7 @@ export type {
   EvaluationOptions,
   Evaluator,
   FailedOutcome,
+  Fix,
   Outcome,
   Program,
   Recorder,
@@ -15,6 +16,8 @@ export type {
   Session,
   SessionSettings,
   SessionCallbacks,
+  TextEdit,
+  TextPlace,
   Timings,
 } from './evaluator.js';
 export {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ChannelMeter, type Subscription } from './channels/channel.js';
 import type { Answer, Diagnostic, Outcome } from './evaluator.js';
+import { lengthOfFix } from './fix.js';
 import {
   BATCH_DISPLAYS,
   type FromWorker,
@@ -18,6 +19,13 @@ import {
 /** Room for what a worker itself adds to texts, such as the line that says how much was left out. */
 const SLACK = 1000;
 
+const placeSchema = z.object({ line: z.number(), column: z.number() });
+
+const fixSchema = z.object({
+  label: z.string(),
+  edits: z.array(z.object({ from: placeSchema, to: placeSchema, insert: z.string() })),
+});
+
 const diagnosticSchema = z.object({
   type: z.enum(['Import', 'Syntax', 'Type', 'Runtime']),
   file: z.exactOptional(z.string()),
@@ -25,6 +33,7 @@ const diagnosticSchema = z.object({
   column: z.nullable(z.number()),
   message: z.string(),
   explanation: z.string(),
+  fix: z.exactOptional(fixSchema),
 });
 
 const timingsSchema = z.object({ compileMs: z.number(), runMs: z.number() });
@@ -172,6 +181,6 @@ function lengthOfDiagnostics(diagnostics: readonly Diagnostic[]): number {
   return diagnostics.reduce((sum, diagnostic) => sum + lengthOfDiagnostic(diagnostic), 0);
 }
 
-function lengthOfDiagnostic({ file = '', message, explanation }: Diagnostic): number {
-  return file.length + message.length + explanation.length;
+function lengthOfDiagnostic({ file = '', message, explanation, fix }: Diagnostic): number {
+  return file.length + message.length + explanation.length + lengthOfFix(fix);
 }

@@ -1,4 +1,5 @@
 import { ProgramError, StackOverflow, type Runtime } from '@wellspring/engine';
+import type { Fix } from '@wellspring/evaluator';
 import type { Value } from './values.js';
 
 /** Failures of running programs of Source (language reference, section 5). */
@@ -33,6 +34,18 @@ export function misuseOf(failure: ProgramError): Misuse | undefined {
     return { kind: 'recursion', isSame: failure.hasSameArguments };
   }
   return misuses.get(failure);
+}
+
+const fixes = new WeakMap<ProgramError, Fix>();
+
+/** Adds the change that removes the cause of a failure. */
+export function fixBy(fix: Fix, failure: ProgramError): void {
+  fixes.set(failure, fix);
+}
+
+/** Returns the change that removes the cause of a failure which has been explained, if it is certain. */
+export function fixOfFailure(failure: ProgramError): Fix | undefined {
+  return fixes.get(failure);
 }
 
 /** Thrown when a name is used before its declaration has been evaluated. */

@@ -1,3 +1,4 @@
+import type { Fix } from '@wellspring/evaluator';
 import type * as acorn from 'acorn';
 import type { Construct, Reference } from './scope/bindings.js';
 import {
@@ -8,6 +9,8 @@ import {
   type Node,
 } from './syntax/nodes.js';
 import { comparisonFor } from './syntax/advice.js';
+import { endOf, insertAt } from './syntax/edits.js';
+import { comparisonFix } from './syntax/rule-fixes.js';
 import { print } from './syntax/print.js';
 import type { Misuse } from './errors.js';
 import type { Value } from './values.js';
@@ -49,6 +52,12 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   display_list: ['val', 'prepend'],
 };
 
+/** An explanation, and the change that removes the cause, if it is certain. */
+export interface Explanation {
+  readonly text: string;
+  readonly fix: Fix | undefined;
+}
+
 /**
  * @param misuse what was done with which value
  * @param construct where
@@ -59,8 +68,10 @@ export function explain(
   misuse: Misuse,
   { node, references }: Construct,
   show: (value: Value) => string,
-): string | undefined {
-  return new Explainer(references, show).explain(misuse, node);
+): Explanation | undefined {
+  const explainer = new Explainer(references, show);
+  const text = explainer.explain(misuse, node);
+  return text === undefined ? undefined : { text, fix: explainer.fix };
 }
 
 /** The text of the function that is called, cut if it is long; empty when the construct is no call. */
@@ -70,6 +81,8 @@ export function calleeText({ node }: Construct): string {
 
 class Explainer {
   readonly sources: Sources;
+  /** Set when the explanation demands exactly one change. */
+  fix: Fix | undefined;
 
   constructor(
     readonly references: ReadonlyMap<Node, Reference>,
@@ -122,6 +135,7 @@ class Explainer {
         kindAdvice(otherNode, other, this.show(other)),
       ];
       const mixed = mixedAdvice(text, number, operator, kinds);
+      if (operator === '+' && !isNumeric(text)) this.fix = joinFix(number);
       const isKnown = this.sources.find(node, value) !== undefined;
       return isKnown
         ? this.#withSource(mixed, node, value)
@@ -155,6 +169,7 @@ class Explainer {
       }
     }
     if (node.type === 'AssignmentExpression') {
+      this.fix = comparisonFix(node);
       return `A single = gives a name a new value. To compare, write ${comparisonFor(node)}.`;
     }
     if (node.type === 'Literal') return undefined;
@@ -165,6 +180,7 @@ class Explainer {
   /** Adds to an explanation where the value of a node probably comes from, if that can be told. */
   #withSource(advice: string, node: Node, value: Value): string {
     const source = this.sources.find(node, value);
+    if (source?.kind === 'missing-return') this.fix = returnFix(droppedResult(source.of));
     return source === undefined ? advice : `${advice}\n${sourceAdvice(source)}`;
   }
 
@@ -207,6 +223,7 @@ class Explainer {
   #missingReturnAdvice(text: string, { node, name }: NamedFunction): string {
     const line = placeOf(node).line;
     const dropped = droppedResult(node);
+    this.fix = returnFix(dropped);
     return dropped === undefined
       ? `${text} is undefined, because ${name} (line ${line}) ends without return in some case. Every path through it needs a return.`
       : `${text} is undefined, because ${name} (line ${line}) ends without return. Line ${placeOf(dropped).line} computes a value and drops it: write return ${shown(dropped)};`;
@@ -216,6 +233,7 @@ class Explainer {
     const test = testOf(node);
     if (test === undefined) return undefined;
     if (test.type === 'AssignmentExpression') {
+      this.fix = comparisonFix(test);
       return `A single = gives a name a new value. To compare, write ${comparisonFor(test)}.`;
     }
     if (test.type === 'Literal') {
@@ -479,6 +497,11 @@ function comparedAdvice(node: Node, value: string, operator: string): string {
     : `${text} is ${value}, a boolean, which cannot be used with ${operator}. Write a number or a string in its place.`;
 }
 
+/** Returns a result that was dropped. */
+function returnFix(dropped: Node | undefined): Fix | undefined {
+  return dropped && { label: 'Insert return', edits: [insertAt(placeOf(dropped), 'return ')] };
+}
+
 /** Says which kind of value an operand is. */
 function kindAdvice(node: Node, value: string | number, display: string): string {
   if (typeof value === 'number') {
@@ -491,6 +514,20 @@ function kindAdvice(node: Node, value: string | number, display: string): string
     : `${shown(node)} is the string ${cut(display)}`;
 }
 
+/** Tells whether a part of a program is a string that contains a number. */
+function isNumeric(node: Node): node is acorn.Literal {
+  if (node.type !== 'Literal' || typeof node.value !== 'string') return false;
+  return node.value.trim() !== '' && !Number.isNaN(Number(node.value));
+}
+
+/** Makes a number a string, so that it can be joined to another. */
+function joinFix(number: Node): Fix {
+  return {
+    label: 'Insert stringify',
+    edits: [insertAt(placeOf(number), 'stringify('), insertAt(endOf(number), ')')],
+  };
+}
+
 /** Advice about an operator between a text and a number. */
 function mixedAdvice(
   text: Node,
@@ -498,8 +535,8 @@ function mixedAdvice(
   operator: string,
   [kind = '', otherKind = '']: readonly string[],
 ): string {
-  const digits = text.type === 'Literal' && typeof text.value === 'string' ? text.value.trim() : '';
-  if (digits !== '' && !Number.isNaN(Number(digits))) {
+  if (isNumeric(text)) {
+    const digits = String(text.value).trim();
     return `${kind}, and ${otherKind}. For a number, leave out the quotes: ${digits}.`;
   }
   if (operator === '+') {

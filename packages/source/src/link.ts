@@ -1,10 +1,12 @@
 import type { LocatedProblem, Problem } from '@wellspring/engine';
-import type { Program as Files } from '@wellspring/evaluator';
+import type { Fix, Program as Files } from '@wellspring/evaluator';
+import type { Identifier } from 'acorn';
 import { candidatesOfImport } from './javascript-text.js';
 import type { ImportFromLibrary } from './reader.js';
 import type { MissingImport } from './scope/resolve.js';
 import { nearName } from './scope/near-names.js';
 import { placeOf, type ImportDeclaration, type Node, type Program } from './syntax/nodes.js';
+import { endOf, replaceNode } from './syntax/edits.js';
 import { parse, type ParseResult } from './syntax/parse.js';
 
 /**
@@ -47,11 +49,17 @@ class Unlinkable extends Error {
   }
 }
 
-export const importProblem = (message: string, explanation: string, node?: Node): Problem => ({
+export const importProblem = (
+  message: string,
+  explanation: string,
+  node?: Node,
+  fix?: Fix,
+): Problem => ({
   type: 'Import',
   place: node === undefined ? null : placeOf(node),
   message,
   explanation,
+  fix,
 });
 
 /**
@@ -280,6 +288,7 @@ class Linker {
               `'${target}' does not contain a definition for '${name}'`,
               importAdvice(target, name, found.get(target)),
               specifier,
+              nearExportFix(specifier.imported, found.get(target)),
             ),
           );
         }
@@ -304,10 +313,22 @@ function importersOf(found: ReadonlyMap<string, FoundFile>): Importers {
   return importers;
 }
 
+/** The exported name that is similar to one that a file does not export. */
+function nearExport(name: string, file: FoundFile | undefined): string | undefined {
+  return nearName(name, (candidate) => file?.exports.has(candidate) === true);
+}
+
+function nearExportFix(name: Identifier, file: FoundFile | undefined): Fix | undefined {
+  const near = nearExport(name.name, file);
+  return near === undefined
+    ? undefined
+    : { label: `Change ${name.name} to ${near}`, edits: [replaceNode(name, near)] };
+}
+
 /** Advice about an import of a name that a file does not export. */
 function importAdvice(path: string, name: string, file: FoundFile | undefined): string {
   const exported = [...(file?.exports.keys() ?? [])];
-  const near = nearName(name, (candidate) => exported.includes(candidate));
+  const near = nearExport(name, file);
   if (near !== undefined) return `${path} exports ${near}. Did you mean ${near}?`;
   if (file?.tree.body.some((statement) => declares(statement, name)) === true) {
     return `${path} declares ${name} but does not export it. Write export before the declaration.`;
@@ -336,6 +357,12 @@ function moduleNotFound(node: ImportDeclaration, from: string, others: readonly 
         ? 'Check the name of the file, and the folder that it is in.'
         : 'Check the name of the module. Files of your own are imported with a path that starts with a dot, such as "./file.js".',
     node,
+    near === undefined
+      ? undefined
+      : {
+          label: `Write "${sourceOf(near, from)}"`,
+          edits: [replaceNode(node.source, `"${sourceOf(near, from)}"`)],
+        },
   );
 }
 
@@ -378,7 +405,13 @@ export function missingImport(
     const exporter = linked.find((one) => one.path === path);
     if (exporter?.exports.has(name) === true) {
       const source = String(statement.source.value);
-      return { path: exporter.path, line: placeOf(statement).line, source };
+      const last = statement.specifiers.at(-1);
+      return {
+        path: exporter.path,
+        line: placeOf(statement).line,
+        source,
+        ...(last !== undefined && { after: endOf(last) }),
+      };
     }
   }
   for (const [path, text] of Object.entries(program.files)) {

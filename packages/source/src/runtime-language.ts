@@ -1,6 +1,6 @@
 import type { RuntimeLanguage } from '@wellspring/engine';
 import { display, textOfPlain } from './display.js';
-import { misuseOf, usedTooEarlyIn } from './errors.js';
+import { fixBy, misuseOf, usedTooEarlyIn } from './errors.js';
 import { calleeText, explain } from './explain.js';
 import type { Construct } from './scope/bindings.js';
 
@@ -20,6 +20,8 @@ export const SOURCE: RuntimeLanguage = {
   failureOf: usedTooEarlyIn,
   explain(failure, construct, show) {
     const misuse = misuseOf(failure);
-    return misuse && explain(misuse, construct as Construct, show);
+    const explained = misuse && explain(misuse, construct as Construct, show);
+    if (explained?.fix !== undefined) fixBy(explained.fix, failure);
+    return explained?.text;
   },
 };

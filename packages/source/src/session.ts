@@ -13,6 +13,7 @@ import type { Program as Files, SessionCallbacks, SessionSettings } from '@wells
 import { LAST_CHAPTER } from './chapters.js';
 import { compileUnit } from './compile/unit.js';
 import { chapterOf, describePredeclared, Library, predeclaredValue } from './library/index.js';
+import { fixOfFailure } from './errors.js';
 import { link, missingImport, type LinkedFile } from './link.js';
 import { hintsOf } from './breakpoints.js';
 import { PLAIN_READER, type CreateReader, type Reader } from './reader.js';
@@ -58,6 +59,7 @@ function languageIn(
 ): EngineLanguage {
   return {
     ...SOURCE,
+    fixOf: fixOfFailure,
     createFront(runtime): Front {
       const library = new Library(runtime, isChecked);
       const reader = createReader?.() ?? PLAIN_READER;

@@ -47,7 +47,7 @@ type Request = z.infer<typeof requestSchema>;
 
 type Json = z.infer<ReturnType<typeof z.json>>;
 
-interface ReplyError extends Omit<Diagnostic, 'type'> {
+interface ReplyError extends Omit<Diagnostic, 'type' | 'fix'> {
   /** `Request` when the line itself is invalid and nothing was run. */
   readonly type: Diagnostic['type'] | 'Request';
 }
@@ -134,7 +134,15 @@ function replyTo(
       return { id, ...outcome, display, errors: [], ...sent };
     case 'error':
     case 'timeout':
-      return { id, ...outcome, result: null, display, ...sent };
+      return {
+        id,
+        ...outcome,
+        result: null,
+        display,
+        // Fixes are for editors.
+        errors: outcome.errors.map(({ fix: _fix, ...error }) => error),
+        ...sent,
+      };
     case 'stopped':
     case 'killed': {
       const reason = outcome.status === 'killed' ? outcome.reason : 'crash';

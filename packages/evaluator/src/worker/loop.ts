@@ -8,6 +8,7 @@ import type {
   Session,
   SessionCallbacks,
 } from '../evaluator.js';
+import { lengthOfFix } from '../fix.js';
 import { MAX_ERRORS, type OutputLimit, type ToWorker } from '../protocol.js';
 import type { Platform } from './platform.js';
 import { RunningEvaluation } from './running-evaluation.js';
@@ -86,7 +87,10 @@ function cutErrors(errors: readonly Diagnostic[], length: number): Diagnostic[] 
     room = Math.max(0, room - error.message.length);
     const explanation = cut(error.explanation, room);
     room -= error.explanation.length + (error.file?.length ?? 0);
-    kept[index] = { ...error, message, explanation };
+    const { fix, ...rest } = error;
+    const isKept = fix !== undefined && lengthOfFix(fix) <= room;
+    if (isKept) room -= lengthOfFix(fix);
+    kept[index] = { ...rest, message, explanation, ...(isKept && { fix }) };
   }
   return kept;
 }

@@ -5,6 +5,23 @@ import type { Phrases } from '@wellspring/evaluator';
  * imports.
  */
 export const READING: Phrases = {
+  // Fixes
+  'Insert {text}': '插入 {text}',
+  'Insert return': '插入 return',
+  'Insert stringify': '插入 stringify',
+  'Remove the comma': '删除逗号',
+  'Remove the semicolon': '删除分号',
+  'Change {old} to {new}': '将 {old} 改为 {new}',
+  'Write {text}': '写成 {text}',
+  'Write an arrow function': '写成箭头函数',
+  'Put { } around it': '加上 { }',
+  'Declare each name in a statement': '用单独的语句声明每个名称',
+  'Add an empty else': '添加空的 else',
+  'Put what follows into else': '将其后的语句放入 else',
+  'Add {name} to the import on line {line:number}': '将 {name} 加入第 {line} 行的导入',
+  'Import {name} from {path}': '从 {path} 导入 {name}',
+  'Declare {name} with let': '用 let 声明 {name}',
+
   // Semicolons and commas
   'Missing semicolon at the end of statement': '语句末尾缺少分号',
   'Every statement must be terminated by a semicolon.': '每条语句都必须以分号结束。',

@@ -1,4 +1,5 @@
 import type { Problem } from '@wellspring/engine';
+import type { Fix, TextPlace } from '@wellspring/evaluator';
 import type * as acorn from 'acorn';
 import {
   childrenOf,
@@ -9,6 +10,8 @@ import {
   type Statement,
 } from '../syntax/nodes.js';
 import { comparisonFor } from '../syntax/advice.js';
+import { insertAt, replaceNode } from '../syntax/edits.js';
+import { comparisonFix } from '../syntax/rule-fixes.js';
 import { nearName } from './near-names.js';
 import type { Binding, BindingKind, Readiness, Reference, Scope } from './bindings.js';
 
@@ -42,6 +45,8 @@ export interface MissingImport {
   readonly path: string;
   /** The line of a statement that imports other names from it; undefined when there is none. */
   readonly line?: number;
+  /** The end of the last name in that statement. */
+  readonly after?: TextPlace;
   /** The path as an import states it. */
   readonly source: string;
 }
@@ -107,6 +112,9 @@ const FOREIGN_NAMES: Readonly<Record<string, string>> = {
   None: 'null',
   nil: 'null',
 };
+
+/** Those of them for which Source has something that works in another way, or several things. */
+const OTHER_MEANINGS = new Set(['len', 'size', 'range', 'printf', 'log', 'round']);
 
 interface DeclarationFacts {
   readonly initialisedAt: number;
@@ -381,6 +389,7 @@ class Resolver {
             explanation: isStatement
               ? `As ${binding.name} was declared as a constant, its value cannot be changed. Declare it with let to make it a variable.`
               : `A single = gives a name a new value, and ${binding.name} is a constant. To compare, write ${comparisonFor(node)}.`,
+            fix: isStatement ? variableFix(binding) : comparisonFix(node),
           });
         } else if (this.#loopVariables.has(binding)) {
           this.#problems.push({
@@ -416,24 +425,75 @@ class Resolver {
       type: 'Runtime',
       place: placeOf(identifier),
       message: `Name ${identifier.name} not declared.`,
-      explanation: this.#notDeclaredAdvice(identifier.name, scope),
+      ...this.#repairOf(identifier, scope),
     };
   }
 
-  #notDeclaredAdvice(name: string, scope: Scope): string {
+  /** What to do about a name that is not declared. */
+  #repairOf(identifier: acorn.Identifier, scope: Scope): Pick<Problem, 'explanation' | 'fix'> {
+    const { name } = identifier;
     const exporter = this.elsewhere.missingImport(name);
-    if (exporter?.line !== undefined) {
-      return `${exporter.path} exports ${name}: add it to the import on line ${exporter.line}.`;
+    if (exporter !== undefined) return this.#missingImport(name, exporter);
+    const near = this.#nearIn(name, scope);
+    return near === undefined
+      ? { explanation: this.#notDeclaredAdvice(name), fix: this.#ownNameFix(identifier) }
+      : {
+          explanation: this.#nearAdvice(name, near.name, near.within),
+          fix: renaming(identifier, near.name),
+        };
+  }
+
+  #missingImport(
+    name: string,
+    { path, line, after, source }: MissingImport,
+  ): Pick<Problem, 'explanation' | 'fix'> {
+    if (line !== undefined) {
+      return {
+        explanation: `${path} exports ${name}: add it to the import on line ${line}.`,
+        fix: after && {
+          label: `Add ${name} to the import on line ${line}`,
+          edits: [insertAt(after, `, ${name}`)],
+        },
+      };
     }
-    if (exporter !== undefined) {
-      return `${exporter.path} exports ${name}. Write import { ${name} } from "${exporter.source}"; at the top.`;
-    }
+    const [first] = this.program.body;
+    const at = first?.type === 'ImportDeclaration' ? placeOf(first) : { line: 1, column: 0 };
+    return {
+      explanation: `${path} exports ${name}. Write import { ${name} } from "${source}"; at the top.`,
+      fix: {
+        label: `Import ${name} from ${path}`,
+        edits: [insertAt(at, `import { ${name} } from "${source}";\n`)],
+      },
+    };
+  }
+
+  /** A similar name, and where to look for its declaration first. */
+  #nearIn(
+    name: string,
+    scope: Scope,
+  ): { readonly name: string; readonly within?: Node | undefined } | undefined {
     const { functionNode } = scope;
     const isOfFunction = (candidate: string): boolean =>
       functionNode !== undefined &&
       this.#meanings.get(candidate)?.at(-1)?.scope.functionNode === functionNode;
     const ofFunction = nearName(name, isOfFunction);
-    if (ofFunction !== undefined) return this.#nearAdvice(name, ofFunction, functionNode);
+    if (ofFunction !== undefined) return { name: ofFunction, within: functionNode };
+    if (this.#hasText(name) || declarationOf(this.program, name) !== undefined) return undefined;
+    const near = nearName(name, (candidate) => this.#exists(candidate));
+    return near === undefined ? undefined : { name: near };
+  }
+
+  /** Writes the name that Source has for one of another language. */
+  #ownNameFix(identifier: acorn.Identifier): Fix | undefined {
+    const { name } = identifier;
+    if (this.#hasText(name) || !Object.hasOwn(FOREIGN_NAMES, name)) return undefined;
+    const [own = ''] = /^\w+/.exec(FOREIGN_NAMES[name] ?? '') ?? [];
+    // The same value or function under another name, and not one that works in another way.
+    const isSame = !OTHER_MEANINGS.has(name) && (own === 'null' || this.#exists(own));
+    return isSame || /^(?:true|false)$/.test(own) ? renaming(identifier, own) : undefined;
+  }
+
+  #notDeclaredAdvice(name: string): string {
     if (this.#hasText(name)) {
       return `For the string, write "${name}" with quotes. Otherwise declare ${name} before you use it.`;
     }
@@ -441,8 +501,6 @@ class Resolver {
     if (inner !== undefined) {
       return `${name} is declared on line ${placeOf(inner).line}, inside a function or block, and has a value only there. Declare it outside, or give it to this place as a parameter or result.`;
     }
-    const near = nearName(name, (candidate) => this.#exists(candidate));
-    if (near !== undefined) return this.#nearAdvice(name, near);
     const own = Object.hasOwn(FOREIGN_NAMES, name) ? FOREIGN_NAMES[name] : undefined;
     if (own !== undefined) {
       return `Source has no ${name}. Write ${own}, or declare ${name} yourself.`;
@@ -535,6 +593,29 @@ class Resolver {
     this.#outerScope.bindings.set(name, binding);
     return binding;
   }
+}
+
+function renaming(identifier: acorn.Identifier, name: string): Fix {
+  return { label: `Change ${identifier.name} to ${name}`, edits: [replaceNode(identifier, name)] };
+}
+
+/** Declares a constant of the program as a variable. */
+function variableFix({ kind, name, scope, statementIndex }: Binding): Fix | undefined {
+  const statement = scope.statements[statementIndex];
+  const declaration =
+    statement?.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (kind !== 'const' || declaration?.type !== 'VariableDeclaration') return undefined;
+  const { line, column } = placeOf(declaration);
+  return {
+    label: `Declare ${name} with let`,
+    edits: [
+      {
+        from: { line, column },
+        to: { line, column: column + declaration.kind.length },
+        insert: 'let',
+      },
+    ],
+  };
 }
 
 /** The first declaration of a name anywhere in a part of a program, for messages. */

@@ -1,9 +1,11 @@
 import type { Place, Problem } from '@wellspring/engine';
+import type { Fix } from '@wellspring/evaluator';
 import type * as acorn from 'acorn';
 import { adviceOnParserError } from './advice.js';
+import { EditedText } from './edits.js';
 import { Parser } from './parser.js';
 import type { Program } from './nodes.js';
-import { adviceOnRepair } from './repair.js';
+import { findRepair } from './repair.js';
 import { checkRules } from './rules.js';
 
 /** Parses text to a checked syntax tree of a chapter. */
@@ -42,29 +44,43 @@ export function parse(
   dialect: Dialect = PLAIN,
 ): ParseResult {
   const problems: Problem[] = [];
-  const note = (place: Place | undefined, message: string, explanation: string): void => {
-    problems.push({ type: 'Syntax', place: place ?? null, message, explanation });
+  const note = (
+    place: Place | undefined,
+    message: string,
+    explanation: string,
+    fix: Fix | undefined,
+  ): void => {
+    problems.push({ type: 'Syntax', place: place ?? null, message, explanation, fix });
   };
+  const edited = new EditedText(text);
   let program: Program;
   try {
     program = dialect.parse(text, {
       ecmaVersion: 6,
       sourceType: 'module',
       locations: true,
-      onInsertedSemicolon(_position, place) {
+      onInsertedSemicolon(position, place) {
         note(
           place,
           'Missing semicolon at the end of statement',
           'Every statement must be terminated by a semicolon.',
+          // After `return` alone, the value on the next line was probably meant.
+          /\breturn$/.test(text.slice(0, position))
+            ? undefined
+            : { label: 'Insert ;', edits: [edited.insert(position, ';')] },
         );
       },
-      onTrailingComma(_position, place) {
-        note(place, 'Trailing comma', 'Please remove the trailing comma.');
+      onTrailingComma(position, place) {
+        note(place, 'Trailing comma', 'Please remove the trailing comma.', {
+          label: 'Remove the comma',
+          edits: [edited.replace(position, position + 1, '')],
+        });
       },
     });
   } catch (error) {
     if (!isParserError(error)) throw error;
     const where = file === undefined ? '' : ` in ${file}`;
+    const repair = findRepair(text, error.pos, error.message);
     return {
       problems: [
         ...problems,
@@ -72,14 +88,14 @@ export function parse(
           type: 'Syntax',
           place: error.loc,
           message: `SyntaxError: ${error.message}${where}`,
-          explanation:
-            adviceOnRepair(text, error.pos, error.message) ?? adviceOnParserError(error.message),
+          explanation: repair?.advice ?? adviceOnParserError(error.message),
+          fix: repair?.fix,
         },
       ],
     };
   }
   for (const problem of dialect.check(program)) problems.push(problem);
-  for (const problem of checkRules(program, chapter, dialect.unaryOperators)) {
+  for (const problem of checkRules(program, chapter, edited, dialect.unaryOperators)) {
     problems.push(problem);
   }
   return problems.length > 0 ? { problems } : { program };

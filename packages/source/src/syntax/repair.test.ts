@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from './parse.js';
-import { adviceOnRepair } from './repair.js';
+import { findRepair } from './repair.js';
 
 /** The explanation of the last problem of a program of §4. */
 function explained(text: string): string {
@@ -114,7 +114,7 @@ test('brackets in strings and comments are no brackets', () => {
 });
 
 test('other messages get no advice of this kind', () => {
-  expect(adviceOnRepair('const x = 1; const x = 2;', 19, 'x has already been declared')).toBe(
+  expect(findRepair('const x = 1; const x = 2;', 19, 'x has already been declared')).toBe(
     undefined,
   );
 });

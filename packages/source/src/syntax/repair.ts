@@ -1,4 +1,6 @@
 import type { BinaryExpression } from 'acorn';
+import type { Fix } from '@wellspring/evaluator';
+import { EditedText } from './edits.js';
 import { childrenOf, type Node } from './nodes.js';
 import { Parser } from './parser.js';
 
@@ -6,8 +8,15 @@ import { Parser } from './parser.js';
  * Advice about texts that one token too many or too few makes unreadable. The parser only says where it could
  * not go on, which is often far from the mistake. Here, single edits are tried, at that place for parentheses,
  * commas and the like, and by indentation for braces, and the edit after which the text can be read is
- * described to the user.
+ * described to the user. If the edit is certain, it is also offered as a fix.
  */
+
+/** What to change in a text that cannot be read. */
+export interface Repair {
+  /** In plain words. */
+  readonly advice: string;
+  readonly fix?: Fix | undefined;
+}
 
 interface Token {
   readonly text: string;
@@ -83,25 +92,46 @@ const CAUSED_BY_BRACES =
  * @param text a program that the parser rejects
  * @param at the offset at which it gave up
  * @param message the parser's message
- * @returns what to change, in plain words; undefined when no single change is likely
+ * @returns what to change; undefined when no single change is likely
  */
-export function adviceOnRepair(text: string, at: number, message: string): string | undefined {
+export function findRepair(text: string, at: number, message: string): Repair | undefined {
   if (text.length > MAX_TEXT_LENGTH) return undefined;
   const isUnexpected = message.startsWith('Unexpected token');
   if (/^Unterminated string|^Unexpected token|^Identifier directly|^Expecting/.test(message)) {
-    const ofQuotes = quoteAdvice(text, at);
+    const ofQuotes = quoteRepair(text, at);
     if (ofQuotes !== undefined) return ofQuotes;
   }
-  if (message.startsWith('Assigning to rvalue')) return comparisonAdvice(text, at);
+  if (message.startsWith('Assigning to rvalue')) return comparisonRepair(text, at);
   if (!isUnexpected && !CAUSED_BY_BRACES.test(message)) return undefined;
   const tokens = tokensOf(text);
   const braces = tokens.reduce(
     (sum, token) => sum + (token.text === '{' ? 1 : token.text === '}' ? -1 : 0),
     0,
   );
-  const ofImport = isUnexpected ? importAdvice(tokens, at) : undefined;
-  const ofBraces = braces === 0 ? undefined : braceAdvice(text, tokens, braces > 0);
-  return ofImport ?? ofBraces ?? (isUnexpected ? localAdvice(text, tokens, at) : undefined);
+  const ofImport = isUnexpected ? importRepair(text, tokens, at) : undefined;
+  const ofBraces = braces === 0 ? undefined : braceRepair(text, tokens, braces > 0);
+  return ofImport ?? ofBraces ?? (isUnexpected ? localRepair(text, tokens, at) : undefined);
+}
+
+/** A change of the text, and what it does. */
+interface Change {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
+function changed(text: string, { from, to, insert }: Omit<Change, 'label'>): string {
+  return `${text.slice(0, from)}${insert}${text.slice(to)}`;
+}
+
+function fixOf(text: string, { label, from, to, insert }: Change): Fix {
+  return { label, edits: [new EditedText(text).replace(from, to, insert)] };
+}
+
+/** A fix, if the text can be read after the change. */
+function readableFix(text: string, change: Change): Fix | undefined {
+  return failureOf(changed(text, change)) === null ? fixOf(text, change) : undefined;
 }
 
 function tokensOf(text: string): Token[] {
@@ -216,7 +246,7 @@ function disagreements(tokens: readonly Token[], { index: added, brace }: Insert
 }
 
 /** @param isOpen whether there are more opening than closing braces */
-function braceAdvice(text: string, tokens: readonly Token[], isOpen: boolean): string | undefined {
+function braceRepair(text: string, tokens: readonly Token[], isOpen: boolean): Repair | undefined {
   const places = isOpen ? placesToClose(tokens) : placesToOpen(tokens);
   if (places.length * tokens.length > MAX_COMPARED_TOKENS) return undefined;
   const brace = isOpen ? '}' : '{';
@@ -227,10 +257,32 @@ function braceAdvice(text: string, tokens: readonly Token[], isOpen: boolean): s
   for (const { index } of ranked) {
     const at = tokens[index - 1]?.end ?? 0;
     if (failureOf(`${text.slice(0, at)} ${brace} ${text.slice(at)}`) === null) {
-      return isOpen ? unclosedAdvice(tokens, index) : unopenedAdvice(tokens, index);
+      const advice = isOpen ? unclosedAdvice(tokens, index) : unopenedAdvice(tokens, index);
+      const change = isOpen
+        ? closingBrace(text, tokens, index)
+        : { label: 'Insert {', from: at, to: at, insert: ' {' };
+      return { advice, fix: readableFix(text, change) };
     }
   }
-  return isOpen ? neverClosedAdvice(tokens) : surplusAdvice(text, tokens);
+  const advice = isOpen ? neverClosedAdvice(tokens) : surplusAdvice(text, tokens);
+  return advice === undefined ? undefined : { advice };
+}
+
+/** A closing brace before a token, laid out like those that are there. */
+function closingBrace(text: string, tokens: readonly Token[], index: number): Change {
+  const label = 'Insert }';
+  const next = tokens[index];
+  if (next?.text === 'else') return { label, from: next.start, to: next.start, insert: '} ' };
+  const before = tokens[index - 1];
+  const opener = tokens[openerOfBlock(tokens, index)];
+  if (before === undefined || opener === undefined || before.line === opener.line) {
+    const at = before?.end ?? 0;
+    return { label, from: at, to: at, insert: ' }' };
+  }
+  // After a comment at the end of the line.
+  const rest = /^[ \t]*\/\/[^\r\n]*/.exec(text.slice(before.end))?.[0] ?? '';
+  const at = before.end + rest.length;
+  return { label, from: at, to: at, insert: `\n${' '.repeat(opener.indentation)}}` };
 }
 
 /** A brace is closed before a line, before `else`, or at the end. */
@@ -256,13 +308,18 @@ function placesToOpen(tokens: readonly Token[]): number[] {
   return places;
 }
 
-function unclosedAdvice(tokens: readonly Token[], added: number): string {
+/** The index of the innermost brace that is open before a token. */
+function openerOfBlock(tokens: readonly Token[], before: number): number {
   const open: number[] = [];
-  for (let index = 0; index < added; index += 1) {
+  for (let index = 0; index < before; index += 1) {
     if (tokens[index]?.text === '{') open.push(index);
     if (tokens[index]?.text === '}') open.pop();
   }
-  const opener = open.at(-1) ?? 0;
+  return open.at(-1) ?? 0;
+}
+
+function unclosedAdvice(tokens: readonly Token[], added: number): string {
+  const opener = openerOfBlock(tokens, added);
   const last = tokens[added - 1]?.line ?? 1;
   return `${bracketAdvice(tokens, opener)} is never closed. By the indentation, a } is missing after line ${last}.`;
 }
@@ -310,23 +367,41 @@ function firstUnopened(tokens: readonly Token[]): Token | undefined {
   return undefined;
 }
 
-/** Advice about `import { x from` and `import x } from`. */
-function importAdvice(tokens: readonly Token[], at: number): string | undefined {
+/** Repairs `import { x from` and `import x } from`, and a path without quotes. */
+function importRepair(text: string, tokens: readonly Token[], at: number): Repair | undefined {
   const here = tokens.findIndex((token) => token.start >= at);
   const token = tokens[here];
   const start = tokens.slice(0, here).findLastIndex(({ text }) => text === 'import');
   if (token === undefined || start < 0) return undefined;
-  const between = tokens.slice(start + 1, here).map(({ text }) => text);
+  const between = tokens.slice(start + 1, here).map((one) => one.text);
   if (between.at(-1) === 'from') {
-    const rest = tokens.slice(here).filter(({ line, text }) => line === token.line && text !== ';');
-    return `The path of a file needs quotes: write "${rest.map(({ text }) => text.replaceAll('"', '')).join('')}".`;
+    const rest = tokens.slice(here).filter((one) => one.line === token.line && one.text !== ';');
+    const path = rest.map((one) => one.text.replaceAll('"', '')).join('');
+    return {
+      advice: `The path of a file needs quotes: write "${path}".`,
+      fix: readableFix(text, {
+        label: `Write "${path}"`,
+        from: token.start,
+        to: rest.at(-1)?.end ?? token.end,
+        insert: `"${path}"`,
+      }),
+    };
   }
   if (token.text === 'from' && between.includes('{') && !between.includes('}')) {
-    return `A } is missing before from on line ${token.line}.`;
+    const from = tokens[here - 1]?.end ?? token.start;
+    return {
+      advice: `A } is missing before from on line ${token.line}.`,
+      fix: readableFix(text, { label: 'Insert }', from, to: from, insert: ' }' }),
+    };
   }
-  if (between.length > 0 && between.every((text) => WORD.test(text) || text === ',')) {
-    const end = tokens.slice(here).find(({ text }) => /^(?:\}|from|;)$/.test(text));
-    if (end?.text === '}') return `A { is missing after import on line ${token.line}.`;
+  if (between.length > 0 && between.every((word) => WORD.test(word) || word === ',')) {
+    const end = tokens.slice(here).find((one) => /^(?:\}|from|;)$/.test(one.text));
+    if (end?.text !== '}') return undefined;
+    const from = tokens[start]?.end ?? 0;
+    return {
+      advice: `A { is missing after import on line ${token.line}.`,
+      fix: readableFix(text, { label: 'Insert {', from, to: from, insert: ' {' }),
+    };
   }
   return undefined;
 }
@@ -337,11 +412,11 @@ function importAdvice(tokens: readonly Token[], at: number): string | undefined 
 const MAX_QUOTES_TRIED = 40;
 
 /**
- * Advice about a line with a quote too few. The quote that is left is the opening one if a text follows it, or
+ * Repairs a line with a quote too few. The quote that is left is the opening one if a text follows it, or
  * else the closing one. The shortest string is tried first that leaves a text that can be read, and that has
  * no bracket or comma at its ends.
  */
-function quoteAdvice(text: string, at: number): string | undefined {
+function quoteRepair(text: string, at: number): Repair | undefined {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
   const lineEnd = text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at);
   const line = text.slice(lineStart, lineEnd);
@@ -357,12 +432,18 @@ function quoteAdvice(text: string, at: number): string | undefined {
     if (!isOpening && NO_TEXT.test(content)) continue;
     const written = `${quote}${content}${quote}`;
     const [from, to] = isOpening ? [start - 1, end] : [start, end + 1];
-    const edited = `${text.slice(0, lineStart + from)}${written}${text.slice(lineStart + to)}`;
-    const failure = failureOf(edited);
+    const change = {
+      label: `Write ${written}`,
+      from: lineStart + from,
+      to: lineStart + to,
+      insert: written,
+    };
+    const failure = failureOf(changed(text, change));
     if (failure === null || failure > lineEnd + 2) {
-      return isOpening
+      const advice = isOpening
         ? `The string on line ${number} has no closing quote: write ${written}.`
         : `The string on line ${number} has no opening quote: write ${written}.`;
+      return { advice, fix: fixOf(text, change) };
     }
   }
   return undefined;
@@ -414,8 +495,8 @@ function startsIn(line: string, to: number): number[] {
 
 // Comparisons
 
-/** Advice about an assignment to something that is no name, such as `n % 2 = 0`. */
-function comparisonAdvice(text: string, at: number): string | undefined {
+/** Repairs an assignment to something that is no name, such as `n % 2 = 0`. */
+function comparisonRepair(text: string, at: number): Repair | undefined {
   for (const { 0: part, index } of text.slice(at).matchAll(TOKEN)) {
     if (part !== '=') continue;
     const place = at + index;
@@ -423,7 +504,15 @@ function comparisonAdvice(text: string, at: number): string | undefined {
     const node = comparisonAt(edited, place);
     if (node === undefined) return undefined;
     const written = `${edited.slice(node.left.start, node.left.end)} === ${edited.slice(node.right.start, node.right.end)}`;
-    return `A single = gives a name a new value. To compare, write ${written.replaceAll(/\s+/g, ' ')}.`;
+    return {
+      advice: `A single = gives a name a new value. To compare, write ${written.replaceAll(/\s+/g, ' ')}.`,
+      fix: readableFix(text, {
+        label: 'Change = to ===',
+        from: place,
+        to: place + 1,
+        insert: '===',
+      }),
+    };
   }
   return undefined;
 }
@@ -453,25 +542,30 @@ interface Edit {
   readonly to: number;
   readonly insert: string;
   readonly advice: string;
+  /** The change to offer to the user. Absent when it is not certain what belongs there. */
+  readonly change?: Change;
 }
 
-function localAdvice(text: string, tokens: readonly Token[], at: number): string | undefined {
+function localRepair(text: string, tokens: readonly Token[], at: number): Repair | undefined {
   const index = tokens.findIndex((token) => token.start >= at);
   const here = index < 0 ? tokens.length : index;
   const foreign = foreignAdvice(tokens, here);
-  if (foreign !== undefined) return foreign;
+  if (foreign !== undefined) return { advice: foreign };
   const line = tokens[here]?.line ?? Infinity;
-  let partial: string | undefined;
-  for (const edit of editsAt(tokens, here)) {
-    const edited = `${text.slice(0, edit.from)}${edit.insert}${text.slice(edit.to)}`;
-    const failure = failureOf(edited);
-    if (failure === null) return edit.advice;
+  let partial: Edit | undefined;
+  for (const edit of editsAt(text, tokens, here)) {
+    const failure = failureOf(changed(text, edit));
+    if (failure === null) return repairBy(text, edit);
     // Another mistake may follow on a later line.
     const shift = edit.insert.length - (edit.to - edit.from);
     const next = tokens.find((token) => token.start >= failure - shift);
-    if (partial === undefined && (next?.line ?? 0) > line) partial = edit.advice;
+    if (partial === undefined && (next?.line ?? 0) > line) partial = edit;
   }
-  return partial;
+  return partial && repairBy(text, partial);
+}
+
+function repairBy(text: string, { advice, change }: Edit): Repair {
+  return { advice, fix: change && fixOf(text, change) };
 }
 
 /** Advice about words of other languages. */
@@ -503,16 +597,28 @@ function foreignAdvice(tokens: readonly Token[], here: number): string | undefin
 }
 
 /** Edits that can make the text readable, the most plausible first. */
-function* editsAt(tokens: readonly Token[], here: number): Generator<Edit> {
+function* editsAt(text: string, tokens: readonly Token[], here: number): Generator<Edit> {
   const before = tokens[here - 1];
   const token = tokens[here];
   if (before === undefined) return;
-  const insertToken = (text: string, advice: string): Edit => ({
+  const insertToken = (added: string, advice: string): Edit => ({
     from: before.end,
     to: before.end,
-    insert: ` ${text} `,
+    insert: ` ${added} `,
     advice,
   });
+  /** The same, as a fix: a token after the one before, or in place of the space between the two. */
+  const insertedToken = (added: string, advice: string): Edit => {
+    const space = /[,;]/.test(added) && !/\s/.test(text.charAt(before.end)) ? ' ' : '';
+    const insert = added === '=' ? ' =' : `${added}${space}`;
+    const change =
+      added !== '('
+        ? { from: before.end, to: before.end, insert }
+        : KEYWORDS.has(before.text)
+          ? { from: token?.start ?? before.end, to: token?.start ?? before.end, insert }
+          : { from: before.end, to: token?.start ?? before.end, insert };
+    return { ...insertToken(added, advice), change: { label: `Insert ${added}`, ...change } };
+  };
   const next = token === undefined ? 'the end' : shortened(token.text);
   const opener = innermost(tokens, here);
   const bracket = opener === undefined ? undefined : tokens[opener]?.text;
@@ -527,12 +633,16 @@ function* editsAt(tokens: readonly Token[], here: number): Generator<Edit> {
         to: value.end,
         insert: ' , ',
         advice: `A comma is missing between ${shortened(value.text)} and (.`,
+        change: { label: 'Insert ,', from: value.end, to: value.end, insert: ', ' },
       };
     }
   }
   if (token?.text === ')' || token?.text === '=>') yield* splitNames(tokens, here);
   if (bracket === '(' && tokens[(opener ?? 0) - 1]?.text === 'for' && isBetweenValues) {
-    yield insertToken(';', `A semicolon is missing between ${shortened(before.text)} and ${next}.`);
+    yield insertedToken(
+      ';',
+      `A semicolon is missing between ${shortened(before.text)} and ${next}.`,
+    );
   }
   if (tokens[here - 2]?.text === 'function') {
     yield insertToken('( x', `A ( is missing before the parameters of ${before.text}.`);
@@ -541,20 +651,20 @@ function* editsAt(tokens: readonly Token[], here: number): Generator<Edit> {
     yield insertToken('0', `A value is missing between ${before.text} and ${next}.`);
   }
   if (isBetweenValues && (bracket === '(' || bracket === '[')) {
-    yield insertToken(',', `A comma is missing between ${shortened(before.text)} and ${next}.`);
+    yield insertedToken(',', `A comma is missing between ${shortened(before.text)} and ${next}.`);
   }
   if (opener !== undefined && (bracket === '(' || bracket === '[')) {
     const closer = CLOSERS[bracket] ?? '';
-    yield insertToken(
+    yield insertedToken(
       closer,
       `${bracketAdvice(tokens, opener)} is not closed: a ${closer} is missing before ${next}.`,
     );
   }
   if (isBetweenValues && /^(?:const|let)$/.test(tokens[here - 2]?.text ?? '')) {
-    yield insertToken('=', `A = is missing between ${before.text} and ${next}.`);
+    yield insertedToken('=', `A = is missing between ${before.text} and ${next}.`);
   }
   if (WORD.test(before.text) && token !== undefined) {
-    yield insertToken('(', `A ( is missing between ${before.text} and ${next}.`);
+    yield insertedToken('(', `A ( is missing between ${before.text} and ${next}.`);
   }
   if (token !== undefined && token.text in OPENERS) {
     yield {
@@ -578,7 +688,7 @@ function* editsAt(tokens: readonly Token[], here: number): Generator<Edit> {
   }
   if (bracket === '(') yield* unquotedText(tokens, here);
   if (token !== undefined && KEYWORDS.has(token.text)) {
-    yield insertToken(';', `A semicolon is missing before ${next}.`);
+    yield insertedToken(';', `A semicolon is missing before ${next}.`);
   }
   if (token !== undefined && OPERATORS.has(token.text)) {
     yield {
@@ -602,11 +712,12 @@ function* unquotedText(tokens: readonly Token[], here: number): Generator<Edit> 
   for (const [at, word] of words.entries()) {
     written += at > 0 && words[at - 1]?.end !== word.start ? ` ${word.text}` : word.text;
   }
+  const string = JSON.stringify(written);
+  const edit = { from: first.start, to: last.end, insert: string };
   yield {
-    from: first.start,
-    to: last.end,
-    insert: JSON.stringify(written),
-    advice: `A string needs quotes: write ${JSON.stringify(written)}.`,
+    ...edit,
+    advice: `A string needs quotes: write ${string}.`,
+    change: { label: `Write ${string}`, ...edit },
   };
 }
 
@@ -635,10 +746,10 @@ function* splitNames(tokens: readonly Token[], here: number): Generator<Edit> {
       .find((start) => callees.has(start));
     if (prefix === undefined) continue;
     const from = word.start + prefix.length;
+    const edit = { from, to: from, insert: '(' };
     yield {
-      from,
-      to: from,
-      insert: '(',
+      ...edit,
+      change: { label: 'Insert (', ...edit },
       advice: `A ( is missing after ${prefix} on line ${word.line}: write ${prefix}(${word.text.slice(prefix.length)}.`,
     };
   }

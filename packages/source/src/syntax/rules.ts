@@ -1,7 +1,10 @@
 import type { Place, Problem } from '@wellspring/engine';
+import type { Fix } from '@wellspring/evaluator';
 import { featuresOf, firstWith } from '../chapters.js';
 import type { AssignmentExpression, MemberExpression } from 'acorn';
 import { adviceInsteadOf, briefly, comparisonFor, OWN_FUNCTIONS } from './advice.js';
+import type { EditedText } from './edits.js';
+import * as fixes from './rule-fixes.js';
 import { childrenOf, placeOf, type Node, type Program } from './nodes.js';
 import { printIfSource } from './print.js';
 
@@ -146,15 +149,21 @@ interface Violation {
   readonly explanation: string;
   /** The place to report it at, if it is not the start of the node. */
   readonly place?: Place;
+  readonly fix?: Fix | undefined;
 }
 
-/** Checks one node. `parent` is undefined for the program. */
-type Rule = (
-  node: Node,
-  parent: Node | undefined,
-  chapter: number,
-  unaryOperators: ReadonlySet<string>,
-) => Violation | readonly Violation[] | undefined;
+/** Where a node is. */
+interface Context {
+  /** Undefined for the program. */
+  readonly parent: Node | undefined;
+  readonly chapter: number;
+  readonly unaryOperators: ReadonlySet<string>;
+  /** The text of the program. */
+  readonly text: EditedText;
+}
+
+/** Checks one node. */
+type Rule = (node: Node, context: Context) => Violation | readonly Violation[] | undefined;
 
 const BINARY_OPERATORS = new Set(['+', '-', '*', '/', '%', '===', '!==', '<', '>', '<=', '>=']);
 const LOGICAL_OPERATORS = new Set(['&&', '||']);
@@ -184,23 +193,25 @@ function notAnOperator(operator: string, allowed: ReadonlySet<string>): Violatio
 
 /** The rules, in the order in which violations of one node are reported. */
 const RULES: readonly Rule[] = [
-  function bracesAroundLoop(node) {
+  function bracesAroundLoop(node, { text }) {
     if (node.type !== 'ForStatement' && node.type !== 'WhileStatement') return undefined;
     if (node.body.type === 'BlockStatement') return undefined;
     const word = node.type === 'ForStatement' ? 'for' : 'while';
     return {
       message: `Missing curly braces around "${word}" block.`,
       explanation: `Put the body of the ${word} loop between { and }.`,
+      fix: fixes.braces(node.body, text),
     };
   },
-  function bracesAroundIf(node) {
+  function bracesAroundIf(node, { text }) {
     if (node.type !== 'IfStatement' || node.consequent.type === 'BlockStatement') return undefined;
     return {
       message: 'Missing curly braces around "if" block.',
       explanation: 'Put the statements of the if branch between { and }.',
+      fix: fixes.braces(node.consequent, text),
     };
   },
-  function bracesAroundElse(node) {
+  function bracesAroundElse(node, { text }) {
     if (node.type !== 'IfStatement' || node.alternate == null) return undefined;
     if (node.alternate.type === 'BlockStatement' || node.alternate.type === 'IfStatement') {
       return undefined;
@@ -208,6 +219,7 @@ const RULES: readonly Rule[] = [
     return {
       message: 'Missing curly braces around "else" block.',
       explanation: 'Put the statements of the else branch between { and }.',
+      fix: fixes.braces(node.alternate, text),
     };
   },
   function forParts(node) {
@@ -219,15 +231,16 @@ const RULES: readonly Rule[] = [
       explanation: 'A for loop needs all three parts: for (let i = 0; i < 10; i = i + 1) { ... }',
     };
   },
-  function noConstInFor(node) {
+  function noConstInFor(node, { text }) {
     if (node.type !== 'ForStatement') return undefined;
     if (node.init?.type !== 'VariableDeclaration' || node.init.kind !== 'const') return undefined;
     return {
       message: 'Const declaration in init part of for statement is not allowed.',
       explanation: 'The loop must be able to change its variable: declare it with let.',
+      fix: fixes.keyword(node.init, 'let', text),
     };
   },
-  function mutableDeclaration(node, _parent, chapter) {
+  function mutableDeclaration(node, { chapter, text }) {
     if (
       node.type !== 'VariableDeclaration' ||
       node.kind === 'const' ||
@@ -238,14 +251,16 @@ const RULES: readonly Rule[] = [
     return {
       message: `Mutable variable declaration using keyword '${node.kind}' is not allowed.`,
       explanation: 'Use keyword "const" instead, to declare a constant.',
+      fix: fixes.keyword(node, 'const', text),
     };
   },
-  function noDotAbbreviation(node, _parent, chapter) {
+  function noDotAbbreviation(node, { parent, chapter }) {
     if (node.type !== 'MemberExpression' || node.computed) return undefined;
     if (chapter === PARSE_FUNCTION) return undefined;
     return {
       message: 'Dot abbreviations are not allowed.',
       explanation: adviceOnDot(node),
+      fix: fixes.ownFunction(node, parent),
     };
   },
   function noDefaultInExportList(node) {
@@ -266,16 +281,17 @@ const RULES: readonly Rule[] = [
       explanation: 'Import the name first, and export it in a statement of its own.',
     };
   },
-  function ifNeedsElse(node, _parent, chapter) {
+  function ifNeedsElse(node, { parent, chapter, text }) {
     if (node.type !== 'IfStatement' || node.alternate != null || featuresOf(chapter).loops) {
       return undefined;
     }
     return {
       message: 'Missing "else" in "if-else" statement.',
       explanation: 'Add else { ... } with what happens when the condition is false.',
+      fix: fixes.missingElse(node, parent, text),
     };
   },
-  function noDefaultImport(node, _parent, chapter) {
+  function noDefaultImport(node, { chapter }) {
     if (chapter === PARSE_FUNCTION) return undefined;
     if (node.type !== 'ImportSpecifier' || node.imported.type !== 'Identifier') return undefined;
     if (node.imported.name !== 'default') return undefined;
@@ -284,7 +300,7 @@ const RULES: readonly Rule[] = [
       explanation: 'Import the names that you need: import { name } from "./file.js";',
     };
   },
-  function declarationHasValue(node, parent) {
+  function declarationHasValue(node, { parent }) {
     if (node.type !== 'VariableDeclaration') return undefined;
     // The loop assigns the value.
     if (parent?.type === 'ForOfStatement' || parent?.type === 'ForInStatement') return undefined;
@@ -295,14 +311,15 @@ const RULES: readonly Rule[] = [
       place: placeOf(id),
     }));
   },
-  function returnHasValue(node) {
+  function returnHasValue(node, { text }) {
     if (node.type !== 'ReturnStatement' || node.argument != null) return undefined;
     return {
       message: 'Missing value in return statement.',
       explanation: 'Write the value after return; return undefined; when there is none.',
+      fix: fixes.returnedNothing(node, text),
     };
   },
-  function literalKinds(node, _parent, chapter) {
+  function literalKinds(node, { chapter }) {
     if (node.type !== 'Literal') return undefined;
     if (node.regex !== undefined) {
       return {
@@ -318,12 +335,13 @@ const RULES: readonly Rule[] = [
     }
     return undefined;
   },
-  function operators(node, _parent, _chapter, unaryOperators) {
+  function operators(node, { unaryOperators, text }) {
     if (node.type === 'BinaryExpression' && !BINARY_OPERATORS.has(node.operator)) {
       if (node.operator === '==' || node.operator === '!=') {
         return {
           message: `Use ${node.operator}= instead of ${node.operator}.`,
           explanation: 'The shorter operator converts its operands before it compares them.',
+          fix: fixes.operator(node, `${node.operator}=`, text),
         };
       }
       return notAnOperator(node.operator, BINARY_OPERATORS);
@@ -336,28 +354,32 @@ const RULES: readonly Rule[] = [
     }
     return undefined;
   },
-  function plainAssignment(node) {
+  function plainAssignment(node, { parent, text }) {
     if (node.type !== 'AssignmentExpression' || node.operator === '=') return undefined;
     return {
       message: `The assignment operator ${node.operator} is not allowed. Use = instead.`,
       explanation: `Write ${briefly(node.left, 'x')} = ${briefly(node.left, 'x')} ${node.operator.slice(0, -1)} ${briefly(node.right, '...')} instead.`,
+      fix: fixes.plainAssignment(node, parent, text),
     };
   },
-  function noVar(node) {
+  function noVar(node, { chapter, text }) {
     if (node.type !== 'VariableDeclaration' || node.kind !== 'var') return undefined;
     return {
       message: 'Variable declaration using "var" is not allowed.',
       explanation: 'Use let to declare a variable, const to declare a constant.',
+      // Where there are no variables, a constant is demanded already.
+      fix: featuresOf(chapter).assignment ? fixes.keyword(node, 'let', text) : undefined,
     };
   },
-  function oneDeclarator(node) {
+  function oneDeclarator(node, { parent, text }) {
     if (node.type !== 'VariableDeclaration' || node.declarations.length < 2) return undefined;
     return {
       message: 'Multiple declarations in a single statement.',
       explanation: 'Declare each name in a statement of its own.',
+      fix: fixes.severalDeclarations(node, parent, text),
     };
   },
-  function noEval(node, parent) {
+  function noEval(node, { parent }) {
     if (node.type !== 'Identifier' || node.name !== 'eval') return undefined;
     if (parent !== undefined && isLabelIn(parent, node)) return undefined;
     return {
@@ -380,7 +402,7 @@ const RULES: readonly Rule[] = [
       explanation: 'Join strings with + instead.',
     };
   },
-  function noSpreadInArray(node, parent) {
+  function noSpreadInArray(node, { parent }) {
     if (node.type !== 'SpreadElement' || parent?.type !== 'ArrayExpression') return undefined;
     return {
       message: 'Spread syntax is not allowed in arrays.',
@@ -393,11 +415,13 @@ const RULES: readonly Rule[] = [
  * Returns all violations of a chapter's rules, children before parents.
  * @param program the parsed program
  * @param chapter a chapter of Source, or `PARSE_FUNCTION`
+ * @param text its text
  * @param furtherOperators operators with one operand that are allowed too
  */
 export function checkRules(
   program: Program,
   chapter: number,
+  text: EditedText,
   furtherOperators: readonly string[] = [],
 ): Problem[] {
   const unaryOperators = new Set([...UNARY_OPERATORS, ...furtherOperators]);
@@ -408,16 +432,23 @@ export function checkRules(
       place: violation.place ?? placeOf(node),
       message: violation.message,
       explanation: violation.explanation,
+      fix: violation.fix,
     });
   };
   const visit = (node: Node, parent: Node | undefined): void => {
     for (const child of childrenOf(node)) visit(child, node);
+    fixes.noteComparison(node, parent, text);
     const from = FIRST_CHAPTER[node.type];
     if (from === undefined || chapter < from) {
-      report(node, { message: notAllowed(node), explanation: adviceOn(node, parent, from) });
+      report(node, {
+        message: notAllowed(node),
+        explanation: adviceOn(node, parent, from),
+        fix: fixes.notAllowed(node, parent, chapter, text),
+      });
     }
+    const context = { parent, chapter, unaryOperators, text };
     for (const rule of RULES) {
-      const found = rule(node, parent, chapter, unaryOperators);
+      const found = rule(node, context);
       if (found === undefined) continue;
       for (const violation of [found].flat()) report(node, violation);
     }
