@@ -8,6 +8,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { rolldown } from 'rolldown';
+import { leanParsers } from './lean-parser.mjs';
 import { chunkPath, DOCUMENTED, PAGE_PARTS, LANGUAGES, PAGE_CHUNKS } from './set-up/languages.mjs';
 import { typescriptLibraries } from './typescript-libraries.mjs';
 
@@ -22,6 +23,7 @@ const LANGUAGE_GLOBAL = 'wellspringLanguage';
  * @property {string} output relative to the repository
  * @property {'iife' | 'cjs' | 'es'} format
  * @property {'browser' | 'node'} platform
+ * @property {boolean} [isLean] whether its parser only reads programs of ES6
  */
 
 /** @type {Record<string, ChunkPlan>} */
@@ -41,6 +43,17 @@ const PLANS = {
   ...Object.fromEntries(LANGUAGES.map((language) => [language, planOf(language)])),
 };
 
+/** The languages whose parser only reads programs of ES6. */
+const OF_ES6 = ['source'];
+
+/**
+ * Tells whether a chunk only parses programs of ES6.
+ * @param {string} chunk its name, which begins with that of its language
+ */
+function isLean(chunk) {
+  return OF_ES6.some((language) => chunk === language || chunk.startsWith(`${language}-`));
+}
+
 /**
  * @param {string} language
  * @returns {ChunkPlan}
@@ -51,6 +64,7 @@ function planOf(language) {
     output: chunkPath(language),
     format: 'iife',
     platform: 'browser',
+    isLean: isLean(language),
   };
 }
 
@@ -62,14 +76,14 @@ function planOf(language) {
 export const bundledModules = new Set();
 
 /**
- * @param {Pick<ChunkPlan, 'input' | 'format' | 'platform'>} plan
+ * @param {Pick<ChunkPlan, 'input' | 'format' | 'platform' | 'isLean'>} plan
  * @returns {Promise<string>} the script's text
  */
-async function bundle({ input, format, platform }) {
+async function bundle({ input, format, platform, isLean = false }) {
   const build = await rolldown({
     input: join(root, input),
     platform,
-    plugins: [typescriptLibraries()],
+    plugins: [typescriptLibraries(), ...(isLean ? [leanParsers()] : [])],
     external: [PAGE_PARTS],
     // Uses our own packages' sources, so that nothing has to be compiled first.
     resolve: { conditionNames: ['wellspring-source', 'import', 'default'] },
@@ -151,7 +165,7 @@ export async function buildChunks() {
 export async function buildPageChunks() {
   const languages = Object.entries(PAGE_CHUNKS).map(async ([name, files]) => [
     name,
-    await buildPlan({ ...files, format: 'iife', platform: 'browser' }),
+    await buildPlan({ ...files, format: 'iife', platform: 'browser', isLean: isLean(name) }),
   ]);
   const [worker, ...paths] = await Promise.all([buildChunk('worker'), ...languages]);
   return { worker, ...Object.fromEntries(paths) };

@@ -77,6 +77,10 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
     'Renamed in $ places.': '已重命名 $ 处。',
     'The program is too long to rename in.': '程序太长，无法重命名。',
     'There is no name at the cursor.': '光标处没有名称。',
+    'Fix with Ctrl-.: $.': '按 Ctrl-. 修复：$。',
+    'Done: $': '完成：$',
+    'There is no fix for this line.': '此行没有可用的修复。',
+    'The program has changed. Try again in a moment.': '程序已更改。请稍后再试。',
     '"$" is not declared in this text, so it keeps its name.':
       '“$”不是在此处声明的，因此不能重命名。',
     'A name begins with a letter, _ or $, and goes on with letters, digits, _ or $.':

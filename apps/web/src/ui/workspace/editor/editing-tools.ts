@@ -4,6 +4,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { formatProgram } from './formatting/format-program';
 import { multipleCursors } from './multiple-cursors';
+import { quickFixes } from './quick-fix';
 import { searching } from './searching';
 
 /**
@@ -24,10 +25,13 @@ export {
   selectSelectionMatches,
 } from '@codemirror/search';
 
-/** Search, multiple cursors, folding by keys, formatting. */
+export { applyFix, fixAtCursor } from './quick-fix';
+
+/** Search, multiple cursors, folding by keys, formatting, fixes. */
 export const editingTools: Extension = [
   searching,
   multipleCursors,
+  quickFixes,
   keymap.of([
     ...foldKeymap,
     { key: 'Shift-Alt-f', run: format, preventDefault: true },

@@ -1,6 +1,6 @@
-import { type Diagnostic as Mark, forEachDiagnostic } from '@codemirror/lint';
+import { type Action, type Diagnostic as Mark, forEachDiagnostic } from '@codemirror/lint';
 import type { EditorState, Text } from '@codemirror/state';
-import type { Diagnostic } from '@wellspring/evaluator';
+import type { Diagnostic, Fix } from '@wellspring/evaluator';
 import type { EngineWords } from '../../engine-words';
 
 /** Matches a name, a number, or any other single character at the place of an error. */
@@ -48,9 +48,24 @@ export function marksOf(
           .filter((part) => part !== '')
           .map(words)
           .join('\n'),
+        ...(problem.fix && { actions: [actionOf(problem.fix, text, words)] }),
       },
     ];
   });
+}
+
+/** What applies fixes is fetched with the tools of the editor, which a user has visited by then. */
+function actionOf(fix: Fix, text: Text, words: EngineWords): Action {
+  const action: Action = {
+    name: words(fix.label),
+    apply: (view) =>
+      void import('./editing-tools').then(
+        (tools) => tools.applyFix(view, action, fix, text),
+        // Cannot be loaded now; the next press tries again.
+        () => undefined,
+      ),
+  };
+  return action;
 }
 
 /**

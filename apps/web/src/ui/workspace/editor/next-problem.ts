@@ -19,8 +19,10 @@ export function goToNextProblem(view: EditorView): boolean {
 export function problemAtCursor(state: EditorState): string {
   const { from: at } = state.selection.main;
   const messages = new Set<string>();
-  forEachDiagnostic(state, ({ message }, from) => {
-    if (from === at) messages.add(message);
+  forEachDiagnostic(state, ({ message, actions = [] }, from) => {
+    if (from !== at) return;
+    messages.add(message);
+    for (const { name } of actions) messages.add(state.phrase('Fix with Ctrl-.: $.', name));
   });
   const line = state.phrase('On line $.', state.doc.lineAt(at).number);
   return [...messages, line].join(' ').replaceAll('\n', ' ');

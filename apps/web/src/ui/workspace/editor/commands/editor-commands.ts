@@ -63,6 +63,7 @@ const LIST: readonly (readonly [
   ['find', 'Mod-f', later(editing, ({ openSearchPanel }) => openSearchPanel)],
   ['goToLine', 'Mod-Alt-g', later(editing, ({ gotoLine }) => gotoLine)],
   ['nextProblem', 'F8', goToNextProblem],
+  ['fix', 'Mod-.', later(editing, ({ fixAtCursor }) => fixAtCursor)],
   ['explain', 'F1', later(language, ({ explainAtCursor }) => explainAtCursor)],
   [
     'declaration',

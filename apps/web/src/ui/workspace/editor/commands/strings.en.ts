@@ -5,6 +5,7 @@ export const editingEnglish = {
     find: 'Find and replace',
     goToLine: 'Go to a line',
     nextProblem: 'Go to the next problem',
+    fix: 'Apply the fix of the problem at the cursor',
     breakpoint: 'Set or remove a breakpoint',
     values: 'Show values beside the lines after a run, or no longer',
     valuesOfLine: 'Show all values of the line',

@@ -7,6 +7,7 @@ export const editingChinese: Translation<typeof editingEnglish> = {
     find: '查找和替换',
     goToLine: '转到某一行',
     nextProblem: '转到下一个问题',
+    fix: '应用光标处问题的修复',
     breakpoint: '设置或移除断点',
     values: '切换运行后在行尾显示值',
     valuesOfLine: '显示该行的所有值',

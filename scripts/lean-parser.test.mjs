@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as acorn from 'acorn';
+import { expect, test } from 'vitest';
+import { leanParser } from './lean-parser.mjs';
+
+const CODE = readFileSync(fileURLToPath(import.meta.resolve('acorn')), 'utf8');
+
+/** @type {typeof acorn} */
+const lean = await import(`data:text/javascript,${encodeURIComponent(leanParser(CODE))}`);
+
+/**
+ * @param {typeof acorn} parser
+ * @param {string} text
+ */
+function outcome({ parse }, text) {
+  try {
+    return JSON.stringify(parse(text, { ecmaVersion: 6 }));
+  } catch (error) {
+    return String(error);
+  }
+}
+
+test.each([
+  ['letters of several scripts', 'const größe = 1; const 高さ = größe; const ℘ = 2;'],
+  ['letters beyond the first plane', 'const 𝒳 = 1; const 𐐷a𝟘 = 𝒳;'],
+  ['joiners', 'const a\u200d = 1;'],
+  ['a joiner at the start', 'const \u200da = 1;'],
+  ['what is no letter', 'const a😀 = 1;'],
+  ['a digit at the start', 'const ٣a = 1;'],
+  ['regular expressions', '/[a-z]+\\p/u; /\\u{61}(b)\\1/gu;'],
+  ['a property, which ES6 does not have', '/\\p{Script=Greek}/u;'],
+])('the lean parser reads %s as the whole one does', (_what, text) => {
+  expect(outcome(lean, text)).toBe(outcome(acorn, text));
+});
+
+test('no name is accepted that JavaScript refuses', () => {
+  for (let code = 0x80; code < 0x11_0000; code += 1) {
+    const letter = String.fromCodePoint(code);
+    if (lean.isIdentifierStart(code, true) !== /^\p{ID_Start}$/u.test(letter)) {
+      expect.fail(`U+${code.toString(16)}`);
+    }
+  }
+});
+
+test('another parser is not taken for acorn', () => {
+  expect(() => leanParser('export const parse = 1;')).toThrow('acorn');
+});
