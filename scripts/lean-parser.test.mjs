@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as acorn from 'acorn';
 import { expect, test } from 'vitest';
 import { leanParser } from './lean-parser.mjs';
 
 const CODE = readFileSync(fileURLToPath(import.meta.resolve('acorn')), 'utf8');
 
-/** @type {typeof acorn} */
-const lean = await import(`data:text/javascript,${encodeURIComponent(leanParser(CODE))}`);
+/**
+ * @param {string} code that of a module
+ * @returns {Promise<typeof import('acorn') & { isIdentifierStart(code: number, astral: boolean): boolean }>}
+ */
+function load(code) {
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+const acorn = await load(CODE);
+const lean = await load(leanParser(CODE));
 
 /**
- * @param {typeof acorn} parser
+ * @param {typeof import('acorn')} parser
  * @param {string} text
  */
 function outcome({ parse }, text) {
@@ -35,12 +42,10 @@ test.each([
 });
 
 test('no name is accepted that JavaScript refuses', () => {
-  for (let code = 0x80; code < 0x11_0000; code += 1) {
-    const letter = String.fromCodePoint(code);
-    if (lean.isIdentifierStart(code, true) !== /^\p{ID_Start}$/u.test(letter)) {
-      expect.fail(`U+${code.toString(16)}`);
-    }
-  }
+  const codes = Array.from({ length: 0x11_0000 - 0x80 }, (_, index) => 0x80 + index);
+  const isRefused = (/** @type {number} */ code) =>
+    !/^\p{ID_Start}$/u.test(String.fromCodePoint(code));
+  expect(codes.filter((code) => lean.isIdentifierStart(code, true) && isRefused(code))).toEqual([]);
 });
 
 test('another parser is not taken for acorn', () => {

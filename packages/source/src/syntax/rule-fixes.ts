@@ -1,7 +1,7 @@
 import type { Fix } from '@wellspring/evaluator';
 import type * as acorn from 'acorn';
 import { featuresOf } from '../chapters.js';
-import { EditedText, endOf, insertAt, replaceNode } from './edits.js';
+import { type EditedText, endOf, insertAt, replaceNode } from './edits.js';
 import { childrenOf, placeOf, type Node } from './nodes.js';
 
 /** The fixes of violations of a chapter's rules. Each function returns undefined when there is no certain one. */

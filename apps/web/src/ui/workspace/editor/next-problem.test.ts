@@ -28,6 +28,13 @@ test('a problem that the check and the run both found is read out once', () => {
   expect(heard(13, problem, { ...problem })).toBe('Name missing not declared. On line 2.');
 });
 
+test('the fix of a problem is read out with its key', () => {
+  const action = { name: 'Change mising to missing', apply: () => undefined };
+  expect(heard(13, { ...mark(13, 20, 'Name mising not declared.'), actions: [action] })).toBe(
+    'Name mising not declared. Fix with Ctrl-.: Change mising to missing. On line 2.',
+  );
+});
+
 test('of several problems only those at the cursor are read out', () => {
   expect(heard(6, mark(6, 7, 'Unused.'), mark(13, 20, 'Name missing not declared.'))).toBe(
     'Unused. On line 1.',
