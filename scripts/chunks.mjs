@@ -26,6 +26,9 @@ const LANGUAGE_GLOBAL = 'wellspringLanguage';
  * @property {boolean} [isLean] whether its parser only reads programs of ES6
  */
 
+/** The languages whose parser only reads programs of ES6. */
+const OF_ES6 = ['source'];
+
 /** @type {Record<string, ChunkPlan>} */
 const PLANS = {
   worker: {
@@ -42,9 +45,6 @@ const PLANS = {
   },
   ...Object.fromEntries(LANGUAGES.map((language) => [language, planOf(language)])),
 };
-
-/** The languages whose parser only reads programs of ES6. */
-const OF_ES6 = ['source'];
 
 /**
  * Tells whether a chunk only parses programs of ES6.

@@ -43,9 +43,9 @@ test.each([
 
 test('no name is accepted that JavaScript refuses', () => {
   const codes = Array.from({ length: 0x11_0000 - 0x80 }, (_, index) => 0x80 + index);
-  const isRefused = (/** @type {number} */ code) =>
-    !/^\p{ID_Start}$/u.test(String.fromCodePoint(code));
-  expect(codes.filter((code) => lean.isIdentifierStart(code, true) && isRefused(code))).toEqual([]);
+  const accepted = codes.filter((code) => lean.isIdentifierStart(code, true));
+  const letters = accepted.map((code) => String.fromCodePoint(code));
+  expect(letters.filter((letter) => !/^\p{ID_Start}$/u.test(letter))).toEqual([]);
 });
 
 test('another parser is not taken for acorn', () => {
