@@ -19,6 +19,7 @@ const TOLD = {
   note: [1, 3],
   failure: [0, 2],
   problem: [0, 1],
+  hintAt: [1, 3],
   insertToken: [1, 2],
   insertedToken: [1, 2],
 };

@@ -18,6 +18,8 @@ export interface Problem {
   readonly explanation: string;
   /** The change that removes the problem, when there is one certain answer. */
   readonly fix?: Fix | undefined;
+  /** The end of what it is about. Absent for problems at one place. */
+  readonly end?: Place | undefined;
 }
 
 /** A problem, with its file. */

@@ -17,6 +17,7 @@ export function located(problems: readonly LocatedProblem[], program: Files): Di
       message: problem.message,
       explanation: problem.explanation,
       ...(problem.fix !== undefined && { fix: problem.fix }),
+      ...(problem.end !== undefined && { end: problem.end }),
     })),
   );
 }

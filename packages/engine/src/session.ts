@@ -1,5 +1,6 @@
 import type {
   Answer,
+  CheckOptions,
   Diagnostic,
   Drawing,
   EvaluationOptions,
@@ -53,7 +54,12 @@ export interface PreparedFile {
 
 /** The files of a program in the order of evaluation; or its problems. */
 export type Prepared =
-  | { readonly files: readonly PreparedFile[]; readonly problems?: never }
+  | {
+      readonly files: readonly PreparedFile[];
+      readonly problems?: never;
+      /** Finds hints about the program, which do not keep it from running. */
+      readonly findHints?: () => readonly LocatedProblem[];
+    }
   | { readonly files?: never; readonly problems: readonly LocatedProblem[] };
 
 /** A program that draws an earlier drawing again, with more of it evaluated. */
@@ -241,11 +247,13 @@ export class EngineSession implements Session {
     }
   }
 
-  check(program: Files, options: EvaluationOptions = {}): readonly Diagnostic[] {
+  check(program: Files, options: CheckOptions = {}): readonly Diagnostic[] {
     this.runtime.forgetSite();
     try {
-      const { problems } = this.#prepare(program, options);
-      return problems === undefined ? [] : located(problems, program);
+      const prepared = this.#prepare(program, options);
+      if (prepared.problems !== undefined) return located(prepared.problems, program);
+      const hints = options.hints === true ? (prepared.findHints?.() ?? []) : [];
+      return located(hints, program).map((hint) => ({ ...hint, severity: 'hint' }));
     } catch (error) {
       return readable([this.#diagnose(error, program).diagnostic]);
     }

@@ -70,6 +70,10 @@ export interface Diagnostic {
   readonly explanation: string;
   /** The change that removes the problem. Absent when there is not one certain answer. */
   readonly fix?: Fix;
+  /** For a hint, which does not keep the program from running. Absent for errors. */
+  readonly severity?: 'hint';
+  /** The end of what it is about. Absent for problems at one place. */
+  readonly end?: TextPlace;
 }
 
 export interface Timings {
@@ -199,6 +203,12 @@ export interface EvaluationOptions {
   readonly replaces?: readonly string[];
 }
 
+/** Options of a check, which override the settings of the session. */
+export interface CheckOptions extends EvaluationOptions {
+  /** Requests hints about a program without errors too. */
+  readonly hints?: boolean;
+}
+
 /**
  * Records a run. Like `evaluate` it never throws. A program that fails in the stepper counts as finished,
  * with the failure among its steps.
@@ -232,10 +242,10 @@ export interface Session {
   request?(channel: string, data: unknown, options?: RequestOptions): Answer | Promise<Answer>;
   /**
    * Finds the problems of a program without running it: exactly the errors that `evaluate` would report
-   * before it runs anything, and none when it would run. Keeps nothing of the program. Never throws. Absent
-   * when the language cannot check programs.
+   * before it runs anything, and none when it would run; then hints if they are requested. Keeps nothing of the
+   * program. Never throws. Absent when the language cannot check programs.
    */
-  check?(program: Program, options?: EvaluationOptions): readonly Diagnostic[];
+  check?(program: Program, options?: CheckOptions): readonly Diagnostic[];
 }
 
 /** A language's engine. */

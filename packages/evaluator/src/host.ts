@@ -2,6 +2,7 @@ import type { Subscription } from './channels/channel.js';
 import type {
   Answer,
   Diagnostic,
+  CheckOptions,
   EvaluationOptions,
   Outcome,
   Program,
@@ -72,7 +73,7 @@ export interface HostSession {
    * @returns null when that is not possible: the language has no check, the check took too long, the engine
    *   could not be loaded, or the session was stopped
    */
-  check(program: Program, options?: EvaluationOptions): Promise<readonly Diagnostic[] | null>;
+  check(program: Program, options?: CheckOptions): Promise<readonly Diagnostic[] | null>;
   /**
    * Sends a request for the reader of a channel. Waits for its turn like `evaluate`; never rejects. The
    * reader must parse the answer. Absent when programs run too far away for this.

@@ -1,5 +1,11 @@
 import type { Subscription } from './channels/channel.js';
-import type { Diagnostic, EvaluationOptions, Program, RequestOptions } from './evaluator.js';
+import type {
+  CheckOptions,
+  Diagnostic,
+  EvaluationOptions,
+  Program,
+  RequestOptions,
+} from './evaluator.js';
 import type {
   EndedByHost,
   EvaluationListener,
@@ -68,7 +74,7 @@ type TaskKind =
   | {
       readonly kind: 'check';
       readonly program: Program;
-      readonly options: EvaluationOptions;
+      readonly options: CheckOptions;
       /** Called with the problems that were found, or null when the check was not possible. */
       readonly found: (problems: readonly Diagnostic[] | null) => void;
     };
@@ -163,7 +169,7 @@ export class HostedSession implements HostSession {
     );
   }
 
-  check(program: Program, options: EvaluationOptions = {}): Promise<readonly Diagnostic[] | null> {
+  check(program: Program, options: CheckOptions = {}): Promise<readonly Diagnostic[] | null> {
     if (this.#isClosed) return Promise.resolve(null);
     return new Promise((found) => this.#enqueue({ kind: 'check', program, options, found }));
   }

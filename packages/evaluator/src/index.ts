@@ -1,5 +1,6 @@
 export type {
   Answer,
+  CheckOptions,
   DebugOptions,
   Diagnostic,
   DiagnosticType,

@@ -1,6 +1,7 @@
 import type { ChannelLimits } from './channels/channel.js';
 import type {
   Answer,
+  CheckOptions,
   Diagnostic,
   EvaluationOptions,
   Outcome,
@@ -56,7 +57,7 @@ export type ToWorker =
       /** A number from the same sequence as in `evaluate`. */
       readonly evaluation: number;
       readonly program: Program;
-      readonly options: EvaluationOptions;
+      readonly options: CheckOptions;
     }
   /** A request for the reader of a channel. */
   | {

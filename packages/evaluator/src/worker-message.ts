@@ -34,6 +34,8 @@ const diagnosticSchema = z.object({
   message: z.string(),
   explanation: z.string(),
   fix: z.exactOptional(fixSchema),
+  severity: z.exactOptional(z.literal('hint')),
+  end: z.exactOptional(placeSchema),
 });
 
 const timingsSchema = z.object({ compileMs: z.number(), runMs: z.number() });

@@ -14,6 +14,7 @@ import { LAST_CHAPTER } from './chapters.js';
 import { compileUnit } from './compile/unit.js';
 import { chapterOf, describePredeclared, Library, predeclaredValue } from './library/index.js';
 import { fixOfFailure } from './errors.js';
+import { findHints } from './hints.js';
 import { link, missingImport, type LinkedFile } from './link.js';
 import { hintsOf } from './breakpoints.js';
 import { PLAIN_READER, type CreateReader, type Reader } from './reader.js';
@@ -95,7 +96,10 @@ function prepare(program: Files, within: Surroundings): Prepared {
   const meaningOf = (name: string) => outerMeaning(name, within);
   const known = isShared ? recentProgram(program, chapter, isChecked, meaningOf) : undefined;
   if (known !== undefined) {
-    return { files: known.checked.map((file) => preparedFile(file, within, () => undefined)) };
+    return {
+      files: known.checked.map((file) => preparedFile(file, within, () => undefined)),
+      findHints: () => findHints(known.checked),
+    };
   }
   const outer = new Map<string, OuterName | undefined>();
   const reading = reader.read(program, chapter, (name) => earlier(name) !== undefined);
@@ -111,7 +115,10 @@ function prepare(program: Files, within: Surroundings): Prepared {
   const { files } = linked;
   const inOrder = checked.toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file));
   if (isShared) keepProgram({ program, chapter, isChecked, checked: inOrder, outer });
-  return { files: inOrder.map((one) => preparedFile(one, within, reading.keep)) };
+  return {
+    files: inOrder.map((one) => preparedFile(one, within, reading.keep)),
+    findHints: () => findHints(inOrder),
+  };
 }
 
 function resolveFile(

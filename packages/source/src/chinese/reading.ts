@@ -22,6 +22,23 @@ export const READING: Phrases = {
   'Import {name} from {path}': '从 {path} 导入 {name}',
   'Declare {name} with let': '用 let 声明 {name}',
 
+  // Hints
+  '{name} is never used.': '{name} 从未使用。',
+  'Remove its declaration, or use it.': '请删除它的声明，或使用它。',
+  'If the function needs the parameter nevertheless, call it _{name}.':
+    '如果函数仍需要此参数，请将其命名为 _{name}。',
+  'This is never reached.': '永远不会执行到这里。',
+  'The function has always returned before, by the statement on line {line:number}.':
+    '在此之前，函数已由第 {line} 行的语句返回。',
+  'The round of the loop has always ended before, by the statement on line {line:number}.':
+    '在此之前，本轮循环已由第 {line} 行的语句结束。',
+  'This condition is always {value}.': '此条件始终为 {value}。',
+  'One of the two branches is never used.': '两个分支中有一个永远不会用到。',
+  'The loop ends only by break or return.': '循环只能通过 break 或 return 结束。',
+  'The loop never begins.': '循环永远不会开始。',
+  'The other operand decides alone, or is never used.':
+    '结果只取决于另一个操作数，或永远不会用到它。',
+
   // Semicolons and commas
   'Missing semicolon at the end of statement': '语句末尾缺少分号',
   'Every statement must be terminated by a semicolon.': '每条语句都必须以分号结束。',

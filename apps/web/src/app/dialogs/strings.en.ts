@@ -53,6 +53,8 @@ export const dialogsEnglish = {
     usualSize: 'Usual size',
     wrapsLines: 'Wrap long lines',
     showsValues: 'Values beside the lines after a run',
+    showsHints: 'Hints in the editor',
+    showsHintsHint: 'For Source: names that are never used, code that is never reached.',
     showsValuesHint: 'In the playground, for Source: other languages keep no record of a run.',
     timeLimit: 'Time limit, in milliseconds',
     timeLimitHint:

@@ -55,6 +55,8 @@ export const dialogsChinese: Translation<typeof dialogsEnglish> = {
     usualSize: '默认大小',
     wrapsLines: '长行自动换行',
     showsValues: '运行后在行尾显示值',
+    showsHints: '编辑器中的提示',
+    showsHintsHint: '用于 Source：从未使用的名称，永远不会执行到的代码。',
     showsValuesHint: '用于练习场中的 Source：其他语言不记录运行过程。',
     timeLimit: '时间限制（毫秒）',
     timeLimitHint:

@@ -65,6 +65,15 @@ test('a program is checked when there is a pause, and not while somebody types',
   expect(messages()).toEqual([PROBLEM.message]);
 });
 
+test('hints are no problems', async () => {
+  start('const f = x => 1;');
+  await pause();
+  await answer([{ ...PROBLEM, severity: 'hint', message: 'x is never used.' }]);
+  expect(messages()).toEqual([]);
+  const { hints = [] } = workspace.state.getState().found;
+  expect(hints.map(({ error }) => error.message)).toEqual(['x is never used.']);
+});
+
 test('what was found stays until the next check, and goes with it', async () => {
   start('1');
   await pause();

@@ -2,7 +2,7 @@ import type { HostSession } from '@wellspring/evaluator';
 import { problemsOf } from './evaluation/outcome';
 import { evaluatePrepend } from './evaluation/sessions';
 import type { Workspace } from './workspace';
-import { runnableOf, sessionSettings } from './workspace-state';
+import { type FileProblem, runnableOf, sessionSettings } from './workspace-state';
 
 /**
  * Checks a program while it is typed, in a separate session: the same engine reports the same errors as
@@ -82,7 +82,7 @@ export function checkLive(workspace: Workspace): LiveCheck {
     isChecking = true;
     const started = performance.now();
     const found = await readySession()
-      .then((ready) => ready.check(program))
+      .then((ready) => ready.check(program, { hints: true }))
       .catch(() => null);
     isChecking = false;
     if (isOver) return;
@@ -93,7 +93,12 @@ export function checkLive(workspace: Workspace): LiveCheck {
     // The worker may be gone, and with it the prepended names.
     if (found === null) dropSession();
     if (now.project.files !== before.project.files || now.project.activePath !== entry) schedule();
-    else workspace.noteFound({ problems: problemsOf(found ?? [], entry), files });
+    else {
+      const all = problemsOf(found ?? [], entry);
+      const isHint = ({ error }: FileProblem) => error.severity === 'hint';
+      const problems = all.filter((one) => !isHint(one));
+      workspace.noteFound({ problems, hints: all.filter(isHint), files });
+    }
   }
 
   const unwatch = state.subscribe((now, before) => {

@@ -46,6 +46,8 @@ export interface FileProblem {
 /** The result of checking a program without running it. */
 export interface Found {
   readonly problems: readonly FileProblem[];
+  /** Hints about the program, if it has no problems. */
+  readonly hints?: readonly FileProblem[];
   /** The files that were checked, in their state at that time; they may have been edited since. */
   readonly files: Program['files'];
   /** True if the program is too long to be checked during typing. */

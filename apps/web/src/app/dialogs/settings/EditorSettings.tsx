@@ -11,10 +11,10 @@ import {
 } from '../../../ui/workspace/editor/editor-settings';
 import { TextSizeField } from './TextSizeField';
 
-/** Key bindings, text size, wrapping and values of all editors. A choice shows behind the dialog at once. */
+/** Key bindings, text size, wrapping, hints and values of all editors. A choice shows behind the dialog at once. */
 export function EditorSettings() {
   const { t } = useTranslation('dialogs');
-  const { fontSize, wrapsLines, keyBinding, showsValues } = useStore(editorSettings);
+  const { fontSize, wrapsLines, keyBinding, showsValues, showsHints } = useStore(editorSettings);
 
   function choose(change: Partial<EditorPreferences>) {
     if (!chooseSettings(change)) showToast({ kind: 'danger', message: t('settings.notKept') });
@@ -37,6 +37,12 @@ export function EditorSettings() {
         label={t('settings.wrapsLines')}
         isOn={wrapsLines}
         onChange={(isOn) => choose({ wrapsLines: isOn })}
+      />
+      <SwitchField
+        label={t('settings.showsHints')}
+        hint={t('settings.showsHintsHint')}
+        isOn={showsHints}
+        onChange={(isOn) => choose({ showsHints: isOn })}
       />
       <SwitchField
         label={t('settings.showsValues')}

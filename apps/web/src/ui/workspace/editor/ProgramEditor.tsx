@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { VisuallyHidden } from '@mantine/core';
 import { type EngineWords, useEngineWords } from '../../engine-words';
 import { breakpointsIn, movedTabs } from '../project';
@@ -22,6 +23,7 @@ import type { LiveCheck } from '../live-check';
 import { useIdle } from '../use-idle';
 import { useWorkspace } from '../workspace-context';
 import { type CodeView, createCodeView } from './code-view';
+import { editorSettings } from './editor-settings';
 import { editorHandle, type EditorHandle } from './editor-handle';
 import { marksAfterEdit, marksOf } from './error-marks';
 import { changeSettings, giveRunMarks, programEditor } from './extensions';
@@ -135,9 +137,11 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the file, for that reason
   }, [editor, readOnly, phrases, shown]);
 
+  const showsHints = useStore(editorSettings, (settings) => settings.showsHints);
   useEffect(() => {
     if (editor) mark(editor.view, workspace.state.getState(), words);
-  }, [editor, workspace, words]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the setting, which the marks follow
+  }, [editor, workspace, words, showsHints]);
 
   useSyntax(editor?.view, shown);
 
@@ -215,8 +219,11 @@ function fileOf({ project }: WorkspaceState): string {
 
 function mark(view: EditorView, state: WorkspaceState, words: EngineWords) {
   const file = fileOf(state);
-  const here = problemsIn(state).filter(({ path }) => path === file);
-  const isOfThisText = state.problems.length > 0 || state.found.files[file] === state.program;
+  const { found } = state;
+  const isChecked = found.files[file] === state.program;
+  const hints = isChecked && editorSettings.getState().showsHints ? found.hints : [];
+  const here = [...problemsIn(state), ...(hints ?? [])].filter(({ path }) => path === file);
+  const isOfThisText = state.problems.length > 0 || isChecked;
   const marks = isOfThisText
     ? marksOf(
         here.map(({ error }) => error),

@@ -141,6 +141,12 @@ const errors = EditorView.theme({
     textUnderlineOffset: '4px',
     textDecorationSkipInk: 'none',
   },
+  '.cm-lintRange-hint': {
+    backgroundImage: 'none',
+    textDecoration: 'underline dotted var(--ws-muted) 1.5px',
+    textUnderlineOffset: '4px',
+  },
+  '.cm-diagnostic-hint': { borderLeft: '3px solid var(--ws-outline)' },
   '.cm-lintRange-active': { backgroundColor: 'var(--ws-danger-soft)' },
   '.cm-lintPoint-error:after': { borderBottomColor: 'var(--ws-danger)' },
   '.cm-diagnostic': {

@@ -2,7 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 
 /** The settings of editors, on a page without a browser. */
 
-const USUAL = { fontSize: null, wrapsLines: false, keyBinding: 'default', showsValues: false };
+const USUAL = {
+  fontSize: null,
+  wrapsLines: false,
+  keyBinding: 'default',
+  showsValues: false,
+  showsHints: true,
+};
 
 async function load(kept: string | null, isStorageClosed = false) {
   vi.resetModules();
@@ -51,8 +57,8 @@ describe('what is kept', () => {
     ['unknown keys', '{"keyBinding":"ed","fontSize":20}', { ...USUAL, fontSize: 20 }],
     [
       'all of it',
-      '{"fontSize":10,"wrapsLines":true,"keyBinding":"emacs","showsValues":true,"more":1}',
-      { fontSize: 10, wrapsLines: true, keyBinding: 'emacs', showsValues: true },
+      '{"fontSize":10,"wrapsLines":true,"keyBinding":"emacs","showsValues":true,"showsHints":false,"more":1}',
+      { fontSize: 10, wrapsLines: true, keyBinding: 'emacs', showsValues: true, showsHints: false },
     ],
   ])('%s is read as far as it makes sense', async (_name, kept, expected) => {
     const { editorSettings } = await load(kept);

@@ -19,6 +19,8 @@ export interface EditorPreferences {
   readonly keyBinding: KeyBinding;
   /** True if inline values are shown, for languages that record them. */
   readonly showsValues: boolean;
+  /** True if hints about programs without problems are shown, such as names that are never used. */
+  readonly showsHints: boolean;
 }
 
 const USUAL: EditorPreferences = {
@@ -26,6 +28,7 @@ const USUAL: EditorPreferences = {
   wrapsLines: false,
   keyBinding: 'default',
   showsValues: false,
+  showsHints: true,
 };
 
 /** An invalid setting gets its default, without affecting the others. */
@@ -37,6 +40,7 @@ const schema = z.object({
   wrapsLines: orElse(z.boolean(), USUAL.wrapsLines),
   keyBinding: orElse(z.enum(KEY_BINDINGS), USUAL.keyBinding),
   showsValues: orElse(z.boolean(), USUAL.showsValues),
+  showsHints: orElse(z.boolean(), USUAL.showsHints),
 });
 
 /** @param text the stored text; may be anything, or null */

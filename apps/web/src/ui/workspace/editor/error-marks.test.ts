@@ -43,6 +43,12 @@ test('a column past the end of the line marks the line', () => {
   expect(marked(problem(1, 500))).toEqual(['const x = 1;']);
 });
 
+test('a hint with an end marks all of it, less strongly than an error', () => {
+  const hint = { ...problem(2, 4), severity: 'hint' as const, end: { line: 4, column: 2 } };
+  expect(marked(hint)).toEqual(['display(unknown_name + 1);\n\n42']);
+  expect(marksOf([hint], Text.of(PROGRAM), (words) => words)[0]?.severity).toBe('hint');
+});
+
 test('an error on an empty line has a place of no width', () => {
   expect(marked(problem(3, 0))).toEqual(['']);
 });

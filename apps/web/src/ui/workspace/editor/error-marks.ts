@@ -1,6 +1,6 @@
 import { type Action, type Diagnostic as Mark, forEachDiagnostic } from '@codemirror/lint';
 import type { EditorState, Text } from '@codemirror/state';
-import type { Diagnostic, Fix } from '@wellspring/evaluator';
+import type { Diagnostic, Fix, TextPlace } from '@wellspring/evaluator';
 import type { EngineWords } from '../../engine-words';
 
 /** Matches a name, a number, or any other single character at the place of an error. */
@@ -28,7 +28,7 @@ export function marksAfterEdit(state: EditorState): readonly Mark[] {
 
 /**
  * The marks of the errors of a program in the editor.
- * @param problems errors as the engine located them; those without a line get no mark
+ * @param problems errors and hints as the engine located them; those without a line get no mark
  * @param text the program in which they were found
  * @param words translates what the engine says into the language of the interface
  */
@@ -41,8 +41,8 @@ export function marksOf(
     if (problem.line === null || problem.line < 1 || problem.line > text.lines) return [];
     return [
       {
-        ...rangeOf(problem.line, problem.column, text),
-        severity: 'error' as const,
+        ...rangeOf(problem.line, problem.column, text, problem.end),
+        severity: problem.severity ?? ('error' as const),
         ...(problem.type === 'Runtime' && { markClass: OF_RUN }),
         message: [problem.message, problem.explanation]
           .filter((part) => part !== '')
@@ -69,11 +69,16 @@ function actionOf(fix: Fix, text: Text, words: EngineWords): Action {
 }
 
 /**
- * The token at a place, or the previous one if there is none, because something is missing there. If the
+ * The part up to an end, if that is known. Otherwise the token at a place, or the previous one if there is none, because something is missing there. If the
  * column is unknown or beyond the line, the whole line without its indentation.
  */
-function rangeOf(lineNumber: number, column: number | null, text: Text) {
+function rangeOf(lineNumber: number, column: number | null, text: Text, end?: TextPlace) {
   const line = text.line(lineNumber);
+  if (end && end.line <= text.lines) {
+    const from = line.from + (column ?? 0);
+    const to = Math.min(text.line(end.line).from + end.column, text.length);
+    return { from: Math.min(from, to), to };
+  }
   const indentation = line.text.length - line.text.trimStart().length;
   const isInLine = column !== null && column >= 0 && column <= line.length;
   const start = isInLine ? column : Math.min(indentation, line.length);

@@ -227,7 +227,7 @@ export function programEditor(options: ProgramEditorOptions): Extension {
     code,
     startSyntax(options.tools.language().definition),
     settingsPart.of(EditorState.readOnly.of(true)),
-    lintGutter(),
+    lintGutter({ markerFilter: (marks) => marks.filter(({ severity }) => severity !== 'hint') }),
     lineNumbers(options.onLineNumber ? pressable(options.onLineNumber) : {}),
     folding,
     highlightActiveLineGutter(),

@@ -152,6 +152,10 @@ export function editorCommands(surroundings: CommandSurroundings): readonly Comm
         ),
     },
     setting(
+      'hints',
+      choose(() => ({ showsHints: !editorSettings.getState().showsHints })),
+    ),
+    setting(
       'larger',
       choose(() => ({ fontSize: fontSizeBy(1) })),
     ),

@@ -33,6 +33,7 @@ export const editingEnglish = {
     redo: 'Redo',
     tabFocus: 'Let Tab leave the editor, or indent again',
     leave: 'Leave the editor (Escape, then Tab)',
+    hints: 'Show hints about what is never used or reached, or no longer',
     larger: 'Make the text of editors larger',
     smaller: 'Make the text of editors smaller',
     wrap: 'Wrap long lines, or no longer',

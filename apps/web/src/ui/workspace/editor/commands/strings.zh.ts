@@ -35,6 +35,7 @@ export const editingChinese: Translation<typeof editingEnglish> = {
     redo: '重做',
     tabFocus: '切换 Tab 键：离开编辑器或缩进',
     leave: '离开编辑器（先按 Escape 再按 Tab）',
+    hints: '切换显示从未用到之处的提示',
     larger: '放大编辑器文字',
     smaller: '缩小编辑器文字',
     wrap: '切换长行自动换行',
