@@ -95,7 +95,6 @@ export function checkLive(workspace: Workspace): LiveCheck {
     if (now.project.files !== before.project.files || now.project.activePath !== entry) schedule();
     else {
       const all = problemsOf(found ?? [], entry);
-      const isHint = ({ error }: FileProblem) => error.severity === 'hint';
       const problems = all.filter((one) => !isHint(one));
       workspace.noteFound({ problems, hints: all.filter(isHint), files });
     }
@@ -130,6 +129,10 @@ export function checkLive(workspace: Workspace): LiveCheck {
       return answer?.status === 'answered' ? answer.data : null;
     },
   };
+}
+
+function isHint({ error }: FileProblem): boolean {
+  return error.severity === 'hint';
 }
 
 function lengthOf(files: Readonly<Record<string, string>>): number {
