@@ -23,7 +23,7 @@ export {
   type StartedProgram,
   type WatchedExpression,
 } from './language.js';
-export type { RecordingRuntime } from './recording-runtime.js';
+export { RecordingRuntime } from './recording-runtime.js';
 export { DebuggedMachine, type ActiveCall, type DebuggedStop, type HaltsAt } from './debugged.js';
 export type { RunContext } from './registers.js';
 export { UnrecordedMachine } from './unrecorded.js';

@@ -52,6 +52,16 @@ export interface Fix {
   readonly edits: readonly TextEdit[];
 }
 
+/** A call that had not returned when a program failed. */
+export interface FailedCall {
+  /** The function and its arguments, e.g. `fact(0)`. */
+  readonly text: string;
+  /** The place of the call. The file is absent when the program has only one. */
+  readonly file?: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** A problem with a program, for the user. */
 export interface Diagnostic {
   readonly type: DiagnosticType;
@@ -70,6 +80,8 @@ export interface Diagnostic {
   readonly explanation: string;
   /** The change that removes the problem. Absent when there is not one certain answer. */
   readonly fix?: Fix;
+  /** The calls that led to it, innermost first, if they were requested and are known. */
+  readonly calls?: readonly FailedCall[];
   /** For a hint, which does not keep the program from running. Absent for errors. */
   readonly severity?: 'hint';
   /** The end of what it is about. Absent for problems at one place. */
@@ -186,6 +198,11 @@ export interface EvaluationOptions {
    * pauses, and is told there what to do.
    */
   readonly debug?: DebugOptions;
+  /**
+   * Requests the calls that led to an error, which may take a fraction of a second after it. They are known for the first
+   * program of a session, if a run of it always gives the same results.
+   */
+  readonly calls?: boolean;
   /** Overrides the session's chapter for this program only. (Test programs may use the whole language.) */
   readonly chapter?: number;
   /** Overrides the session's time limit for this evaluation only. */

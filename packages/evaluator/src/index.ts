@@ -7,6 +7,7 @@ export type {
   Emitted,
   EvaluationOptions,
   Evaluator,
+  FailedCall,
   FailedOutcome,
   Fix,
   Outcome,

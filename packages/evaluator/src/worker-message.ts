@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ChannelMeter, type Subscription } from './channels/channel.js';
 import type { Answer, Diagnostic, Outcome } from './evaluator.js';
-import { lengthOfFix } from './fix.js';
+import { lengthOfExtras } from './extras.js';
 import {
   BATCH_DISPLAYS,
   type FromWorker,
@@ -34,6 +34,16 @@ const diagnosticSchema = z.object({
   message: z.string(),
   explanation: z.string(),
   fix: z.exactOptional(fixSchema),
+  calls: z.exactOptional(
+    z.array(
+      z.object({
+        text: z.string(),
+        file: z.exactOptional(z.string()),
+        line: z.number(),
+        column: z.number(),
+      }),
+    ),
+  ),
   severity: z.exactOptional(z.literal('hint')),
   end: z.exactOptional(placeSchema),
 });
@@ -183,6 +193,7 @@ function lengthOfDiagnostics(diagnostics: readonly Diagnostic[]): number {
   return diagnostics.reduce((sum, diagnostic) => sum + lengthOfDiagnostic(diagnostic), 0);
 }
 
-function lengthOfDiagnostic({ file = '', message, explanation, fix }: Diagnostic): number {
-  return file.length + message.length + explanation.length + lengthOfFix(fix);
+function lengthOfDiagnostic(diagnostic: Diagnostic): number {
+  const { file = '', message, explanation } = diagnostic;
+  return file.length + message.length + explanation.length + lengthOfExtras(diagnostic);
 }

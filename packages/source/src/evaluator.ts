@@ -1,5 +1,6 @@
 import type {
   Answer,
+  Diagnostic,
   EvaluationOptions,
   Evaluator,
   Outcome,
@@ -16,6 +17,7 @@ import type { Runtime } from '@wellspring/engine';
 import type { Library } from './library/index.js';
 import { machineBackEnd } from './machine/back-end.js';
 import { Debugger } from './machine/debugging/debugger.js';
+import { callsBefore } from './machine/failing-calls.js';
 import { machineLanguage } from './machine/language.js';
 import type { Reader } from './reader.js';
 import { SourceSession, type VariantParts } from './session.js';
@@ -52,6 +54,8 @@ class VisualisingSession extends SourceSession {
   /** The reader of the session's programs, if their variant has one of its own. */
   readonly #reader: Reader | undefined;
   readonly #chapter: number;
+  /** True if programs may see names of earlier ones. */
+  #hasEvaluated = false;
   /** Pauses the session's programs, if they can be paused. */
   readonly #debugger: { current: Debugger | undefined };
 
@@ -89,7 +93,25 @@ class VisualisingSession extends SourceSession {
 
   override evaluate(program: Program, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
     this.#debugger.current?.expect(program, options);
-    return super.evaluate(program, options);
+    const isFirst = !this.#hasEvaluated;
+    this.#hasEvaluated = true;
+    const outcome = super.evaluate(program, options);
+    // Programs that see names of others, or that may wait for their user, are not run again.
+    const isKnown = isFirst && options.calls === true && this.#debugger.current === undefined;
+    if (!isKnown || outcome instanceof Promise || outcome.status !== 'error') return outcome;
+    return {
+      ...outcome,
+      errors: outcome.errors.map((error) => this.#withCalls(error, program, options)),
+    };
+  }
+
+  /** Adds to an error the calls that led to it, in variants that the machine runs in the same way. */
+  #withCalls(error: Diagnostic, program: Program, { chapter }: EvaluationOptions): Diagnostic {
+    const { target, isChecked } = variantOf(this.settings.variant);
+    if (target !== 'JavaScript' || !isChecked) return error;
+    const reader = partsOf(this.settings).createReader?.();
+    const calls = callsBefore(error, program, chapter ?? this.#chapter, reader);
+    return calls.length === 0 ? error : { ...error, calls };
   }
 
   override request(

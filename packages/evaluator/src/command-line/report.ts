@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../evaluator.js';
+import type { Diagnostic, FailedCall } from '../evaluator.js';
 import type { HostOutcome } from '../host.js';
 import { killMessage } from '../kill-message.js';
 
@@ -15,6 +15,18 @@ function withExplanation(message: string, explanation: string): string {
   return [message, ...explanation.split('\n').map((line) => `  ${line}`)].join('\n');
 }
 
+/** The number of calls that are shown; the others are counted. */
+const MAX_CALLS = 10;
+
+function callLines(calls: readonly FailedCall[]): readonly string[] {
+  const lines = calls.slice(0, MAX_CALLS).map(({ text, file, line }) => {
+    const where = file === undefined ? '' : ` of ${file}`;
+    return `  in ${text}, called on line ${line}${where}`;
+  });
+  const more = calls.length - lines.length;
+  return more === 0 ? lines : [...lines, `  in ${more} more`];
+}
+
 /** @returns the value for standard output, or the failure for standard error */
 export function report(outcome: HostOutcome): { value: string } | { failure: string } {
   switch (outcome.status) {
@@ -24,7 +36,12 @@ export function report(outcome: HostOutcome): { value: string } | { failure: str
     case 'timeout':
       return {
         failure: outcome.errors
-          .map((error) => withExplanation(headline(error), error.explanation))
+          .map((error) =>
+            [
+              withExplanation(headline(error), error.explanation),
+              ...callLines(error.calls ?? []),
+            ].join('\n'),
+          )
           .join('\n'),
       };
     case 'stopped':

@@ -31,17 +31,21 @@ export async function runFile(
   const session = host.open({ language, chapter, variant, timeoutMs, languageOptions });
   const lines = boundedLines(input, MAX_LINE_LENGTH);
   let hasAsked = false;
-  const outcome = await session.evaluate(program, {
-    onDisplay(texts) {
-      for (const text of texts) output.write(`${text}\n`);
+  const outcome = await session.evaluate(
+    program,
+    {
+      onDisplay(texts) {
+        for (const text of texts) output.write(`${text}\n`);
+      },
+      async onPrompt(question) {
+        hasAsked = true;
+        await writeLine(output, question);
+        const { value: line = null } = await lines.next();
+        return line === TOO_LONG ? null : line;
+      },
     },
-    async onPrompt(question) {
-      hasAsked = true;
-      await writeLine(output, question);
-      const { value: line = null } = await lines.next();
-      return line === TOO_LONG ? null : line;
-    },
-  });
+    { calls: true },
+  );
   session.close();
   // Once it was read from, an open input would keep the process alive.
   if (hasAsked) input.destroy();

@@ -8,7 +8,7 @@ import type {
   Session,
   SessionCallbacks,
 } from '../evaluator.js';
-import { lengthOfFix } from '../fix.js';
+import { lengthOfExtras } from '../extras.js';
 import { MAX_ERRORS, type OutputLimit, type ToWorker } from '../protocol.js';
 import type { Platform } from './platform.js';
 import { RunningEvaluation } from './running-evaluation.js';
@@ -87,10 +87,11 @@ function cutErrors(errors: readonly Diagnostic[], length: number): Diagnostic[] 
     room = Math.max(0, room - error.message.length);
     const explanation = cut(error.explanation, room);
     room -= error.explanation.length + (error.file?.length ?? 0);
-    const { fix, ...rest } = error;
-    const isKept = fix !== undefined && lengthOfFix(fix) <= room;
-    if (isKept) room -= lengthOfFix(fix);
-    kept[index] = { ...rest, message, explanation, ...(isKept && { fix }) };
+    const { fix: _fix, calls: _calls, ...rest } = error;
+    const extras = lengthOfExtras(error);
+    // They are complete or not there.
+    kept[index] = { ...(extras <= room ? error : rest), message, explanation };
+    if (extras <= room) room -= extras;
   }
   return kept;
 }
