@@ -20,6 +20,8 @@ export interface Problem {
   readonly fix?: Fix | undefined;
   /** The end of what it is about. Absent for problems at one place. */
   readonly end?: Place | undefined;
+  /** True if nothing is wrong but that a name is declared nowhere. */
+  readonly isUndeclared?: true;
 }
 
 /** A problem, with its file. */

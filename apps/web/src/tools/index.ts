@@ -24,6 +24,11 @@ export function canShowRuns(language: LanguageConfiguration): boolean {
   return TOOLS.some(({ staysOnRun, isOffered }) => staysOnRun === true && isOffered(language));
 }
 
+/** Tells whether the tool with this id shows step by step how programs run. */
+export function showsSteps(id: string): boolean {
+  return TOOLS.some((tool) => tool.id === id && tool.staysOnRun === true);
+}
+
 /**
  * The tool to open when a program of a language runs and is to halt; undefined when no tool shows its steps.
  */

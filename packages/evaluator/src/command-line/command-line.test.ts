@@ -77,7 +77,10 @@ test('evaluate gives the steps of an evaluation, where a language has them', asy
     ],
   });
   expect(replies.get('result')).not.toHaveProperty('steps');
-  expect(replies.get('unknown')).toMatchObject({ status: 'error', errors: [{ type: 'Request' }] });
+  expect(replies.get('unknown')).toMatchObject({
+    status: 'error',
+    errors: [{ message: 'This language cannot be recorded in the mode backwards.' }],
+  });
   expect(replies.get('no machine')).toMatchObject({
     status: 'error',
     errors: [{ message: 'CSE machine is not enabled' }],

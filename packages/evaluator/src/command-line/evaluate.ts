@@ -36,8 +36,8 @@ const requestSchema = z.object({
   /** Options of the language, by name, e.g. `{ "typedAllowAnyInVariables": "false" }`. */
   languageOptions: z.record(z.string(), z.string()).default({}),
   timeoutMs: z.number().positive().max(MAX_TIMEOUT_MS).default(DEFAULT_TIMEOUT_MS),
-  /** Requests the steps of the evaluation. Default: only the result. */
-  mode: z.enum(['stepper', 'cse']).optional(),
+  /** The recorder of the language whose steps are requested, e.g. `stepper` or `cse`. Default: only the result. */
+  mode: z.string().optional(),
   /** Only for engines that count steps. The compiled engine ends by time alone. */
   stepLimit: z.number().int().nonnegative().optional(),
   /** For languages whose programs read standard input. */
@@ -189,7 +189,9 @@ async function answer(
           }),
         ],
       },
-      mode && { record: { mode, ...(stepLimit !== undefined && { stepLimit }) } },
+      mode === undefined
+        ? undefined
+        : { record: { mode, ...(stepLimit !== undefined && { stepLimit }) } },
     );
     return replyTo(id, outcome, sent, display, performance.now() - started);
   } finally {

@@ -42,16 +42,22 @@ function cutOutcome<T extends Outcome | Answer>(outcome: T, length: number): T {
 }
 
 /** The messages for a language that cannot record programs in a mode, by mode. */
-const UNKNOWN_MODES: Readonly<Record<string, Pick<Diagnostic, 'message' | 'explanation'>>> = {
-  stepper: { message: 'This language has no stepper.', explanation: 'Run the program instead.' },
-  cse: {
-    message: 'CSE machine is not enabled',
-    explanation: 'This language has none. Run the program instead.',
-  },
-};
+const UNKNOWN_MODES: ReadonlyMap<string, Pick<Diagnostic, 'message' | 'explanation'>> = new Map([
+  [
+    'stepper',
+    { message: 'This language has no stepper.', explanation: 'Run the program instead.' },
+  ],
+  [
+    'cse',
+    {
+      message: 'CSE machine is not enabled',
+      explanation: 'This language has none. Run the program instead.',
+    },
+  ],
+]);
 
 function cannotRecord({ mode }: RecordOptions): Outcome {
-  const { message, explanation } = UNKNOWN_MODES[mode] ?? {
+  const { message, explanation } = UNKNOWN_MODES.get(mode) ?? {
     message: `This language cannot be recorded in the mode ${mode}.`,
     explanation: 'Run the program instead.',
   };

@@ -105,7 +105,7 @@ function prepare(
     linked.problems ?? problemsOf(linked.found.map((file) => checkAlone(file, chapter)));
   if (linked.problems !== undefined || problems.length > 0) {
     const errors = located(problems, program);
-    const isNamesOnly = errors.every(({ message }) => message.endsWith(' not declared.'));
+    const isNamesOnly = problems.every(({ problem }) => problem.isUndeclared === true);
     return { kind: 'refused', errors, hints, isNamesOnly };
   }
   const { files } = linked;

@@ -426,6 +426,8 @@ class Resolver {
       place: placeOf(identifier),
       message: `Name ${identifier.name} not declared.`,
       ...this.#repairOf(identifier, scope),
+      explanation: this.#notDeclaredAdvice(identifier.name, scope),
+      isUndeclared: true,
     };
   }
 

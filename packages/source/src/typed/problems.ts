@@ -85,13 +85,14 @@ export function wrongCount(place: Place, wanted: number, given: number): Problem
 
 /** @param near a declared name that is similar */
 export function notDeclared(place: Place, name: string, near: string | undefined): Problem {
-  return typeProblem(
+  const problem = typeProblem(
     place,
     `Name ${name} not declared.`,
     near === undefined
       ? `Before you can read the value of ${name}, you need to declare it as a variable or a constant. You can do this using the let or const keywords. Is it spelt as in its declaration?`
       : `Did you mean ${near}? Otherwise declare ${name} before you use it.`,
   );
+  return { ...problem, isUndeclared: true };
 }
 
 export function notAConstantTarget(place: Place, name: string): Problem {
@@ -104,13 +105,14 @@ export function notAConstantTarget(place: Place, name: string): Problem {
 
 /** @param near a declared type with a similar name */
 export function unknownType(place: Place, name: string, near: string | undefined): Problem {
-  return typeProblem(
+  const problem = typeProblem(
     place,
     `Type '${name}' not declared.`,
     near === undefined
       ? `Declare it with type ${name} = ...; at the top of the program, or use one of the types number, string, boolean, undefined, void and any.`
       : `Did you mean ${near}? Otherwise declare it with type ${name} = ...; at the top of the program.`,
   );
+  return { ...problem, isUndeclared: true };
 }
 
 export function notAllowedType(place: Place, name: string): Problem {

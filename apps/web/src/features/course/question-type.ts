@@ -21,6 +21,13 @@ export interface CourseQuestionType<Question, Asked, Saved = SavedQuestion> {
   currentText(question: Saved, answer: string): string;
   /** Tells whether an answer to a former question of this type can be an answer to this question. */
   canAnswer(question: Asked, answer: string): boolean;
+  /**
+   * Tells whether there is anything to answer. If not, the question counts as answered (rule R19). By default there
+   * is.
+   */
+  isAnswerable?(question: Question): boolean;
+  /** Tells whether a text is a whole answer. By default, every text is that the server has or that can be sent. */
+  isAnswered?(question: Question, answer: string | null): boolean;
   /** Tells whether the student sees that the answer is wrong; then the question is not done. */
   isKnownWrong(question: Question, answer: string): boolean;
 

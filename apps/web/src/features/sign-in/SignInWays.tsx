@@ -2,7 +2,7 @@ import { Alert, Button, Divider, Text } from '@mantine/core';
 import { type DemoPerson, type Provider, startSession } from '@wellspring/contract';
 import { useMutation } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText, request, session, signedInAs } from '../../backend';
 import { DemoPeople } from './DemoPeople';
@@ -37,58 +37,81 @@ export function SignInWays({ providers, next, staysHere = false }: SignInWaysPro
           {failureText(signIn.error)}
         </Alert>
       )}
-      {groups.map((group, at) => (
-        <Fragment key={group[0].id}>
-          {at > 0 && <Divider label={t('or')} />}
-          {group[0].kind === 'redirect' && (
-            <>
-              <ul className={classes.providers}>
-                {group.map((provider) => (
-                  <li key={provider.id}>
-                    <Button
-                      component="a"
-                      href={addressOf(provider)}
-                      size="md"
-                      fullWidth
-                      {...(staysHere && {
-                        target: '_blank',
-                        rightSection: <IconExternalLink size={18} aria-hidden />,
-                      })}
-                      onClick={() => rememberNext(staysHere ? null : next)}
-                    >
-                      {t('with', { name: provider.name })}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-              {staysHere && (
-                <Text size="sm" c="dimmed">
-                  {t('inNewTab')}
-                </Text>
-              )}
-            </>
-          )}
-          {group[0].kind === 'password' && (
-            <PasswordForm
-              name={group[0].name}
-              // Users who log in again are mostly those who were logged in.
-              username={staysHere ? signedInAs(group[0].id) : ''}
-            />
-          )}
-          {group[0].kind === 'demo' && (
-            <DemoPeople
-              people={group[0].demoPeople}
+      {groups.map((group, at) => {
+        const Way = WAYS[group[0].kind];
+        return (
+          <Fragment key={group[0].id}>
+            {at > 0 && <Divider label={t('or')} />}
+            <Way
+              group={group}
+              next={next}
+              staysHere={staysHere}
               busyCode={signIn.isPending ? signIn.variables.person.code : null}
-              onChoose={(person) => signIn.mutate({ provider: group[0], person })}
+              onPerson={(person) => signIn.mutate({ provider: group[0], person })}
             />
-          )}
-        </Fragment>
-      ))}
+          </Fragment>
+        );
+      })}
     </>
   );
 }
 
 type Group = readonly [Provider, ...Provider[]];
+
+interface WayProps extends Required<Pick<SignInWaysProps, 'next' | 'staysHere'>> {
+  readonly group: Group;
+  /** The demo person who is being signed in; null: nobody. */
+  readonly busyCode: string | null;
+  readonly onPerson: (person: DemoPerson) => void;
+}
+
+/** A way to sign in of each kind. */
+const WAYS: Readonly<Record<Provider['kind'], (props: WayProps) => ReactNode>> = {
+  redirect: OtherPages,
+  password: ({ group: [provider], staysHere }) => (
+    <PasswordForm
+      name={provider.name}
+      // Users who log in again are mostly those who were logged in.
+      username={staysHere ? signedInAs(provider.id) : ''}
+    />
+  ),
+  demo: ({ group: [provider], busyCode, onPerson }) => (
+    <DemoPeople people={provider.demoPeople} busyCode={busyCode} onChoose={onPerson} />
+  ),
+};
+
+/** Links to the pages of providers. */
+function OtherPages({ group, next, staysHere }: WayProps) {
+  const { t } = useTranslation('signIn');
+  return (
+    <>
+      <ul className={classes.providers}>
+        {group.map((provider) => (
+          <li key={provider.id}>
+            <Button
+              component="a"
+              href={addressOf(provider)}
+              size="md"
+              fullWidth
+              {...(staysHere && {
+                target: '_blank',
+                rightSection: <IconExternalLink size={18} aria-hidden />,
+              })}
+              onClick={() => rememberNext(staysHere ? null : next)}
+            >
+              {t('with', { name: provider.name })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {staysHere && (
+        <Text size="sm" c="dimmed">
+          {t('inNewTab')}
+        </Text>
+      )}
+    </>
+  );
+}
 
 /** Consecutive buttons form a group; every other way is a group of its own. */
 function groupsOf(providers: readonly Provider[]): readonly Group[] {

@@ -1,41 +1,43 @@
 import type { ContestEntry, VotingQuestion } from '@wellspring/contract';
 import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { IconChartBar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';
+import type { AnswerSaver } from '../answers/answer-saver';
 import type { QuestionView } from '../workspace/question-view';
 import { createQuestionWorkspace } from '../workspace/question-program';
 import { QuestionFrame } from '../workspace/QuestionFrame';
 import { WithLanguage } from '../workspace/WithLanguage';
 import { VoteBoard } from './VoteBoard';
-import type { VoteStore } from './vote-store';
+import { createVoteStore } from './vote-store';
 
 interface VotingWorkspaceProps {
   readonly view: QuestionView;
   readonly question: VotingQuestion;
-  /** Undefined while it is not known. */
-  readonly votes: VoteStore | undefined;
+  readonly saver: AnswerSaver;
 }
 
 /** One voting question: the entries in their tiers, and the program of one of them to read and run. */
-export function VotingWorkspace({ view, question, votes }: VotingWorkspaceProps) {
-  if (votes === undefined) return null;
+export function VotingWorkspace(props: VotingWorkspaceProps) {
   return (
-    <WithLanguage library={question.library}>
-      {(language) => <Ready view={view} question={question} votes={votes} language={language} />}
+    <WithLanguage library={props.question.library}>
+      {(language) => <Ready {...props} language={language} />}
     </WithLanguage>
   );
 }
 
 interface ReadyProps extends VotingWorkspaceProps {
-  readonly votes: VoteStore;
   readonly language: LanguageConfiguration;
 }
 
 function Ready(props: ReadyProps) {
-  const { view, question, votes, language } = props;
+  const { view, question, saver, language } = props;
   const { t } = useTranslation('course');
+  const votes = useMemo(
+    () => createVoteStore(saver, question.contestEntries),
+    [saver, question.contestEntries],
+  );
   const [shown, setShown] = useState<ContestEntry | null>(() => votes.entries[0] ?? null);
   const [workspace] = useState(() => {
     const rules = { assessment: view.assessment, question, language };

@@ -1,6 +1,6 @@
 import type { ContestEntry } from '@wellspring/contract';
 import type { AnswerSaver } from '../answers/answer-saver';
-import { isComplete, movedText, type Placing, placingOf, type Tier, votesIn } from './tiers';
+import { movedText, type Placing, placingOf, type Tier, votesIn } from './tiers';
 
 /** The votes of one question: the text of its saver, read as places in tiers. */
 export interface VoteStore {
@@ -13,15 +13,11 @@ export interface VoteStore {
   confirmed(): Placing;
   /** Puts an entry into a tier, or with null removes it from all tiers. */
   move(entryId: number, tier: Tier | null): void;
-  /** Tells whether every entry has a tier. Without entries, the question cannot be answered. */
-  isAnswered(): boolean;
-  /** Like `flush` of the saver. @returns whether the server has the present votes, for every entry */
-  flush(): Promise<boolean>;
 }
 
+/** Makes the votes of a question from the saver of its answer. */
 export function createVoteStore(saver: AnswerSaver, entries: readonly ContestEntry[]): VoteStore {
   const placing = () => placingOf(votesIn(saver.text()));
-  const isAnswered = () => isComplete(entries, placing());
   return {
     entries,
     saver,
@@ -32,7 +28,5 @@ export function createVoteStore(saver: AnswerSaver, entries: readonly ContestEnt
       if ((placing().get(entryId) ?? null) === tier) return;
       saver.edit(movedText(saver.text(), entryId, tier));
     },
-    isAnswered,
-    flush: async () => isAnswered() && (await saver.flush()),
   };
 }

@@ -18,6 +18,9 @@ export const voting: CourseQuestionType<
   // The assigned entries may have changed; votes for former ones are of no use.
   currentText: ({ contestEntries }, answer) => assignedText(answer, contestEntries),
   canAnswer: () => true,
+  isAnswerable: ({ contestEntries }) => contestEntries.length > 0,
+  isAnswered: ({ contestEntries }, answer) =>
+    isComplete(contestEntries, placingOf(votesIn(answer))),
   isKnownWrong: () => false,
 
   briefingTitle: (t) => t('voting.briefing'),

@@ -11,13 +11,10 @@ import { WorkspacePage } from '../../../ui/WorkspacePage';
 import { ConflictNotice } from '../answers/ConflictNotice';
 import { positionOf } from '../answers/earlier-work';
 import { EarlierWorkNotice } from '../answers/EarlierWorkNotice';
-import { SaveStateTag } from '../answers/SaveStateTag';
 import { UnsentNotice } from '../answers/UnsentNotice';
 import { useAnswerSavers } from '../answers/use-answer-savers';
 import { type Unkept, useEarlierWork } from '../answers/use-earlier-work';
 import { useTeamNews } from '../answers/use-team-news';
-import { useVoteStores } from '../voting/use-vote-stores';
-import { VoteStateTag } from '../voting/VoteStateTag';
 import { typeSlug } from '../../../ui/type-slug';
 import { BriefingDialog } from './Briefing';
 import { ClosingTime } from './ClosingTime';
@@ -25,7 +22,7 @@ import { CompleteDialog } from './CompleteDialog';
 import { hasEditor } from './question-language';
 import { QuestionPager } from './QuestionPager';
 import { QuestionSteps } from './QuestionSteps';
-import { QuestionOf } from './QuestionOf';
+import { QuestionOf, QuestionStateTag } from './QuestionOf';
 import { ReadOnlyNotice } from './ReadOnlyNotice';
 import { SubmitButton } from './SubmitButton';
 import { UnsubmittedNotice } from './UnsubmittedNotice';
@@ -75,7 +72,6 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
   const savers = useAnswerSavers({ assessment, userId, isShared, isReadOnly, open, unkept });
   useTeamNews({ assessment, savers, isShared: isShared && !isReadOnly });
   const earlier = useEarlierWork({ assessment, userId, open, unkept });
-  const votes = useVoteStores(assessment, savers);
   const hasUnsaved = useHasUnsaved(savers);
   useSendingWork(savers, isReadOnly);
   useResultAnnounced(overview);
@@ -87,7 +83,6 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
   const index = Math.min(questionIndex, questions.length - 1);
   const question = questions[index];
   const saver = question && savers.get(question.id);
-  const store = question && votes.get(question.id);
   const listAddress = `/courses/${course.courseId}/${typeSlug(assessment.type)}`;
   const address = `${listAddress}/${assessment.id}`;
   const advance = useAdvance({ address, questions, savers, index, isReadOnly });
@@ -100,7 +95,6 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
       assessment={assessment}
       overview={overview}
       savers={savers}
-      votes={votes}
       // A minigame ends with its last question (rule R22).
       {...(assessment.isMinigame && {
         mayGoOn: advance.mayGoOn,
@@ -111,8 +105,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
 
   const end = (
     <>
-      {!isReadOnly && store && <VoteStateTag votes={store} />}
-      {!isReadOnly && !store && saver && <SaveStateTag saver={saver} />}
+      {!isReadOnly && saver && <QuestionStateTag question={question} saver={saver} />}
       {overview.isGradingPublished && (
         <Text fw={600} className="ws-figures">
           {t('marks.total', { xp: overview.xp, maxXp: overview.maxXp })}
@@ -138,7 +131,6 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
             address={address}
             questions={questions}
             savers={savers}
-            votes={votes}
             current={index}
             isReadOnly={isReadOnly}
             onGo={(to) => void advance.go(to)}
@@ -203,7 +195,6 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
           }}
           question={question}
           saver={saver}
-          votes={store}
         />
       ) : (
         <EmptyState icon={<IconListCheck aria-hidden />} text={t('workspace.noQuestions')} />

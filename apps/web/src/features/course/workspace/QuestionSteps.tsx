@@ -5,14 +5,13 @@ import type { AnswerSaver } from '../answers/answer-saver';
 import type { SaveState } from '../../../ui/drafts/draft';
 import { useSaveState } from '../answers/use-save-state';
 import { courseType } from '../questions';
-import type { VoteStore } from '../voting/vote-store';
+import { isAnswered } from './use-answers';
 
 interface QuestionStepsProps {
   /** The address of the assessment; a question's position is added to it. */
   readonly address: string;
   readonly questions: readonly Question[];
   readonly savers: ReadonlyMap<number, AnswerSaver>;
-  readonly votes: ReadonlyMap<number, VoteStore>;
   /** The position of the question in view. */
   readonly current: number;
   /** True if nothing can be sent any more. */
@@ -22,13 +21,12 @@ interface QuestionStepsProps {
 
 /** Links to all questions, each with whether it is answered and saved. */
 export function QuestionSteps(props: QuestionStepsProps) {
-  const { address, questions, savers, votes, current, isReadOnly, onGo } = props;
+  const { address, questions, savers, current, isReadOnly, onGo } = props;
   const { t } = useTranslation('course');
   return (
     <Steps label={t('workspace.questions')}>
       {questions.map((question, index) => {
         const saver = savers.get(question.id);
-        const store = votes.get(question.id);
         const step = {
           to: `${address}/${index}`,
           number: index + 1,
@@ -37,15 +35,7 @@ export function QuestionSteps(props: QuestionStepsProps) {
           onGo: () => onGo(index),
         };
         return (
-          saver && (
-            <QuestionStep
-              key={question.id}
-              {...step}
-              question={question}
-              saver={saver}
-              votes={store}
-            />
-          )
+          saver && <QuestionStep key={question.id} {...step} question={question} saver={saver} />
         );
       })}
     </Steps>
@@ -63,11 +53,9 @@ interface StepPlace {
 interface QuestionStepProps extends StepPlace {
   readonly question: Question;
   readonly saver: AnswerSaver;
-  /** For a voting question. */
-  readonly votes: VoteStore | undefined;
 }
 
-function QuestionStep({ question, saver, votes, isReadOnly, ...place }: QuestionStepProps) {
+function QuestionStep({ question, saver, isReadOnly, ...place }: QuestionStepProps) {
   const { t } = useTranslation('course');
   const { kind } = useSaveState(saver);
   const isWrong = isKnownWrong(question, saver.text());
@@ -75,7 +63,7 @@ function QuestionStep({ question, saver, votes, isReadOnly, ...place }: Question
     <Step
       {...place}
       label={t('workspace.question', { number: place.number })}
-      isDone={!isWrong && (votes ?? saver).isAnswered()}
+      isDone={!isWrong && isAnswered(question, saver)}
       {...(isWrong && { doneText: t('choice.wrong') })}
       // Shown on every question, not only on the one in view.
       isTroubled={isWrong || isTroubling(kind) || (isReadOnly && saver.copies().length > 0)}

@@ -10,15 +10,13 @@ import type { AnswerSaver } from '../answers/answer-saver';
 import { saveStateText } from '../answers/save-state-text';
 import { believedAnswers, learnAnew } from '../answers/use-answer-savers';
 import { FinaliseDialog, NotReadyError } from '../finalise/FinaliseDialog';
-import type { VoteStore } from '../voting/vote-store';
 import { unansweredText } from './unanswered-text';
-import { isWithoutEntries, useUnanswered } from './use-answers';
+import { isAnswerable, useUnanswered } from './use-answers';
 
 interface SubmitButtonProps {
   readonly assessment: Assessment;
   readonly overview: AssessmentOverview;
   readonly savers: ReadonlyMap<number, AnswerSaver>;
-  readonly votes: ReadonlyMap<number, VoteStore>;
   /** Called first. When it resolves to false, nothing happens; it explains the reason itself. */
   readonly mayGoOn?: () => Promise<boolean>;
   /** Called when the assessment has been handed in. */
@@ -27,21 +25,19 @@ interface SubmitButtonProps {
 
 /** Hands the answers in, after asking, and only once the server has everything that was typed. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { assessment, overview, savers, votes, mayGoOn, onDone } = props;
+  const { assessment, overview, savers, mayGoOn, onDone } = props;
   const { t } = useTranslation('course');
   const [isAsking, dialog] = useDisclosure(false);
   const isPhone = usePhone();
-  const unanswered = useUnanswered(assessment.questions, savers, votes);
+  const unanswered = useUnanswered(assessment.questions, savers);
   const isComplete = unanswered.length === 0;
   const reason = isComplete ? null : unansweredText(unanswered, t);
 
   async function saveAll() {
-    for (const [index, { id }] of assessment.questions.entries()) {
-      const store = votes.get(id);
-      const saver = savers.get(id);
-      if (isWithoutEntries(store)) continue;
-      if (store ? await store.flush() : !saver || (await saver.flush())) continue;
-      const reason = saver ? saveStateText(t, saver.getState(), saver.wouldLose()) : '';
+    for (const [index, question] of assessment.questions.entries()) {
+      const saver = savers.get(question.id);
+      if (!saver || !isAnswerable(question) || (await saver.flush())) continue;
+      const reason = saveStateText(t, saver.getState(), saver.wouldLose());
       throw new NotReadyError(t('submit.unsaved', { number: index + 1, reason }));
     }
     return { answers: believedAnswers(savers) };

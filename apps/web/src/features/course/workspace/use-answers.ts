@@ -2,10 +2,9 @@ import type { Question } from '@wellspring/contract';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { registerWork } from '../../../ui/updates';
 import type { AnswerSaver } from '../answers/answer-saver';
-import type { VoteStore } from '../voting/vote-store';
+import { courseType } from '../questions';
 
 type Savers = ReadonlyMap<number, AnswerSaver>;
-type Votes = ReadonlyMap<number, VoteStore>;
 
 /** Computes something from all answers of an assessment, again whenever one of them changes. */
 function useAnswers<Seen extends boolean | string>(savers: Savers, look: () => Seen): Seen {
@@ -19,28 +18,28 @@ function useAnswers<Seen extends boolean | string>(savers: Savers, look: () => S
   return useSyncExternalStore(subscribe, look);
 }
 
-/** Tells whether a voting question has no entries: the server counts it as answered (rule R19). */
-export function isWithoutEntries(store: VoteStore | undefined): boolean {
-  return store?.entries.length === 0;
+/** Tells whether there is anything to answer; otherwise the server counts the question as answered (rule R19). */
+export function isAnswerable(question: Question): boolean {
+  return courseType(question.type).isAnswerable?.(question) ?? true;
+}
+
+/** Tells whether a question has an answer, at the server or on its way there. */
+export function isAnswered(question: Question, saver: AnswerSaver): boolean {
+  return courseType(question.type).isAnswered?.(question, saver.text()) ?? saver.isAnswered();
 }
 
 /**
  * The numbers, from 1, of the questions that have no answer yet, typed or saved, although they can be
  * answered.
  */
-export function useUnanswered(
-  questions: readonly Question[],
-  savers: Savers,
-  votes: Votes,
-): readonly number[] {
+export function useUnanswered(questions: readonly Question[], savers: Savers): readonly number[] {
   // Joined to a string, so that equal lists compare as equal.
   const numbers = useAnswers(savers, () =>
     questions
-      .flatMap(({ id }, index) => {
-        const store = votes.get(id);
-        const isAnswered =
-          isWithoutEntries(store) || ((store ?? savers.get(id))?.isAnswered() ?? true);
-        return isAnswered ? [] : [index + 1];
+      .flatMap((question, index) => {
+        const saver = savers.get(question.id);
+        const isDone = !isAnswerable(question) || !saver || isAnswered(question, saver);
+        return isDone ? [] : [index + 1];
       })
       .join(' '),
   );

@@ -3,13 +3,11 @@
  * titles and sentences are the texts of the same names (`strings.en.ts`).
  */
 
-/** A tool beside the editor, by its id; null: the console shows it best. */
-export type ExampleTool = 'subst_visualiser' | 'cse_machine' | 'data_visualizer' | null;
-
 interface ExampleProgram {
   /** The chapter of Source. */
   readonly chapter: 1 | 2 | 3 | 4;
-  readonly tool: ExampleTool;
+  /** The id of the tool that shows it best; null: the console does. */
+  readonly tool: string | null;
   readonly program: string;
 }
 

@@ -3,13 +3,13 @@ import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useLocalText } from '../../../ui/local-text';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
 import { languageName, missingConfiguration } from '../asked-language';
 import type { OpenPlayground } from '../open-playground';
 import type { SavedPlayground } from '../saved-playground';
 import type { LinkNotice, Screen } from '../screen';
-import type { LinkedStep } from '../../../tools';
-import { isToolOffered } from '../../../tools';
+import { type Tool, TOOLS } from '../../../tools';
 import classes from './LinkNoticeBar.module.css';
 import type { LinkedProgram } from './open-link';
 
@@ -175,14 +175,15 @@ function shownOf({ project: { files }, language }: SavedPlayground): string {
   return JSON.stringify([files, language.displayName]);
 }
 
-/** The tool that the link asks for, when it does not support the language; else null. */
-function missingTool({ step, original }: LinkedProgram): LinkedStep['tool'] | null {
-  return step && !isToolOffered(step.tool, original.language) ? step.tool : null;
+/** The tool that the link asks for, when it does not support the language. */
+function missingTool({ step, original }: LinkedProgram): Tool | undefined {
+  const tool = TOOLS.find(({ id }) => id === step?.tool);
+  return tool?.isOffered(original.language) ? undefined : tool;
 }
 
 function isDifferent(linked: LinkedProgram): boolean {
   const { notOffered, problems } = linked;
-  return notOffered !== null || problems.length > 0 || missingTool(linked) !== null;
+  return notOffered !== null || problems.length > 0 || missingTool(linked) !== undefined;
 }
 
 /** Lists how the program differs from what the link asks for. */
@@ -191,6 +192,7 @@ function Differences({ linked }: { readonly linked: LinkedProgram }) {
   const { notOffered, original, problems } = linked;
   const missing = notOffered && missingConfiguration(notOffered);
   const tool = missingTool(linked);
+  const local = useLocalText();
   return (
     <>
       {notOffered !== null && (
@@ -202,8 +204,10 @@ function Differences({ linked }: { readonly linked: LinkedProgram }) {
           })}
         </p>
       )}
-      {tool !== null && (
-        <p className={classes.warning}>{t(tool === 'cse_machine' ? 'noMachine' : 'noStepper')}</p>
+      {tool && (
+        <p className={classes.warning}>
+          {t('noTool', { context: tool.id, tool: local(tool.name) })}
+        </p>
       )}
       {problems.map((problem) => (
         <p key={JSON.stringify(problem)} className={classes.warning}>

@@ -23,10 +23,10 @@ const MAX_TAB = 2000;
 const NO_LIBRARY = 'NONE';
 
 /**
- * The reference's numbers for languages that are not offered. Each range has its language, and whether it
- * counts chapters.
+ * The reference's numbers for languages that are not offered, for messages. Each range has its language, and
+ * whether it counts chapters. When a language is offered, its row must go.
  */
-const CHAPTERS: readonly {
+export const UNOFFERED_CHAPTERS: readonly {
   readonly first: number;
   readonly last: number;
   readonly language: string;
@@ -139,7 +139,7 @@ function askedLanguage(parameters: URLSearchParams): AskedLanguage {
   const needed = library === NO_LIBRARY ? {} : { library };
   const offered = findChapter(number, DEFAULT_LANGUAGE.variant);
   if (offered) return { language: offered.language, chapter: number, variant, ...needed };
-  const other = CHAPTERS.find(({ first, last }) => number <= first && number >= last);
+  const other = UNOFFERED_CHAPTERS.find(({ first, last }) => number <= first && number >= last);
   if (!other) return { language: DEFAULT_LANGUAGE.language, chapter: number, variant, ...needed };
   const chapter = other.isCounted ? other.first - number + 1 : 0;
   return { language: other.language, chapter, variant, ...needed };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LinkedStep } from '../../../tools';
+import { type LinkedStep, showsSteps } from '../../../tools';
 
 /**
  * The part of a link that leads to a step. It stands beside the program, so that pages which do not support
@@ -10,7 +10,7 @@ import type { LinkedStep } from '../../../tools';
 const MOST = 1_000_000;
 
 const stepSchema = z.object({
-  tool: z.enum(['cse_machine', 'subst_visualiser']),
+  tool: z.string().check(z.refine(showsSteps)),
   step: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST)),
   limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST)),
 });

@@ -46,9 +46,9 @@ export const shareEnglish = {
   /** Playground specification, section 8. */
   tabIndex: 'Active editor tab index must be non-negative!',
   fileNotFound: 'File not found: {{path}}',
-  noMachine: 'CSE machine is not enabled',
-  /** The same for a tool that the specification does not mention. */
-  noStepper: 'Stepper is not enabled',
+  noTool: '{{tool}} is not enabled',
+  /** The text of the specification. */
+  noTool_cse_machine: 'CSE machine is not enabled',
   kept: 'This is your program now.',
   bringBack: 'Bring back the one before',
   notKept:
