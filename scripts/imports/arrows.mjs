@@ -41,6 +41,8 @@ const STEPPER = '@wellspring/stepper';
 const CHANNELS = 'packages/evaluator/src/channels';
 /** The catalogue of languages: their descriptions, no part of an engine. */
 const LANGUAGES = '@wellspring/languages';
+/** Those that courses can be set in. */
+const COURSES = `${LANGUAGES}/courses`;
 const DIAGRAMS = '@wellspring/diagrams';
 /** The names under which a browser keeps something; it has no dependencies. */
 const KEPT_KEYS = 'apps/web/src/kept-keys';
@@ -121,7 +123,7 @@ export const ARROWS = [
   },
   {
     from: 'packages/assessment-xml/src',
-    to: [`types:${CONTRACT}`, ISO_TIME, ONE_LINE, `types:${EVALUATOR}`, LANGUAGES],
+    to: [`types:${CONTRACT}`, ISO_TIME, ONE_LINE, `types:${EVALUATOR}`, COURSES],
     why: 'A file format is read by the page and by the server: of ours it knows the shapes on the wire, their times and lines, and the languages of questions.',
   },
   {
@@ -175,7 +177,7 @@ export const ARROWS = [
   ...LANGUAGE_PACKAGES.map(rowOfLanguage),
   {
     from: 'packages/languages/src',
-    to: [EVALUATOR, ...DESCRIPTIONS, ...PHRASEBOOKS],
+    to: [EVALUATOR, `${EVALUATOR}/courses`, ...DESCRIPTIONS, ...PHRASEBOOKS],
     why: 'The catalogue has the descriptions of languages, never an engine.',
   },
   {
@@ -230,7 +232,15 @@ export const ARROWS = [
   },
   {
     from: 'apps/server/src/*',
-    to: [...ALL_CALLS, ASSESSMENT_XML, ASSESSMENT_XML_TESTING, EVALUATOR, LANGUAGES, ...SERVER],
+    to: [
+      ...ALL_CALLS,
+      ASSESSMENT_XML,
+      ASSESSMENT_XML_TESTING,
+      EVALUATOR,
+      LANGUAGES,
+      COURSES,
+      ...SERVER,
+    ],
     why: 'Domains are also built for the browser: what only Node has goes to src/node.',
   },
   {
@@ -294,6 +304,7 @@ export const ARROWS = [
       `${DIAGRAMS}/painters`,
       EVALUATOR,
       LANGUAGES,
+      COURSES,
       LINES,
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/recording`,
@@ -328,6 +339,7 @@ export const ARROWS = [
       `${DIAGRAMS}/painters`,
       EVALUATOR,
       LANGUAGES,
+      COURSES,
       'apps/web/src/tools',
       'apps/web/src/ui',
       'apps/web/src/backend',
@@ -343,6 +355,7 @@ export const ARROWS = [
       CONTRACT,
       EVALUATOR,
       LANGUAGES,
+      COURSES,
       'apps/web/src/features/*',
       'apps/web/src/tools',
       'apps/web/src/ui',

@@ -1,6 +1,7 @@
 import { createCatalogue } from '@wellspring/evaluator';
+import { courseLanguagesIn } from '@wellspring/evaluator/courses';
 import { toyChapter, toyLanguage } from '@wellspring/evaluator/testing/languages';
-import { CATALOGUE } from '@wellspring/languages';
+import { COURSE_LANGUAGES } from '@wellspring/languages/courses';
 import { expect, test } from 'vitest';
 import { parseAssessmentOf, parseAssessmentXml } from './parse-assessment.js';
 import { QUESTION_FORMATS, type QuestionFile } from './questions/index.js';
@@ -13,7 +14,9 @@ const toy = toyLanguage({
   options: ['isStrict'],
   constant: (name) => (/^[a-z-]+$/.test(name) ? '' : null),
 });
-const languages = createCatalogue([toy], { language: 'toy', chapter: 10, variant: 'default' });
+const languages = courseLanguagesIn(
+  createCatalogue([toy], { language: 'toy', chapter: 10, variant: 'default' }),
+);
 
 const named = (name: string) => `<GLOBAL><IDENTIFIER>${name}</IDENTIFIER><VALUE>1</VALUE></GLOBAL>`;
 const option = (key: string) => `<OPTION key="${key}" value="true"/>`;
@@ -60,7 +63,7 @@ test('the language says which names and options there are', () => {
 });
 
 test('a variant that nothing runs here is warned of, and no other', () => {
-  for (const { chapter, variant, isOffered } of CATALOGUE.courseLanguages) {
+  for (const { chapter, variant, isOffered } of COURSE_LANGUAGES) {
     const { problems } = parseAssessmentXml(
       `<CONTENT><TASK number="M1" title="M1"><PROGRAMMINGLANGUAGE interpreter="${chapter}" variant="${variant}"/></TASK></CONTENT>`,
     );

@@ -1,11 +1,12 @@
 import type { Library } from '@wellspring/contract';
-import { CATALOGUE } from '@wellspring/languages';
+import type { CourseLanguages } from '@wellspring/evaluator';
+import { COURSE_LANGUAGES, languageOf } from '@wellspring/languages/courses';
 import type { AssessmentFile } from './assessment.js';
 import { parseDocument } from './parse-document.js';
 import { type Position, type Problem, ProblemLog } from './problems.js';
 import { QUESTION_FORMATS, type QuestionFile } from './questions/index.js';
 import type { CommonQuestionFile, QuestionFormats } from './questions/question-format.js';
-import { type QuestionLanguages, readLibraries } from './read-library.js';
+import { readLibraries } from './read-library.js';
 import { readQuestion } from './read-question.js';
 import { readTime } from './read-time.js';
 import { limited, oneLine, optionalText, quote, requiredWord, warnOfSpace } from './read-values.js';
@@ -38,7 +39,7 @@ export function parseAssessmentXml(file: string): ParsedAssessment {
 export function parseAssessmentOf<Question extends CommonQuestionFile>(
   file: string,
   formats: QuestionFormats<Question>,
-  languages: QuestionLanguages = CATALOGUE,
+  languages: CourseLanguages = { all: COURSE_LANGUAGES, languageOf },
 ): ParsedAssessment<Question> {
   const log = new ProblemLog();
   const root = parseDocument(file, log);
@@ -70,7 +71,7 @@ function readAssessment<Question extends CommonQuestionFile>(
   task: Element,
   problems: readonly Element[],
   formats: QuestionFormats<Question>,
-  languages: QuestionLanguages,
+  languages: CourseLanguages,
 ): AssessmentFile<Question> {
   const about = { log, question: null };
   const [reading] = anywhere('READING');

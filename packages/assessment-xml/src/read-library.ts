@@ -1,5 +1,5 @@
 import type { Library } from '@wellspring/contract';
-import type { Catalogue, Language } from '@wellspring/evaluator';
+import type { CourseLanguages, Language } from '@wellspring/evaluator';
 import { DEFAULT_EXEC_TIME_MS, MAX_EXEC_TIME_MS, NO_EXTERNAL_LIBRARY } from './assessment.js';
 import {
   optionalInteger,
@@ -11,9 +11,6 @@ import {
   SMALLEST_INTEGER,
 } from './read-values.js';
 import type { Element } from './xml-element.js';
-
-/** The languages of questions. */
-export type QuestionLanguages = Pick<Catalogue, 'courseLanguages' | 'languageOf'>;
 
 /** The element names for each kind of library. A newer name takes precedence over an older one. */
 const NAMES = {
@@ -29,7 +26,7 @@ const NAMES = {
 export function readLibraries(
   reading: Reading,
   parent: Element,
-  languages: QuestionLanguages,
+  languages: CourseLanguages,
 ): { library: Library | null; gradingLibrary: Library | null } {
   const read = (names: readonly string[]) => {
     const element = parent.first(...names);
@@ -38,7 +35,7 @@ export function readLibraries(
   return { library: read(NAMES.library), gradingLibrary: read(NAMES.gradingLibrary) };
 }
 
-function readLibrary(reading: Reading, element: Element, languages: QuestionLanguages): Library {
+function readLibrary(reading: Reading, element: Element, languages: CourseLanguages): Library {
   // Errors in the library of the assessment are reported for its first question.
   const own = { ...reading, question: reading.question ?? 1 };
   const language = readLanguage(own, element, languages);
@@ -61,7 +58,7 @@ function readLibrary(reading: Reading, element: Element, languages: QuestionLang
 function readLanguage(
   reading: Reading,
   element: Element,
-  { courseLanguages }: QuestionLanguages,
+  { all }: CourseLanguages,
 ): { chapter: number; variant: string | null } {
   const variant = element.attributes.get('variant') || null;
   const field = 'library';
@@ -69,10 +66,10 @@ function readLanguage(
   const bounds = { field, min: SMALLEST_INTEGER };
   const chapter = requiredInteger(reading, element, 'interpreter', bounds);
   if (chapter === null) return { chapter: 0, variant };
-  const variants = courseLanguages.filter((language) => language.chapter === chapter);
+  const variants = all.filter((language) => language.chapter === chapter);
   const found = variants.find((language) => language.variant === variant);
   if (variants.length === 0) {
-    const chapters = rangesOf(courseLanguages.map((language) => language.chapter));
+    const chapters = rangesOf(all.map((language) => language.chapter));
     const message = `There is no chapter ${chapter}: the attribute interpreter is ${chapters}.`;
     reading.log.error('unknown-chapter', element.positionOf('interpreter'), message, owner);
   } else if (variant !== null && !found) {

@@ -1,9 +1,10 @@
+import type { CourseLanguages } from '@wellspring/evaluator';
 import {
   type CommonQuestionFile,
   formatOf,
   type QuestionFormats,
 } from './questions/question-format.js';
-import { type QuestionLanguages, readLibraries } from './read-library.js';
+import { readLibraries } from './read-library.js';
 import {
   flag,
   MAX_XP,
@@ -26,7 +27,7 @@ export function readQuestion<Question extends CommonQuestionFile>(
   reading: Reading,
   element: Element,
   formats: QuestionFormats<Question>,
-  languages: QuestionLanguages,
+  languages: CourseLanguages,
   hasDefaultLibrary: boolean,
 ): Question | null {
   const { log, question } = reading;

@@ -105,7 +105,6 @@ export {
   type FormatPlugin,
   isGradable,
   type Language,
-  type CourseLanguage,
   type LanguageChapter,
   type LanguageConfiguration,
   type LanguageKey,
@@ -126,6 +125,7 @@ export type {
   WordKind,
 } from './editor.js';
 export type { Phrasebook, Phrases } from './phrasebook.js';
+export type { CourseLanguage, CourseLanguages } from './courses.js';
 export type { DocumentedType, DocumentedWord, LanguageDocumentation } from './documentation.js';
 export { type Channel, remoteHost, serveHost } from './remote-host.js';
 export { DEFAULT_OUTPUT_LIMIT, type OutputLimit } from './protocol.js';

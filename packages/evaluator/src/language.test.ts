@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EvaluationOptions, Program } from './evaluator.js';
+import { courseLanguagesIn } from './courses.js';
 import type { Host } from './host.js';
 import { createCatalogue, isGradable, resolveImport, withGlobals } from './language.js';
 import { runTestcase } from './testcase.js';
@@ -49,16 +50,14 @@ test('can be set for courses and questions, also in variants that nothing runs h
     isUnlimited: true,
     chapters: [toyChapter({ chapter: 11, displayName: 'Unlimited toy' })],
   });
-  const { courseLanguages, languageOf, chapterName } = createCatalogue(
-    [unlimited, known],
-    catalogue.initial,
-  );
-  expect(courseLanguages).toEqual([
+  const both = createCatalogue([unlimited, known], catalogue.initial);
+  const { all, languageOf } = courseLanguagesIn(both);
+  expect(all).toEqual([
     { chapter: 10, variant: 'default', isOffered: true },
     { chapter: 10, variant: 'lazy', isOffered: false },
   ]);
   expect([languageOf(10), languageOf(11), languageOf(99)]).toEqual([known, unlimited, known]);
-  expect([10, 11, 99].map(chapterName)).toEqual(['Toy', 'Unlimited toy', '§99']);
+  expect([10, 11, 99].map(both.chapterName)).toEqual(['Toy', 'Unlimited toy', '§99']);
 });
 
 test('has its testcases run in its own files and its own full chapter, after its own globals', async () => {

@@ -153,14 +153,6 @@ export interface LanguageKey {
   readonly variant: string;
 }
 
-/** A language that a course or a question can be set in. */
-export interface CourseLanguage {
-  readonly chapter: number;
-  readonly variant: string;
-  /** False for a variant that nothing runs here (`Language.foreignVariants`). */
-  readonly isOffered: boolean;
-}
-
 /** The facts that a host must know about languages, so that it need not trust their engines. */
 export interface LanguageRights {
   /**
@@ -192,13 +184,6 @@ export interface Catalogue extends LanguageRights {
    * @returns undefined when it is not offered
    */
   readonly findChapter: (chapter: number, variant: string) => LanguageConfiguration | undefined;
-  /** The languages that courses and questions can be set in: those that the grader may mark, in menu order. */
-  readonly courseLanguages: readonly CourseLanguage[];
-  /**
-   * Finds the language that has a chapter, also for variants that are not offered.
-   * @returns the language of a new workspace when none has it
-   */
-  readonly languageOf: (chapter: number) => Language;
   /** The name of a chapter without its variant, e.g. `Source §3`, also of a chapter that no language has. */
   readonly chapterName: (chapter: number) => string;
 }
@@ -241,13 +226,6 @@ export function createCatalogue(languages: readonly Language[], initial: Languag
         (one) => one.language === language && one.chapter === chapter && one.variant === variant,
       ),
     findChapter,
-    courseLanguages: languages.filter(isGradable).flatMap(courseLanguagesOf),
-    languageOf(chapter) {
-      const has = (one: Language) => one.chapters.some((its) => its.chapter === chapter);
-      const found = languages.find(has) ?? languages.find(({ id }) => id === initial.language);
-      if (!found) throw new Error('The catalogue must hold the default language.');
-      return found;
-    },
     chapterName: (chapter) => findChapter(chapter, initial.variant)?.displayName ?? `§${chapter}`,
     isUnlimited: (language) =>
       configurations.some((one) => one.language === language && one.isUnlimited),
@@ -259,21 +237,6 @@ export function createCatalogue(languages: readonly Language[], initial: Languag
 /** The name that `scripts/chunks.mjs` gives to a language's chunk; without `engine`, to the one for most programs. */
 function chunkName(language: string, engine?: string): string {
   return engine === undefined ? language : `${language}-${engine}`;
-}
-
-/** The languages of its chapters that courses can be set in: each offered variant, then the foreign ones. */
-function courseLanguagesOf({ chapters, foreignVariants }: Language): readonly CourseLanguage[] {
-  const numbers = [...new Set(chapters.map(({ chapter }) => chapter))];
-  return numbers.flatMap((number) => [
-    ...chapters
-      .filter(({ chapter }) => chapter === number)
-      .map(({ chapter, variant }) => ({ chapter, variant, isOffered: true })),
-    ...(foreignVariants?.[number] ?? []).map((variant) => ({
-      chapter: number,
-      variant,
-      isOffered: false,
-    })),
-  ]);
 }
 
 /**

@@ -17,11 +17,4 @@ export const DEFAULT_LANGUAGE = { language: 'source', chapter: 4, variant: 'defa
 export const CATALOGUE: Catalogue = createCatalogue(DESCRIPTIONS, DEFAULT_LANGUAGE);
 
 /** The same lookups as functions (see `Catalogue`). */
-export const {
-  configurations: LANGUAGES,
-  courseLanguages: COURSE_LANGUAGES,
-  chapterName,
-  findChapter,
-  findLanguage,
-  languageOf,
-} = CATALOGUE;
+export const { configurations: LANGUAGES, chapterName, findChapter, findLanguage } = CATALOGUE;

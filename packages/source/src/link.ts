@@ -2,7 +2,7 @@ import type { LocatedProblem, Problem } from '@wellspring/engine';
 import type { Fix, Program as Files } from '@wellspring/evaluator';
 import type { Identifier } from 'acorn';
 import { candidatesOfImport } from './javascript-text.js';
-import type { ImportFromLibrary } from './reader.js';
+import type { LibraryModule } from './library/modules.js';
 import type { MissingImport } from './scope/resolve.js';
 import { nearName } from './scope/near-names.js';
 import { placeOf, type ImportDeclaration, type Node, type Program } from './syntax/nodes.js';
@@ -71,7 +71,7 @@ export type ParseFile = (path: string, text: string, file: string | undefined) =
 /** How a variant reads its files. */
 export interface LinkOptions {
   readonly parseFile?: ParseFile;
-  readonly importFromLibrary?: ImportFromLibrary;
+  readonly modules?: readonly LibraryModule[];
 }
 
 /**
@@ -81,13 +81,10 @@ export interface LinkOptions {
 export function link(
   program: Files,
   chapter: number,
-  {
-    parseFile = (_path, text, file) => parse(text, chapter, file),
-    importFromLibrary = () => undefined,
-  }: LinkOptions = {},
+  { parseFile = (_path, text, file) => parse(text, chapter, file), modules = [] }: LinkOptions = {},
 ): LinkResult {
   try {
-    return new Linker(program, parseFile, importFromLibrary).link();
+    return new Linker(program, parseFile, modules).link();
   } catch (error) {
     if (error instanceof Unlinkable) return { problems: error.problems };
     throw error;
@@ -115,7 +112,7 @@ class Linker {
   constructor(
     readonly program: Files,
     readonly parseFile: ParseFile,
-    readonly importFromLibrary: ImportFromLibrary,
+    readonly modules: readonly LibraryModule[],
   ) {
     this.#isSingle = Object.keys(program.files).length === 1;
   }
@@ -193,11 +190,8 @@ class Linker {
           paths.add(target);
           continue;
         }
-        const { names, problem } = this.importFromLibrary(node) ?? {};
-        for (const [local, name] of names ?? []) fromLibrary.set(local, name);
-        if (names !== undefined) continue;
-        const others = Object.keys(this.program.files).filter((other) => other !== path);
-        missing ??= { file: path, problem: problem ?? moduleNotFound(node, path, others) };
+        const problem = this.#importFromModule(node, path, fromLibrary);
+        if (problem !== undefined) missing ??= { file: path, problem };
       }
       const { program: tree } = parsed;
       found.set(path, { path, tree, exports: exportsOf(tree), imports, fromLibrary });
@@ -205,6 +199,36 @@ class Linker {
     if (problems.length > 0) throw new Unlinkable(problems);
     if (missing !== undefined) throw new Unlinkable([missing]);
     return found;
+  }
+
+  /**
+   * Adds the names that a statement imports from a module of the library.
+   * @returns the problem when there is no such module, or no such name in it
+   */
+  #importFromModule(
+    node: ImportDeclaration,
+    path: string,
+    names: Map<string, string>,
+  ): Problem | undefined {
+    const module = this.modules.find(({ name }) => name === node.source.value);
+    if (module === undefined) {
+      const others = Object.keys(this.program.files).filter((other) => other !== path);
+      return moduleNotFound(node, path, others);
+    }
+    for (const { imported, specifier } of importedNames(node)) {
+      const { name } = imported;
+      const inLibrary = module.exports.get(name);
+      if (inLibrary === undefined) {
+        return notExported(
+          module.name,
+          { imported, specifier },
+          nearExport(name, module),
+          moduleAdvice(name, module),
+        );
+      }
+      names.set(specifier.local.name, inLibrary);
+    }
+    return undefined;
   }
 
   /** The file that an import refers to; undefined for modules and for files that do not exist. */
@@ -276,19 +300,16 @@ class Linker {
   ): LinkedFile {
     const names = new Map<string, { path: string; name: string }>();
     for (const { target, node } of imports) {
-      for (const specifier of node.specifiers) {
-        if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') {
-          continue;
-        }
-        const { name } = specifier.imported;
+      for (const { imported, specifier } of importedNames(node)) {
+        const { name } = imported;
         if (found.get(target)?.exports.has(name) !== true) {
           this.#fail(
             path,
-            importProblem(
-              `'${target}' does not contain a definition for '${name}'`,
+            notExported(
+              target,
+              { imported, specifier },
+              nearExport(name, found.get(target)),
               importAdvice(target, name, found.get(target)),
-              specifier,
-              nearExportFix(specifier.imported, found.get(target)),
             ),
           );
         }
@@ -313,23 +334,59 @@ function importersOf(found: ReadonlyMap<string, FoundFile>): Importers {
   return importers;
 }
 
-/** The exported name that is similar to one that a file does not export. */
-function nearExport(name: string, file: FoundFile | undefined): string | undefined {
-  return nearName(name, (candidate) => file?.exports.has(candidate) === true);
+/** A name that a statement imports. */
+interface ImportedName {
+  readonly imported: Identifier;
+  readonly specifier: ImportDeclaration['specifiers'][number];
 }
 
-function nearExportFix(name: Identifier, file: FoundFile | undefined): Fix | undefined {
-  const near = nearExport(name.name, file);
-  return near === undefined
-    ? undefined
-    : { label: `Change ${name.name} to ${near}`, edits: [replaceNode(name, near)] };
+/** The names that a statement imports. The rules of the syntax refuse all other kinds of imports. */
+function importedNames({ specifiers }: ImportDeclaration): readonly ImportedName[] {
+  return specifiers.flatMap((specifier) =>
+    specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+      ? [{ imported: specifier.imported, specifier }]
+      : [],
+  );
 }
 
-/** Advice about an import of a name that a file does not export. */
+/**
+ * The problem that a file or a module does not export a name.
+ * @param near an exported name that is similar
+ */
+function notExported(
+  from: string,
+  { imported, specifier }: ImportedName,
+  near: string | undefined,
+  advice: string,
+): Problem {
+  const { name } = imported;
+  return importProblem(
+    `'${from}' does not contain a definition for '${name}'`,
+    near === undefined ? advice : `${from} exports ${near}. Did you mean ${near}?`,
+    specifier,
+    near === undefined
+      ? undefined
+      : { label: `Change ${name} to ${near}`, edits: [replaceNode(imported, near)] },
+  );
+}
+
+/** Advice about an import of a name that a module does not export, and none that is similar. */
+function moduleAdvice(name: string, module: LibraryModule): string {
+  const some = [...module.exports.keys()].slice(0, MAX_EXPORTS_NAMED).join(', ');
+  return `${module.name} exports ${some} and more. Import one of these, or declare ${name} yourself.`;
+}
+
+/** The exported name that is similar to one that a file or a module does not export. */
+function nearExport(
+  name: string,
+  from: { readonly exports: ReadonlyMap<string, string> } | undefined,
+): string | undefined {
+  return nearName(name, (candidate) => from?.exports.has(candidate) === true);
+}
+
+/** Advice about an import of a name that a file does not export, and none that is similar. */
 function importAdvice(path: string, name: string, file: FoundFile | undefined): string {
   const exported = [...(file?.exports.keys() ?? [])];
-  const near = nearExport(name, file);
-  if (near !== undefined) return `${path} exports ${near}. Did you mean ${near}?`;
   if (file?.tree.body.some((statement) => declares(statement, name)) === true) {
     return `${path} declares ${name} but does not export it. Write export before the declaration.`;
   }

@@ -1,8 +1,6 @@
 import type { Program as Files, TypedNames, TypedPart, TypesQuestion } from '@wellspring/evaluator';
-import type { Problem } from '@wellspring/engine';
-import { importFrom, type LibraryModule, MODULES } from './library/modules.js';
+import { type LibraryModule, MODULES } from './library/modules.js';
 import type { ParseFile } from './link.js';
-import type { ImportDeclaration } from './syntax/nodes.js';
 import { parse, type ParseResult } from './syntax/parse.js';
 
 /** Reads the texts of programs, each variant in its own way. Everything else is common to the variants. */
@@ -14,8 +12,8 @@ export interface Reader {
   readonly read: (program: Files, chapter: number, isEarlier: (name: string) => boolean) => Reading;
   /** Parses a text of its own: it sees no other file and no earlier program. */
   readonly parseAlone: (text: string, chapter: number) => ParseResult;
-  /** Resolves an import from a module of the library. */
-  readonly importFromLibrary: ImportFromLibrary;
+  /** The modules that programs can import from. */
+  readonly modules: readonly LibraryModule[];
   /**
    * Answers an editor's question about the types in the entry of a program. Returns null when the text cannot
    * be parsed. Absent when programs have no types.
@@ -26,14 +24,6 @@ export interface Reader {
     question: TypesQuestion,
   ) => TypedPart | TypedNames | null;
 }
-
-/** Resolves an import. Returns undefined when it is not from a module of the library. */
-export type ImportFromLibrary = (node: ImportDeclaration) => LibraryImport | undefined;
-
-/** The predeclared name for each imported one; or what is wrong. */
-export type LibraryImport =
-  | { readonly names: ReadonlyMap<string, string>; readonly problem?: never }
-  | { readonly names?: never; readonly problem: Problem };
 
 /** The reading of one program. */
 export interface Reading {
@@ -56,7 +46,7 @@ export function plainReader(modules: readonly LibraryModule[] = []): Reader {
       keep: () => undefined,
     }),
     parseAlone: (text, chapter) => parse(text, chapter),
-    importFromLibrary: importFrom([...MODULES, ...modules]),
+    modules: [...MODULES, ...modules],
   };
 }
 

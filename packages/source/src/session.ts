@@ -103,8 +103,8 @@ function prepare(program: Files, within: Surroundings): Prepared {
   }
   const outer = new Map<string, OuterName | undefined>();
   const reading = reader.read(program, chapter, (name) => earlier(name) !== undefined);
-  const { importFromLibrary } = reader;
-  const linked = link(program, chapter, { parseFile: reading.parse, importFromLibrary });
+  const { modules } = reader;
+  const linked = link(program, chapter, { parseFile: reading.parse, modules });
   if (linked.problems !== undefined) return { problems: linked.problems };
   const checked = linked.found.map((file) => ({
     file,

@@ -1,5 +1,5 @@
 import type { CourseSettings } from '@wellspring/contract';
-import { COURSE_LANGUAGES } from '@wellspring/languages';
+import { COURSE_LANGUAGES } from '@wellspring/languages/courses';
 
 /**
  * The number of courses that one person may be admin of, unless they are an admin of the installation (rule

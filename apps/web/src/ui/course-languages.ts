@@ -1,5 +1,5 @@
 import type { CourseLanguage } from '@wellspring/evaluator';
-import { COURSE_LANGUAGES } from '@wellspring/languages';
+import { COURSE_LANGUAGES } from '@wellspring/languages/courses';
 
 /** The languages to choose from for a course: those that run here, and the saved one even if it does not. */
 export function offeredLanguages(saved: {

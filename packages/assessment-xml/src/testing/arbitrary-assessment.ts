@@ -1,6 +1,6 @@
 import type { Library, Testcase } from '@wellspring/contract';
 import { NOT_IN_A_LINE } from '@wellspring/contract/one-line';
-import { COURSE_LANGUAGES } from '@wellspring/languages';
+import { COURSE_LANGUAGES } from '@wellspring/languages/courses';
 import fc from 'fast-check';
 import type { AssessmentFile } from '../assessment.js';
 import type { QuestionFile } from '../questions/index.js';

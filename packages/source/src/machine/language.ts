@@ -99,8 +99,8 @@ function prepare(
 ): PreparedProgram | RefusedProgram {
   const { places, hints } = breakpointsOf(program.files, breakpoints, chapter, reader);
   const { parse: parseFile } = reader.read(program, chapter, () => false);
-  const { importFromLibrary } = reader;
-  const linked = link(program, chapter, { parseFile, importFromLibrary });
+  const { modules } = reader;
+  const linked = link(program, chapter, { parseFile, modules });
   const problems =
     linked.problems ?? problemsOf(linked.found.map((file) => checkAlone(file, chapter)));
   if (linked.problems !== undefined || problems.length > 0) {

@@ -426,7 +426,6 @@ class Resolver {
       place: placeOf(identifier),
       message: `Name ${identifier.name} not declared.`,
       ...this.#repairOf(identifier, scope),
-      explanation: this.#notDeclaredAdvice(identifier.name, scope),
       isUndeclared: true,
     };
   }

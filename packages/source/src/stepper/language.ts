@@ -44,8 +44,8 @@ function prepare(program: Files, chapter: number, reader: Reader): PreparedSteps
   // Substitution cannot explain programs in which a name changes its value.
   if (featuresOf(chapter).assignment) return { errors: [OTHER_CHAPTER] };
   const { parse } = reader.read(program, chapter, () => false);
-  const { importFromLibrary } = reader;
-  const linked = link(program, chapter, { parseFile: parse, importFromLibrary });
+  const { modules } = reader;
+  const linked = link(program, chapter, { parseFile: parse, modules });
   const { files, found, problems } = linked;
   const checked = found?.map((file) => checkAlone(file, chapter)) ?? [];
   const certain = checked.flatMap(({ file, resolution }) =>

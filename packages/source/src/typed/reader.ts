@@ -1,6 +1,6 @@
 import type { Program as Files } from '@wellspring/evaluator';
 import { candidatesOfImport } from '../javascript-text.js';
-import { importFrom, MODULES } from '../library/modules.js';
+import { MODULES } from '../library/modules.js';
 import { exportsOf } from '../link.js';
 import type { Program } from '../syntax/nodes.js';
 import { parse, type Dialect, type ParseResult } from '../syntax/parse.js';
@@ -47,7 +47,7 @@ export function createTypedReader(anyUsage: AnyUsage = ANY_EVERYWHERE): Reader {
       });
       return typed.parse(ALONE, text, undefined);
     },
-    importFromLibrary: importFrom(MODULES),
+    modules: MODULES,
     typesIn(program, chapter, question) {
       const typed = new TypedProgram(program, chapter, {
         earlier: (name) => names.get(name),

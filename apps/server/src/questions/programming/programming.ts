@@ -6,7 +6,7 @@ import type {
 } from '@wellspring/contract';
 import type { QuestionFileOf } from '@wellspring/assessment-xml';
 import { CALLS } from '@wellspring/contract/calls';
-import { languageOf } from '@wellspring/languages';
+import { languageOf } from '@wellspring/languages/courses';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { namesToWrite, namesToWriteForLearner } from '../../assessments/allowed-redefinitions.js';

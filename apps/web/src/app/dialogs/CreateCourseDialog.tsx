@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { chapterName, COURSE_LANGUAGES } from '@wellspring/languages';
+import { chapterName } from '@wellspring/languages';
+import { COURSE_LANGUAGES } from '@wellspring/languages/courses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

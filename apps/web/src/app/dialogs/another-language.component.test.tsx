@@ -11,14 +11,8 @@ vi.mock('@wellspring/languages', async (load) => {
   const { DEFAULT_LANGUAGE, LANGUAGES } = await load<typeof languages>();
   const descriptions = new Set(LANGUAGES.map(({ definition }) => definition));
   const catalogue = createCatalogue([...descriptions, toyLanguage()], DEFAULT_LANGUAGE);
-  const { configurations, courseLanguages, ...lookups } = catalogue;
-  return {
-    ...lookups,
-    CATALOGUE: catalogue,
-    COURSE_LANGUAGES: courseLanguages,
-    DEFAULT_LANGUAGE,
-    LANGUAGES: configurations,
-  };
+  const { configurations, ...lookups } = catalogue;
+  return { ...lookups, CATALOGUE: catalogue, DEFAULT_LANGUAGE, LANGUAGES: configurations };
 });
 
 test('a course is made in the language', async () => {

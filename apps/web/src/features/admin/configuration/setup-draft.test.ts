@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AssessmentConfiguration, CourseConfiguration } from '@wellspring/contract';
-import { COURSE_LANGUAGES } from '@wellspring/languages';
+import { COURSE_LANGUAGES } from '@wellspring/languages/courses';
 import { offeredLanguages } from '../../../ui/course-languages';
 import { courseChanges, wholeNumber } from './course-draft';
 import {

@@ -1,4 +1,5 @@
-import { chapterName, COURSE_LANGUAGES, findChapter } from '@wellspring/languages';
+import { chapterName, findChapter } from '@wellspring/languages';
+import { COURSE_LANGUAGES } from '@wellspring/languages/courses';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/SelectField';
 import { SwitchField } from '../../../ui/Switch';

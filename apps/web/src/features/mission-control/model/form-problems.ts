@@ -1,4 +1,5 @@
-import { chapterName, findChapter, languageOf } from '@wellspring/languages';
+import { chapterName, findChapter } from '@wellspring/languages';
+import { languageOf } from '@wellspring/languages/courses';
 import type { DraftLibrary } from './common';
 import type { Draft } from './draft';
 import {

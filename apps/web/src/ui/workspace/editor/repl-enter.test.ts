@@ -1,4 +1,4 @@
-import { languageOf } from '@wellspring/languages';
+import { languageOf } from '@wellspring/languages/courses';
 import { expect, test } from 'vitest';
 import { enterEvaluates } from './repl-enter';
 
