@@ -154,11 +154,11 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
     await expect(slider).toHaveAttribute('aria-valuetext', '1000 of 1000');
   });
 
-  await test.step('a run that is to halt opens the tool, at the breakpoint', async () => {
+  await test.step('while the tool is open, a run that is to halt is shown at the breakpoint', async () => {
     await workspace.write('const f = x => {\n    return x + 1;\n};\nf(2);');
     if (isPhone(page)) await workspace.show('Editor');
-    else await page.getByRole('tab', { name: 'Introduction' }).click();
     await page.locator('.cm-lineNumbers').getByText('2', { exact: true }).click();
+    await openTool(page, 'CSE Machine');
     await workspace.run.click();
     await expect(page.getByRole('tabpanel', { name: 'CSE Machine' })).toContainText(
       'Breakpoint hit!',

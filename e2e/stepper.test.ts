@@ -194,11 +194,10 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await expect(workspace.program).toBeFocused();
   });
 
-  await test.step('a run that is to halt opens the tool, at the breakpoint', async () => {
+  await test.step('while the tool is open, a run that is to halt is shown at the breakpoint', async () => {
     await workspace.write('const f = x => {\n    return x + 1;\n};\nf(2);');
-    if (!isPhone(page)) await page.getByRole('tab', { name: 'Introduction' }).click();
-    await expect(code).toBeHidden();
     await page.locator('.cm-lineNumbers').getByText('2', { exact: true }).click();
+    await openTool(page, 'Stepper');
     await workspace.run.click();
     await expect(page.getByRole('tabpanel', { name: 'Stepper' })).toBeVisible();
     await expect(told).toContainText('Debugger statement reached');

@@ -308,6 +308,7 @@ export const ARROWS = [
       LINES,
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/recording`,
+      `${EVALUATOR}/debugger`,
       // Only texts, no part of an engine.
       `${LANGUAGES}/chinese`,
       'apps/web/src/backend',

@@ -41,6 +41,7 @@ export const chinese: Phrasebook = {
       '程序过长，无法测试：最多可有 {most} 个字符。',
     'Line {line:number}: {problem:text}': '第 {line} 行：{problem}',
     'Breakpoint hit!': '到达断点！',
+    'Execution paused': '已暂停执行',
   },
   words: {
     prepend: '前置代码',

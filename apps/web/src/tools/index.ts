@@ -1,6 +1,7 @@
 import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { cseMachine } from './cse-machine';
 import { dataVisualizer } from './data-visualizer';
+import { debuggerTool } from './debugger';
 import { htmlDisplay } from './html-display';
 import { stepper } from './stepper';
 import type { Tool } from './tool';
@@ -15,6 +16,7 @@ export const TOOLS: readonly Tool[] = [
   dataVisualizer,
   cseMachine,
   stepper,
+  debuggerTool,
   webAssembly,
   htmlDisplay,
 ];

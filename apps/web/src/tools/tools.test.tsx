@@ -43,7 +43,7 @@ test('a tool keeps what programs send on its channel, and no other tool hears of
   });
   expect(melody.of(now())).toEqual([60, 62]);
   expect(piano.news?.(now())).toBe(2);
-  expect(TOOLS.flatMap(({ news }) => news?.(now()) ?? [])).toEqual([0, 0, 0, 0]);
+  expect(TOOLS.flatMap(({ news }) => news?.(now()) ?? [])).toEqual([0, 0, 0, 0, 0]);
   await run((program) => program.emit('notes', 64));
   expect(melody.of(now())).toEqual([64]);
   workspace.changeTool(melody, (played) => [...played, 65]);

@@ -8,7 +8,8 @@ export const cseMachine: Tool = {
   icon: IconWorld,
   isOffered: ({ channels }) => channels.includes('machine'),
   staysOnRun: true,
-  opensOnHalt: ({ features }) => features.cseMachine,
+  // Otherwise the debugger opens.
+  opensOnHalt: ({ features, channels }) => features.cseMachine && !channels.includes('debugger'),
   isPicture: true,
   // When the user has set a breakpoint, the tab calls attention.
   news: ({ haltingRuns }) => haltingRuns,

@@ -10,7 +10,8 @@ export const stepper: Tool = {
   isOffered: ({ channels }) => channels.includes('steps'),
   state: steppingState,
   staysOnRun: true,
-  opensOnHalt: ({ features }) => features.stepper,
+  // Otherwise the debugger opens.
+  opensOnHalt: ({ features, channels }) => features.stepper && !channels.includes('debugger'),
   isPicture: true,
   // When the user has set a breakpoint, the tab calls attention.
   news: ({ haltingRuns }) => haltingRuns,

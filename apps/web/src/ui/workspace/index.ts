@@ -1,9 +1,10 @@
 /** The workspace, the main part of pages with programs. */
-export { BREAKPOINT_HIT, createWorkspace } from './workspace';
+export { createWorkspace } from './workspace';
 export * from './project';
 export type { Workspace, WorkspaceOptions } from './workspace';
 export type {
   Activity,
+  DebuggedRun,
   FileProblem,
   FileRange,
   Place,
@@ -12,7 +13,7 @@ export type {
   WorkspaceState,
 } from './workspace-state';
 export type { Answers } from './evaluation/answers';
-export { isOutdated, sessionSettings } from './workspace-state';
+export { BREAKPOINT_HIT, isOutdated, sessionSettings } from './workspace-state';
 export type { ToolSlot, ToolState } from './tool-state';
 export { useShowTool, useToolState, useWorkspace, useWorkspaceState } from './workspace-context';
 export { WorkspaceView, type WorkspaceViewProps } from './WorkspaceView';

@@ -22,8 +22,8 @@ export function pageHost(): Host {
   host ??= createBrowserHost({
     startUrl: frameStart,
     catalogue: CATALOGUE,
-    chunkFor: ({ language, chapter, variant }) =>
-      findLanguage(language, chapter, variant)?.chunks.run ?? language,
+    chunkFor: ({ language, chapter, variant, isDebugged }) =>
+      findLanguage(language, chapter, variant)?.chunks[isDebugged ? 'record' : 'run'] ?? language,
     workerScript: () => fetchText(workerUrl),
     chunks: pageChunks,
   });

@@ -5,6 +5,7 @@ import { type Command, useCommands } from '../commands';
 import { openSettings } from '../shell-dialogs';
 import type { FoldablePane } from './layout/folding';
 import type { Workspace } from './workspace';
+import { canEnter } from './workspace-state';
 
 /** Actions that commands need from the page. */
 export interface WorkspaceActions {
@@ -72,7 +73,7 @@ export function useWorkspaceCommands(
         title: t('commands.evaluate'),
         place: 'repl',
         keys: ['Enter', 'Shift-Enter', 'Mod-Enter'],
-        isAvailable: () => isIdle() && getState().replInput.trim() !== '',
+        isAvailable: () => canEnter(getState()) && getState().replInput.trim() !== '',
         run: () => void workspace.evaluate(),
       },
       {

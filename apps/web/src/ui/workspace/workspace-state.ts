@@ -1,5 +1,7 @@
 import {
+  type DebuggedScope,
   type Diagnostic,
+  type FromDebugger,
   type HostOutcome,
   type HostSessionSettings,
   type KillReason,
@@ -15,6 +17,9 @@ import { activeText, type Breakpoints, type Project } from './project';
 import type { ToolStates } from './tool-state';
 
 /** The state of a workspace, which its parts read and change. */
+
+/** The words of the playground specification (section 8), which are not translated. */
+export const BREAKPOINT_HIT = 'Breakpoint hit!';
 
 /** True if something is being evaluated. `stopping` lasts until the evaluation has been told to end. */
 export type Activity = 'idle' | 'running' | 'stopping';
@@ -73,6 +78,18 @@ export type ValuesNote =
   /** There are no values, since the run could not be recorded. */
   | { readonly kind: 'failed' };
 
+/** A run that its user can pause. */
+export interface DebuggedRun {
+  /** Why and where it has paused; null while it goes on. */
+  readonly pause: (FromDebugger & { readonly kind: 'paused' }) | null;
+  /** The call on show, by its index in the pause. */
+  readonly call: number;
+  /** The names in its scopes; null until they are known. */
+  readonly scopes: readonly DebuggedScope[] | null;
+  /** True while an entry of the REPL is evaluated in that call. */
+  readonly isEvaluating: boolean;
+}
+
 /** A summary of how the last evaluation ended. */
 export interface RunSummary {
   /** Differs for each run, so that two equal summaries can be distinguished. */
@@ -127,7 +144,11 @@ export interface WorkspaceState {
   readonly halts: Breakpoints;
   /** The number of runs of programs with breakpoints. */
   readonly haltingRuns: number;
-  /** The code of the step on show; null when no steps are shown. */
+  /** The debugged run that is going on; null when there is none. */
+  readonly debugged: DebuggedRun | null;
+  /** The number of pauses of debugged runs so far. */
+  readonly pauses: number;
+  /** The code of the step on show, or where a debugged run has paused; null when there is none. */
   readonly step: FileRange | null;
   /** The code of what the user points at in the picture of the step. */
   readonly pointed: FileRange | null;
@@ -149,6 +170,12 @@ export function runnableOf({ program, language, project }: WorkspaceState): Prog
   const { files, activePath: entry } = project;
   if (entry === null) return null;
   return { files: language.features.multiFile ? files : { [entry]: program }, entry };
+}
+
+/** Tells whether an entry of the REPL can be evaluated: after a run, or where it has paused. */
+export function canEnter({ activity, debugged }: WorkspaceState): boolean {
+  if (debugged) return debugged.pause !== null && !debugged.isEvaluating && activity === 'running';
+  return activity === 'idle';
 }
 
 /** The breakpoints of a run of the program. */

@@ -7,10 +7,12 @@ import type {
   Program,
 } from '@wellspring/evaluator';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { loadPart } from '../parts';
 import { append, clear, type ConsoleContent, EMPTY_CONSOLE } from './console/console-model';
 import { historyOf, newer, older, remember } from './console/repl-history';
 import { createEvaluation } from './evaluation/evaluation';
 import { pathOf } from './evaluation/outcome';
+import type * as DebuggedRuns from './debugging/debugged-run';
 import { createQuestions } from './evaluation/questions';
 import { createSessions } from './evaluation/sessions';
 import {
@@ -23,6 +25,8 @@ import {
 } from './project';
 import { afterEvent, type ToolSlot, type ToolState } from './tool-state';
 import {
+  BREAKPOINT_HIT,
+  canEnter,
   type FileRange,
   type Found,
   haltsOf,
@@ -70,6 +74,9 @@ export interface WorkspaceOptions {
   readonly canHalt?: (language: LanguageConfiguration) => boolean;
 }
 
+/** How a program is run: so that it can be paused, or also with a pause before its first statement. */
+export type RunMode = 'debug' | 'step';
+
 export interface Workspace {
   /** The host on which its programs run, for tools that run them in another way. */
   readonly host: Host;
@@ -113,9 +120,16 @@ export interface Workspace {
   prepare(): void;
   /**
    * Runs the program in a fresh environment, starting with the open file; resolves when it has ended. Does
-   * nothing while something is running or when there is no text to run.
+   * nothing while something is running or when there is no text to run. A program with breakpoints pauses there, if
+   * its language can be debugged.
    */
-  run(): Promise<void>;
+  run(how?: RunMode): Promise<void>;
+  /** Tells whether the program can be debugged now. */
+  canDebug(): boolean;
+  /** What pauses the run that is going on; null when it cannot be paused. */
+  debugging(): DebuggedRuns.RunDebugger | null;
+  /** Tells whether a tool is open that records runs and halts in its record. Then ordinary runs do not pause. */
+  noteRecorder(isOpen: boolean): void;
   /**
    * Evaluates the input of the REPL in the environment of the last run. Does nothing in the same cases as
    * `run`, or when the language has no REPL.
@@ -153,9 +167,6 @@ export interface Workspace {
   release(): void;
 }
 
-/** The words of the playground specification (section 8), which are not translated. */
-export const BREAKPOINT_HIT = 'Breakpoint hit!';
-
 /** The number of REPL entries whose names tools know. */
 const MAX_ENTERED = 50;
 
@@ -185,6 +196,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     haltingRuns: 0,
     step: null,
     pointed: null,
+    debugged: null,
+    pauses: 0,
     values: null,
     summary: null,
     cursor: { line: 1, column: 0 },
@@ -203,14 +216,28 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   /** The run for which the console already reports a breakpoint. */
   let haltReported: Program | null = null;
 
+  let debugging: DebuggedRuns.RunDebugger | null = null;
+  let isRecorded = false;
+
   const canHalt = () => options.canHalt?.(getState().language) ?? false;
 
   function isReady(text: string): boolean {
     return getState().activity === 'idle' && text.trim() !== '';
   }
 
+  /** Tells whether a run should be able to pause. */
+  function isForDebugger(how: RunMode | undefined): boolean {
+    const runnable = runnableOf(getState());
+    if (!runnable || !getState().language.channels.includes('debugger') || !canHalt()) return false;
+    if (how !== undefined) return true;
+    const isHalting =
+      haltsOf(getState(), runnable) !== NO_HALTS ||
+      Object.values(runnable.files).some((text) => /\bdebugger\s*;/.test(text));
+    return isHalting && !isRecorded;
+  }
+
   /** Starts with the open file, in a fresh environment. */
-  async function runProgram(): Promise<void> {
+  async function runProgram(how?: RunMode): Promise<void> {
     if (isAsking || !isReady(getState().program)) return;
     if (options.mayRun) {
       isAsking = true;
@@ -219,23 +246,41 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       });
       if (!isAllowed) return;
     }
+    let fetched: typeof DebuggedRuns | null = null;
+    if (isForDebugger(how)) {
+      isAsking = true;
+      fetched = await loadPart(() => import('./debugging/debugged-run')).catch(() => null);
+      isAsking = false;
+      if (fetched === null) return show([{ kind: 'notice', notice: 'killed-load' }]);
+    }
     const runnable = runnableOf(getState());
     if (!runnable || !isReady(getState().program)) return;
     sessions.drop();
     const halts = canHalt() ? haltsOf(getState(), runnable) : NO_HALTS;
     const remark = options.remarkOn?.(getState().program) ?? null;
-    await evaluate(runnable, 'program', {
+    debugging =
+      fetched?.createRunDebugger(runnable, { store, show, stop, pausesAtStart: how === 'step' }) ??
+      null;
+    const start: Partial<WorkspaceState> = {
       entered: [],
       problems: [],
       tools: afterEvent(getState().tools, tools, { kind: 'run' }),
       ran: runnable,
       halts,
-      haltingRuns: getState().haltingRuns + (halts === NO_HALTS ? 0 : 1),
+      haltingRuns: getState().haltingRuns + (halts === NO_HALTS && fetched === null ? 0 : 1),
+      debugged: fetched && fetched.GOES_ON,
       console: append(
         clear(getState().console),
         remark === null ? [] : [{ kind: 'remark', text: remark }],
       ),
-    });
+    };
+    await evaluate(runnable, 'program', start, debugging);
+  }
+
+  function stop(): void {
+    if (getState().activity !== 'running') return;
+    setState({ activity: 'stopping' });
+    sessions.stop();
   }
 
   async function evaluateInput(input: string): Promise<void> {
@@ -246,6 +291,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     show([{ kind: 'input', text: input }]);
     const others = /\bimport\b/.test(input) ? getState().project.files : {};
     const path = pathOf('repl', getState().language);
+    if (getState().debugged) return debugging?.evaluate(input);
     await evaluate({ files: { ...others, [path]: input }, entry: path }, 'repl');
   }
 
@@ -312,7 +358,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     run: runProgram,
     async evaluate() {
       const { replInput, language } = getState();
-      if (!language.features.repl || !isReady(replInput)) return;
+      const canEvaluate = canEnter(getState()) && replInput.trim() !== '';
+      if (!language.features.repl || !canEvaluate) return;
       setState({ replInput: '' });
       const { entryEnd, editor } = language.definition;
       const isEnded = entryEnd === undefined || replInput.trimEnd().endsWith(entryEnd);
@@ -323,11 +370,12 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       setState({ timeoutMs });
       await (input === null ? runProgram() : evaluateInput(input));
     },
-    stop() {
-      if (getState().activity !== 'running') return;
-      setState({ activity: 'stopping' });
-      sessions.stop();
+    canDebug: () => isReady(getState().program) && isForDebugger('debug'),
+    debugging: () => (getState().debugged ? debugging : null),
+    noteRecorder(isOpen) {
+      isRecorded = isOpen;
     },
+    stop,
     answer: questions.answer,
     report(path, text, error) {
       const { project, problems } = getState();

@@ -5,8 +5,10 @@ import { Hint } from '../../Hint';
 import { lazyPart } from '../../parts';
 import type { EditorHandle } from '../editor/editor-handle';
 import { useWorkspace, useWorkspaceState } from '../workspace-context';
+import { canEnter } from '../workspace-state';
 import classes from './Console.module.css';
 
+const PausedScope = lazyPart(async () => (await import('../debugging/PausedScope')).PausedScope);
 const ReplEditor = lazyPart(async () => (await import('../editor/ReplEditor')).ReplEditor);
 
 /** The input below the console, which evaluates in the environment of the last run. */
@@ -21,30 +23,38 @@ function WorkingInput({ editorRef }: { readonly editorRef: Ref<EditorHandle> }) 
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
   const canEvaluate = useWorkspaceState(
-    ({ activity, replInput }) => activity === 'idle' && replInput.trim() !== '',
+    (state) => canEnter(state) && state.replInput.trim() !== '',
   );
+  const isPaused = useWorkspaceState(({ debugged }) => debugged?.pause != null);
   return (
-    <div className={classes.repl}>
-      <span className={classes.prompt} aria-hidden>
-        &gt;
-      </span>
-      <div className={classes.input}>
+    <>
+      {isPaused && (
         <Suspense>
-          <ReplEditor ref={editorRef} />
+          <PausedScope />
         </Suspense>
+      )}
+      <div className={classes.repl}>
+        <span className={classes.prompt} aria-hidden>
+          &gt;
+        </span>
+        <div className={classes.input}>
+          <Suspense>
+            <ReplEditor ref={editorRef} />
+          </Suspense>
+        </div>
+        <Hint label={t('evaluateHint')}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            mt={4}
+            data-disabled={!canEvaluate}
+            aria-disabled={!canEvaluate}
+            onClick={() => void workspace.evaluate()}
+          >
+            {t('evaluate')}
+          </Button>
+        </Hint>
       </div>
-      <Hint label={t('evaluateHint')}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          mt={4}
-          data-disabled={!canEvaluate}
-          aria-disabled={!canEvaluate}
-          onClick={() => void workspace.evaluate()}
-        >
-          {t('evaluate')}
-        </Button>
-      </Hint>
-    </div>
+    </>
   );
 }

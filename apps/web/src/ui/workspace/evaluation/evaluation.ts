@@ -7,6 +7,7 @@ import {
   subscribe,
 } from '@wellspring/evaluator';
 import { type ConsoleContent, type ErrorOrigin, withStructure } from '../console/console-model';
+import type { RunDebugger } from '../debugging/debugged-run';
 import { longerLimit } from '../time-limit';
 import { afterEvent, type ToolSlot } from '../tool-state';
 import { NO_HALTS, type WorkspaceState, type WorkspaceStore } from '../workspace-state';
@@ -32,11 +33,13 @@ export interface Evaluation {
    * nothing else is being evaluated.
    * @param origin what the file is
    * @param start further changes of the state at the start
+   * @param debugging pauses the run, if it can be paused
    */
   readonly evaluate: (
     program: Program,
     origin: 'program' | 'repl',
     start?: Partial<WorkspaceState>,
+    debugging?: RunDebugger | null,
   ) => Promise<void>;
   /** Ends the current evaluation without waiting for it. Its remaining output is not shown. */
   readonly abandon: () => void;
@@ -64,6 +67,7 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     { files, entry }: Program,
     origin: 'program' | 'repl',
     start: Partial<WorkspaceState> = {},
+    debugging: RunDebugger | null = null,
   ): Promise<void> {
     newest += 1;
     const id = newest;
@@ -95,6 +99,7 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
       },
       channels: [
         ...listening.map(({ subscription }) => subscription),
+        ...(debugging ? [debugging.subscription] : []),
         subscribe(hints, (all) => void (told.hints = all)),
         subscribe(structures, ({ of, drawing }) => {
           if (of === 'result') told.structure = drawing;
@@ -116,15 +121,17 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     let errorOrigin = origin as ErrorOrigin;
     async function evaluateNow(): Promise<HostOutcome> {
       try {
-        const found = sessions.ready();
+        const found = sessions.ready(debugging !== null);
         const prepared = found instanceof Promise ? await found : { ready: found };
         if (id !== newest) return OUTDATED;
         if ('failed' in prepared) {
           errorOrigin = 'prepend';
           return prepared.failed;
         }
+        debugging?.begin(prepared.ready, flush);
         return await prepared.ready.evaluate({ files, entry }, listener, {
           timeoutMs,
+          ...(debugging && { debug: debugging.options }),
           ...(start.halts && start.halts !== NO_HALTS && { breakpoints: start.halts }),
         });
       } catch {
@@ -137,6 +144,7 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     const evaluating = evaluateNow();
     setState({ ...start, ...(origin === 'program' && { answers }), activity: 'running' });
     const outcome = await evaluating;
+    debugging?.end();
     answers.end();
     if (id !== newest) return;
     sessions.dropUnlessWhole(outcome);

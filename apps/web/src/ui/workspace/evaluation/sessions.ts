@@ -8,10 +8,12 @@ import { keepsNames, pathOf } from './outcome';
 
 export interface Sessions {
   /**
-   * The session to use next. It is returned synchronously when there is nothing to wait for; otherwise
+   * The session to use next. A new one is for debugged runs if `isDebugged` is true. It is returned synchronously when there is nothing to wait for; otherwise
    * prepended code is evaluated first. If that fails, there is no session.
    */
-  readonly ready: () => HostSession | Promise<{ ready: HostSession } | { failed: HostOutcome }>;
+  readonly ready: (
+    isDebugged?: boolean,
+  ) => HostSession | Promise<{ ready: HostSession } | { failed: HostOutcome }>;
   /** Lets the host prepare for the first evaluation. */
   readonly prepare: () => void;
   /** Asks the current evaluation to end. */
@@ -32,7 +34,8 @@ interface SessionsOptions {
 export function createSessions({ host, prepend, getState }: SessionsOptions): Sessions {
   let session: HostSession | null = null;
 
-  const open = (): HostSession => host.open(sessionSettings(getState()));
+  const open = (isDebugged = false): HostSession =>
+    host.open({ ...sessionSettings(getState()), ...(isDebugged && { isDebugged }) });
 
   function drop() {
     session?.close();
@@ -50,9 +53,9 @@ export function createSessions({ host, prepend, getState }: SessionsOptions): Se
   }
 
   return {
-    ready() {
+    ready(isDebugged) {
       if (session) return session;
-      session = open();
+      session = open(isDebugged);
       const preparing = evaluatePrepend(session, getState().language, prepend);
       return preparing === null ? session : prepared(session, preparing);
     },

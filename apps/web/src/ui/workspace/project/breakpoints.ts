@@ -5,6 +5,15 @@ import type { Project } from './project';
 /** Lines by the paths of files, from 1, in order. Entries for missing files have no effect. */
 export type Breakpoints = Readonly<Record<string, readonly number[]>>;
 
+/** What a breakpoint does besides pausing: only under a condition, or displaying a message instead. */
+export interface Condition {
+  readonly condition?: string;
+  readonly logMessage?: string;
+}
+
+/** By the paths of files and by lines. */
+export type Conditions = Readonly<Record<string, Readonly<Record<number, Condition>>>>;
+
 /** Maximum number per file, which is more than users set. */
 export const MAX_BREAKPOINTS = 1000;
 

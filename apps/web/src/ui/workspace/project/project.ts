@@ -1,4 +1,4 @@
-import { type Breakpoints, movedBreakpoints } from './breakpoints';
+import { type Breakpoints, type Conditions, movedBreakpoints } from './breakpoints';
 import {
   folderOf,
   isWithin,
@@ -21,6 +21,8 @@ export interface Project {
   readonly activePath: string | null;
   /** Breakpoints; absent when there are none. */
   readonly breakpoints?: Breakpoints;
+  /** What breakpoints do besides pausing. Entries for lines without a breakpoint have no effect. */
+  readonly conditions?: Conditions;
 }
 
 /** The changed project, or why the change is impossible. */

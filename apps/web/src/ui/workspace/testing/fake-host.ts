@@ -47,6 +47,8 @@ export interface FakeHost extends Host {
   readonly closed: number[];
   readonly evaluations: FakeEvaluation[];
   readonly checks: FakeCheck[];
+  /** What debugged runs were told, oldest first. */
+  readonly told: unknown[];
   /** The newest evaluation. Throws when there is none. */
   newest(): FakeEvaluation;
 }
@@ -57,6 +59,7 @@ export function fakeHost({ hearsStops = true } = {}): FakeHost {
   const closed: number[] = [];
   const evaluations: FakeEvaluation[] = [];
   const checks: FakeCheck[] = [];
+  const told: unknown[] = [];
 
   function session(number: number): HostSession {
     let running: ((outcome: HostOutcome) => void) | null = null;
@@ -94,6 +97,7 @@ export function fakeHost({ hearsStops = true } = {}): FakeHost {
         }),
       check: (program) =>
         new Promise((resolve) => checks.push({ program, session: number, end: resolve })),
+      tell: (data) => void told.push(data),
       stop: () => stop(hearsStops),
       close: () => {
         closed.push(number);
@@ -107,6 +111,7 @@ export function fakeHost({ hearsStops = true } = {}): FakeHost {
     closed,
     evaluations,
     checks,
+    told,
     newest() {
       const evaluation = evaluations.at(-1);
       if (!evaluation) throw new Error('Nothing was evaluated.');

@@ -59,6 +59,8 @@ export function EditorCommands({ view }: { readonly view: EditorView }) {
         view,
         title: (name) => t(`command.${name}`),
         canHalt: () => workspace.canHalt(),
+        canDebug: () => workspace.canDebug(),
+        debug: (how) => void workspace.run(how === 'debug' ? 'debug' : 'step'),
         canShowValues: () => workspace.canShowValues(),
         giveRunMarks: () => giveRunMarks(view, marksOfRun(workspace)),
         onNotKept: () => showToast({ kind: 'danger', message: t('settings.notKept') }),
@@ -66,6 +68,20 @@ export function EditorCommands({ view }: { readonly view: EditorView }) {
     [view, workspace, t],
   );
   useCommands(commands);
+
+  useEffect(() => {
+    const { dom } = view;
+    function press(event: KeyboardEvent) {
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+      const how = { F5: 'debug', F10: 'step', F11: 'step' } as const;
+      if (altKey || ctrlKey || metaKey || shiftKey || !workspace.canDebug()) return;
+      if (key !== 'F5' && key !== 'F10' && key !== 'F11') return;
+      event.preventDefault();
+      void workspace.run(how[key]);
+    }
+    dom.addEventListener('keydown', press);
+    return () => dom.removeEventListener('keydown', press);
+  }, [view, workspace]);
 
   useEffect(
     () =>

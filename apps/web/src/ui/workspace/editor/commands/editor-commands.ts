@@ -36,6 +36,10 @@ export interface CommandSurroundings {
   /** Tells whether breakpoints can be set. `giveRunMarks` adds the part of the editor that shows them. */
   readonly canHalt: () => boolean;
   readonly giveRunMarks: () => Promise<void>;
+  /** Tells whether the program can be debugged now. */
+  readonly canDebug: () => boolean;
+  /** Debugs the program; `debugSteps` pauses before its first statement. */
+  readonly debug: (how: 'debug' | 'debugSteps') => void;
   /** Tells whether inline values can be shown. */
   readonly canShowValues: () => boolean;
   /** Called when the device does not store a setting. */
@@ -100,7 +104,8 @@ function isMac(): boolean {
 
 /** The commands of the editor, in the order of the list of shortcuts. */
 export function editorCommands(surroundings: CommandSurroundings): readonly Command[] {
-  const { view, title, onNotKept, canHalt, canShowValues, giveRunMarks } = surroundings;
+  const { view, title, onNotKept, canHalt, canDebug, debug, canShowValues, giveRunMarks } =
+    surroundings;
   const choose = (change: () => Partial<EditorPreferences>) => () => {
     if (!chooseSettings(change())) onNotKept();
   };
@@ -131,6 +136,19 @@ export function editorCommands(surroundings: CommandSurroundings): readonly Comm
           (marks) => (shown) => marks.toggleBreakpoint(shown),
         ),
     },
+    ...(
+      [
+        ['debug', 'F5'],
+        ['debugSteps', 'F11'],
+      ] as const
+    ).map(([name, keys]): Command => ({
+      id: `editor.${name}`,
+      title: title(name),
+      place: 'editor',
+      keys,
+      isAvailable: () => canDebug(),
+      run: () => debug(name),
+    })),
     {
       id: 'editor.values',
       title: title('values'),

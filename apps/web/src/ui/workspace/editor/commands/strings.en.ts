@@ -7,6 +7,8 @@ export const editingEnglish = {
     nextProblem: 'Go to the next problem',
     fix: 'Apply the fix of the problem at the cursor',
     breakpoint: 'Set or remove a breakpoint',
+    debug: 'Debug the program',
+    debugSteps: 'Debug the program from its first line',
     values: 'Show values beside the lines after a run, or no longer',
     valuesOfLine: 'Show all values of the line',
     explain: 'Explain the name at the cursor',

@@ -9,6 +9,8 @@ export const editingChinese: Translation<typeof editingEnglish> = {
     nextProblem: '转到下一个问题',
     fix: '应用光标处问题的修复',
     breakpoint: '设置或移除断点',
+    debug: '调试程序',
+    debugSteps: '从第一行开始调试程序',
     values: '切换运行后在行尾显示值',
     valuesOfLine: '显示该行的所有值',
     explain: '说明光标处的名称',

@@ -26,8 +26,8 @@ export function runMarks(workspace: Workspace): Extension {
       effects: [
         ...(isSame ? [] : [setBreakpoints.of(lines)]),
         setSourceMarks.of(marks),
-        // Scroll to the step, unless the user is typing in the editor.
-        ...(step && !view.hasFocus
+        // Scroll to the step, unless the user is typing in the editor. Users of a debugger press keys there.
+        ...(step && (!view.hasFocus || now.debugged)
           ? [EditorView.scrollIntoView(step.from, { y: 'nearest', yMargin: SIGHT_MARGIN })]
           : []),
       ],

@@ -1,0 +1,13 @@
+import { IconPlayerPause } from '@tabler/icons-react';
+import type { Tool } from '../tool';
+
+/** Pauses runs, and shows their calls and names. */
+export const debuggerTool: Tool = {
+  id: 'debugger',
+  name: { en: 'Debugger', zh: '调试器' },
+  icon: IconPlayerPause,
+  isOffered: ({ channels }) => channels.includes('debugger'),
+  opensOnHalt: ({ channels }) => channels.includes('debugger'),
+  news: ({ pauses }) => pauses,
+  load: async () => ({ default: (await import('./Debugger')).Debugger }),
+};
