@@ -1,5 +1,12 @@
 import { DEEP, DEPTH } from './counters.js';
-import { IN_DEEP_FORM, makeTailCall, QUESTION, type DeepCall, type TailCall } from './tail-call.js';
+import {
+  IN_DEEP_FORM,
+  makeTailCall,
+  QUESTION,
+  WAITING,
+  type DeepCall,
+  type TailCall,
+} from './tail-call.js';
 import type { Value } from './values.js';
 
 /** The state of a session that a run in deep form needs. */
@@ -16,7 +23,9 @@ export interface DeepRunHost {
  */
 export class DeepRun {
   readonly #host: DeepRunHost;
-  readonly #waiting: { readonly call: DeepCall; readonly words: number }[] = [];
+  /** The calls that wait, and the words of stack that each would take. */
+  readonly #waiting: DeepCall[] = [];
+  readonly #waitingWords: number[] = [];
   #current: DeepCall | undefined;
   #words: number;
 
@@ -35,36 +44,40 @@ export class DeepRun {
   resume(input: Value): Value {
     const host = this.#host;
     const { tail, counters } = host;
-    let value = input;
+    const waiting = this.#waiting;
+    const waitingWords = this.#waitingWords;
+    let current = this.#current;
+    let words = this.#words;
+    let value: unknown = input;
     for (;;) {
-      if (this.#current !== undefined) {
-        const step = this.#current.next(value);
-        if (step.done !== true) {
-          // The frame waits for a call, which is in the record.
-          host.nest(this.#words);
-          this.#waiting.push({ call: this.#current, words: this.#words });
-        }
-        value = step.value;
-        this.#current = undefined;
-        if (step.done !== true) value = tail;
+      if (current === undefined) {
+        current = waiting.pop();
+        if (current === undefined) return value;
+        words = waitingWords.pop() ?? 0;
+        host.nest(-words);
       }
+      value = current(value);
+      if (value === WAITING) {
+        host.nest(words);
+        waiting.push(current);
+        waitingWords.push(words);
+        value = tail;
+      }
+      current = undefined;
       while (value === tail) {
-        if (tail.count === QUESTION) return tail;
+        if (tail.count === QUESTION) {
+          this.#current = undefined;
+          return tail;
+        }
         if (tail.count === IN_DEEP_FORM) {
-          this.#current = tail.generator;
-          this.#words = tail.words;
+          current = tail.deepCall;
+          words = tail.words;
           value = undefined;
           break;
         }
         counters[DEPTH] = DEEP;
         value = makeTailCall(tail);
       }
-      if (this.#current !== undefined) continue;
-      const next = this.#waiting.pop();
-      if (next === undefined) return value;
-      host.nest(-next.words);
-      this.#current = next.call;
-      this.#words = next.words;
     }
   }
 }

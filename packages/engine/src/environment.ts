@@ -1,4 +1,5 @@
 import type { Runtime } from './runtime.js';
+import { WAITING } from './tail-call.js';
 import type { Callable, Value } from './values.js';
 
 /** What compiled code refers to, and how it is turned into a function. */
@@ -49,6 +50,7 @@ const PARAMETERS: Readonly<Record<string, (environment: Environment) => unknown>
   rt: ({ operators }) => operators,
   isArray: () => Array.isArray,
   U: () => UNASSIGNED,
+  W: () => WAITING,
   predeclared: ({ predeclared }) => predeclared,
   earlier: ({ earlier }) => earlier,
   imported: ({ imported }) => imported,

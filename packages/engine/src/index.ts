@@ -57,6 +57,7 @@ export {
 } from './session.js';
 export {
   ARGUMENT_FIELDS,
+  generatedCall,
   IN_DEEP_FORM,
   IN_REST,
   makeTailCall,

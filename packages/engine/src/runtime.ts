@@ -21,6 +21,7 @@ import { Memory } from './memory.js';
 import { mostFrequent, RunawayWatch, type NotedCall, type Runaway } from './runaway.js';
 import {
   createTailCall,
+  generatedCall,
   IN_DEEP_FORM,
   makeTailCall,
   QUESTION,
@@ -53,10 +54,19 @@ const BUDGET_CHUNK = 100_000;
 const CALLS_SHOWN = 3;
 
 /**
- * The maximal nesting in deep form, in words of the stack that the frames would take: about 200,000 simple
+ * The maximal nesting in deep form, in words of the stack that the frames would take: about 1,100,000 simple
  * calls.
  */
-const MAX_DEEP_WORDS = 6_000_000;
+const MAX_DEEP_WORDS = 36_000_000;
+
+/**
+ * When time or memory runs out in calls that are nested more deeply than this, the nesting is reported as the reason. No other
+ * implementation nests calls so deeply.
+ */
+const EXCESSIVE_DEEP_WORDS = 6_000_000;
+
+/** How many operations a program may use for the last calls of a recursion, which are shown, after its time is up. */
+const OPERATIONS_OF_LAST_CALLS = 1000;
 
 /** The maximal nesting of functions that have no deep form. */
 const MAX_FAST_DEPTH = 2 * FAST_DEPTH;
@@ -73,10 +83,12 @@ const OPERATIONS_PER_JOIN = 5;
 const OPERATIONS_PER_DISPLAY = 10;
 
 /**
- * The number of operations in whose time a call in deep form is made and left, in addition to those of its
- * function.
+ * The number of operations in whose time a call in deep form is made, in addition to those of its function; how many more
+ * when it waits for another call; and how many more when its code is a generator.
  */
-const OPERATIONS_PER_DEEP_CALL = 70;
+const OPERATIONS_PER_DEEP_CALL = 6;
+const OPERATIONS_PER_NESTING = 15;
+const OPERATIONS_PER_GENERATOR = 45;
 
 /** Shorter strings are not counted. */
 export const LONG_TEXT = 1024;
@@ -330,7 +342,13 @@ export class Runtime {
   }
 
   #endWatch(watch: RunawayWatch | undefined): void {
-    if (watch?.isOver(-(this.counters[BUDGET] ?? 0)) === true) throw this.#timeLimit(watch.found());
+    if (watch?.isOver(-(this.counters[BUDGET] ?? 0)) !== true) return;
+    const runaway = watch.found();
+    const isExcessive = runaway.kind === 'calls' && this.#deepWords > EXCESSIVE_DEEP_WORDS;
+    if (this.#isOverflowing || !isExcessive) throw this.#timeLimit(runaway);
+    // The next calls are shown.
+    this.#isOverflowing = true;
+    this.counters[BUDGET] = OPERATIONS_OF_LAST_CALLS;
   }
 
   /**
@@ -411,8 +429,14 @@ export class Runtime {
     const next = this.#memory.wordsToNext;
     const words = next - (counters[MEMORY] ?? 0);
     counters[MEMORY] = next;
-    if (!this.#memory.add(words, made)) throw outOfMemory(site);
+    if (!this.#memory.add(words, made)) this.#runOutOfMemory(site);
     return made;
+  }
+
+  /** Ends the program; or lets it go on for a few calls, when memory ran out because of them. */
+  #runOutOfMemory(site: number | undefined): void {
+    if (this.#isOverflowing || this.#deepWords <= EXCESSIVE_DEEP_WORDS) throw outOfMemory(site);
+    this.#isOverflowing = true;
   }
 
   /** Library functions call this for the objects that they make. */
@@ -424,7 +448,7 @@ export class Runtime {
 
   /** Counts the characters of a new string. */
   allocatedText(length: number, site?: number): void {
-    if (!this.#memory.add(length / CHARACTERS_PER_WORD)) throw outOfMemory(site);
+    if (!this.#memory.add(length / CHARACTERS_PER_WORD)) this.#runOutOfMemory(site);
   }
 
   /** Counts a string that was joined from two strings and has not been read yet. */
@@ -472,12 +496,14 @@ export class Runtime {
    * Compiled functions call this when their call would nest too deeply on JavaScript's stack, or when their
    * caller is in deep form.
    * @param operations the operations that the call counts as
+   * @param frameWords the words that its frame counts as when it waits
    * @param make makes the function's deep form
    * @returns the value; or the record, for a caller in deep form
    */
   deep(
     functionIndex: number,
     operations: number,
+    frameWords: number,
     make: (...values: readonly Value[]) => DeepCall,
     values: readonly Value[],
   ): Value {
@@ -487,11 +513,10 @@ export class Runtime {
     counters[BUDGET] = left;
     if (left < 0) this.callTick(functionIndex, values);
     const call = make(...values);
-    const { frameWords } = this.functions.get(functionIndex);
     const depth = counters[DEPTH] ?? 0;
     if (depth >= DEEP) {
       tail.count = IN_DEEP_FORM;
-      tail.generator = call;
+      tail.deepCall = call;
       tail.words = frameWords;
       return tail;
     }
@@ -502,9 +527,21 @@ export class Runtime {
     return value;
   }
 
+  /** Makes the deep form of a function whose code is a generator function. */
+  generated(
+    code: (...values: readonly Value[]) => Generator<unknown, Value, Value>,
+  ): (...values: readonly Value[]) => DeepCall {
+    return (...values) => {
+      this.spend(OPERATIONS_PER_GENERATOR);
+      return generatedCall(code(...values));
+    };
+  }
+
   /** Counts frames that wait in deep form. */
   nest(words: number): void {
     this.#deepWords += words;
+    if (words < 0) return;
+    this.counters[BUDGET] = (this.counters[BUDGET] ?? 0) - OPERATIONS_PER_NESTING;
     if (this.#deepWords > MAX_DEEP_WORDS) this.#isOverflowing = true;
   }
 

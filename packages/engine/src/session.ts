@@ -29,7 +29,7 @@ import type { Value } from './values.js';
 
 /**
  * The two forms in which a function is compiled. The fast form is a plain function on JavaScript's stack. The
- * deep form is a generator that yields at each call, so that its frames are on the heap. It is for calls that
+ * deep form returns to a loop at each call (see `DeepCall`), so that its frames are on the heap. It is for calls that
  * are nested more deeply than the stack allows, and for programs that have to wait.
  */
 export type Form = 'fast' | 'deep';

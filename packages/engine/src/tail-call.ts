@@ -15,15 +15,30 @@ export interface TailCall {
   /** The arguments, when they are not in fields. */
   rest: Value[];
   /** The call in deep form to run. */
-  generator: DeepCall | undefined;
+  deepCall: DeepCall | undefined;
   /** The words of stack that it takes. */
   words: number;
   /** The question for the user. */
   question: string;
 }
 
-/** A running call in deep form. It yields at each call, and is resumed with the value of the call. */
-export type DeepCall = Generator<unknown, Value, Value>;
+/**
+ * A running call in deep form. It runs until it ends or makes another call. Call it again with the value of that call.
+ * @returns its value; the record, when something else has to be done before it has one; or `WAITING`, when the record
+ *   holds the call whose value it needs
+ */
+export type DeepCall = (value: Value) => unknown;
+
+/** What a call in deep form returns when it waits for the value of another call. Programs never see it. */
+export const WAITING = Symbol('waiting');
+
+/** Makes a call in deep form from a generator, which yields when it waits. */
+export function generatedCall(generator: Generator<unknown, Value, Value>): DeepCall {
+  return (value) => {
+    const step = generator.next(value);
+    return step.done === true ? step.value : WAITING;
+  };
+}
 
 /** The fields for the arguments of a tail call, in the order in which `makeTailCall` passes them. */
 export const ARGUMENT_FIELDS = ['a', 'b', 'c'] as const;
@@ -44,7 +59,7 @@ export function createTailCall(): TailCall {
     b: undefined,
     c: undefined,
     rest: [],
-    generator: undefined,
+    deepCall: undefined,
     words: 0,
     question: '',
   };

@@ -80,7 +80,7 @@ class Calculator {
     const body = [...imports, `publish([${own.join(',')}]);let v;`, ...lines, 'return v;'].join(
       '\n',
     );
-    return form === 'deep' ? `return function*(){${body}}();` : body;
+    return form === 'deep' ? `return m.generated(function*(){${body}})();` : body;
   }
 
   #compileLine(line: string, number: number, form: Form): string {
@@ -111,7 +111,7 @@ class Calculator {
         frameWords,
       });
       const p = `u_${parameter}`;
-      return `function/*${index}*/u_${name}(${p}){const d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})return m.deep(${index},1,function*(${p}){return ${deep};},[${p}]);if(--A[${BUDGET}]<0)m.callTick(${index},[${p}],d);return ${fast};}`;
+      return `function/*${index}*/u_${name}(${p}){const d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})return m.deep(${index},1,${6 * frameWords},m.generated(function*(${p}){return ${deep};}),[${p}]);if(--A[${BUDGET}]<0)m.callTick(${index},[${p}],d);return ${fast};}`;
     }
     return `v=${this.#expression(form)};`;
   }

@@ -139,6 +139,19 @@ test.each(
   expect(summary(run(chapter, text).outcome)).toBe(String(DEPTH));
 });
 
+test.each([
+  [1, 'const f = n => n === 0 ? 0 : 1 + f(n - 1);'],
+  [
+    1,
+    'function f(n) { if (n === 0) { return 0; } else { const rest = f(n - 1); return rest + 1; } }',
+  ],
+  [3, 'let n = 0; function f(m) { if (m > 0) { f(m - 1); n = n + 1; } else { } return n; }'],
+])('§%i %s nests a million deep', (chapter, declaration) => {
+  const text = `${declaration} f(1000000);`;
+  const outcome = evaluateIn(openSession(chapter), text, { patience: 60 });
+  expect(summary(outcome)).toBe('1000000');
+});
+
 /** Nested functions, each of which makes calls. `inmost` is the value of the innermost one. */
 function nested(levels: number, inmost: string): string {
   let text = inmost;
@@ -297,7 +310,7 @@ test.each([
   [
     'calls on top of each other',
     'const f = n => n === 0 ? 0 : h(1) === 1 ? 0 + f(n - 1) : 1;',
-    1000,
+    3000,
   ],
 ])('rounds in deep form count: %s', (_name, declaration, rounds) => {
   // The called function counts one operation, and so must the iteration; calls in deep form count more.

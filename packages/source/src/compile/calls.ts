@@ -13,6 +13,7 @@ import {
   referenceOf,
   settled,
   siteOf,
+  StateMachineFrame,
   type Code,
   type Frame,
   type UnitContext,
@@ -25,7 +26,7 @@ import { hasSpread } from './tail-calls.js';
  */
 
 function call(text: string, type: Code['type'] = 'unknown'): Code {
-  return { text, type, isStable: false, mayCall: true };
+  return { text, type, isStable: false, isVariable: false, mayCall: true };
 }
 
 /** Evaluated arguments: code that fills their temporaries, and the list to write between parentheses. */
@@ -224,6 +225,7 @@ export function compileSelfJump(
     ...held.map(({ fill }) => fill),
     last,
     ...held.map(({ target, name }) => `${target}=${name};`),
-    `${noteSite(siteOf(unit, node)).slice(0, -1)};continue L;`,
+    `${noteSite(siteOf(unit, node)).slice(0, -1)};`,
+    frame instanceof StateMachineFrame ? 'pc=0;continue L;' : 'continue L;',
   ].join('');
 }

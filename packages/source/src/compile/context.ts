@@ -10,7 +10,8 @@ import {
   type Site,
 } from '@wellspring/engine';
 import type * as acorn from 'acorn';
-import type { Reference } from '../scope/bindings.js';
+import type { Binding, Reference } from '../scope/bindings.js';
+import type { VariableTypes } from './types.js';
 import type { Weights } from './weights.js';
 import { placeOf, type FunctionNode, type Node, type Program } from '../syntax/nodes.js';
 
@@ -25,6 +26,8 @@ export interface Code {
   readonly type: KnownType;
   /** True if evaluating it again later gives the same value and has no other effect. */
   readonly isStable: boolean;
+  /** True if it is a variable, which can be read again while nothing else happens. */
+  readonly isVariable: boolean;
   /** True if evaluating it may call a function, which changes the site of the last call. */
   readonly mayCall: boolean;
 }
@@ -79,6 +82,7 @@ export interface UnitContext {
   readonly file: string;
   readonly program: Program;
   readonly weights: Weights;
+  readonly types: VariableTypes;
   /** Sites by construct. Both forms of a function share them. */
   readonly sites: Map<Node, string>;
   readonly references: ReadonlyMap<Node, Reference>;
@@ -117,6 +121,10 @@ export class Frame {
     readonly functionNode: FunctionNode | undefined,
     /** The JavaScript names of the parameters, in order. */
     readonly parameters: readonly string[],
+    /** False if tail calls to itself must not become jumps. */
+    readonly mayJump = true,
+    /** Parameters that are certainly numbers. */
+    readonly numbers: ReadonlySet<Binding> = new Set(),
   ) {}
 
   /** Tells whether its depth is in the variable `d`. */
@@ -146,6 +154,34 @@ export class Frame {
     if (this.#most === 0) return '';
     const names = Array.from({ length: this.#most }, (_, index) => `t${index + 1}`);
     return `let ${names.join(',')};`;
+  }
+}
+
+/** The function that runs a state machine; see `state-machine.ts`. */
+export class StateMachineFrame extends Frame {
+  #kept = 0;
+  #mostKept = 0;
+  /** Code for expressions that have been evaluated already. */
+  readonly evaluated = new Map<Node, Code>();
+
+  constructor(functionNode: FunctionNode, parameters: readonly string[], mayJump: boolean) {
+    super('deep', functionNode, parameters, mayJump);
+  }
+
+  /** Returns a variable that keeps its value while a call is waited for. */
+  keep(): string {
+    this.#kept += 1;
+    this.#mostKept = Math.max(this.#mostKept, this.#kept);
+    return `k${this.#kept}`;
+  }
+
+  /** Releases the last `count` of these variables. */
+  forget(count: number): void {
+    this.#kept -= count;
+  }
+
+  get kept(): readonly string[] {
+    return Array.from({ length: this.#mostKept }, (_, index) => `k${index + 1}`);
   }
 }
 
@@ -199,6 +235,8 @@ export function countBranch(unit: UnitContext, frame: Frame, branch: Node): stri
 
 /** Code for a call that may return something else to do before there is a value. */
 export function settled(frame: Frame, callText: string): string {
+  // The state machine looks at the value itself.
+  if (frame instanceof StateMachineFrame) return callText;
   const result = frame.take();
   frame.release(1);
   return `(${result}=${callText})===T?${frame.form === 'fast' ? 'm.bounce(d)' : 'yield'}:${result}`;

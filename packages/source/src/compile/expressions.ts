@@ -10,12 +10,14 @@ import {
   predeclaredName,
   referenceOf,
   siteOf,
+  StateMachineFrame,
   type Code,
   type Frame,
   type KnownType,
   type UnitContext,
 } from './context.js';
 import { compileCall } from './calls.js';
+import { typeOfBinary } from './types.js';
 
 /**
  * Compiles expressions to JavaScript expressions. Operands are checked inline; the slow path (`rt`) is used
@@ -24,7 +26,7 @@ import { compileCall } from './calls.js';
  */
 
 function code(text: string, type: KnownType = 'unknown', flags: Partial<Code> = {}): Code {
-  return { text, type, isStable: false, mayCall: false, ...flags };
+  return { text, type, isStable: false, isVariable: false, mayCall: false, ...flags };
 }
 
 const ARITHMETIC = new Set(['-', '*', '/', '%']);
@@ -42,6 +44,8 @@ const COMPARISONS: Readonly<Record<string, string>> = {
  * @throws ProgramError when a call in it has too many arguments for JavaScript
  */
 export function compileExpression(unit: UnitContext, frame: Frame, node: Node): Code {
+  const evaluated = frame instanceof StateMachineFrame ? frame.evaluated.get(node) : undefined;
+  if (evaluated !== undefined) return evaluated;
   switch (node.type) {
     case 'Literal':
       return compileLiteral(node);
@@ -50,7 +54,7 @@ export function compileExpression(unit: UnitContext, frame: Frame, node: Node): 
         isStable: true,
       });
     case 'Identifier':
-      return compileName(unit, node);
+      return compileName(unit, frame, node);
     case 'UnaryExpression':
       return compileUnary(unit, frame, node);
     case 'BinaryExpression':
@@ -119,7 +123,7 @@ function numberText(value: number): string {
   return Object.is(value, -0) ? '(-0)' : `(${value})`;
 }
 
-function compileName(unit: UnitContext, node: acorn.Identifier): Code {
+function compileName(unit: UnitContext, frame: Frame, node: acorn.Identifier): Code {
   const { binding, readiness } = referenceOf(unit, node);
   const { name } = binding;
   if (binding.kind === 'predeclared') {
@@ -148,15 +152,33 @@ function compileName(unit: UnitContext, node: acorn.Identifier): Code {
   const isConstant = !binding.isAssignable || (binding.kind === 'parameter' && !binding.isAssigned);
   // A name that may have no value yet must be checked where it is used, not after a later operand.
   const isStable = isConstant && readiness === 'ready';
-  return code(text, binding.functionNode === undefined ? 'unknown' : 'function', { isStable });
+  const type = frame.numbers.has(binding) ? 'number' : unit.types.of(binding);
+  return code(text, binding.functionNode === undefined ? type : 'function', {
+    isStable,
+    isVariable: text === local,
+  });
+}
+
+function mayReadAgain(value: Code): boolean {
+  return value.isStable || value.isVariable;
+}
+
+/** Tells whether an expression only reads a name or a literal. */
+function isRead(node: Node): boolean {
+  return node.type === 'Identifier' || node.type === 'Literal';
 }
 
 /** Holds two operands: they are evaluated from left to right and can then be used any number of times. */
 function holdBoth(unit: UnitContext, frame: Frame, left: Node, right: Node) {
   const leftCode = compileExpression(unit, frame, left);
-  const heldLeft = hold(frame, leftCode);
+  const isSimple = mayReadAgain(leftCode) && isRead(right);
+  const heldLeft = hold(frame, isSimple ? { ...leftCode, isStable: true } : leftCode);
   const rightCode = compileExpression(unit, frame, right);
-  const heldRight = hold(frame, rightCode);
+  // The right operand is used at once.
+  const heldRight = hold(
+    frame,
+    mayReadAgain(rightCode) ? { ...rightCode, isStable: true } : rightCode,
+  );
   frame.release(heldLeft.count + heldRight.count);
   return {
     left: { name: heldLeft.name, type: leftCode.type },
@@ -194,16 +216,8 @@ function compileBinary(unit: UnitContext, frame: Frame, node: acorn.BinaryExpres
       const text = `rt.add(${left.name},${right.name},${siteOf(unit, node)})`;
       return code(`(${fill}${text})`, 'string', { mayCall });
     }
-    // If one operand is a number, the other must be a number too, unless it is converted.
-    const isNumber = unit.isChecked
-      ? left.type === 'number' || right.type === 'number'
-      : left.type === 'number' && right.type === 'number';
-    const isString = left.type === 'string' || right.type === 'string';
-    return guarded(
-      `${left.name} + ${right.name}`,
-      '.add',
-      isNumber ? 'number' : isString ? 'string' : 'unknown',
-    );
+    const type = typeOfBinary(operator, left.type, right.type, unit.isChecked);
+    return guarded(`${left.name} + ${right.name}`, '.add', type);
   }
   const comparison = COMPARISONS[operator];
   if (comparison !== undefined) return guarded(plain, `.${comparison}`, 'boolean');

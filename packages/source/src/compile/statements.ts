@@ -35,11 +35,15 @@ export interface StatementContext {
 
 /** Declares the names of a scope that must exist before their declaration is reached. */
 export function compileScopeHead(scope: Scope | undefined): string {
-  const checked = [...(scope?.bindings.values() ?? [])].filter(
-    (binding) => binding.isChecked && binding.statementIndex >= 0,
-  );
-  if (checked.length === 0) return '';
-  return `let ${checked.map((binding) => `${localName(binding.name)}=U`).join(',')};`;
+  const checked = checkedNames(scope);
+  return checked.length === 0 ? '' : `let ${checked.map((name) => `${name}=U`).join(',')};`;
+}
+
+/** The JavaScript names of those names of a scope that must exist before their declaration is reached. */
+export function checkedNames(scope: Scope | undefined): readonly string[] {
+  return [...(scope?.bindings.values() ?? [])]
+    .filter((binding) => binding.isChecked && binding.statementIndex >= 0)
+    .map((binding) => localName(binding.name));
 }
 
 /** Compiles a list of statements, which may leave the function or loop that contains them. */
@@ -50,7 +54,8 @@ export function compileStatements(
   return statements.map((statement) => compileStatement(context, statement)).join('\n');
 }
 
-function compileStatement(context: StatementContext, node: Statement): string {
+/** Compiles a statement, which may leave the function or loop that contains it. */
+export function compileStatement(context: StatementContext, node: Statement): string {
   const { unit, frame } = context;
   switch (node.type) {
     case 'ExpressionStatement': {
@@ -108,19 +113,24 @@ function compileBranch(context: StatementContext, node: acorn.Statement): string
 }
 
 function compileVariable(context: StatementContext, node: acorn.VariableDeclaration): string {
-  const { unit, frame } = context;
   const [declarator] = node.declarations;
-  if (declarator?.id.type !== 'Identifier' || declarator.init == null) {
-    throw new Error('a declaration without name or value');
-  }
-  const { name } = declarator.id;
-  const { binding } = referenceOf(unit, declarator.id);
-  const value =
-    binding.functionNode === undefined
-      ? compileExpression(unit, frame, declarator.init).text
-      : countedFunction(context, binding.functionNode, name);
+  if (declarator === undefined) throw new Error('a declaration of nothing');
+  const { binding } = referenceOf(context.unit, declarator.id);
   const keyword = binding.isChecked ? '' : `${node.kind} `;
-  return `${keyword}${localName(name)}=${value}`;
+  return `${keyword}${localName(binding.name)}=${declaredValue(context, declarator)}`;
+}
+
+/** Compiles the value of a declared name. */
+export function declaredValue(
+  context: StatementContext,
+  { id, init }: acorn.VariableDeclarator,
+): string {
+  if (init == null) throw new Error('a declaration without a value');
+  const { unit, frame } = context;
+  const { name, functionNode } = referenceOf(unit, id).binding;
+  return functionNode === undefined
+    ? compileExpression(unit, frame, init).text
+    : countedFunction(context, functionNode, name);
 }
 
 /** Code that runs only once makes a function only once, which need not be counted. */
@@ -140,15 +150,17 @@ function compileLoopVariable(context: StatementContext, node: acorn.VariableDecl
   return binding?.isChecked ? `let ${localName(binding.name)}=U,_=(${declaration})` : declaration;
 }
 
-function compileFunctionDeclaration(
+/** @param as how the function gets its name; default: a declaration, or an assignment if the name is checked */
+export function compileFunctionDeclaration(
   context: StatementContext,
   node: acorn.FunctionDeclaration | acorn.AnonymousFunctionDeclaration,
+  as?: 'assignment',
 ): string {
   const { unit } = context;
   if (node.id === null) throw new Error('a function declaration without a name');
   const { binding } = referenceOf(unit, node.id);
   const { name } = node.id;
-  if (binding.isChecked) {
+  if (binding.isChecked || as === 'assignment') {
     return `${localName(name)}=${countedFunction(context, node, name)};`;
   }
   const declaration = unit.compileFunction(node, name, true);
@@ -160,7 +172,8 @@ function loopStart(context: StatementContext): string {
   return context.hasValue ? 'v=undefined;' : '';
 }
 
-function loopTick(
+/** Compiles what counts an iteration of a loop, at its start. */
+export function loopTick(
   { unit, frame }: StatementContext,
   node: acorn.WhileStatement | acorn.ForStatement,
 ): string {
@@ -214,7 +227,9 @@ export function compileTail(context: StatementContext, node: Expression): string
       if (frame.functionNode === undefined) break;
       switch (tailCalls.kindOf(node, frame.functionNode)) {
         case 'jump':
-          return compileSelfJump(unit, frame, node);
+          return frame.mayJump
+            ? compileSelfJump(unit, frame, node)
+            : compileTailCall(unit, frame, node);
         case 'record':
           return compileTailCall(unit, frame, node);
         case 'direct':

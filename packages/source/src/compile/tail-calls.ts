@@ -66,6 +66,11 @@ export class TailCalls {
     return this.mayReturnTail(target) ? 'record' : 'direct';
   }
 
+  /** The calls of a function to itself that become jumps. */
+  jumpsOf(node: FunctionNode): readonly acorn.CallExpression[] {
+    return tailCallsOf(node).filter((call) => this.kindOf(call, node) === 'jump');
+  }
+
   /** Tells whether a call of `node` certainly returns and calls only leaves. */
   isLeaf(node: FunctionNode): boolean {
     const known = this.#leaves.get(node);

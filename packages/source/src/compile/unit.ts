@@ -10,7 +10,7 @@ import {
   type Form,
 } from '@wellspring/engine';
 import { tooManyParameters } from '../errors.js';
-import type { Scope } from '../scope/bindings.js';
+import type { Binding, Scope } from '../scope/bindings.js';
 import type { Resolution } from '../scope/resolve.js';
 import { print } from '../syntax/print.js';
 import {
@@ -37,8 +37,10 @@ import {
   type StatementContext,
 } from './statements.js';
 import { compileExpression } from './expressions.js';
+import { compileStateMachine } from './state-machine.js';
 import { Doubling } from './doubling.js';
 import { hasRest, TailCalls } from './tail-calls.js';
+import { isInnermost, VariableTypes } from './types.js';
 import { spending, Weights } from './weights.js';
 
 /**
@@ -46,7 +48,7 @@ import { spending, Weights } from './weights.js';
  *
  * The body uses these names of its own (`environment.ts` has those of its parameters): `m` the runtime, `A`
  * its counters, `T` the tail-call record, `rt` the slow paths of operators, `isArray`, `U` the mark of a name
- * without value, `v` the value of the program, `L` the label of a function's jump to itself, `d` the depth of
+ * without value, `W` what a call in deep form returns when it waits, `v` the value of the program, `L` the label of a function's jump to itself, `d` the depth of
  * a call, `s` the site of the call of a library function, `t1`... temporaries, `u_x` the program's name x,
  * `b_x` and `v_x` the predeclared function x bare and as a value, `e_x` a variable of an earlier program.
  * Each name in a program gets one of these prefixes, so it cannot refer to anything else.
@@ -60,7 +62,7 @@ export interface UnitOptions {
   readonly file: string;
   readonly predeclared: (name: string) => Predeclared | undefined;
   /**
-   * The form of the top level. In deep form the compiled function returns a generator, which the driver runs.
+   * The form of the top level. In deep form the compiled function returns a `DeepCall`, which the driver runs.
    */
   readonly form: Form;
 }
@@ -68,6 +70,16 @@ export interface UnitOptions {
 /** The stack words of a frame: what every frame takes, and for each variable, twice to be safe. */
 const FRAME_WORDS = 24;
 const VARIABLE_WORDS = 2;
+
+/**
+ * A frame in deep form counts as at least this many, since it takes as much memory however little it keeps; and a
+ * generator counts as several times its frame.
+ */
+const MIN_DEEP_WORDS = 34;
+const GENERATOR_FACTOR = 6;
+
+/** The maximal length of the code of a function that is written twice, once for numbers. */
+const MAX_TYPED_LENGTH = 4000;
 
 /** JavaScript has a limit as well, but does not report a position when it is reached. */
 const MAX_PARAMETERS = 10_000;
@@ -100,6 +112,7 @@ export function compileUnit(
     earlier,
     program,
     weights: new Weights(references, options.predeclared),
+    types: new VariableTypes({ ...options, program, references }),
     sites: new Map(),
     targetOf: (call) => tailCalls.targetOf(call),
     mayReturnTail: (node) => tailCalls.mayReturnTail(node),
@@ -121,7 +134,8 @@ export function compileUnit(
     { unit, frame, scopes, tailCalls, hasValue: true, mayRepeat: false },
     program.body,
   );
-  const [open, close] = options.form === 'fast' ? ['', ''] : ['return (function*(){', '})();'];
+  const [open, close] =
+    options.form === 'fast' ? ['', ''] : ['return m.generated(function*(){', '})();'];
   return [
     '"use strict";',
     ...[...used].map(
@@ -209,9 +223,12 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
     text: () => print(node),
     frameWords,
   });
-  const values = `[${fast.formal}]`;
+  const typed = compileTypedForm(task, fast);
+  // Both pieces of code have variables of their own for the parameters.
+  const formal = typed === undefined ? fast.formal : fast.names.map((name) => `p${name}`).join(',');
+  const values = `[${formal}]`;
   const operations = unit.weights.ofBody(node, node);
-  const enter = (form: CompiledForm): string => {
+  const enter = (form: { readonly frame: Frame; readonly formal: string }): string => {
     const ownDepth =
       form.frame.form === 'deep' ? '' : form.frame.knowsDepth ? ',d' : `,${LEAF_DEPTH}`;
     return `if(${spending(`A[${BUDGET}]`, operations)})m.callTick(${index},[${form.formal}]${ownDepth});`;
@@ -219,10 +236,12 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
   const ownSite = isOfLibrary ? `const ${OWN_SITE}=A[${SITE}];` : '';
   let depth = '';
   if (fast.frame.nests && mayDouble) {
-    const deep = compileForm(task, 'deep');
+    const deep = compileDeepForm(task);
     // The runtime counts the call. Only a jump to the start must be counted here.
-    const [before, inside] = deep.frame.hasSelfJump ? [0, enter(deep)] : [operations, ''];
-    depth = `const d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})return m.deep(${index},${before},function*(${deep.formal}){${ownSite}${assemble(deep, inside)}},${values});`;
+    const { hasSelfJump } = deep.frame;
+    const make = deep.write(ownSite, hasSelfJump ? enter(deep) : '');
+    const deepWords = deep.wordsFor(frameWords);
+    depth = `const d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})return m.deep(${index},${hasSelfJump ? 0 : operations},${deepWords},${make},${values});`;
   } else if (fast.frame.nests) {
     depth = `let d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})d=m.nestedDepth(${index},${values});`;
   } else if (fast.frame.knowsDepth) {
@@ -235,14 +254,54 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
     ? `(A[${MEMORY}]-=${ARRAY_WORDS}+arguments.length-${parameterCount})<0&&m.sample(${fast.names.at(-1)});`
     : '';
   return [
-    `function/*${index}*/${isDeclaration ? localName(name) : ''}(${fast.formal}){`,
+    `function/*${index}*/${isDeclaration ? localName(name) : ''}(${formal}){`,
     unit.isChecked ? `if(${arityTest})rt.wrongArgumentCount(${index},arguments.length);` : '',
     rest,
     depth,
     ownSite,
+    typed === undefined
+      ? ''
+      : `if(${typed.test}){${typed.parameters}${assemble(typed.form, enter(typed.form))}}${typed.otherParameters}`,
     assemble(fast, enter(fast)),
     '}',
   ].join('');
+}
+
+/** The fast form of a function that jumps to itself, for calls with numbers. */
+interface TypedForm {
+  readonly form: CompiledForm;
+  /** Code that tells whether the arguments, `pu_x` for the parameter x, are numbers. */
+  readonly test: string;
+  /** Code that declares the parameters as numbers, and code that declares them if they are not. */
+  readonly parameters: string;
+  readonly otherParameters: string;
+}
+
+/**
+ * JavaScript engines keep variables of a loop in registers if all their values are certainly numbers. The type of an argument is
+ * not known, so there is a second loop for numbers.
+ * @returns undefined when no parameter is a number in each round
+ */
+function compileTypedForm(task: FunctionTask, fast: CompiledForm): TypedForm | undefined {
+  const { unit, tailCalls, node } = task;
+  const isTooLarge = fast.body.length > MAX_TYPED_LENGTH;
+  if (!fast.frame.hasSelfJump || fast.copies !== '' || isTooLarge || !isInnermost(node)) {
+    return undefined;
+  }
+  const parameters = parametersOf(task);
+  const numbers = unit.types.numbersOf(parameters, tailCalls.jumpsOf(node));
+  if (numbers.size === 0) return undefined;
+  const names = parameters.map(({ name }) => localName(name));
+  const declared = parameters.map(({ name }, index) => {
+    const isNumber = [...numbers].some((binding) => binding.name === name);
+    return `${names[index]}=${isNumber ? '+' : ''}p${names[index]}`;
+  });
+  return {
+    form: compileForm(task, 'fast', numbers),
+    test: [...numbers].map(({ name }) => `typeof p${localName(name)}==='number'`).join('&&'),
+    parameters: `let ${declared.join(',')};`,
+    otherParameters: `let ${names.map((name) => `${name}=p${name}`).join(',')};`,
+  };
 }
 
 /** @param enter code that runs each time the function is entered, also by a jump to itself */
@@ -251,17 +310,65 @@ function assemble({ frame, copies, body }: CompiledForm, enter: string): string 
   return `${frame.declaration()}${frame.hasSelfJump ? `L:for(;;){${inside}}` : inside}`;
 }
 
-function compileForm({ unit, scopes, tailCalls, node }: FunctionTask, form: Form): CompiledForm {
-  const parameters = node.params.map((parameter) => {
+/** The deep form of a function. */
+interface DeepForm {
+  readonly frame: Frame;
+  /** The parameters as declared, with the dots of a rest parameter. */
+  readonly formal: string;
+  /**
+   * Writes code that makes a call in deep form.
+   * @param before code that runs once
+   * @param enter code that runs each time the function is entered, also by a jump to itself
+   */
+  readonly write: (before: string, enter: string) => string;
+  /** The words that a frame counts as, of the words that it would take on the stack. */
+  readonly wordsFor: (frameWords: number) => number;
+}
+
+function compileDeepForm(task: FunctionTask): DeepForm {
+  const parameters = parametersOf(task);
+  const machine = compileStateMachine(task, parameters);
+  if (machine === undefined) {
+    const form = compileForm(task, 'deep');
+    const write = (before: string, enter: string) =>
+      `m.generated(function*(${form.formal}){${before}${assemble(form, enter)}})`;
+    return { ...form, write, wordsFor: (words) => GENERATOR_FACTOR * words };
+  }
+  const { frame, variables, states } = machine;
+  const formal = formalOf(task.node, frame.parameters);
+  const kept = ['pc=0', ...frame.kept, ...variables].join(',');
+  const write = (before: string, enter: string) =>
+    `function(${formal}){${before}let ${kept};return function(r){${frame.declaration()}L:for(;;)switch(pc){case 0:${enter}${states}}}}`;
+  return { frame, formal, write, wordsFor: (words) => Math.max(words, MIN_DEEP_WORDS) };
+}
+
+function parametersOf({ unit, node }: FunctionTask): Binding[] {
+  return node.params.map((parameter) => {
     const identifier = parameter.type === 'RestElement' ? parameter.argument : parameter;
     return referenceOf(unit, identifier).binding;
   });
+}
+
+function formalOf(node: FunctionNode, names: readonly string[]): string {
+  return names
+    .map((local, at) => (hasRest(node) && at === names.length - 1 ? `...${local}` : local))
+    .join(',');
+}
+
+/** @param numbers parameters that are certainly numbers */
+function compileForm(
+  task: FunctionTask,
+  form: Form,
+  numbers: ReadonlySet<Binding> = new Set(),
+): CompiledForm {
+  const { unit, scopes, tailCalls, node } = task;
+  const parameters = parametersOf(task);
   const locals = parameters.map((binding) => localName(binding.name));
   // When an inner function captures a parameter, a jump to the start must not change the captured one. The
   // jump then assigns outer variables, from which each iteration makes its own parameters.
   const isKept = parameters.some((binding) => binding.isCaptured);
   const outer = isKept ? locals.map((local) => `p${local}`) : locals;
-  const frame = new Frame(form, node, outer);
+  const frame = new Frame(form, node, outer, true, numbers);
   const context: StatementContext = {
     unit,
     frame,
@@ -276,9 +383,7 @@ function compileForm({ unit, scopes, tailCalls, node }: FunctionTask, form: Form
       : compileTail(context, node.body);
   const needsCopies = isKept && frame.hasSelfJump;
   const names = needsCopies ? outer : locals;
-  const formal = names
-    .map((local, at) => (hasRest(node) && at === locals.length - 1 ? `...${local}` : local))
-    .join(',');
+  const formal = formalOf(node, names);
   const copies = needsCopies
     ? `let ${locals.map((local, at) => `${local}=${outer[at]}`).join(',')};`
     : '';

@@ -8,9 +8,9 @@ import {
   type RunContext,
 } from '@wellspring/cse-machine';
 import {
+  generatedCall,
   QUESTION,
   type Accessor,
-  type DeepCall,
   type Form,
   type ProgramNames,
   type Runtime,
@@ -36,7 +36,9 @@ export function machineBackEnd(runtime: Runtime, library: Library, chapter: numb
     hasContinuations: true,
     createMachine: (context) => new UnrecordedMachine(context, {}),
     run: (machine, item, form) =>
-      form === 'fast' ? valueOf(machine, item) : runWaiting(machine, item, runtime),
+      form === 'fast'
+        ? valueOf(machine, item)
+        : generatedCall(runWaiting(machine, item, runtime)),
   });
   return { chapter, compile };
 }
@@ -147,12 +149,16 @@ function valueOf(machine: UnrecordedMachine, item: Item): Value {
 }
 
 /** Runs a program in deep form, in which it can wait for the user. */
-function* runWaiting(machine: UnrecordedMachine, item: Item, { tail }: Runtime): DeepCall {
+function* runWaiting(
+  machine: UnrecordedMachine,
+  item: Item,
+  { tail }: Runtime,
+): Generator<unknown, Value, Value> {
   let stopped = machine.start(item);
   while (stopped.kind === 'question') {
     tail.count = QUESTION;
     tail.question = stopped.question;
     stopped = machine.answer(yield);
   }
-  return stopped.value;
+  return stopped.value as Value;
 }

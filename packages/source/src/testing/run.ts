@@ -68,7 +68,7 @@ export function run(chapter: number, text: string, timeoutMs = 1000): Run {
 
 /**
  * Runs one file in both forms to which programs are compiled, which must have the same meaning: as plain
- * functions, and as generators, as if it could ask its user a question.
+ * functions, and in deep form, as if it could ask its user a question.
  * @returns the summaries of both
  */
 export async function runInBothForms(chapter: number, text: string): Promise<[string, string]> {

@@ -2,6 +2,7 @@ import {
   BUDGET,
   DEPTH,
   FAST_DEPTH,
+  generatedCall,
   makeTailCall,
   outOfMemory,
   QUESTION,
@@ -146,7 +147,11 @@ export class WasmHost {
   }
 
   /** Runs the top level of a program in deep form, in which it can wait for the user. */
-  *runDeep(deepIndex: number, runFrames: RunFrames): DeepCall {
+  runDeep(deepIndex: number, runFrames: RunFrames): DeepCall {
+    return generatedCall(this.#waitingRun(deepIndex, runFrames));
+  }
+
+  *#waitingRun(deepIndex: number, runFrames: RunFrames): Generator<unknown, Value, Value> {
     this.#begin();
     const words = new Int32Array(this.#memory.buffer, STACK_START, FRAME.locals / 4);
     words.fill(0);

@@ -1,0 +1,493 @@
+import type * as acorn from 'acorn';
+import type { Binding, Scope } from '../scope/bindings.js';
+import {
+  childrenOf,
+  isFunctionNode,
+  type Expression,
+  type FunctionNode,
+  type Node,
+  type Statement,
+} from '../syntax/nodes.js';
+import { compileCall, compileSelfJump, compileTailCall } from './calls.js';
+import {
+  countBranch,
+  localName,
+  referenceOf,
+  StateMachineFrame,
+  type Code,
+  type UnitContext,
+} from './context.js';
+import { compileCondition, compileExpression } from './expressions.js';
+import {
+  checkedNames,
+  compileFunctionDeclaration,
+  compileStatement,
+  compileTail,
+  declaredValue,
+  loopTick,
+  type StatementContext,
+} from './statements.js';
+import type { TailCalls } from './tail-calls.js';
+
+/**
+ * Compiles the deep form of a function to a state machine, as compilers do for coroutines. A call of it makes a closure
+ * that runs the body until it has to wait for the value of another call, and continues there when it is called again
+ * with that value:
+ *
+ *     let pc=0,k1,u_x;
+ *     return function(r){L:for(;;)switch(pc){case 0: ... r=u_f(1);if(r===T){pc=1;return W;}case 1: u_x=r; ... }}
+ *
+ * `pc` is the state, `r` the value of the last call, `k1`... values that are needed after a call. They and the variables of
+ * the function are in the closure: a frame takes a quarter of the memory of a generator, and
+ * a call a tenth of the time.
+ *
+ * An expression with a call in it is taken apart: what is evaluated before the call is kept, and the expression is
+ * compiled as usual with the values in place of its parts. Not supported are variables that would have to be renamed, and
+ * variables of loops that inner functions capture. Such functions are generators.
+ */
+
+/** What a function is compiled from. */
+interface Source {
+  readonly unit: UnitContext;
+  readonly scopes: ReadonlyMap<Node, Scope>;
+  readonly tailCalls: TailCalls;
+  readonly node: FunctionNode;
+}
+
+/** A function's code that the rest of the compiler puts together. */
+export interface StateMachine {
+  readonly frame: StateMachineFrame;
+  /** True if an inner function uses a parameter or variable. */
+  readonly captures: boolean;
+  /** The names of the variables in the closure, besides parameters. */
+  readonly variables: readonly string[];
+  /** The body of the function that runs it, for which `pc` is 0 at first. */
+  readonly states: string;
+}
+
+/**
+ * Compiles a function, whose parameters have their own names.
+ * @param enter code that runs first, and again when the function jumps to itself
+ * @returns undefined when its code must be a generator
+ */
+export function compileStateMachine(
+  source: Source,
+  parameters: readonly Binding[],
+): StateMachine | undefined {
+  const names = parameters.map((binding) => localName(binding.name));
+  const attempt = (mayJump: boolean) =>
+    new StateMachineCompiler(source, new StateMachineFrame(source.node, names, mayJump)).compile(
+      parameters,
+    );
+  const machine = attempt(true);
+  // A jump to the start must not change a variable that an inner function has captured.
+  return machine?.frame.hasSelfJump === true && machine.captures ? attempt(false) : machine;
+}
+
+/** Names whose values are lost when another call is waited for, or another value is kept. */
+const TRANSIENT = /^(?:r|k\d+)$/;
+
+class StateMachineCompiler {
+  readonly #context: StatementContext;
+  readonly #waits = new Map<Node, boolean>();
+  readonly #variables = new Map<string, Binding>();
+  /** The states to which `continue` and `break` jump, of the loops around a statement. */
+  readonly #loops: { readonly next: number; readonly end: number }[] = [];
+  #text = '';
+  #states = 1;
+  #isSupported = true;
+
+  constructor(
+    readonly source: Source,
+    readonly frame: StateMachineFrame,
+  ) {
+    this.#context = { ...source, frame, hasValue: false, mayRepeat: true };
+  }
+
+  compile(parameters: readonly Binding[]): StateMachine | undefined {
+    const { frame } = this;
+    const { node, scopes } = this.source;
+    this.#declare(scopes.get(node));
+    if (node.body.type === 'BlockStatement') {
+      this.#statements(node.body.body);
+      this.#emit('return;');
+    } else this.#tail(node.body);
+    const bindings = [...parameters, ...this.#variables.values()];
+    if (!this.#isSupported || !this.#meansOnlyItself(bindings)) return undefined;
+    const variables = [...this.#variables.keys()].map(localName);
+    const captures = bindings.some((binding) => binding.isCaptured);
+    return { frame, captures, variables, states: this.#text };
+  }
+
+  /** Tells whether every name in the function that is one of these variables' is that variable. */
+  #meansOnlyItself(bindings: readonly Binding[]): boolean {
+    const byName = new Map(bindings.map((binding) => [binding.name, binding]));
+    if (byName.size < bindings.length) return false;
+    const check = (node: Node): boolean => {
+      if (node.type === 'Identifier') {
+        const known = byName.get(node.name);
+        const reference = this.source.unit.references.get(node);
+        if (known && reference && reference.binding !== known) return false;
+      }
+      return childrenOf(node).every(check);
+    };
+    return check(this.source.node);
+  }
+
+  #emit(code: string): void {
+    this.#text += code;
+  }
+
+  #newState(): number {
+    this.#states += 1;
+    return this.#states - 1;
+  }
+
+  #jump(state: number): void {
+    this.#emit(`pc=${state};continue L;`);
+  }
+
+  #begin(state: number): void {
+    this.#emit(`\ncase ${state}:`);
+  }
+
+  /**
+   * Tells whether the code of an expression or statement may have to wait for a call. Calls in tail position are left to the
+   * driver.
+   */
+  #waitsIn(node: Node): boolean {
+    const known = this.#waits.get(node);
+    if (known !== undefined) return known;
+    const waits = this.#computeWaitsIn(node);
+    this.#waits.set(node, waits);
+    return waits;
+  }
+
+  #computeWaitsIn(node: Node): boolean {
+    if (isFunctionNode(node)) return false;
+    if (node.type === 'ReturnStatement') {
+      return node.argument != null && this.#waitsInTail(node.argument);
+    }
+    if (node.type === 'CallExpression' && !this.source.tailCalls.isLeafCall(node)) return true;
+    // In a statement that is compiled as usual they would leave the state machine's own loop.
+    if (node.type === 'BreakStatement' || node.type === 'ContinueStatement') return true;
+    return childrenOf(node).some((child) => this.#waitsIn(child));
+  }
+
+  #waitsInTail(node: Expression): boolean {
+    switch (node.type) {
+      case 'ConditionalExpression':
+        return (
+          this.#waitsIn(node.test) ||
+          this.#waitsInTail(node.consequent) ||
+          this.#waitsInTail(node.alternate)
+        );
+      case 'LogicalExpression':
+        if (!this.source.unit.isChecked) break;
+        return this.#waitsIn(node.left) || this.#waitsInTail(node.right);
+      case 'CallExpression':
+        if (this.source.tailCalls.isLeafCall(node)) break;
+        return [node.callee, ...node.arguments].some((part) => this.#waitsIn(part));
+      default:
+    }
+    return this.#waitsIn(node);
+  }
+
+  /** Declares the variables of a block in the closure, without values yet. */
+  #declare(scope: Scope | undefined): void {
+    for (const binding of scope?.bindings.values() ?? []) {
+      if (binding.kind === 'parameter') continue;
+      const isRenewed = this.#loops.length > 0 && binding.isCaptured;
+      if (isRenewed || this.#variables.has(binding.name)) this.#isSupported = false;
+      this.#variables.set(binding.name, binding);
+    }
+    for (const name of checkedNames(scope)) this.#emit(`${name}=U;`);
+  }
+
+  #statements(statements: readonly Statement[]): void {
+    // Functions that need no check can be called before their declaration.
+    const isHoisted = (statement: Statement): boolean =>
+      statement.type === 'FunctionDeclaration' &&
+      !referenceOf(this.source.unit, statement.id).binding.isChecked;
+    for (const first of [true, false]) {
+      for (const statement of statements) {
+        if (isHoisted(statement) === first) this.#statement(statement);
+      }
+    }
+  }
+
+  #statement(node: Statement): void {
+    if (node.type === 'VariableDeclaration') {
+      const [declarator] = node.declarations;
+      if (declarator?.init == null) throw new Error('a declaration without value');
+      const { binding } = referenceOf(this.source.unit, declarator.id);
+      this.#evaluateParts([declarator.init], () => {
+        const value = declaredValue(this.#context, declarator);
+        this.#emit(`${localName(binding.name)}=${value};`);
+      });
+      return;
+    }
+    if (node.type === 'FunctionDeclaration') {
+      this.#emit(compileFunctionDeclaration(this.#context, node, 'assignment'));
+      return;
+    }
+    if (!this.#waitsIn(node)) {
+      this.#emit(`${compileStatement(this.#context, node)}\n`);
+      return;
+    }
+    switch (node.type) {
+      case 'ExpressionStatement':
+        this.#effect(node.expression);
+        return;
+      case 'ReturnStatement':
+        if (node.argument != null) this.#tail(node.argument);
+        return;
+      case 'BlockStatement':
+        this.#declare(this.source.scopes.get(node));
+        this.#statements(node.body);
+        return;
+      case 'IfStatement': {
+        const { consequent, alternate } = node;
+        this.#branch(
+          node,
+          () => this.#countedStatement(consequent),
+          alternate == null ? undefined : () => this.#countedStatement(alternate),
+        );
+        return;
+      }
+      case 'WhileStatement':
+      case 'ForStatement':
+        this.#loop(node);
+        return;
+      case 'BreakStatement':
+      case 'ContinueStatement': {
+        const loop = this.#loops.at(-1);
+        if (loop) this.#jump(node.type === 'BreakStatement' ? loop.end : loop.next);
+        return;
+      }
+      default:
+        this.#isSupported = false;
+    }
+  }
+
+  #loop(node: acorn.WhileStatement | acorn.ForStatement): void {
+    const { unit, scopes } = this.source;
+    const [start, next, end] = [this.#newState(), this.#newState(), this.#newState()];
+    this.#loops.push({ next, end });
+    if (node.type === 'ForStatement') {
+      this.#declare(scopes.get(node));
+      if (node.init?.type === 'VariableDeclaration') this.#statement(node.init);
+      else this.#effect(node.init);
+    }
+    this.#begin(start);
+    const { test } = node;
+    if (test != null) {
+      this.#evaluateParts([test], () => {
+        const { text } = compileCondition(unit, this.frame, test, node);
+        this.#emit(`if(!(${text})){pc=${end};continue L;}`);
+      });
+    }
+    this.#emit(loopTick(this.#context, node));
+    this.#statement(node.body);
+    this.#begin(next);
+    if (node.type === 'ForStatement') this.#effect(node.update);
+    this.#jump(start);
+    this.#begin(end);
+    this.#loops.pop();
+  }
+
+  /** Evaluates an expression for its effect. */
+  #effect(node: Expression | null | undefined): void {
+    if (node != null) this.#evaluateParts([node], () => this.#emit(`(${this.#code(node).text});`));
+  }
+
+  #count(branch: Node): void {
+    const count = countBranch(this.source.unit, this.frame, branch);
+    if (count !== '') this.#emit(`${count};`);
+  }
+
+  #countedStatement(node: acorn.Statement): void {
+    this.#count(node);
+    this.#statement(node);
+  }
+
+  /**
+   * Runs one of two pieces of code, depending on the condition of a construct.
+   * @param isTail whether both return
+   */
+  #branch(
+    node: acorn.IfStatement | acorn.ConditionalExpression,
+    consequent: () => void,
+    alternate: (() => void) | undefined,
+    isTail = false,
+  ): void {
+    const { unit } = this.source;
+    const otherwise = this.#newState();
+    this.#evaluateParts([node.test], () => {
+      const { text } = compileCondition(unit, this.frame, node.test, node);
+      this.#emit(`if(!(${text})){pc=${otherwise};continue L;}`);
+    });
+    consequent();
+    if (alternate === undefined || isTail) {
+      this.#begin(otherwise);
+      alternate?.();
+      return;
+    }
+    const end = this.#newState();
+    this.#jump(end);
+    this.#begin(otherwise);
+    alternate();
+    this.#begin(end);
+  }
+
+  /** Returns the value of an expression in tail position. */
+  #tail(node: Expression): void {
+    if (!this.#waitsInTail(node)) {
+      this.#emit(compileTail(this.#context, node));
+      return;
+    }
+    const { unit, tailCalls } = this.source;
+    if (node.type === 'ConditionalExpression') {
+      const counted = (branch: Expression) => () => {
+        this.#count(branch);
+        this.#tail(branch);
+      };
+      this.#branch(node, counted(node.consequent), counted(node.alternate), true);
+      return;
+    }
+    if (node.type === 'LogicalExpression' && unit.isChecked) {
+      this.#evaluateParts([node.left], () => {
+        const { text } = compileCondition(unit, this.frame, node.left, node);
+        this.#emit(
+          node.operator === '&&' ? `if(!(${text}))return false;` : `if(${text})return true;`,
+        );
+      });
+      this.#tail(node.right);
+      return;
+    }
+    if (node.type === 'CallExpression' && !tailCalls.isLeafCall(node)) {
+      this.#evaluateParts(this.#partsOfCall(node, true), () => {
+        const isJump = this.frame.mayJump && tailCalls.kindOf(node, this.source.node) === 'jump';
+        const compile = isJump ? compileSelfJump : compileTailCall;
+        this.#emit(compile(unit, this.frame, node));
+      });
+      return;
+    }
+    this.#evaluateParts([node], () => this.#emit(`return ${this.#code(node).text};`));
+  }
+
+  /**
+   * Emits code that evaluates expressions, as far as a call in them has to be waited for. Then calls `use`, in which
+   * they are compiled to code that does not wait.
+   * @param nodes expressions that are evaluated in this order
+   */
+  #evaluateParts(nodes: readonly Node[], use: () => void): void {
+    const { evaluated } = this.frame;
+    const last = nodes.findLastIndex((node) => this.#waitsIn(node));
+    let kept = 0;
+    for (const [index, node] of nodes.slice(0, last + 1).entries()) {
+      const value = this.#evaluate(node);
+      if (index === last || (value.isStable && !TRANSIENT.test(value.text))) {
+        evaluated.set(node, value);
+        continue;
+      }
+      const name = this.frame.keep();
+      kept += 1;
+      this.#emit(`${name}=${value.text};`);
+      evaluated.set(node, { ...value, text: name, isStable: true, mayCall: false });
+    }
+    use();
+    this.frame.forget(kept);
+    for (const node of nodes) evaluated.delete(node);
+  }
+
+  #code(node: Node): Code {
+    return compileExpression(this.source.unit, this.frame, node);
+  }
+
+  /**
+   * Emits the code of an expression up to the last call for which it waits.
+   * @returns code for its value, which must be used before anything else is evaluated
+   */
+  #evaluate(node: Node): Code {
+    if (!this.#waitsIn(node)) return this.#code(node);
+    const { unit } = this.source;
+    switch (node.type) {
+      case 'CallExpression':
+        if (this.source.tailCalls.isLeafCall(node)) break;
+        return this.#call(node);
+      case 'ConditionalExpression':
+        return this.#into((keep) => {
+          const part = (branch: Expression) => () => {
+            this.#count(branch);
+            this.#evaluateParts([branch], () => keep(this.#code(branch)));
+          };
+          this.#branch(node, part(node.consequent), part(node.alternate));
+        });
+      case 'LogicalExpression':
+        return this.#into((keep, name) => {
+          const end = this.#newState();
+          this.#evaluateParts([node.left], () => {
+            if (unit.isChecked) keep(compileCondition(unit, this.frame, node.left, node));
+            else keep(this.#code(node.left));
+          });
+          this.#emit(`if(${node.operator === '&&' ? '!' : ''}${name}){pc=${end};continue L;}`);
+          this.#evaluateParts([node.right], () => keep(this.#code(node.right)));
+          this.#begin(end);
+        });
+      default:
+    }
+    let code: Code | undefined;
+    this.#evaluateParts(this.#partsOf(node), () => {
+      code = this.#code(node);
+    });
+    return code ?? this.#code(node);
+  }
+
+  /** Emits code that stores a value, and returns code for the value. */
+  #into(emit: (keep: (value: Code) => void, name: string) => void): Code {
+    const name = this.frame.keep();
+    emit(({ text }) => this.#emit(`${name}=${text};`), name);
+    this.frame.forget(1);
+    return { text: name, type: 'unknown', isStable: true, isVariable: false, mayCall: false };
+  }
+
+  #call(node: acorn.CallExpression): Code {
+    const { unit } = this.source;
+    const resumed = this.#newState();
+    this.#evaluateParts(this.#partsOfCall(node, false), () => {
+      const { text } = compileCall(unit, this.frame, node);
+      this.#emit(`r=${text};if(r===T){pc=${resumed};return W;}`);
+    });
+    this.#begin(resumed);
+    return { text: 'r', type: 'unknown', isStable: true, isVariable: false, mayCall: false };
+  }
+
+  /** The parts of an expression that are evaluated before it is, in order. */
+  #partsOf(node: Node): readonly Node[] {
+    if (node.type === 'CallExpression') return this.#partsOfCall(node, false);
+    if (node.type !== 'AssignmentExpression') return childrenOf(node);
+    return node.left.type === 'MemberExpression'
+      ? [node.left.object, node.left.property, node.right]
+      : [node.right];
+  }
+
+  #partsOfCall(node: acorn.CallExpression, isTail: boolean): readonly Node[] {
+    // Whether a value can be spread would have to be checked before the next argument is evaluated.
+    const isSpread = node.arguments.some((argument) => argument.type === 'SpreadElement');
+    if (isSpread && node.arguments.some((argument) => this.#waitsIn(argument))) {
+      this.#isSupported = false;
+      return [];
+    }
+    const { callee } = node;
+    const isDirect =
+      callee.type === 'Identifier' &&
+      (referenceOf(this.source.unit, callee).binding.kind === 'predeclared' ||
+        (!isTail && this.source.unit.targetOf(node) !== undefined));
+    const isJump =
+      isTail &&
+      this.frame.mayJump &&
+      this.source.tailCalls.kindOf(node, this.source.node) === 'jump';
+    return isDirect || isJump ? node.arguments : [callee, ...node.arguments];
+  }
+}
