@@ -49,6 +49,8 @@ export function registerLibraryFunction(info: FunctionInfo): number {
 export class Functions {
   readonly #own: FunctionInfo[] = [];
   readonly #predeclared = new WeakMap<Callable, PredeclaredInfo>();
+  /** The numbers of compiled functions that were asked for before; undefined for those without one. */
+  readonly #indices = new WeakMap<Callable, number | undefined>();
   /** The numbers of functions that were not compiled to JavaScript. */
   readonly #foreign = new WeakMap<Callable, number>();
   #foreignInfo: (value: Callable) => ForeignInfo | undefined = () => undefined;
@@ -137,7 +139,11 @@ export class Functions {
   }
 
   #indexOf(value: Callable): number | undefined {
-    return this.#foreign.get(value) ?? indexInText(value);
+    const foreign = this.#foreign.get(value);
+    if (foreign !== undefined || this.#indices.has(value)) return foreign ?? this.#indices.get(value);
+    const index = indexInText(value);
+    this.#indices.set(value, index);
+    return index;
   }
 }
 

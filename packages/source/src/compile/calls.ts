@@ -152,7 +152,8 @@ function compilePredeclaredCall(
   }
   const given = node.arguments.length;
   const fits = !hasSpread(node) && given >= known.least && given <= known.most;
-  const inline = fits ? known.inline : undefined;
+  const isInline = fits && given <= (known.inline?.mostArguments ?? given);
+  const inline = isInline ? known.inline : undefined;
   const mustHold = inline !== undefined && inline.words === undefined;
   const { fill, names, count, mayCall } = compileArguments(unit, frame, node.arguments, mustHold);
   frame.release(count);
@@ -164,7 +165,9 @@ function compilePredeclaredCall(
   if (inline !== undefined) {
     const written = inline.write(names, () => `(${leafCall()})`);
     const text =
-      inline.words === undefined ? written : allocated(unit, frame, written, inline.words, node);
+      inline.words === undefined
+        ? written
+        : allocated(unit, frame, written, inline.words(given), node);
     return { ...call(`(${fill}${text})`, inline.type), mayCall };
   }
   return call(

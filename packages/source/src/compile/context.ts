@@ -38,8 +38,13 @@ export interface Code {
  */
 export interface Inline {
   readonly type: KnownType;
-  /** The words of memory that the value takes. When absent, nothing is allocated. */
-  readonly words?: number;
+  /**
+   * Returns the words of memory that the value of a call with so many arguments takes. When absent, nothing is
+   * allocated.
+   */
+  readonly words?: (argumentCount: number) => number;
+  /** The maximal number of arguments for which it is used; default: any number. */
+  readonly mostArguments?: number;
   /**
    * @param names the names of the arguments. When nothing is allocated, each can be used any number of times,
    *   else once and in order

@@ -38,8 +38,7 @@ import type { TailCalls } from './tail-calls.js';
  *     return function(r){L:for(;;)switch(pc){case 0: ... r=u_f(1);if(r===T){pc=1;return W;}case 1: u_x=r; ... }}
  *
  * `pc` is the state, `r` the value of the last call, `k1`... values that are needed after a call. They and the variables of
- * the function are in the closure: a frame takes a quarter of the memory of a generator, and
- * a call a tenth of the time.
+ * the function are in the closure: a frame takes a quarter of the memory of a generator, and a call a tenth of the time.
  *
  * An expression with a call in it is taken apart: what is evaluated before the call is kept, and the expression is
  * compiled as usual with the values in place of its parts. Not supported are variables that would have to be renamed, and

@@ -50,6 +50,9 @@ function pairPart(name: 'head' | 'tail', index: 0 | 1): NativeFunction {
   };
 }
 
+/** Longer lists are made by a loop. */
+const MAX_INLINE_LIST = 12;
+
 /** Shows proper lists as `list(a, b)`. */
 const AS_LISTS: DisplayOptions = { asLists: true };
 
@@ -186,18 +189,26 @@ export const LIST_FUNCTIONS: FunctionGroup = {
   pair: {
     ...predeclared('left, right', (runtime) => (left, right) => makePair(runtime, left, right)),
     units: MAKING_UNITS,
-    inline: { type: 'unknown', words: PAIR_WORDS, write: (parts) => `[${parts.join(',')}]` },
+    inline: { type: 'unknown', words: () => PAIR_WORDS, write: (parts) => `[${parts.join(',')}]` },
   },
   head: pairPart('head', 0),
   tail: pairPart('tail', 1),
   is_pair: test(pairTest),
   is_null: test((val) => `${val}===null`),
   is_list: predeclared('val', (runtime) => (xs) => isList(runtime, xs)),
-  list: predeclared('...values', (runtime) => (...values) => {
-    let result: Value = null;
-    for (const value of values.toReversed()) result = makePair(runtime, value, result);
-    return result;
-  }),
+  list: {
+    ...predeclared('...values', (runtime) => (...values) => {
+      let result: Value = null;
+      for (const value of values.toReversed()) result = makePair(runtime, value, result);
+      return result;
+    }),
+    inline: {
+      type: 'unknown',
+      words: (count) => count * PAIR_WORDS,
+      mostArguments: MAX_INLINE_LIST,
+      write: (values) => values.reduceRight((rest, value) => `[${value},${rest}]`, 'null'),
+    },
+  },
   draw_data: predeclared('x1, ...xs', (runtime) => (...structures) => {
     // Drawn even if the channel is not read, so that a program counts the same operations everywhere.
     runtime.drawForProgram(structures);

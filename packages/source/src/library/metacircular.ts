@@ -61,10 +61,11 @@ function parsed(runtime: Runtime, text: string): Value {
 function fitArguments(
   runtime: Runtime,
   callee: ProgramFunction,
-  values: readonly Value[],
+  values: Value[],
 ): Value[] {
   const { least, most } = runtime.functions.argumentCountsOf(callee);
   const length = Math.max(least, Math.min(most, values.length));
+  if (length === values.length) return values;
   return Array.from({ length }, (_, index) => values[index]);
 }
 

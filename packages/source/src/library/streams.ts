@@ -1,7 +1,7 @@
 import { FUNCTION_WORDS, ProgramError, type Runtime } from '@wellspring/engine';
 import { makePair } from './lists.js';
 import { expected } from './misc.js';
-import { predeclared, test, written, type FunctionGroup } from './predeclared.js';
+import { predeclared, test, UNITS_OF_INLINE, written, type FunctionGroup } from './predeclared.js';
 import { arityError } from '../errors.js';
 import { isPair, type ProgramFunction, type Value } from '../values.js';
 
@@ -50,13 +50,20 @@ export const STREAM_FUNCTIONS: FunctionGroup = {
     return undefined;
   }),
   // Strings and functions have a length too; numbers and booleans do not.
-  array_length: predeclared('arr', (runtime) => (array) => {
-    if (array === null || array === undefined) {
-      throw expected(runtime, 'array_length', 'array', '', array);
-    }
-    if (typeof array === 'function') return runtime.functions.arityOf(array);
-    return Array.isArray(array) || typeof array === 'string' ? array.length : undefined;
-  }),
+  array_length: {
+    ...predeclared('arr', (runtime) => (array) => {
+      if (array === null || array === undefined) {
+        throw expected(runtime, 'array_length', 'array', '', array);
+      }
+      if (typeof array === 'function') return runtime.functions.arityOf(array);
+      return Array.isArray(array) || typeof array === 'string' ? array.length : undefined;
+    }),
+    units: UNITS_OF_INLINE,
+    inline: {
+      type: 'unknown',
+      write: ([arr = ''], call) => `isArray(${arr})?${arr}.length:${call()}`,
+    },
+  },
   is_array: test((val) => `isArray(${val})`),
   stream: predeclared(
     '...values',

@@ -160,7 +160,7 @@ export class WasmHost {
       let result = runFrames(STACK_START, 0n);
       while (BigInt.asUintN(64, result) === QUESTION_ASKED) {
         this.#leave();
-        const answer = (yield) as Value;
+        const answer = yield;
         this.#enter();
         result = runFrames(STACK_START, this.values.bitsOf(answer));
       }
