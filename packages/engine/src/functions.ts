@@ -140,7 +140,8 @@ export class Functions {
 
   #indexOf(value: Callable): number | undefined {
     const foreign = this.#foreign.get(value);
-    if (foreign !== undefined || this.#indices.has(value)) return foreign ?? this.#indices.get(value);
+    if (foreign !== undefined || this.#indices.has(value))
+      return foreign ?? this.#indices.get(value);
     const index = indexInText(value);
     this.#indices.set(value, index);
     return index;

@@ -278,9 +278,15 @@ export function referenceOf(unit: UnitContext, identifier: Node): Reference {
 /**
  * Code whose value can be used twice: the code itself if it is stable, else a temporary and code that fills
  * it. The caller releases the temporary (`count`).
+ * @param isUsedAtOnce whether nothing else is evaluated before it is used
  */
-export function hold(frame: Frame, value: Code): { fill: string; name: string; count: number } {
-  if (value.isStable) return { fill: '', name: value.text, count: 0 };
+export function hold(
+  frame: Frame,
+  value: Code,
+  isUsedAtOnce = false,
+): { fill: string; name: string; count: number } {
+  if (value.isStable || (isUsedAtOnce && value.isVariable))
+    return { fill: '', name: value.text, count: 0 };
   const name = frame.take();
   return { fill: `${name}=${value.text},`, name, count: 1 };
 }

@@ -159,10 +159,6 @@ function compileName(unit: UnitContext, frame: Frame, node: acorn.Identifier): C
   });
 }
 
-function mayReadAgain(value: Code): boolean {
-  return value.isStable || value.isVariable;
-}
-
 /** Tells whether an expression only reads a name or a literal. */
 function isRead(node: Node): boolean {
   return node.type === 'Identifier' || node.type === 'Literal';
@@ -171,14 +167,10 @@ function isRead(node: Node): boolean {
 /** Holds two operands: they are evaluated from left to right and can then be used any number of times. */
 function holdBoth(unit: UnitContext, frame: Frame, left: Node, right: Node) {
   const leftCode = compileExpression(unit, frame, left);
-  const isSimple = mayReadAgain(leftCode) && isRead(right);
-  const heldLeft = hold(frame, isSimple ? { ...leftCode, isStable: true } : leftCode);
+  const heldLeft = hold(frame, leftCode, isRead(right));
   const rightCode = compileExpression(unit, frame, right);
   // The right operand is used at once.
-  const heldRight = hold(
-    frame,
-    mayReadAgain(rightCode) ? { ...rightCode, isStable: true } : rightCode,
-  );
+  const heldRight = hold(frame, rightCode, true);
   frame.release(heldLeft.count + heldRight.count);
   return {
     left: { name: heldLeft.name, type: leftCode.type },

@@ -88,13 +88,16 @@ const TRANSIENT = /^(?:r|k\d+)$/;
 
 class StateMachineCompiler {
   readonly #context: StatementContext;
-  readonly #waits = new Map<Node, boolean>();
+  /** The expressions and statements whose code may have to wait for a call. */
+  readonly #waiting = new Set<Node>();
   readonly #variables = new Map<string, Binding>();
   /** The states to which `continue` and `break` jump, of the loops around a statement. */
   readonly #loops: { readonly next: number; readonly end: number }[] = [];
   #text = '';
   #states = 1;
   #isSupported = true;
+  /** True if variables of inner blocks were moved to the closure. */
+  #hasInner = false;
 
   constructor(
     readonly source: Source,
@@ -106,13 +109,17 @@ class StateMachineCompiler {
   compile(parameters: readonly Binding[]): StateMachine | undefined {
     const { frame } = this;
     const { node, scopes } = this.source;
+    this.#findWaiting(node.body);
     this.#declare(scopes.get(node));
     if (node.body.type === 'BlockStatement') {
       this.#statements(node.body.body);
       this.#emit('return;');
     } else this.#tail(node.body);
     const bindings = [...parameters, ...this.#variables.values()];
-    if (!this.#isSupported || !this.#meansOnlyItself(bindings)) return undefined;
+    if (!this.#isSupported || new Set(bindings.map(({ name }) => name)).size < bindings.length) {
+      return undefined;
+    }
+    if (this.#hasInner && !this.#meansOnlyItself(bindings)) return undefined;
     const variables = [...this.#variables.keys()].map(localName);
     const captures = bindings.some((binding) => binding.isCaptured);
     return { frame, captures, variables, states: this.#text };
@@ -121,7 +128,6 @@ class StateMachineCompiler {
   /** Tells whether every name in the function that is one of these variables' is that variable. */
   #meansOnlyItself(bindings: readonly Binding[]): boolean {
     const byName = new Map(bindings.map((binding) => [binding.name, binding]));
-    if (byName.size < bindings.length) return false;
     const check = (node: Node): boolean => {
       if (node.type === 'Identifier') {
         const known = byName.get(node.name);
@@ -151,26 +157,26 @@ class StateMachineCompiler {
   }
 
   /**
-   * Tells whether the code of an expression or statement may have to wait for a call. Calls in tail position are left to the
-   * driver.
+   * Finds the parts of the function whose code may have to wait for a call. Calls in tail position are left to the driver.
+   * @returns whether this part may
    */
-  #waitsIn(node: Node): boolean {
-    const known = this.#waits.get(node);
-    if (known !== undefined) return known;
-    const waits = this.#computeWaitsIn(node);
-    this.#waits.set(node, waits);
+  #findWaiting(node: Node): boolean {
+    if (isFunctionNode(node)) return false;
+    let waits =
+      node.type === 'CallExpression'
+        ? !this.source.tailCalls.isLeafCall(node)
+        : // In a statement that is compiled as usual they would leave the state machine's own loop.
+          node.type === 'BreakStatement' || node.type === 'ContinueStatement';
+    for (const child of childrenOf(node)) if (this.#findWaiting(child)) waits = true;
+    if (node.type === 'ReturnStatement') {
+      waits = node.argument != null && this.#waitsInTail(node.argument);
+    }
+    if (waits) this.#waiting.add(node);
     return waits;
   }
 
-  #computeWaitsIn(node: Node): boolean {
-    if (isFunctionNode(node)) return false;
-    if (node.type === 'ReturnStatement') {
-      return node.argument != null && this.#waitsInTail(node.argument);
-    }
-    if (node.type === 'CallExpression' && !this.source.tailCalls.isLeafCall(node)) return true;
-    // In a statement that is compiled as usual they would leave the state machine's own loop.
-    if (node.type === 'BreakStatement' || node.type === 'ContinueStatement') return true;
-    return childrenOf(node).some((child) => this.#waitsIn(child));
+  #waitsIn(node: Node): boolean {
+    return this.#waiting.has(node);
   }
 
   #waitsInTail(node: Expression): boolean {
@@ -198,6 +204,7 @@ class StateMachineCompiler {
       if (binding.kind === 'parameter') continue;
       const isRenewed = this.#loops.length > 0 && binding.isCaptured;
       if (isRenewed || this.#variables.has(binding.name)) this.#isSupported = false;
+      if (scope !== this.source.scopes.get(this.source.node)) this.#hasInner = true;
       this.#variables.set(binding.name, binding);
     }
     for (const name of checkedNames(scope)) this.#emit(`${name}=U;`);

@@ -1,12 +1,6 @@
 import type * as acorn from 'acorn';
-import type { Binding, Reference } from '../scope/bindings.js';
-import {
-  childrenOf,
-  isFunctionNode,
-  type FunctionNode,
-  type Node,
-  type Program,
-} from '../syntax/nodes.js';
+import type { Binding, Reference, Scope } from '../scope/bindings.js';
+import { childrenOf, isFunctionNode, type FunctionNode, type Node } from '../syntax/nodes.js';
 import type { KnownType, Predeclared } from './context.js';
 
 /**
@@ -16,8 +10,8 @@ import type { KnownType, Predeclared } from './context.js';
 
 /** What an analysis needs to know of a program. */
 export interface TypedProgram {
-  readonly program: Program;
   readonly references: ReadonlyMap<Node, Reference>;
+  readonly scopes: ReadonlyMap<Node, Scope>;
   readonly predeclared: (name: string) => Predeclared | undefined;
   /** False in variants that convert values as JavaScript does. */
   readonly isChecked: boolean;
@@ -54,17 +48,21 @@ export class VariableTypes {
   readonly #types = new Map<Binding, KnownType>();
 
   constructor(readonly typed: TypedProgram) {
-    const values = valuesOfVariables(typed);
     // Each is taken to have the type of its first value, until another value has another type.
-    for (const [binding, [first]] of values)
-      if (first) this.#types.set(binding, this.typeOf(first));
+    for (const { bindings } of typed.scopes.values()) {
+      for (const binding of bindings.values()) {
+        const [first] = binding.values;
+        const type =
+          first === undefined || mayChangeLater(binding) ? 'unknown' : this.typeOf(first);
+        if (type !== 'unknown') this.#types.set(binding, type);
+      }
+    }
     let hasChanged = true;
     while (hasChanged) {
       hasChanged = false;
-      for (const [binding, nodes] of values) {
-        const type = this.of(binding);
-        if (type === 'unknown' || nodes.every((node) => this.typeOf(node) === type)) continue;
-        this.#types.set(binding, 'unknown');
+      for (const [binding, type] of this.#types) {
+        if (binding.values.every((node) => this.typeOf(node) === type)) continue;
+        this.#types.delete(binding);
         hasChanged = true;
       }
     }
@@ -172,28 +170,11 @@ export class VariableTypes {
 }
 
 /**
- * The values that are given to the variables of a program, the first at their declaration. Left out are variables of the top
- * level that later programs may assign to while functions of this one still use them.
+ * Tells whether later programs may assign to a variable while functions of this one still use it: one of the top level.
  */
-function valuesOfVariables({ program, references }: TypedProgram): Map<Binding, Node[]> {
-  const values = new Map<Binding, Node[]>();
-  const assigned: [Binding, Node][] = [];
-  const visit = (node: Node): void => {
-    if (node.type === 'VariableDeclarator' && node.init != null) {
-      const binding = references.get(node.id)?.binding;
-      const isOpen = binding?.scope.functionNode === undefined && binding?.isAssignable === true;
-      if (binding !== undefined && !(isOpen && binding.isCaptured))
-        values.set(binding, [node.init]);
-    }
-    if (node.type === 'AssignmentExpression' && node.left.type === 'Identifier') {
-      const binding = references.get(node.left)?.binding;
-      if (binding !== undefined) assigned.push([binding, node.right]);
-    }
-    for (const child of childrenOf(node)) visit(child);
-  };
-  visit(program);
-  for (const [binding, value] of assigned) values.get(binding)?.push(value);
-  return values;
+function mayChangeLater(binding: Binding): boolean {
+  const isOuter = binding.scope.functionNode === undefined && binding.isAssignable;
+  return binding.kind === 'parameter' || (isOuter && binding.isCaptured);
 }
 
 /** Tells whether a function contains no other function. */

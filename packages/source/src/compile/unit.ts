@@ -112,7 +112,7 @@ export function compileUnit(
     earlier,
     program,
     weights: new Weights(references, options.predeclared),
-    types: new VariableTypes({ ...options, program, references }),
+    types: new VariableTypes({ ...options, references, scopes }),
     sites: new Map(),
     targetOf: (call) => tailCalls.targetOf(call),
     mayReturnTail: (node) => tailCalls.mayReturnTail(node),

@@ -58,11 +58,7 @@ function parsed(runtime: Runtime, text: string): Value {
 }
 
 /** The arguments as JavaScript passes them: missing ones are undefined, surplus ones are dropped. */
-function fitArguments(
-  runtime: Runtime,
-  callee: ProgramFunction,
-  values: Value[],
-): Value[] {
+function fitArguments(runtime: Runtime, callee: ProgramFunction, values: Value[]): Value[] {
   const { least, most } = runtime.functions.argumentCountsOf(callee);
   const length = Math.max(least, Math.min(most, values.length));
   if (length === values.length) return values;

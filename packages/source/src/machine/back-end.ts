@@ -36,9 +36,7 @@ export function machineBackEnd(runtime: Runtime, library: Library, chapter: numb
     hasContinuations: true,
     createMachine: (context) => new UnrecordedMachine(context, {}),
     run: (machine, item, form) =>
-      form === 'fast'
-        ? valueOf(machine, item)
-        : generatedCall(runWaiting(machine, item, runtime)),
+      form === 'fast' ? valueOf(machine, item) : generatedCall(runWaiting(machine, item, runtime)),
   });
   return { chapter, compile };
 }

@@ -34,6 +34,8 @@ export interface Binding {
   isCaptured: boolean;
   /** True if it is assigned to. */
   isAssigned: boolean;
+  /** The expressions for the values that it is given, that of its declaration first. */
+  readonly values: Node[];
 }
 
 /** A region of the text with its own names. */

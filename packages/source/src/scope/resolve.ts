@@ -119,6 +119,7 @@ const OTHER_MEANINGS = new Set(['len', 'size', 'range', 'printf', 'log', 'round'
 interface DeclarationFacts {
   readonly initialisedAt: number;
   readonly statementIndex: number;
+  readonly value?: Node | null | undefined;
   readonly functionNode?: FunctionNode | undefined;
   readonly isAssignable?: boolean;
   /** The predeclared name for which it stands. */
@@ -250,6 +251,7 @@ class Resolver {
           ? declarator.init
           : undefined,
       isAssignable: !isConstant,
+      value: declarator.init,
     });
   }
 
@@ -289,6 +291,7 @@ class Resolver {
       isChecked: false,
       isCaptured: false,
       isAssigned: false,
+      values: facts.value == null ? [] : [facts.value],
     };
     const meanings = this.#meanings.get(name) ?? [];
     if (scope.bindings.has(name)) meanings.pop();
@@ -381,6 +384,7 @@ class Resolver {
       const binding = this.#use(node.left, scope);
       if (binding !== undefined) {
         binding.isAssigned = true;
+        binding.values.push(node.right);
         if (!binding.isAssignable) {
           this.#problems.push({
             type: 'Runtime',
@@ -590,6 +594,7 @@ class Resolver {
       isChecked: false,
       isCaptured: false,
       isAssigned: false,
+      values: [],
     };
     this.#outerScope.bindings.set(name, binding);
     return binding;

@@ -191,225 +191,299 @@ function notAnOperator(operator: string, allowed: ReadonlySet<string>): Violatio
   };
 }
 
-/** The rules, in the order in which violations of one node are reported. */
-const RULES: readonly Rule[] = [
-  function bracesAroundLoop(node, { text }) {
-    if (node.type !== 'ForStatement' && node.type !== 'WhileStatement') return undefined;
-    if (node.body.type === 'BlockStatement') return undefined;
-    const word = node.type === 'ForStatement' ? 'for' : 'while';
-    return {
-      message: `Missing curly braces around "${word}" block.`,
-      explanation: `Put the body of the ${word} loop between { and }.`,
-      fix: fixes.braces(node.body, text),
-    };
-  },
-  function bracesAroundIf(node, { text }) {
-    if (node.type !== 'IfStatement' || node.consequent.type === 'BlockStatement') return undefined;
-    return {
-      message: 'Missing curly braces around "if" block.',
-      explanation: 'Put the statements of the if branch between { and }.',
-      fix: fixes.braces(node.consequent, text),
-    };
-  },
-  function bracesAroundElse(node, { text }) {
-    if (node.type !== 'IfStatement' || node.alternate == null) return undefined;
-    if (node.alternate.type === 'BlockStatement' || node.alternate.type === 'IfStatement') {
-      return undefined;
-    }
-    return {
-      message: 'Missing curly braces around "else" block.',
-      explanation: 'Put the statements of the else branch between { and }.',
-      fix: fixes.braces(node.alternate, text),
-    };
-  },
-  function forParts(node) {
-    if (node.type !== 'ForStatement') return undefined;
-    const missing = (['init', 'test', 'update'] as const).filter((part) => node[part] == null);
-    if (missing.length === 0) return undefined;
-    return {
-      message: `Missing ${missing.join(', ')} expression${missing.length === 1 ? '' : 's'} in for statement.`,
-      explanation: 'A for loop needs all three parts: for (let i = 0; i < 10; i = i + 1) { ... }',
-    };
-  },
-  function noConstInFor(node, { text }) {
-    if (node.type !== 'ForStatement') return undefined;
-    if (node.init?.type !== 'VariableDeclaration' || node.init.kind !== 'const') return undefined;
-    return {
-      message: 'Const declaration in init part of for statement is not allowed.',
-      explanation: 'The loop must be able to change its variable: declare it with let.',
-      fix: fixes.keyword(node.init, 'let', text),
-    };
-  },
-  function mutableDeclaration(node, { chapter, text }) {
-    if (
-      node.type !== 'VariableDeclaration' ||
-      node.kind === 'const' ||
-      featuresOf(chapter).assignment
-    ) {
-      return undefined;
-    }
-    return {
-      message: `Mutable variable declaration using keyword '${node.kind}' is not allowed.`,
-      explanation: 'Use keyword "const" instead, to declare a constant.',
-      fix: fixes.keyword(node, 'const', text),
-    };
-  },
-  function noDotAbbreviation(node, { parent, chapter }) {
-    if (node.type !== 'MemberExpression' || node.computed) return undefined;
-    if (chapter === PARSE_FUNCTION) return undefined;
-    return {
-      message: 'Dot abbreviations are not allowed.',
-      explanation: adviceOnDot(node),
-      fix: fixes.ownFunction(node, parent),
-    };
-  },
-  function noDefaultInExportList(node) {
-    if (node.type !== 'ExportNamedDeclaration') return undefined;
-    const names = node.specifiers.map((specifier) => specifier.exported);
-    if (!names.some((name) => name.type === 'Identifier' && name.name === 'default')) {
-      return undefined;
-    }
-    return {
-      message: 'Export default declarations are not allowed.',
-      explanation: 'Export the declaration under its own name.',
-    };
-  },
-  function noReexport(node) {
-    if (node.type !== 'ExportNamedDeclaration' || node.source == null) return undefined;
-    return {
-      message: 'exports of the form `export { a } from "./file.js";` are not allowed.',
-      explanation: 'Import the name first, and export it in a statement of its own.',
-    };
-  },
-  function ifNeedsElse(node, { parent, chapter, text }) {
-    if (node.type !== 'IfStatement' || node.alternate != null || featuresOf(chapter).loops) {
-      return undefined;
-    }
-    return {
-      message: 'Missing "else" in "if-else" statement.',
-      explanation: 'Add else { ... } with what happens when the condition is false.',
-      fix: fixes.missingElse(node, parent, text),
-    };
-  },
-  function noDefaultImport(node, { chapter }) {
-    if (chapter === PARSE_FUNCTION) return undefined;
-    if (node.type !== 'ImportSpecifier' || node.imported.type !== 'Identifier') return undefined;
-    if (node.imported.name !== 'default') return undefined;
-    return {
-      message: 'Import default specifiers are not allowed.',
-      explanation: 'Import the names that you need: import { name } from "./file.js";',
-    };
-  },
-  function declarationHasValue(node, { parent }) {
-    if (node.type !== 'VariableDeclaration') return undefined;
-    // The loop assigns the value.
-    if (parent?.type === 'ForOfStatement' || parent?.type === 'ForInStatement') return undefined;
-    const bare = node.declarations.filter((declarator) => declarator.init == null);
-    return bare.map(({ id }) => ({
-      message: 'Missing value in variable declaration.',
-      explanation: `Give it a value: ${node.kind} ${id.type === 'Identifier' ? id.name : 'x'} = 0;`,
-      place: placeOf(id),
-    }));
-  },
-  function returnHasValue(node, { text }) {
-    if (node.type !== 'ReturnStatement' || node.argument != null) return undefined;
-    return {
-      message: 'Missing value in return statement.',
-      explanation: 'Write the value after return; return undefined; when there is none.',
-      fix: fixes.returnedNothing(node, text),
-    };
-  },
-  function literalKinds(node, { chapter }) {
-    if (node.type !== 'Literal') return undefined;
-    if (node.regex !== undefined) {
+/** The rules and the types of nodes to which they apply, in the order in which violations of one node are reported. */
+const RULES: readonly (readonly [types: readonly Node['type'][], rule: Rule])[] = [
+  [
+    ['ForStatement', 'WhileStatement'],
+    function bracesAroundLoop(node, { text }) {
+      if (node.type !== 'ForStatement' && node.type !== 'WhileStatement') return undefined;
+      if (node.body.type === 'BlockStatement') return undefined;
+      const word = node.type === 'ForStatement' ? 'for' : 'while';
       return {
-        message: "'regexp' literals are not allowed.",
-        explanation: 'Take the string apart with char_at, and compare its characters.',
+        message: `Missing curly braces around "${word}" block.`,
+        explanation: `Put the body of the ${word} loop between { and }.`,
+        fix: fixes.braces(node.body, text),
       };
-    }
-    if (node.value === null && !featuresOf(chapter).lists) {
+    },
+  ],
+  [
+    ['IfStatement'],
+    function bracesAroundIf(node, { text }) {
+      if (node.type !== 'IfStatement' || node.consequent.type === 'BlockStatement')
+        return undefined;
       return {
-        message: 'null literals are not allowed.',
-        explanation: 'The empty list comes with Source §2. Use undefined where there is no value.',
+        message: 'Missing curly braces around "if" block.',
+        explanation: 'Put the statements of the if branch between { and }.',
+        fix: fixes.braces(node.consequent, text),
       };
-    }
-    return undefined;
-  },
-  function operators(node, { unaryOperators, text }) {
-    if (node.type === 'BinaryExpression' && !BINARY_OPERATORS.has(node.operator)) {
-      if (node.operator === '==' || node.operator === '!=') {
+    },
+  ],
+  [
+    ['IfStatement'],
+    function bracesAroundElse(node, { text }) {
+      if (node.type !== 'IfStatement' || node.alternate == null) return undefined;
+      if (node.alternate.type === 'BlockStatement' || node.alternate.type === 'IfStatement') {
+        return undefined;
+      }
+      return {
+        message: 'Missing curly braces around "else" block.',
+        explanation: 'Put the statements of the else branch between { and }.',
+        fix: fixes.braces(node.alternate, text),
+      };
+    },
+  ],
+  [
+    ['ForStatement'],
+    function forParts(node) {
+      if (node.type !== 'ForStatement') return undefined;
+      const missing = (['init', 'test', 'update'] as const).filter((part) => node[part] == null);
+      if (missing.length === 0) return undefined;
+      return {
+        message: `Missing ${missing.join(', ')} expression${missing.length === 1 ? '' : 's'} in for statement.`,
+        explanation: 'A for loop needs all three parts: for (let i = 0; i < 10; i = i + 1) { ... }',
+      };
+    },
+  ],
+  [
+    ['ForStatement'],
+    function noConstInFor(node, { text }) {
+      if (node.type !== 'ForStatement') return undefined;
+      if (node.init?.type !== 'VariableDeclaration' || node.init.kind !== 'const') return undefined;
+      return {
+        message: 'Const declaration in init part of for statement is not allowed.',
+        explanation: 'The loop must be able to change its variable: declare it with let.',
+        fix: fixes.keyword(node.init, 'let', text),
+      };
+    },
+  ],
+  [
+    ['VariableDeclaration'],
+    function mutableDeclaration(node, { chapter, text }) {
+      if (
+        node.type !== 'VariableDeclaration' ||
+        node.kind === 'const' ||
+        featuresOf(chapter).assignment
+      ) {
+        return undefined;
+      }
+      return {
+        message: `Mutable variable declaration using keyword '${node.kind}' is not allowed.`,
+        explanation: 'Use keyword "const" instead, to declare a constant.',
+        fix: fixes.keyword(node, 'const', text),
+      };
+    },
+  ],
+  [
+    ['MemberExpression'],
+    function noDotAbbreviation(node, { parent, chapter }) {
+      if (node.type !== 'MemberExpression' || node.computed) return undefined;
+      if (chapter === PARSE_FUNCTION) return undefined;
+      return {
+        message: 'Dot abbreviations are not allowed.',
+        explanation: adviceOnDot(node),
+        fix: fixes.ownFunction(node, parent),
+      };
+    },
+  ],
+  [
+    ['ExportNamedDeclaration'],
+    function noDefaultInExportList(node) {
+      if (node.type !== 'ExportNamedDeclaration') return undefined;
+      const names = node.specifiers.map((specifier) => specifier.exported);
+      if (!names.some((name) => name.type === 'Identifier' && name.name === 'default')) {
+        return undefined;
+      }
+      return {
+        message: 'Export default declarations are not allowed.',
+        explanation: 'Export the declaration under its own name.',
+      };
+    },
+  ],
+  [
+    ['ExportNamedDeclaration'],
+    function noReexport(node) {
+      if (node.type !== 'ExportNamedDeclaration' || node.source == null) return undefined;
+      return {
+        message: 'exports of the form `export { a } from "./file.js";` are not allowed.',
+        explanation: 'Import the name first, and export it in a statement of its own.',
+      };
+    },
+  ],
+  [
+    ['IfStatement'],
+    function ifNeedsElse(node, { parent, chapter, text }) {
+      if (node.type !== 'IfStatement' || node.alternate != null || featuresOf(chapter).loops) {
+        return undefined;
+      }
+      return {
+        message: 'Missing "else" in "if-else" statement.',
+        explanation: 'Add else { ... } with what happens when the condition is false.',
+        fix: fixes.missingElse(node, parent, text),
+      };
+    },
+  ],
+  [
+    ['ImportSpecifier'],
+    function noDefaultImport(node, { chapter }) {
+      if (chapter === PARSE_FUNCTION) return undefined;
+      if (node.type !== 'ImportSpecifier' || node.imported.type !== 'Identifier') return undefined;
+      if (node.imported.name !== 'default') return undefined;
+      return {
+        message: 'Import default specifiers are not allowed.',
+        explanation: 'Import the names that you need: import { name } from "./file.js";',
+      };
+    },
+  ],
+  [
+    ['VariableDeclaration'],
+    function declarationHasValue(node, { parent }) {
+      if (node.type !== 'VariableDeclaration') return undefined;
+      // The loop assigns the value.
+      if (parent?.type === 'ForOfStatement' || parent?.type === 'ForInStatement') return undefined;
+      const bare = node.declarations.filter((declarator) => declarator.init == null);
+      return bare.map(({ id }) => ({
+        message: 'Missing value in variable declaration.',
+        explanation: `Give it a value: ${node.kind} ${id.type === 'Identifier' ? id.name : 'x'} = 0;`,
+        place: placeOf(id),
+      }));
+    },
+  ],
+  [
+    ['ReturnStatement'],
+    function returnHasValue(node, { text }) {
+      if (node.type !== 'ReturnStatement' || node.argument != null) return undefined;
+      return {
+        message: 'Missing value in return statement.',
+        explanation: 'Write the value after return; return undefined; when there is none.',
+        fix: fixes.returnedNothing(node, text),
+      };
+    },
+  ],
+  [
+    ['Literal'],
+    function literalKinds(node, { chapter }) {
+      if (node.type !== 'Literal') return undefined;
+      if (node.regex !== undefined) {
         return {
-          message: `Use ${node.operator}= instead of ${node.operator}.`,
-          explanation: 'The shorter operator converts its operands before it compares them.',
-          fix: fixes.operator(node, `${node.operator}=`, text),
+          message: "'regexp' literals are not allowed.",
+          explanation: 'Take the string apart with char_at, and compare its characters.',
         };
       }
-      return notAnOperator(node.operator, BINARY_OPERATORS);
-    }
-    if (node.type === 'LogicalExpression' && !LOGICAL_OPERATORS.has(node.operator)) {
-      return notAnOperator(node.operator, LOGICAL_OPERATORS);
-    }
-    if (node.type === 'UnaryExpression' && !unaryOperators.has(node.operator)) {
-      return notAnOperator(node.operator, unaryOperators);
-    }
-    return undefined;
-  },
-  function plainAssignment(node, { parent, text }) {
-    if (node.type !== 'AssignmentExpression' || node.operator === '=') return undefined;
-    return {
-      message: `The assignment operator ${node.operator} is not allowed. Use = instead.`,
-      explanation: `Write ${briefly(node.left, 'x')} = ${briefly(node.left, 'x')} ${node.operator.slice(0, -1)} ${briefly(node.right, '...')} instead.`,
-      fix: fixes.plainAssignment(node, parent, text),
-    };
-  },
-  function noVar(node, { chapter, text }) {
-    if (node.type !== 'VariableDeclaration' || node.kind !== 'var') return undefined;
-    return {
-      message: 'Variable declaration using "var" is not allowed.',
-      explanation: 'Use let to declare a variable, const to declare a constant.',
-      // Where there are no variables, a constant is demanded already.
-      fix: featuresOf(chapter).assignment ? fixes.keyword(node, 'let', text) : undefined,
-    };
-  },
-  function oneDeclarator(node, { parent, text }) {
-    if (node.type !== 'VariableDeclaration' || node.declarations.length < 2) return undefined;
-    return {
-      message: 'Multiple declarations in a single statement.',
-      explanation: 'Declare each name in a statement of its own.',
-      fix: fixes.severalDeclarations(node, parent, text),
-    };
-  },
-  function noEval(node, { parent }) {
-    if (node.type !== 'Identifier' || node.name !== 'eval') return undefined;
-    if (parent !== undefined && isLabelIn(parent, node)) return undefined;
-    return {
-      message: 'eval is not allowed.',
-      explanation:
-        'Programs cannot run texts as programs. Choose another name for a function of yours.',
-    };
-  },
-  function noHoles(node) {
-    if (node.type !== 'ArrayExpression' || !node.elements.includes(null)) return undefined;
-    return {
-      message: 'No holes are allowed in array literals.',
-      explanation: 'Write undefined where an element has no value yet.',
-    };
-  },
-  function noTemplateExpressions(node) {
-    if (node.type !== 'TemplateLiteral' || node.expressions.length === 0) return undefined;
-    return {
-      message: 'Expressions are not allowed in template literals (`multiline strings`)',
-      explanation: 'Join strings with + instead.',
-    };
-  },
-  function noSpreadInArray(node, { parent }) {
-    if (node.type !== 'SpreadElement' || parent?.type !== 'ArrayExpression') return undefined;
-    return {
-      message: 'Spread syntax is not allowed in arrays.',
-      explanation: 'Copy the elements in a loop.',
-    };
-  },
+      if (node.value === null && !featuresOf(chapter).lists) {
+        return {
+          message: 'null literals are not allowed.',
+          explanation:
+            'The empty list comes with Source §2. Use undefined where there is no value.',
+        };
+      }
+      return undefined;
+    },
+  ],
+  [
+    ['BinaryExpression', 'LogicalExpression', 'UnaryExpression'],
+    function operators(node, { unaryOperators, text }) {
+      if (node.type === 'BinaryExpression' && !BINARY_OPERATORS.has(node.operator)) {
+        if (node.operator === '==' || node.operator === '!=') {
+          return {
+            message: `Use ${node.operator}= instead of ${node.operator}.`,
+            explanation: 'The shorter operator converts its operands before it compares them.',
+            fix: fixes.operator(node, `${node.operator}=`, text),
+          };
+        }
+        return notAnOperator(node.operator, BINARY_OPERATORS);
+      }
+      if (node.type === 'LogicalExpression' && !LOGICAL_OPERATORS.has(node.operator)) {
+        return notAnOperator(node.operator, LOGICAL_OPERATORS);
+      }
+      if (node.type === 'UnaryExpression' && !unaryOperators.has(node.operator)) {
+        return notAnOperator(node.operator, unaryOperators);
+      }
+      return undefined;
+    },
+  ],
+  [
+    ['AssignmentExpression'],
+    function plainAssignment(node, { parent, text }) {
+      if (node.type !== 'AssignmentExpression' || node.operator === '=') return undefined;
+      return {
+        message: `The assignment operator ${node.operator} is not allowed. Use = instead.`,
+        explanation: `Write ${briefly(node.left, 'x')} = ${briefly(node.left, 'x')} ${node.operator.slice(0, -1)} ${briefly(node.right, '...')} instead.`,
+        fix: fixes.plainAssignment(node, parent, text),
+      };
+    },
+  ],
+  [
+    ['VariableDeclaration'],
+    function noVar(node, { chapter, text }) {
+      if (node.type !== 'VariableDeclaration' || node.kind !== 'var') return undefined;
+      return {
+        message: 'Variable declaration using "var" is not allowed.',
+        explanation: 'Use let to declare a variable, const to declare a constant.',
+        // Where there are no variables, a constant is demanded already.
+        fix: featuresOf(chapter).assignment ? fixes.keyword(node, 'let', text) : undefined,
+      };
+    },
+  ],
+  [
+    ['VariableDeclaration'],
+    function oneDeclarator(node, { parent, text }) {
+      if (node.type !== 'VariableDeclaration' || node.declarations.length < 2) return undefined;
+      return {
+        message: 'Multiple declarations in a single statement.',
+        explanation: 'Declare each name in a statement of its own.',
+        fix: fixes.severalDeclarations(node, parent, text),
+      };
+    },
+  ],
+  [
+    ['Identifier'],
+    function noEval(node, { parent }) {
+      if (node.type !== 'Identifier' || node.name !== 'eval') return undefined;
+      if (parent !== undefined && isLabelIn(parent, node)) return undefined;
+      return {
+        message: 'eval is not allowed.',
+        explanation:
+          'Programs cannot run texts as programs. Choose another name for a function of yours.',
+      };
+    },
+  ],
+  [
+    ['ArrayExpression'],
+    function noHoles(node) {
+      if (node.type !== 'ArrayExpression' || !node.elements.includes(null)) return undefined;
+      return {
+        message: 'No holes are allowed in array literals.',
+        explanation: 'Write undefined where an element has no value yet.',
+      };
+    },
+  ],
+  [
+    ['TemplateLiteral'],
+    function noTemplateExpressions(node) {
+      if (node.type !== 'TemplateLiteral' || node.expressions.length === 0) return undefined;
+      return {
+        message: 'Expressions are not allowed in template literals (`multiline strings`)',
+        explanation: 'Join strings with + instead.',
+      };
+    },
+  ],
+  [
+    ['SpreadElement'],
+    function noSpreadInArray(node, { parent }) {
+      if (node.type !== 'SpreadElement' || parent?.type !== 'ArrayExpression') return undefined;
+      return {
+        message: 'Spread syntax is not allowed in arrays.',
+        explanation: 'Copy the elements in a loop.',
+      };
+    },
+  ],
 ];
+
+/** The rules by the type of node to which they apply. */
+const RULES_BY_TYPE = new Map<string, Rule[]>();
+for (const [types, rule] of RULES) {
+  for (const type of types) RULES_BY_TYPE.set(type, [...(RULES_BY_TYPE.get(type) ?? []), rule]);
+}
 
 /**
  * Returns all violations of a chapter's rules, children before parents.
@@ -447,7 +521,7 @@ export function checkRules(
       });
     }
     const context = { parent, chapter, unaryOperators, text };
-    for (const rule of RULES) {
+    for (const rule of RULES_BY_TYPE.get(node.type) ?? []) {
       const found = rule(node, context);
       if (found === undefined) continue;
       for (const violation of [found].flat()) report(node, violation);
