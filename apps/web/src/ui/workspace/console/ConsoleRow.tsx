@@ -7,7 +7,7 @@ import {
   IconHelpCircle,
   IconInfoCircle,
 } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineWords } from '../../engine-words';
 import { nameOf, type Project, shortNames } from '../project';
@@ -187,6 +187,14 @@ function fileName({ files }: Project, path: string): string | null {
   return paths.length > 1 ? (shortNames(paths).get(path) ?? nameOf(path)) : null;
 }
 
+/** If it cannot be loaded now, the error itself says enough. */
+const FailedCalls = lazy(() =>
+  import('../failed-calls/FailedCalls').then(
+    (module) => ({ default: module.FailedCalls }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /**
  * `Line 3: Name x not declared.`, where the line number links to the program, with the explanation below. In
  * other languages the engine's English message is shown as well, because teachers and search engines know it.
@@ -225,6 +233,11 @@ function ErrorText({ entry }: { readonly entry: ConsoleEntry & { readonly kind: 
         <div className={classes.explanation}>
           <FoldedText text={words(error.explanation)} className={classes.words} />
         </div>
+      )}
+      {origin === 'program' && error.type === 'Runtime' && (
+        <Suspense>
+          <FailedCalls error={error} path={path} />
+        </Suspense>
       )}
       {message !== error.message && (
         <div className={classes.original} lang="en">
