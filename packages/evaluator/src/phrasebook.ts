@@ -57,12 +57,15 @@ export function createTranslate(books: readonly Phrasebook[]): Translate {
   const translate: Translate = (text) => {
     const known = whole.get(text);
     if (known !== undefined) return known;
+    // First, because the value in a sentence may contain lines too, and would be taken to contain the next sentences.
+    const lines = text.includes('\n') ? ofLines(text.split('\n')) : undefined;
+    if (lines !== undefined) return lines;
     for (const pattern of patterns) {
       const found = pattern.expression.exec(text);
       const translated = found === null ? undefined : filled(pattern, found.slice(1));
       if (translated !== undefined) return translated;
     }
-    return text.includes('\n') ? ofLines(text.split('\n')) : undefined;
+    return undefined;
   };
 
   /** Translates an explanation that consists of one sentence or more on each line. */

@@ -66,6 +66,11 @@ test.each([
   [1, 'const n = 91;\nn() >= 80;', 'n is 91, which is not a function. Write n without ( ).'],
   [1, 'const n = 3;\nn(2 + 1);', 'To multiply, write n * (2 + 1).'],
   [1, 'const n = "a";\nn(1);', 'n is "a", which is not a function. Check its name'],
+  [
+    4,
+    'apply_in_underlying_javascript("f", list(1));',
+    'apply_in_underlying_javascript(fun, args) calls its first argument, which is "f" and not a function.',
+  ],
   // Arrays and conditions
   [
     3,

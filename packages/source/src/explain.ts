@@ -50,6 +50,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   set_tail: ['xs', 'val'],
   display: ['val', 'prepend'],
   display_list: ['val', 'prepend'],
+  apply_in_underlying_javascript: ['fun', 'args'],
 };
 
 /** An explanation, and the change that removes the cause, if it is certain. */
@@ -297,7 +298,7 @@ class Explainer {
     const parameters = this.#parametersOfLibrary(call.callee);
     if (parameters === undefined) return undefined;
     const signature = `${name}(${parameters.join(', ')})`;
-    const list = parameters.findIndex((parameter) => /^(?:[xy]s|s)$/.test(parameter));
+    const list = parameters.findIndex((parameter) => /^(?:[xy]s|s|args)$/.test(parameter));
     const wrong = call.arguments[list];
     if (wrong !== undefined && this.#isFunction(wrong)) {
       return `${signature} takes the function first, then the list, but argument ${list + 1} is a function. Exchange the arguments.`;

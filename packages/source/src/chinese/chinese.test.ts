@@ -73,6 +73,11 @@ test.each<[string, string]>([
   // Text from the program itself stays unchanged.
   ['Error: "3 returned"', '错误："3 returned"'],
   ['Calling non-function value "$& {name} .* \n".', '被调用的值 "$& {name} .* \n" 不是函数。'],
+  // Each line of an explanation is a sentence of its own.
+  [
+    'n is the number 0, and s is the string "a". To join them, write stringify(n).\nThe value comes from line 3: 0.',
+    'n 是数字 0，而 s 是字符串 "a"。要将它们连接，请写 stringify(n)。\n这个值来自第 3 行：0。',
+  ],
   ['TypeError: x is not a function', '类型错误：x 不是函数'],
   ['URIError: x', ''],
 ])('%j is %j', (english, chinese) => {

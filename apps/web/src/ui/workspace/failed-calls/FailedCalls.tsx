@@ -16,13 +16,19 @@ getI18n().addResourceBundle('en', 'failedCalls', failedCallsEnglish);
 /** The number of calls that are shown at first. */
 const SHOWN = 3;
 
+/** Errors that are found before a program runs, and therefore in no call. */
+const BEFORE_RUN = /^Name \S+ not declared\.$|^Cannot assign new value to constant /;
+
 /** The calls that are known of each error, so that they are looked for once. */
 const known = new WeakMap<Diagnostic, Promise<readonly FailedCall[]>>();
 
 function callsOf(error: Diagnostic, workspace: Workspace): Promise<readonly FailedCall[]> {
   const { ran, language, languageOptions, timeoutMs } = workspace.state.getState();
   // Only languages that record runs know calls, and only for programs that see no other names.
-  const canTell = language.channels.includes('recording') && workspace.prepend === '';
+  const canTell =
+    language.channels.includes('recording') &&
+    workspace.prepend === '' &&
+    !BEFORE_RUN.test(error.message);
   if (ran === null || !canTell) return Promise.resolve([]);
   const settings = sessionSettings({ language, languageOptions, timeoutMs });
   const calls = known.get(error) ?? findCalls(recordingHost(), settings, ran, error);
