@@ -52,9 +52,11 @@ export function FailedCalls({
 
   useEffect(() => {
     let isOver = false;
-    void callsOf(error, workspace).then((found) => {
+    async function show() {
+      const found = await callsOf(error, workspace);
       if (!isOver) setCalls(found);
-    });
+    }
+    void show();
     return () => {
       isOver = true;
     };
