@@ -8,6 +8,15 @@ import type { KnownType, Predeclared } from './context.js';
  * keep numbers in registers.
  */
 
+/**
+ * How often all variables are looked at again because the type of one has turned out to be wrong. Programs that need more are
+ * made for it, and their variables have no types.
+ */
+const MAX_ROUNDS = 8;
+
+/** Functions with more parameters are not analysed. */
+const MAX_PARAMETERS = 16;
+
 /** What an analysis needs to know of a program. */
 export interface TypedProgram {
   readonly references: ReadonlyMap<Node, Reference>;
@@ -57,15 +66,15 @@ export class VariableTypes {
         if (type !== 'unknown') this.#types.set(binding, type);
       }
     }
-    let hasChanged = true;
-    while (hasChanged) {
-      hasChanged = false;
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const before = this.#types.size;
       for (const [binding, type] of this.#types) {
-        if (binding.values.every((node) => this.typeOf(node) === type)) continue;
-        this.#types.delete(binding);
-        hasChanged = true;
+        if (!binding.values.every((node) => this.typeOf(node) === type))
+          this.#types.delete(binding);
       }
+      if (this.#types.size === before) return;
     }
+    this.#types.clear();
   }
 
   /** The type of all values of a variable. */
@@ -79,6 +88,7 @@ export class VariableTypes {
    * @param jumps the calls that become jumps
    */
   numbersOf(parameters: readonly Binding[], jumps: readonly acorn.CallExpression[]): Set<Binding> {
+    if (parameters.length > MAX_PARAMETERS) return new Set();
     const numbers = new Set(parameters.filter((binding) => !binding.isAssigned));
     const isSame = (argument: Node | undefined, binding: Binding): boolean =>
       argument !== undefined && this.#bindingOf(argument) === binding;
