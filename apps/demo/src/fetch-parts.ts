@@ -1,7 +1,7 @@
 import type { DatabaseParts } from '@wellspring/server/browser';
 
 /** The addresses of the parts of the database. */
-export type PartAddresses = Readonly<Record<keyof DatabaseParts, string>>;
+type PartAddresses = Readonly<Record<keyof DatabaseParts, string>>;
 
 /** A part could not be fetched. */
 export class FetchError extends Error {

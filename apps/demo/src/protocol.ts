@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The messages between the page and the demo back end. */
 
 /** The first message to the worker: the addresses of its parts, and its ports. */
-export const beginSchema = z.object({
+const beginSchema = z.object({
   kind: z.literal('begin'),
   addresses: z.object({
     program: z.string(),
@@ -16,7 +16,7 @@ export const beginSchema = z.object({
 });
 
 /** A request of the API. */
-export const requestSchema = z.object({
+const requestSchema = z.object({
   kind: z.literal('request'),
   id: z.number(),
   method: z.string(),

@@ -102,7 +102,7 @@ function manifestOf(productName: string, isStatic: boolean) {
 }
 
 /** @param rest what distinguishes this build from others besides its files */
-export function planOf(bundle: Bundle, isStatic: boolean, rest: string): Plan {
+function planOf(bundle: Bundle, isStatic: boolean, rest: string): Plan {
   const wanted = playgroundFiles(bundle);
   const files: string[] = [];
   const later: string[] = [];

@@ -88,7 +88,7 @@ async function readConfig(path: string | null): Promise<string> {
 }
 
 /** The page adapted for a folder one level below. */
-export function oneLevelDown(page: string): string {
+function oneLevelDown(page: string): string {
   return page.replaceAll(/(\s(?:href|src)=")\.\//g, '$1../');
 }
 
@@ -101,7 +101,7 @@ const LEAD_ON = `      const at = location.href.slice(folder.href.length);
  * refers to no files beside it. It finds the root of the site by looking for a known file.
  * @param leadsOn whether the root of the site can handle the address, given as `at`
  */
-export function notFoundPage(productName: string, knownFile: string, leadsOn = false): string {
+function notFoundPage(productName: string, knownFile: string, leadsOn = false): string {
   const script = `(async () => {
   const known = ${JSON.stringify(knownFile)};
   for (let folder = new URL('.', location.href); ; folder = new URL('..', folder)) {

@@ -4,16 +4,16 @@
  */
 
 /** Elements, comments, sections and the like. A large real file has a few hundred. */
-export const MAX_NODES = 10_000;
+const MAX_NODES = 10_000;
 /** The attributes of all elements together. */
-export const MAX_ATTRIBUTES = 10_000;
+const MAX_ATTRIBUTES = 10_000;
 /** The attributes of one element. The format has at most eight. */
-export const MAX_ATTRIBUTES_OF_ONE = 100;
+const MAX_ATTRIBUTES_OF_ONE = 100;
 /**
  * References to characters, such as `&lt;`. A program of a thousand lines outside a CDATA section may have as
  * many.
  */
-export const MAX_REFERENCES = 50_000;
+const MAX_REFERENCES = 50_000;
 
 /** The constructs that may begin at a `<`, and their ends. */
 const SECTIONS = [

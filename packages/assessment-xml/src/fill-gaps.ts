@@ -31,7 +31,7 @@ export function fillGaps(assessment: AssessmentFile): FilledAssessment {
  * The same for other types of questions.
  * @param formats the formats of these types
  */
-export function fillGapsOf<Question extends CommonQuestionFile>(
+function fillGapsOf<Question extends CommonQuestionFile>(
   assessment: AssessmentFile<Question>,
   formats: QuestionFormats<Question>,
 ): FilledAssessment<Question> {

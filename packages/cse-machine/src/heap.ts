@@ -15,7 +15,7 @@ import {
 // The earlier values of one name or element, so that its value in any state is known.
 
 /** In a sorted list, returns how many numbers are at most `value`. */
-export function upperBound(sorted: readonly number[], value: number): number {
+function upperBound(sorted: readonly number[], value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -155,7 +155,7 @@ const MAX_VALUE_LENGTH = 10_000;
 const MAX_WATCHED = 100;
 
 /** Returns the values of expressions in a state. */
-export function watched(
+function watched(
   run: VisualRun,
   state: number,
   expressions: readonly string[],
@@ -177,12 +177,7 @@ function cut(text: string): string {
  * Searches a run.
  * @param state the state in which the expression for an array is evaluated
  */
-export function found(
-  run: VisualRun,
-  state: number,
-  search: RunSearch,
-  words: InWords,
-): RunFindings {
+function found(run: VisualRun, state: number, search: RunSearch, words: InWords): RunFindings {
   const wanted = search.kind === 'array' ? changesOf(run, state, search.expression) : { search };
   if ('why' in wanted) return { kind: 'none', why: words(wanted.why) };
   const result = run.search(wanted.search);

@@ -407,7 +407,7 @@ export class UnrecordedMachine implements CodeTarget {
 }
 
 /** Why the machine does not go on. */
-export type Stopped =
+type Stopped =
   | { readonly kind: 'finished'; readonly value: Value }
   /** It waits for `answer`. */
   | { readonly kind: 'question'; readonly question: string };

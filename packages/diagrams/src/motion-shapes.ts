@@ -2,12 +2,12 @@ import type { Arrow, Box, Point, Shape } from './scene.js';
 
 /** Interpolates between two numbers. `t` goes from 0 to 1. */
 
-export function between(a: number, b: number, t: number): number {
+function between(a: number, b: number, t: number): number {
   // This form gives exactly `a` at 0 and exactly `b` at 1.
   return a === b ? a : a * (1 - t) + b * t;
 }
 
-export function pointBetween(a: Point, b: Point, t: number): Point {
+function pointBetween(a: Point, b: Point, t: number): Point {
   return { x: between(a.x, b.x, t), y: between(a.y, b.y, t) };
 }
 

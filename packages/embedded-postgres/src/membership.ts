@@ -42,7 +42,7 @@ const PASSING_MESSAGE = /terminated|timeout|not queryable/i;
 const PASSWORD_REFUSED = new Set(['28P01', '28000']);
 
 /** One user of a running server: this process. */
-export interface Membership {
+interface Membership {
   readonly postmaster: Postmaster;
   readonly socketFolder: string;
   /** Settles when the connection is closed, because of `leave` or because the server has ended. */

@@ -15,7 +15,7 @@ export interface Postmaster {
 }
 
 /** The state of the server of a data folder, according to `postmaster.pid` and the process it names. */
-export type Sighting =
+type Sighting =
   /**
    * There is no server, and nothing prevents a start: PostgreSQL itself removes the file of a dead server.
    */

@@ -17,7 +17,7 @@ export const PAUSE = 20;
 const STOP_LIMIT = 60_000;
 
 /** The outcome of an attempt to start a server. */
-export type StartOutcome =
+type StartOutcome =
   | { readonly kind: 'ready'; readonly pid: number }
   /** Another process is starting a server for this folder, or remains of a crashed one are still running. */
   | { readonly kind: 'occupied' }

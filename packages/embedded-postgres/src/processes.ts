@@ -69,7 +69,7 @@ export function runCommand(
 }
 
 /** The state of a process, as far as it can be found out by its id. */
-export type ProcessState =
+type ProcessState =
   | { readonly kind: 'gone' }
   /** Dead, but its parent has not collected it: signals reach it, but it does not react. */
   | { readonly kind: 'zombie' }

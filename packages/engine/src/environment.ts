@@ -34,7 +34,7 @@ export interface ProgramNames {
 }
 
 /** What a compiled program gets when it runs. */
-export interface Environment extends ProgramNames {
+interface Environment extends ProgramNames {
   readonly runtime: Runtime;
   /** The operators of the language, or as many of them as compiled code does not contain. */
   readonly operators: object;

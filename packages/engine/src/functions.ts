@@ -19,7 +19,7 @@ export interface FunctionInfo {
 export type ForeignInfo = Pick<FunctionInfo, 'name' | 'parameterCount' | 'hasRest' | 'text'>;
 
 /** Information about a predeclared function. */
-export interface PredeclaredInfo {
+interface PredeclaredInfo {
   readonly name: string;
   /** Displayed for it in place of its code. */
   readonly text: string;

@@ -47,7 +47,7 @@ export interface WorkerListener {
 }
 
 /** Requests a worker with the session's engine from the host. */
-export type AcquireWorker = (listener: WorkerListener) => Worker;
+type AcquireWorker = (listener: WorkerListener) => Worker;
 
 /** A task for the worker. */
 type Task = {

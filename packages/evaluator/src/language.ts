@@ -101,7 +101,7 @@ export interface LanguageChapter {
 }
 
 /** The features of a language (playground specification, sections 3 and 4). */
-export interface LanguageFeatures {
+interface LanguageFeatures {
   /** A run can be shown as substitution steps. */
   readonly stepper: boolean;
   /** A run can be shown in the CSE machine. */
@@ -112,7 +112,7 @@ export interface LanguageFeatures {
   readonly repl: boolean;
 }
 
-export interface LanguageImports {
+interface LanguageImports {
   /** Returns the texts in a program that may name imported files. Too many do no harm. */
   readonly sourcesIn: (program: string) => readonly string[];
   /**

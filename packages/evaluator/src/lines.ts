@@ -11,7 +11,7 @@ export const LINE_END_OF_JAVASCRIPT = /\r\n|[\n\r\u2028\u2029]/g;
 const OF_JAVASCRIPT_ALONE = /[\u2028\u2029]/;
 
 /** A position in a text: line from 1, column from 0. */
-export interface LinePlace {
+interface LinePlace {
   readonly line: number;
   readonly column: number;
 }

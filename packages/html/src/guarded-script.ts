@@ -11,7 +11,7 @@ interface Insertion {
   readonly text: string;
 }
 
-export type ProgramKind = 'script' | 'module' | 'handler';
+type ProgramKind = 'script' | 'module' | 'handler';
 
 const LATEST: Options = { ecmaVersion: 'latest', locations: true };
 

@@ -5,7 +5,7 @@
  */
 
 /** A program as it is written in the text. */
-export interface EmbeddedProgram {
+interface EmbeddedProgram {
   /** The offsets of its text. */
   readonly from: number;
   readonly to: number;

@@ -28,7 +28,7 @@ export const CONSOLE_NAMES = [
 ] as const;
 
 type Print = (...values: unknown[]) => void;
-export type ProgramConsole = Readonly<Record<(typeof CONSOLE_NAMES)[number], Print>>;
+type ProgramConsole = Readonly<Record<(typeof CONSOLE_NAMES)[number], Print>>;
 
 const INDENT = '  ';
 

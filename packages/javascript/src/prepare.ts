@@ -29,7 +29,7 @@ export type Prepared =
   | { readonly unit?: never; readonly problems: readonly Problem[] };
 
 /** Describes how a text was generated, when it is not the text that the user wrote. */
-export interface Origin {
+interface Origin {
   /** Converts a position in the text, in lines of JavaScript, to a position in the user's text and lines. */
   readonly original: (place: Place) => Place;
   /**

@@ -4,7 +4,7 @@
  */
 
 /** The features that differ between chapters. */
-export interface ChapterFeatures {
+interface ChapterFeatures {
   /** Pairs, lists and `null`. */
   readonly lists: boolean;
   /** True if `===` compares any two values; otherwise it compares only numbers and strings. */

@@ -25,7 +25,7 @@ export interface LinkedFile {
   readonly exports: ReadonlyMap<string, string>;
 }
 
-export type LinkResult =
+type LinkResult =
   | {
       /** In the order of evaluation, the entry last. */
       readonly files: readonly LinkedFile[];
@@ -49,12 +49,7 @@ class Unlinkable extends Error {
   }
 }
 
-export const importProblem = (
-  message: string,
-  explanation: string,
-  node?: Node,
-  fix?: Fix,
-): Problem => ({
+const importProblem = (message: string, explanation: string, node?: Node, fix?: Fix): Problem => ({
   type: 'Import',
   place: node === undefined ? null : placeOf(node),
   message,
@@ -69,7 +64,7 @@ export const importProblem = (
 export type ParseFile = (path: string, text: string, file: string | undefined) => ParseResult;
 
 /** How a variant reads its files. */
-export interface LinkOptions {
+interface LinkOptions {
   readonly parseFile?: ParseFile;
   readonly modules?: readonly LibraryModule[];
 }

@@ -29,7 +29,7 @@ const functionText = Function.prototype.toString;
 export type { ForeignStructure } from './display.js';
 
 /** The display of values that a language has and Source does not. */
-export interface ForeignValues {
+interface ForeignValues {
   /** Returns the text or the parts of such a value. */
   readonly show: (value: unknown) => string | ForeignStructure;
   /** Returns the text of a function of the program, given the text that JavaScript reports. */
@@ -37,7 +37,7 @@ export interface ForeignValues {
 }
 
 /** The library of one session. */
-export interface PlainLibrary {
+interface PlainLibrary {
   /**
    * Functions and constants by name. `undefined`, `NaN` and `Infinity` are left out, since JavaScript has
    * them.

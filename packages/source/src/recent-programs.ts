@@ -29,7 +29,7 @@ const MAX_CHARACTERS = 200_000;
 const MAX_REPEATED_MS = 200;
 
 /** The meaning of a program's texts, as long as no earlier program of its session gives its names other meanings. */
-export interface ReadProgram {
+interface ReadProgram {
   /** In the order of evaluation. */
   readonly checked: readonly CheckedFile[];
   /** The names that it does not declare, with what they meant. */

@@ -6,7 +6,7 @@ import { phaseAt, type Role, type SubmissionStatus } from '@wellspring/contract'
  */
 
 /** The facts about an assessment that the rules depend on. */
-export interface Window {
+interface Window {
   readonly isPublished: boolean;
   readonly openAt: Date;
   readonly closeAt: Date;
@@ -47,7 +47,7 @@ export function mayChangeAnswer(role: Role, status: SubmissionStatus): boolean {
 }
 
 /** The part of an assessment that is answered. */
-export interface Answered {
+interface Answered {
   readonly answered: number;
   readonly questions: number;
   /** The number of entries that the caller was assigned to vote on and has not scored. */

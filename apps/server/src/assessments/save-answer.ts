@@ -8,7 +8,7 @@ import { keepVersions } from './versions/keep-versions.js';
 
 /** Saves answers in place of earlier ones, without overwriting work that the client has not seen. */
 
-export interface AnswerToSave {
+interface AnswerToSave {
   /** Locked by `tx`. */
   readonly submission: Pick<SubmissionRow, 'id' | 'assessmentId' | 'teamId'>;
   readonly questionId: number;

@@ -77,7 +77,7 @@ export interface AssessmentService {
 }
 
 /** An answer that a client sends. */
-export interface SentAnswer {
+interface SentAnswer {
   /** Not checked yet: the value that came over the wire. */
   readonly answer?: unknown;
   /** Digests of the answers that it may replace. Absent: it may replace any. */
@@ -89,7 +89,7 @@ export interface SentAnswer {
 }
 
 /** A request to finalise a submission. */
-export interface SentSubmission {
+interface SentSubmission {
   /** The answers that the caller believes to hand in. Absent: whatever is stored. */
   readonly answers?:
     readonly { readonly questionId: number; readonly digest: string }[] | undefined;
@@ -100,7 +100,7 @@ export interface SentSubmission {
   readonly arrivedAt: Date;
 }
 
-export interface AssessmentServiceParts {
+interface AssessmentServiceParts {
   readonly database: Database;
   readonly queue: Queue;
   readonly now: () => Date;

@@ -1,5 +1,5 @@
 /** An assessment with a story, published and open in the course. */
-export interface StoryCandidate {
+interface StoryCandidate {
   readonly story: string;
   readonly openAt: Date;
   readonly closeAt: Date;

@@ -59,7 +59,7 @@ export interface VersionService {
   ): Promise<WholeVersion>;
 }
 
-export interface VersionServiceParts {
+interface VersionServiceParts {
   readonly database: Database;
   readonly now: () => Date;
 }

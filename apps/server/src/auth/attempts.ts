@@ -23,7 +23,7 @@ export interface Attempts {
   signedOut(user: SignedInUser, requestId: string): Promise<void>;
 }
 
-export interface FailedAttempt {
+interface FailedAttempt {
   readonly provider: string;
   /** The username as it was typed. Absent for providers where users type no username. */
   readonly username?: string;
@@ -116,7 +116,7 @@ function shownUsername(typed: string, isKnown: boolean): string {
 }
 
 /** Replaces control and formatting characters and lone surrogates with `\u{…}`. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Surrogate}\u2028\u2029]/gu,
     (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,

@@ -32,7 +32,7 @@ export interface AuthParts {
 }
 
 /** Sign-in, sessions, and the keys that sign tokens. */
-export interface Auth {
+interface Auth {
   readonly sessions: SessionService;
   readonly keys: SigningKeys;
   /** Adds the calls for sign-in, and the service provider of SAML, which is not below `/v2`. */

@@ -68,7 +68,7 @@ export async function limitAddress(
 }
 
 /** An attempt to sign in with a password, and where it comes from. */
-export interface PasswordAttempt {
+interface PasswordAttempt {
   readonly username: string;
   /** Null when it is not known. */
   readonly address: string | null;

@@ -61,7 +61,7 @@ export interface PasswordService {
   makeLink(caller: Member, registrationId: number): Promise<ReplyOf<typeof CALLS.makePasswordLink>>;
 }
 
-export interface PasswordServiceParts {
+interface PasswordServiceParts {
   readonly database: Database;
   /** Null when this installation has no passwords, as in a browser. */
   readonly hasher: PasswordHasher | null;

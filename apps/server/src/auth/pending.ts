@@ -64,7 +64,7 @@ export async function takePending(
 }
 
 /** The purpose of a code. A code is not accepted for another purpose. */
-export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
+type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 
 const CODE_MS: Readonly<Record<CodePurpose, number>> = {
   page: 60_000,

@@ -10,7 +10,7 @@ export interface Identity {
 }
 
 /** The data that must be stored until the provider leads the browser back, e.g. the nonce. */
-export type RedirectSecrets = Readonly<Record<string, string>>;
+type RedirectSecrets = Readonly<Record<string, string>>;
 
 /** The proof of identity that a client presents. */
 export interface Proof {
@@ -27,7 +27,7 @@ export interface Proof {
 }
 
 /** A sign-in that our page begins. */
-export interface AuthorizationRequest {
+interface AuthorizationRequest {
   /** Comes back with the code. Null when the editor began: it stores no secrets here. */
   readonly state: string | null;
   /** The address to which the provider leads back, without the state. */
@@ -35,7 +35,7 @@ export interface AuthorizationRequest {
 }
 
 /** The address to send the browser to, and the data to store until it returns. */
-export interface Redirection {
+interface Redirection {
   readonly address: string;
   /** The address to which the provider leads back, if it is not the `redirectUri` of the request. */
   readonly redirectUri?: string;

@@ -7,8 +7,8 @@ export const REFRESH_TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
  * The maximum age of a session that can still be renewed, in milliseconds, however much it is used
  * (docs/decisions/0029): a month, or half a day for users who see the work of others.
  */
-export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
-export const TRUSTED_SESSION_MS = 12 * 60 * 60 * 1000;
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+const TRUSTED_SESSION_MS = 12 * 60 * 60 * 1000;
 
 /**
  * Returns until when a refresh token issued now is valid.
@@ -25,10 +25,10 @@ export function endOfRefreshToken(startedAt: Date, isTrusted: boolean, now: Date
  * The time for which an old token is still accepted after its rotation, in milliseconds: two tabs may refresh
  * at once, and an answer may be lost.
  */
-export const ROTATION_GRACE_MS = 30_000;
+const ROTATION_GRACE_MS = 30_000;
 
 /** The action to take for a refresh token that a client presents. */
-export type RefreshDecision = 'rotate' | 'refuse' | 'end-session';
+type RefreshDecision = 'rotate' | 'refuse' | 'end-session';
 
 /**
  * Decides about a known token. The newest one is rotated, and so is an old one during its grace period. After

@@ -21,7 +21,7 @@ import type { SamlService } from './saml-service.js';
 import { SignInFailure } from './sign-in-failure.js';
 import { present } from './wire-routes.js';
 
-export interface SamlRouteParts extends Pick<
+interface SamlRouteParts extends Pick<
   AuthRouteParts,
   'sessions' | 'signIn' | 'attempts' | 'address'
 > {

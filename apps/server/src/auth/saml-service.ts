@@ -41,7 +41,7 @@ export interface SamlService {
 }
 
 /** The address at which a browser continues after its assertion. */
-export type Acceptance =
+type Acceptance =
   /** At our page, with this address. */
   | { readonly flow: 'page'; readonly address: string }
   /** At `claim` with this ticket: at an address, or at the call for the editor. */

@@ -64,7 +64,7 @@ export interface SessionService {
   findUser(tx: Database, userId: number): Promise<SignedInUser | null>;
 }
 
-export interface SessionServiceParts {
+interface SessionServiceParts {
   readonly database: Database;
   readonly tokens: Tokens;
   /** The ids of the configured providers. */

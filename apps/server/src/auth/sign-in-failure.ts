@@ -5,7 +5,7 @@ import type { Refusal } from '@wellspring/contract';
  * 2.1): the provider did not give a token, what the client presented is not valid, or the token does not say
  * who the user is.
  */
-export type FailedStep = 'upstream' | 'invalid' | 'user';
+type FailedStep = 'upstream' | 'invalid' | 'user';
 
 const BEGINNINGS: Readonly<Record<FailedStep, string>> = {
   upstream: 'Unable to retrieve token from authentication provider: ',

@@ -67,7 +67,7 @@ export interface SignInService {
   admit(providerId: string, identity: Identity): Promise<SignedInUser>;
 }
 
-export interface SignInServiceParts {
+interface SignInServiceParts {
   readonly database: Database;
   /** In the order in which they are shown. */
   readonly providers: readonly SignInProvider[];

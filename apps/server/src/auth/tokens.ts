@@ -10,7 +10,7 @@ export const ACCESS_TOKEN_SECONDS = 60 * 60;
 const ISSUER = 'wellspring';
 
 /** The user of a token. It is a user, not a registration. */
-export interface TokenSubject {
+interface TokenSubject {
   readonly id: number;
   readonly username: string;
   readonly provider: string;
@@ -25,7 +25,7 @@ const LIFETIME_SECONDS: Readonly<Record<TokenType, number>> = {
 };
 
 /** The claims of an access token besides its expiry: its user, and the refresh token that it depends on. */
-export interface AccessClaims extends TokenSubject {
+interface AccessClaims extends TokenSubject {
   /**
    * The id of the refresh token that it was issued with. The access token is valid only while that exists.
    */

@@ -5,7 +5,7 @@ import type { Log } from '../log.js';
 /**
  * The job queue of a back end without other processes: it runs its jobs itself, soon after they are added.
  */
-export interface InlineQueue extends Queue {
+interface InlineQueue extends Queue {
   /** Sets the tasks that run the jobs. They are set late because creating them may need the queue. */
   employ(tasks: Readonly<Record<JobName, Task>>): void;
 }

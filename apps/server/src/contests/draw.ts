@@ -12,7 +12,7 @@ export interface Assignment {
 }
 
 /** A voter is asked to vote on at most this many entries. */
-export const MAX_ENTRIES_OF_A_VOTER = 10;
+const MAX_ENTRIES_OF_A_VOTER = 10;
 
 /**
  * Draws entries for voters. All voters get the same number, at most ten, and never their own entry. When

@@ -19,7 +19,7 @@ import type { Assignment, Entry } from './draw.js';
 
 const contests = alias(assessments, 'contests');
 /** The number of the contest that a voting question names. */
-export const contestNumber = sql<string>`${questions.content} ->> 'contestNumber'`;
+const contestNumber = sql<string>`${questions.content} ->> 'contestNumber'`;
 
 /** A voting question whose contest has closed. */
 export interface ClosedContest {

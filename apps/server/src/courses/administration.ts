@@ -41,7 +41,7 @@ export interface CourseAdministration {
   configure(caller: Member, settings: CourseSettings): Promise<void>;
 }
 
-export interface CourseAdministrationParts {
+interface CourseAdministrationParts {
   readonly database: Database;
   readonly courseCreation: CourseCreation;
   readonly now: () => Date;

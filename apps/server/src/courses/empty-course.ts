@@ -23,7 +23,7 @@ import {
  *                    killed, or gives up: the next process that runs the job continues with the next piece
  */
 
-export interface EmptyingParts {
+interface EmptyingParts {
   readonly database: Database;
   readonly now: () => Date;
 }

@@ -45,7 +45,7 @@ export interface CourseService {
   enter: Gatekeeper['enter'];
 }
 
-export interface CourseServiceParts {
+interface CourseServiceParts {
   readonly database: Database;
   readonly courseCreation: CourseCreation;
   readonly now: () => Date;

@@ -66,7 +66,7 @@ export interface AutogradeParts {
 }
 
 /** Marks answers, in turns. */
-export interface Marker {
+interface Marker {
   /**
    * Takes turns until none of the waiting answers may be marked now. You can call this at any time, also
    * several times at once: an answer is marked only while it waits, and a verdict is stored only for exactly

@@ -33,7 +33,7 @@ const OUT_OF_MEMORY_MS = 5_000;
 
 const TIMED_OUT: AutogradingResult = { resultType: 'error', errors: [{ errorType: 'timeout' }] };
 
-export interface GraderOptions {
+interface GraderOptions {
   /** The time that a part may take in real time, as a multiple of its limit. Default: 60. */
   readonly patience?: number;
   /** The time for which one answer may run in real time, in milliseconds. Default: ten minutes. */

@@ -152,7 +152,7 @@ export interface Page {
 }
 
 /** The ids of one page of a list, and how many the whole list has. */
-export interface FoundPage {
+interface FoundPage {
   readonly ids: readonly number[];
   readonly count: number;
 }

@@ -33,13 +33,13 @@ export interface Marks {
 }
 
 /** The marks that a marker saw when writing new ones. */
-export interface SeenMarks {
+interface SeenMarks {
   readonly xpAdjustment: number;
   readonly comments: string | null;
 }
 
 /** Identifies an answer. */
-export interface AnswerOf {
+interface AnswerOf {
   readonly submissionId: number;
   readonly questionId: number;
 }
@@ -68,7 +68,7 @@ export interface MarkingService {
   mustFindAnswer(caller: Registration, answerId: number): Promise<void>;
 }
 
-export interface MarkingServiceParts {
+interface MarkingServiceParts {
   readonly database: Database;
   readonly queue: Queue;
   readonly now: () => Date;

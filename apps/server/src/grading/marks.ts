@@ -20,7 +20,7 @@ export function xpFromResults(
   return results.length === 0 ? 0 : Math.floor((maxXp * passed.length) / results.length);
 }
 
-export interface EarlyBonusInput extends EarlyBonusTerms {
+interface EarlyBonusInput extends EarlyBonusTerms {
   readonly submittedAt: Date;
   /** The sum of xp and adjustments over all answers of the submission. */
   readonly total: number;

@@ -37,7 +37,7 @@ import { selectAnswers, selectOptionalSubmission } from './queries.js';
 import { type GradingSummary, summarise } from './summary.js';
 
 /** One page of a list; `count` is that of the whole list. */
-export interface GradingList {
+interface GradingList {
   readonly count: number;
   readonly data: GradingRow[];
 }

@@ -41,7 +41,7 @@ export function failedVerdict(errorMessage: string): Verdict {
 export const BROKEN = failedVerdict(RUNNER_CRASHED);
 
 /** Which answers of a submission to mark, and which of their marks to reset. */
-export interface AutogradingWish {
+interface AutogradingWish {
   /** Only the answer to this question. */
   readonly questionId?: number;
   /** Only answers that have not been marked yet, or on which the grader broke. */

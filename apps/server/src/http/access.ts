@@ -72,7 +72,7 @@ export function roleSuffices(role: Role, needed: Role): boolean {
 }
 
 /** The caller and the course of a request. */
-export interface Credentials {
+interface Credentials {
   /** The header; undefined when there is none. */
   readonly authorization: string | undefined;
   /** The `courseId` as it is written in the path. Undefined when the path has none. */

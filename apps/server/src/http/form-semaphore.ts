@@ -5,7 +5,7 @@ import { refuse } from './refusal.js';
  * Limits how many forms are in memory at the same time. A form is held whole, several times over while it is
  * read, and the limits of calls per minute count it only once it has been read.
  */
-export interface FormSemaphore {
+interface FormSemaphore {
   /**
    * Acquires a place for a form, or refuses at once: it never waits.
    * @param account the account that sends the form; each may have one form at a time

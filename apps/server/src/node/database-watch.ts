@@ -31,7 +31,7 @@ export interface DatabaseWatch {
   stop(): Promise<void>;
 }
 
-export interface WatchTimes {
+interface WatchTimes {
   /** The interval at which connections are checked. */
   readonly everyMs: number;
   /** The time for which a connection may wait without a byte before PostgreSQL is asked about it. */

@@ -56,7 +56,7 @@ export {
 } from './maintain.js';
 export { StartError } from './start-error.js';
 
-export interface ServerOptions {
+interface ServerOptions {
   /**
    * The folder for the data of the embedded database and for e-mails that are written as files. Not touched
    * when `WELLSPRING_DATABASE_URL` is set and no e-mails are written as files.

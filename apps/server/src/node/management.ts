@@ -245,7 +245,7 @@ async function explained(work: () => Promise<void>): Promise<void> {
  * @param outbox the folder with e-mails
  * @returns how many people and courses were removed, and which people could not be
  */
-export async function removeAgain(
+async function removeAgain(
   database: Database,
   known: readonly KnownRemoval[],
   outbox: string,

@@ -7,7 +7,7 @@ import type { Task } from '../jobs/tasks.js';
 import type { StorageWatch } from './storage-watch.js';
 
 /** The metrics of a process, for Prometheus and similar tools. */
-export interface ProcessMetrics {
+interface ProcessMetrics {
   readonly metrics: Metrics;
   onRequest(request: AnsweredRequest): void;
   /** Counts a request that was turned away because of too much load. */

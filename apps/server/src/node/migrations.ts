@@ -18,7 +18,7 @@ export function readMigrations(folder: string = MIGRATIONS): readonly Migration[
 }
 
 /** The objects that migrations create in the schema `public`. */
-export interface MadeObjects {
+interface MadeObjects {
   readonly tables: readonly string[];
   readonly types: readonly string[];
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Log } from '../log.js';
 
 /** The settings of the page (`docs/operating.md`). The page itself validates them. */
-export interface PageSettings {
+interface PageSettings {
   /** Returns the answer to a request for `/config.json`, or null for any other request. */
   answer(request: Request): Promise<Response | null>;
   /** Returns what the file says about maintenance in progress, or null when there is none. */

@@ -30,7 +30,7 @@ const FIND_DEAD = `
   ) as runner
   where locked_by <> $1 and pg_try_advisory_xact_lock(${LOCK_CLASS}, ${lockOf('locked_by')})`;
 
-export interface RunnerPresence {
+interface RunnerPresence {
   /** Shows from now on that the runner with this name is alive. Waits until the lock is held. */
   announce(runnerName: string): Promise<void>;
   /**

@@ -25,7 +25,7 @@ export interface StorageWatch {
   stop(): Promise<void>;
 }
 
-export interface StorageWatchOptions {
+interface StorageWatchOptions {
   readonly pool: Pool;
   /** The folder of the embedded database; null: the database is elsewhere. */
   readonly folder: string | null;

@@ -71,7 +71,7 @@ export async function markReadOfSubmission(
 }
 
 /** A notification to send. One with a submission is for staff. */
-export interface NewNotification {
+interface NewNotification {
   readonly courseId: number;
   readonly recipientId: number;
   readonly assessmentId: number;

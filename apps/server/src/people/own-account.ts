@@ -21,7 +21,7 @@ export interface OwnAccount {
   remove(user: SignedInUser, username: string, requestId: string): Promise<void>;
 }
 
-export interface OwnAccountParts {
+interface OwnAccountParts {
   readonly database: Database;
   readonly now: () => Date;
 }

@@ -57,7 +57,7 @@ export interface PeopleService {
   ): Promise<Assessment>;
 }
 
-export interface PeopleServiceParts {
+interface PeopleServiceParts {
   readonly database: Database;
   readonly courses: Pick<CourseService, 'getTotalXp'>;
   readonly assessments: Pick<AssessmentService, 'list' | 'getWithMarks'>;

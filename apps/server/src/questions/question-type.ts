@@ -78,7 +78,7 @@ type Marking<Content, Answer> =
     };
 
 /** The marking of answers that are programs. */
-export interface ProgramAnswers<Content, Answer> {
+interface ProgramAnswers<Content, Answer> {
   /** Returns all testcases in the order in which results are stored: public, opaque, secret. */
   testcasesOf(content: Content): Testcase[];
   /**
@@ -91,7 +91,7 @@ export interface ProgramAnswers<Content, Answer> {
 }
 
 /** An answer that a client sends, checked. */
-export interface SentAnswer<Answer> {
+interface SentAnswer<Answer> {
   readonly content: Answer;
   /**
    * Saves what is stored outside the row of the answer. Called in the transaction that saves the row.
@@ -118,7 +118,7 @@ export interface AssignedEntries {
 }
 
 /** The parts of a program to run, in this order and before each testcase. */
-export interface ProgramRun {
+interface ProgramRun {
   readonly prepend: string;
   readonly student: string;
   /** Names that the program is asked to declare itself. */
@@ -144,7 +144,7 @@ type Marks =
   | 'autogradingStatus'
   | 'autogradingResults'
   | 'comments';
-export type WithoutMarks<Sent = Question> = Sent extends unknown ? Omit<Sent, Marks> : never;
-export type WithoutResults<Graded = GradingQuestion> = Graded extends unknown
+type WithoutMarks<Sent = Question> = Sent extends unknown ? Omit<Sent, Marks> : never;
+type WithoutResults<Graded = GradingQuestion> = Graded extends unknown
   ? Omit<Graded, 'autogradingStatus' | 'autogradingResults'>
   : never;

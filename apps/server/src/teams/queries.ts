@@ -154,7 +154,7 @@ export async function insertTeams(
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-export type NewMember = Omit<typeof teamMembers.$inferInsert, 'id'>;
+type NewMember = Omit<typeof teamMembers.$inferInsert, 'id'>;
 
 /** @returns whether all could join; false when one of them is in another team for the assessment by now */
 export async function insertMembers(tx: Database, members: readonly NewMember[]): Promise<boolean> {

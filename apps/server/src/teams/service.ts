@@ -27,13 +27,13 @@ import {
 } from './queries.js';
 
 /** Teams to make for an assessment. Members are given by registration. */
-export interface NewTeams {
+interface NewTeams {
   readonly assessmentId: number;
   readonly teams: readonly (readonly number[])[];
 }
 
 /** The new contents of a team. */
-export interface TeamChange {
+interface TeamChange {
   readonly assessmentId: number;
   readonly memberIds: readonly number[];
 }
@@ -55,7 +55,7 @@ export interface TeamService {
   remove(caller: Member, teamId: number): Promise<void>;
 }
 
-export interface TeamServiceParts {
+interface TeamServiceParts {
   readonly database: Database;
   readonly now: () => Date;
 }

@@ -6,7 +6,7 @@ export const OPENID_CLIENT = { clientId: 'wellspring', clientSecret: 'the secret
 const TTL_SECONDS = 600;
 
 /** The person who signs in at the provider, and the claims about them. */
-export interface OpenIdPerson {
+interface OpenIdPerson {
   readonly id: string;
   readonly claims: Readonly<Record<string, unknown>>;
 }

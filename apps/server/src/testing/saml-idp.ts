@@ -2,7 +2,7 @@ import * as samlify from 'samlify';
 import { makeSelfSigned } from './self-signed.js';
 
 /** A SAML identity provider (samlify). Tests can change its answers before and after it signs them. */
-export interface SamlIdp {
+interface SamlIdp {
   readonly entityId: string;
   /** The address where it accepts requests. */
   readonly address: string;

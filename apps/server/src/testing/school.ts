@@ -176,7 +176,7 @@ export interface AssessmentPlan {
   readonly configuration?: Partial<typeof assessmentConfigurations.$inferInsert>;
   readonly questions?: readonly QuestionPlan[];
 }
-export interface QuestionPlan {
+interface QuestionPlan {
   readonly maxXp?: number;
   readonly showSolution?: boolean;
   readonly testcases?: readonly {

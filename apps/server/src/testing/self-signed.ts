@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 
 /** A key with a self-signed certificate, created for one test run. */
-export interface SelfSigned {
+interface SelfSigned {
   readonly privateKey: string;
   /** The certificate as PEM. */
   readonly certificate: string;

@@ -2,7 +2,7 @@ import type { Answer, Client } from './school.js';
 
 /** Uploads of assessment files, as the page makes them. */
 
-export interface UploadPlan {
+interface UploadPlan {
   readonly courseId: number;
   readonly configurationId: number;
   /** Default: false. */

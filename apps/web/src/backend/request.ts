@@ -4,7 +4,7 @@ import type { Input, Send } from './send';
 import type { Session } from './session';
 
 /** Makes a call as the signed-in user. @throws {BackendError} */
-export type Request = <C extends CallDescription>(call: C, input: Input<C>) => Promise<ReplyOf<C>>;
+type Request = <C extends CallDescription>(call: C, input: Input<C>) => Promise<ReplyOf<C>>;
 
 /**
  * Adds the session to plain calls: each call carries the access token, and a call refused because of its

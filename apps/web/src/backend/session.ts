@@ -52,7 +52,7 @@ export interface SessionHint {
 /** Runs the work while no other tab runs work under the same lock. */
 export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly send: Send;
   readonly lock: TabLock;
   readonly channel: TabChannel;

@@ -9,7 +9,7 @@ import {
 import { siteRoot } from './site-root';
 
 /** The settings file of an installation. It lies beside the page and is fetched while the scripts load. */
-export const CONFIGURATION_FILE = 'config.json';
+const CONFIGURATION_FILE = 'config.json';
 /**
  * Settings that take longer than this, in milliseconds, are ignored, so that the page does not wait for them.
  */

@@ -46,7 +46,7 @@ export interface SettingProblem {
   readonly expected: string;
 }
 
-export const MAINTENANCE_TEXT_LIMIT = 500;
+const MAINTENANCE_TEXT_LIMIT = 500;
 
 const dateSchema = z.pipe(
   z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),

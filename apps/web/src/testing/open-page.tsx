@@ -62,7 +62,7 @@ export function refuse({ status, text }: Refused): Response {
   return new Response(text, { status });
 }
 
-export interface Visit {
+interface Visit {
   /** The role of the user in the course; `staff` by default. Null: nobody is signed in. */
   readonly role?: Role | null;
   /** Answers that differ from the examples. */

@@ -4,7 +4,7 @@ import { useIsLeft } from './router-now';
 import { TextField } from './TextField';
 
 /** The search starts after this pause in typing, in milliseconds (course specification, section 5). */
-export const SEARCH_PAUSE_MS = 300;
+const SEARCH_PAUSE_MS = 300;
 
 interface SearchFieldProps {
   readonly label: string;

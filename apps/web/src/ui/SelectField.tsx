@@ -2,7 +2,7 @@ import { InputBase } from '@mantine/core';
 import { fieldClasses, fieldParts } from './field-parts';
 import { Select, type SelectProps } from './Select';
 
-export interface SelectChoice {
+interface SelectChoice {
   readonly value: string;
   readonly label: string;
   readonly isDisabled?: boolean;

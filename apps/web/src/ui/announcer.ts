@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
  */
 
 /** A sentence to be read out. */
-export interface Announcement {
+interface Announcement {
   readonly text: string;
   /** Differs for each announcement, so that a repeated sentence is announced again. */
   readonly key: number;

@@ -23,7 +23,7 @@ export const TOAST_MS = {
 /** Maximum number of messages at a time; the oldest ones are removed. */
 const MAX_TOASTS = 4;
 
-export interface Toast {
+interface Toast {
   readonly kind: ToastKind;
   readonly message: string;
   /** Read out after the text; sighted users find it elsewhere on the page. */

@@ -8,7 +8,7 @@ import { Inflate, strFromU8 } from 'fflate';
  */
 
 /** An entry of a zip file, as it declares itself. */
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string;
   /** The unpacked size in bytes. */
   readonly size: number;

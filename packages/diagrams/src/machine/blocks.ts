@@ -57,7 +57,7 @@ export interface Line {
   readonly y: number;
 }
 
-export interface Blocks {
+interface Blocks {
   /** In the order of levels, and by age within a level. */
   readonly blocks: readonly Block[];
   /** Every drawn value by its identity, with the block that contains it. */

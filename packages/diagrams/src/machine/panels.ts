@@ -28,7 +28,7 @@ export interface PanelWords {
   readonly more: string;
 }
 
-export interface Panels {
+interface Panels {
   readonly nodes: readonly SceneNode[];
   readonly shapes: readonly Shape[];
   /** The areas of control and stash, including their headings. */

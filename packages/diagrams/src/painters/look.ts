@@ -21,7 +21,7 @@ export interface Look {
 export const HEAD = 8;
 
 /** Arrows to values that are placed elsewhere are dashed, so that they do not differ by colour alone. */
-export const BACK_DASH: readonly number[] = [5, 3];
+const BACK_DASH: readonly number[] = [5, 3];
 
 /** Tells whether the role is a line without a head. */
 export function hasHead(role: Role): boolean {
@@ -29,7 +29,7 @@ export function hasHead(role: Role): boolean {
 }
 
 /** Unreachable values are drawn with dots, so that they do not differ by colour alone. */
-export const FADED_DASH: readonly number[] = [2, 3];
+const FADED_DASH: readonly number[] = [2, 3];
 
 /** What is current or has just changed is drawn with lines this many times as thick, and with bold text. */
 export const STRONG = 1.5;

@@ -30,7 +30,7 @@ const replySchema = z.discriminatedUnion('kind', [
 export type HolderReply = z.infer<typeof replySchema>;
 
 /** Another process that opens the embedded PostgreSQL of a data folder. */
-export interface Holder {
+interface Holder {
   readonly process: ChildProcess;
   /** True if it could open the database, and the result. */
   readonly opening: Promise<HolderReply>;

@@ -5,7 +5,7 @@ import { type EmbeddedConnection } from '../index.js';
 import { opened, startHolder } from './holder.js';
 
 /** A PostgreSQL server with an empty database, for as long as this process lives. */
-export interface TemporaryPostgres {
+interface TemporaryPostgres {
   readonly connection: EmbeddedConnection;
   /** The folder of the database. */
   readonly location: string;

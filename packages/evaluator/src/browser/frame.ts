@@ -18,7 +18,7 @@ const FRAME_DOCUMENT = `<!doctype html><meta http-equiv="Content-Security-Policy
 /** If the start page has not answered after this time, it does not exist. */
 const START_LIMIT_MS = 15_000;
 
-export interface WorkerFrameEvents {
+interface WorkerFrameEvents {
   /** Called when the start page could not be loaded. */
   readonly onMissing: () => void;
   /** Called when the worker with this number threw an error that its loop does not catch. */

@@ -27,7 +27,7 @@ const FIRST_WORDS = "process.once('message', (script) => new Function('require',
 /** The number of characters of a dying process's error output that are kept for the log. */
 const LAST_WORDS_LENGTH = 4000;
 
-export interface GraderProcessEvents {
+interface GraderProcessEvents {
   onMessage(message: FromGrader): void;
   /** Called when the process has ended by itself. */
   onDeath(why: string): void;

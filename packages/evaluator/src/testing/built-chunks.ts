@@ -14,7 +14,7 @@ const scriptSchema = z.object({
 const WITHDRAWAL = 'delete globalThis[name]';
 
 /** The paths of the scripts that the Node host runs. */
-export interface BuiltChunks {
+interface BuiltChunks {
   readonly worker: string;
   readonly source: string;
   readonly javascript: string;

@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import type { Streams } from '../command-line/streams.js';
 
 /** Streams that read from and write to strings, for tests of commands. */
-export interface TextStreams extends Streams {
+interface TextStreams extends Streams {
   readonly written: () => string;
   readonly complaints: () => string;
 }

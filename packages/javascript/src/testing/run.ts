@@ -7,7 +7,7 @@ import { evaluator } from '../evaluator.js';
 const LONG_LIMIT_MS = 20_000;
 
 /** A session under test. */
-export interface TestSession {
+interface TestSession {
   /** Evaluates a text. Returns its value, or its errors as `line:column type message`. */
   readonly evaluate: (text: string, path?: string) => Promise<string>;
   readonly outcome: (text: string) => Promise<Outcome>;

@@ -3,7 +3,7 @@ import { about, type About } from './about.js';
 /** The words of the language itself. */
 
 /** A keyword and the first chapter that has it. */
-export interface Keyword extends About {
+interface Keyword extends About {
   readonly fromChapter: number;
   readonly isTyped?: boolean;
 }

@@ -153,7 +153,7 @@ export function libraryFunctions(): ReadonlyMap<string, PredeclaredFunction> {
 }
 
 /** A predeclared name as users know it. */
-export interface PredeclaredName {
+interface PredeclaredName {
   readonly name: string;
   /** The first chapter that has it. */
   readonly fromChapter: number;

@@ -52,7 +52,7 @@ export interface MissingImport {
 }
 
 /** Finds where a name is declared that a program cannot see, for advice. */
-export interface Elsewhere {
+interface Elsewhere {
   readonly missingImport: (name: string) => MissingImport | undefined;
   /** The first chapter that predeclares a name; undefined when none does. */
   readonly chapterOf: (name: string) => number | undefined;
@@ -60,7 +60,7 @@ export interface Elsewhere {
 
 const NOWHERE: Elsewhere = { missingImport: () => undefined, chapterOf: () => undefined };
 
-export interface ResolveOptions {
+interface ResolveOptions {
   /** Finds where the program could have a name from, for advice. */
   readonly elsewhere?: Elsewhere;
   /** True if declared functions can be called before their declaration, as in JavaScript. */

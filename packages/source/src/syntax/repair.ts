@@ -12,7 +12,7 @@ import { Parser } from './parser.js';
  */
 
 /** What to change in a text that cannot be read. */
-export interface Repair {
+interface Repair {
   /** In plain words. */
   readonly advice: string;
   readonly fix?: Fix | undefined;

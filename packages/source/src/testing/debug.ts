@@ -13,7 +13,7 @@ import { evaluator } from '../evaluator.js';
 
 /** Debugs programs in tests. */
 
-export type Paused = FromDebugger & { readonly kind: 'paused' };
+type Paused = FromDebugger & { readonly kind: 'paused' };
 
 /** A session whose runs can pause. */
 export interface Debugging {

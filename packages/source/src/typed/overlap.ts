@@ -149,7 +149,7 @@ function streamPair(element: Type): PairType {
 }
 
 /** The types of the parts of a pair, list or stream. */
-export interface Parts {
+interface Parts {
   readonly head: Type;
   readonly tail: Type;
 }

@@ -77,7 +77,7 @@ interface TypedFile {
 }
 
 /** The files of a program. Each is checked when it is read, or before, when a file imports it. */
-export class TypedProgram {
+class TypedProgram {
   /** Undefined while a file is being checked, and for texts that cannot be parsed. */
   readonly #files = new Map<string, TypedFile | undefined>();
 

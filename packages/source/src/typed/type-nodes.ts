@@ -22,7 +22,7 @@ export type TypeNode = { readonly place: Place; readonly start: number; readonly
 );
 
 /** `(x: T) => U` */
-export interface FunctionTypeNode {
+interface FunctionTypeNode {
   readonly kind: 'function';
   readonly parameters: readonly TypeParameter[];
   readonly result: TypeNode;

@@ -13,9 +13,9 @@ export type Type =
   | { readonly kind: 'stream'; readonly element: Type }
   | AliasType;
 
-export type PrimitiveName = 'number' | 'string' | 'boolean' | 'undefined' | 'null' | 'void';
+type PrimitiveName = 'number' | 'string' | 'boolean' | 'undefined' | 'null' | 'void';
 
-export type LiteralValue = string | number | boolean;
+type LiteralValue = string | number | boolean;
 
 export interface PrimitiveType {
   readonly kind: 'primitive';
@@ -25,7 +25,7 @@ export interface PrimitiveType {
 }
 
 /** A type that the user wrote as a literal. */
-export interface LiteralType {
+interface LiteralType {
   readonly kind: 'literal';
   readonly value: LiteralValue;
 }
@@ -42,7 +42,7 @@ export interface FunctionType {
   readonly result: Type;
 }
 
-export interface UnionType {
+interface UnionType {
   readonly kind: 'union';
   readonly members: readonly Type[];
 }
@@ -263,7 +263,7 @@ function hasLiteral(type: Type): boolean {
 // Variables
 
 /** The types that variables stand for. */
-export type Bindings = ReadonlyMap<TypeVariable, Type>;
+type Bindings = ReadonlyMap<TypeVariable, Type>;
 
 /**
  * Replaces variables by what they stand for. What a variable stands for may contain further variables, which
@@ -308,7 +308,7 @@ function substituteAt(
 const expansions = new WeakMap<AliasType, Type>();
 
 /** Returns what an alias stands for, in one step. */
-export function expansionOf(type: AliasType): Type {
+function expansionOf(type: AliasType): Type {
   const known = expansions.get(type);
   if (known !== undefined) return known;
   const { alias, args } = type;

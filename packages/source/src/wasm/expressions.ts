@@ -15,7 +15,6 @@ import {
   operator,
   performed,
   siteOf,
-  valueCode,
   valueTypeOf,
   type Code,
   type FunctionCode,
@@ -23,7 +22,7 @@ import {
 import { choose, drop, get, i64, op, set, UNREACHABLE, when } from './instructions.js';
 import type { Instruction, OperationName } from './module.js';
 import { compileFunctionValue, compileName, stringConstant } from './names.js';
-import { FALSE, TRUE, UNDEFINED } from './values.js';
+import { FALSE, TRUE } from './values.js';
 
 /**
  * Compiles expressions. Operands are checked by instructions; an operator of the host is called only when a check
@@ -271,6 +270,5 @@ function compileLogical(code: FunctionCode, node: acorn.LogicalExpression): Code
     : compileChoice(code, condition, () => constantBoolean(true), right);
 }
 
-export const UNDEFINED_CODE: Code = valueCode(i64(UNDEFINED, 'undefined'));
 export const FALSE_VALUE = i64(FALSE, 'false');
 export const TRUE_VALUE = i64(TRUE, 'true');

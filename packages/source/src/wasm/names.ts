@@ -87,7 +87,7 @@ export function stringConstant({ unit }: FunctionCode, text: string): Instructio
 }
 
 /** The environment for functions that are made in a function around the current code, or in it. */
-export function environmentIn(code: FunctionCode, owner: FunctionPlan | undefined): Instruction {
+function environmentIn(code: FunctionCode, owner: FunctionPlan | undefined): Instruction {
   if (owner === undefined) return i32(0);
   if (owner === code.plan) return get(code.hasEnvironment ? code.inner : code.environment);
   let environment = get(code.environment);
@@ -106,7 +106,7 @@ function slotOf(code: FunctionCode, binding: Binding): Instruction {
 }
 
 /** The function that declares a name. */
-export function ownerOf({ unit }: FunctionCode, binding: Binding): FunctionPlan | undefined {
+function ownerOf({ unit }: FunctionCode, binding: Binding): FunctionPlan | undefined {
   const { functionNode } = binding.scope;
   return functionNode === undefined ? undefined : unit.plan.of(functionNode);
 }
@@ -131,7 +131,7 @@ export function assign(code: FunctionCode, binding: Binding, value: Code): void 
 }
 
 /** Puts the value of a name where functions inside find it. */
-export function keepCaptured(code: FunctionCode, binding: Binding, value: Code): void {
+function keepCaptured(code: FunctionCode, binding: Binding, value: Code): void {
   const offset = code.plan?.captured.get(binding);
   if (offset !== undefined) code.do(store('i64', get(code.inner), boxed(value), offset));
 }

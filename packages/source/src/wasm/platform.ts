@@ -4,7 +4,7 @@
  */
 
 /** The imports of a module: by module, then by name. */
-export type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export interface WasmMemory {
   readonly buffer: ArrayBuffer;

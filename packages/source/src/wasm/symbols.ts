@@ -42,7 +42,7 @@ import {
  */
 
 /** A function whose body is still being written. */
-export interface OpenFunction extends DefinedFunction {
+interface OpenFunction extends DefinedFunction {
   readonly locals: Local[];
   readonly body: Instruction[];
 }

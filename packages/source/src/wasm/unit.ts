@@ -18,7 +18,7 @@ import { ENVIRONMENT, MAX_PARAMETERS, UNASSIGNED, UNDEFINED } from './values.js'
 
 /** Compiles a whole program of Source §1 to a module of WebAssembly. */
 
-export interface UnitOptions {
+interface UnitOptions {
   readonly registry: Registry;
   readonly file: string;
   readonly predeclared: (name: string) => Predeclared | undefined;
@@ -28,7 +28,7 @@ export interface UnitOptions {
   readonly form: Form;
 }
 
-export interface CompiledUnit {
+interface CompiledUnit {
   readonly module: Module;
   /** The names that the program declares at its top level. Each is exported under its own name. */
   readonly names: readonly string[];

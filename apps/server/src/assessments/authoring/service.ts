@@ -57,7 +57,7 @@ export interface AuthoringService {
 
 type Change = BodyOf<typeof CALLS.changeAssessment>;
 
-export interface AuthoringParts {
+interface AuthoringParts {
   readonly database: Database;
   readonly now: () => Date;
 }

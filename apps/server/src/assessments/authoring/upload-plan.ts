@@ -7,7 +7,7 @@ import type { QuestionRow } from '../rows.js';
 /** The effect of an upload on an assessment that exists already (rule R15). */
 
 /** The facts about the existing assessment that the rule depends on. */
-export interface Former {
+interface Former {
   /** Tells whether there are answers or votes, which an update must keep. */
   readonly hasWork: boolean;
   /** Tells whether its opening time has passed, or students have answered before it. */
@@ -21,7 +21,7 @@ export interface Former {
  * - `ignore`: it stays as it is.
  * - `force`: its questions are changed in place, by position, so that the answers stay.
  */
-export type UploadPlan = 'replace' | 'ignore' | 'force';
+type UploadPlan = 'replace' | 'ignore' | 'force';
 
 /**
  * @param types the types of the questions of the file, in order

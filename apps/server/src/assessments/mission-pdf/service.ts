@@ -45,7 +45,7 @@ export interface MissionPdfService {
 }
 
 /** The contents of the address of a PDF. */
-export interface AskedPdf {
+interface AskedPdf {
   readonly courseId: number;
   readonly assessmentId: number;
   readonly ticket: string;

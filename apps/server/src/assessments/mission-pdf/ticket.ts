@@ -5,7 +5,7 @@
  */
 
 /** The key that signs tickets for a PDF. */
-export interface Gate {
+interface Gate {
   /** The secret key of this PDF. */
   readonly key: string;
   /**

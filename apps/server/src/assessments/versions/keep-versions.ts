@@ -6,7 +6,7 @@ import { thinOut } from './bounds.js';
 import { type FormerVersion, placeOf } from './thinning.js';
 import { updateVersionName } from './version-rows.js';
 
-export interface AnswerKept {
+interface AnswerKept {
   readonly answerId: number;
   /** The answer that was saved before. Null when there was none. */
   readonly former: { readonly content: AnswerContent; readonly lastModifiedAt: Date } | null;

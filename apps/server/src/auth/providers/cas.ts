@@ -12,7 +12,7 @@ import {
   settingSchema,
 } from './provider-kind.js';
 
-export interface CasSettings extends ProviderNaming {
+interface CasSettings extends ProviderNaming {
   /** The address of the CAS server, to which `/login` and `/p3/serviceValidate` are added. */
   readonly url: string;
   /** The version of the server's protocol. Version 2 has no attributes. */

@@ -12,7 +12,7 @@ import {
   settingSchema,
 } from './provider-kind.js';
 
-export interface CodeHostingSettings extends ProviderNaming {
+interface CodeHostingSettings extends ProviderNaming {
   /** The secret of each client by its id. Our page uses the first. */
   readonly clients: ReadonlyMap<string, string>;
   readonly authorizationUrl: string;

@@ -12,7 +12,7 @@ import {
   settingSchema,
 } from './provider-kind.js';
 
-export interface OAuthSettings extends ProviderNaming {
+interface OAuthSettings extends ProviderNaming {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly authorizationUrl: string;

@@ -11,7 +11,7 @@ export interface OpenIdAnswers {
   /** @throws SignInFailure when the provider does not tell */
   userInfo(): Promise<Claims>;
 }
-export type Claims = Readonly<Record<string, unknown>>;
+type Claims = Readonly<Record<string, unknown>>;
 
 /** Which claims say who the user is. */
 export type ClaimExtractor =

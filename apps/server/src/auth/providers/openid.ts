@@ -16,7 +16,7 @@ import {
   settingSchema,
 } from './provider-kind.js';
 
-export interface OpenIdSettings extends ProviderNaming {
+interface OpenIdSettings extends ProviderNaming {
   /** The issuer. It publishes everything else that we need to know. */
   readonly issuer: string;
   readonly clientId: string;

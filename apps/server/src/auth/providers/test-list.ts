@@ -5,14 +5,14 @@ import { SignInFailure } from '../sign-in-failure.js';
 import { providerKind, type ProviderNaming, settingSchema } from './provider-kind.js';
 
 /** A person of the test list. */
-export interface TestPerson extends DemoIdentity {
+interface TestPerson extends DemoIdentity {
   /** The code alone signs in as this person. So it is a password, unless the list is offered. */
   readonly code: string;
   /** In the reference, the test provider returns this token for the code. Nobody sends it to us. */
   readonly token: string;
 }
 
-export interface TestListSettings extends ProviderNaming {
+interface TestListSettings extends ProviderNaming {
   readonly people: readonly TestPerson[];
   /** True if the sign-in page shows the people, one click each, and so shows their codes to everybody. */
   readonly offer: boolean;

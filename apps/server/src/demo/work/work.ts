@@ -19,7 +19,7 @@ export interface Marks {
   readonly isPublished: boolean;
 }
 
-export interface AnswerMarks {
+interface AnswerMarks {
   readonly adjustment?: number;
   /** Markdown. */
   readonly comments: string;

@@ -15,7 +15,7 @@ const FETCH_ROWS = 200;
 /** The same for a table whose rows are pieces of files: each takes half a megabyte as text. */
 const FETCH_PIECES = 8;
 
-export interface BackupOptions {
+interface BackupOptions {
   readonly pool: Pool;
   /** The folders whose files belong to the installation, keyed by their names in the backup. */
   readonly folders: Readonly<Record<string, string>>;

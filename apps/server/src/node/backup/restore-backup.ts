@@ -22,7 +22,7 @@ import { readRows } from './row-files.js';
 /** The amount that is sent to the database at a time, in characters. */
 const BATCH_SIZE = 1_000_000;
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly pool: Pool;
   /** The destinations of the folders of the backup. */
   readonly folders: Readonly<Record<string, string>>;

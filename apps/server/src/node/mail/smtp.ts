@@ -6,7 +6,7 @@ import { messageOf } from './message.js';
 const PATIENCE_MS = 20_000;
 
 /** A mailer that holds open connections, so it must be closed. */
-export interface SmtpMailer extends Mailer {
+interface SmtpMailer extends Mailer {
   close(): void;
 }
 

@@ -4,7 +4,7 @@ import { type PasswordHasher, PasswordsBusyError } from '../../auth/password.js'
 import { isEasyToGuess } from './password-strength.js';
 
 /** The cost of a hash. It is stored with each hash, so that it can be raised later. */
-export interface ScryptCost {
+interface ScryptCost {
   /** The binary logarithm of N. */
   readonly logN: number;
   readonly r: number;

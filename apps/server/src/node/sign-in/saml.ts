@@ -13,7 +13,7 @@ import {
   settingSchema,
 } from '../../auth/providers/provider-kind.js';
 
-export interface SamlSettings extends ProviderNaming {
+interface SamlSettings extends ProviderNaming {
   /** The id of the identity provider, which its assertions must name. */
   readonly idpEntityId: string;
   /** The address where it accepts requests (redirect binding). */

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.js';
 import { PROVIDER_KINDS, signInSettingsSchema } from './sign-in-settings.js';
 
 /** The ways to sign in that an installation has configured. */
-export interface SignInConfiguration {
+interface SignInConfiguration {
   /** The organisation whose single sign-on the second sign-in page offers. */
   readonly organisation: string;
   /** In the order of the file. */

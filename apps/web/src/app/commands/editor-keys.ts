@@ -1,7 +1,7 @@
 import type { commandsEnglish } from './strings.en';
 
 /** Keys of the editors without a command, because they only make sense at a cursor. */
-export interface EditorKey {
+interface EditorKey {
   readonly place: 'editor' | 'repl';
   readonly text: keyof typeof commandsEnglish.keys;
   /** The same as in `Command`. */

@@ -1,5 +1,5 @@
 /** The quality and the places of a match between a text and the typed letters. A higher score is better. */
-export interface FuzzyMatch {
+interface FuzzyMatch {
   readonly score: number;
   /** The positions of the matched letters, in ascending order. */
   readonly places: readonly number[];

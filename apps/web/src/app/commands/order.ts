@@ -2,7 +2,7 @@ import type { Command, CommandPlace } from '../../ui/commands';
 import { fuzzyMatch } from './fuzzy';
 
 /** A command that can be run. */
-export type Runnable = Command & { readonly run: () => void };
+type Runnable = Command & { readonly run: () => void };
 
 /** A command as the palette shows it. */
 export interface Entry {

@@ -2,13 +2,13 @@ import type { Command, CommandPlace } from '../../ui/commands';
 import { EDITOR_KEYS } from './editor-keys';
 import { heardKeys } from './heard-keys';
 
-export interface Shortcut {
+interface Shortcut {
   readonly title: string;
   /** Alternatives: any of them works. */
   readonly keys: readonly string[];
 }
 
-export interface ShortcutGroup {
+interface ShortcutGroup {
   readonly place: CommandPlace;
   readonly shortcuts: readonly Shortcut[];
 }

@@ -7,12 +7,12 @@ import { readLocal, writeLocal } from '../../ui/local-store';
 /** The colour schemes to choose from; `auto` follows the system, including its contrast. */
 export const COLOUR_SCHEMES = ['light', 'dark', 'contrast-light', 'contrast-dark', 'auto'] as const;
 
-export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
+type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
 const colourSchemeSchema = z.enum(COLOUR_SCHEMES);
 
 /** @param stored the earlier choice, as read from storage; an unknown value is `auto` */
-export function parseColourScheme(stored: string | null): ColourScheme {
+function parseColourScheme(stored: string | null): ColourScheme {
   const parsed = colourSchemeSchema.safeParse(stored);
   return parsed.success ? parsed.data : 'auto';
 }

@@ -48,7 +48,7 @@ export interface CourseQuestionType<Question, Asked, Saved = SavedQuestion> {
 }
 
 /** By default each answer is sent as its text, at once, and replaces the former one. */
-export interface AnswerSaving<Question> {
+interface AnswerSaving<Question> {
   /**
    * True if the user writes an answer for a while: earlier versions of it are kept, and an assessment may
    * leave saving to the user.
@@ -65,14 +65,14 @@ export interface AnswerSaving<Question> {
   toWire?(answer: string): unknown;
 }
 
-export interface AnswersInConflict {
+interface AnswersInConflict {
   readonly mine: string;
   readonly theirs: string;
   /** True if the other answer is the server's; otherwise it was left on this device. */
   readonly isServer: boolean;
 }
 
-export interface UnsentTexts<Question> {
+interface UnsentTexts<Question> {
   title(t: TFunction<'course'>): string;
   text(t: TFunction<'course'>): string;
   /** Returns a summary of one of the answers. */

@@ -32,7 +32,7 @@ export function progressOf(row: Standing): Progress {
  * A filter of a list: a progress or, with `handed_in`, everything that is finalised, however far
  * its grading is, as the dashboard counts it.
  */
-export type ProgressFilter = Progress | 'handed_in';
+type ProgressFilter = Progress | 'handed_in';
 
 /** @returns null when the text is not a progress */
 export function progressFilterOf(text: string): ProgressFilter | null {

@@ -1,6 +1,6 @@
 import type { GradingRow } from '@wellspring/contract';
 
-export type GradingPerson = NonNullable<GradingRow['student']>;
+type GradingPerson = NonNullable<GradingRow['student']>;
 
 /** The people of a submission: a student, or all members of a team. */
 export function peopleOf(row: Pick<GradingRow, 'student' | 'team'>): readonly GradingPerson[] {

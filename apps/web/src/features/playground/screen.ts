@@ -40,7 +40,7 @@ export type LinkNotice =
   /** It could not become the user's own, because storage is full or not available. */
   | { readonly kind: 'not-kept'; readonly linked: LinkedProgram };
 
-export interface ScreenState {
+interface ScreenState {
   /** Null while a first link is being read. */
   readonly shown: Shown | null;
   readonly notice: LinkNotice | null;
@@ -48,7 +48,7 @@ export interface ScreenState {
   readonly unreadable: string | null;
 }
 
-export interface ScreenOptions {
+interface ScreenOptions {
   /** Fetches the code that reads links. */
   readonly fetchSharing: () => Promise<{
     readonly openLink: (link: string) => Promise<LinkedProgram | LinkFailure>;

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toasts';
 import { formationQuery, teamsQuery } from './queries';
 
 /** Teams to be sent; members are ids of registrations. */
-export interface TeamsToSave {
+interface TeamsToSave {
   readonly assessmentId: number;
   readonly teams: readonly (readonly number[])[];
 }

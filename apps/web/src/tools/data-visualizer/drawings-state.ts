@@ -2,7 +2,7 @@ import { type Drawing, drawings, MAX_DRAWINGS } from '@wellspring/evaluator';
 import { defineToolState, readInto } from '../../ui/workspace/tool-state';
 
 /** The state of the data visualizer in a workspace. */
-export interface DrawingsState {
+interface DrawingsState {
   /** The calls of the last run and of the REPL entries after it, oldest first. */
   readonly drawings: readonly Drawing[];
   /** The number of calls of `draw_data` in all runs. */

@@ -20,7 +20,7 @@ interface Received {
 }
 
 /** Decides for each message, in the order of arrival, whether it is within the limits. */
-export interface Allowance {
+interface Allowance {
   /** For messages of the reporter, which contain texts, and numbers in place of large texts. */
   readonly canTake: (message: Received) => boolean;
   /**

@@ -31,7 +31,7 @@ export type Closing =
   | 'frames';
 
 /** Called about a document in its frame. */
-export interface DocumentEvents {
+interface DocumentEvents {
   /** Called with anything that the document sends. */
   readonly onMessage: (data: unknown) => void;
   /** Called when the frame has been removed from the page. */

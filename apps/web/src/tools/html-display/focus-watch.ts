@@ -10,7 +10,7 @@ const TOLD_WITHIN_MS = 500;
 /** The number of times that a document may take the focus. Some focus a text field, which is harmless. */
 const MAX_TAKEN = 3;
 
-export interface FocusWatch {
+interface FocusWatch {
   /** Call this when the user has pressed on the document. */
   readonly pressed: () => void;
   /** Checks where the focus is, for browsers without an event when it moves into a frame. */

@@ -9,7 +9,7 @@ import type { TextRange } from '@wellspring/evaluator';
  */
 
 /** A program laid out for a line width. */
-export interface Layout {
+interface Layout {
   readonly text: string;
   /** Maps a range of the program to its range in the text. */
   readonly placeOf: <R extends TextRange>(range: R) => R;

@@ -4,7 +4,7 @@ import type { CodeToken, TokenKind } from '../../ui/workspace/editor/code-tokens
 /** Cuts the text of a step wherever its appearance changes, so that each piece can be rendered separately. */
 
 /** A function that is shown by its name. */
-export interface FoldedName {
+interface FoldedName {
   /** The number of its definition. */
   readonly definition: number;
   /** True if it is the first occurrence of that function in the text; only this one is a tab stop. */
@@ -19,7 +19,7 @@ export interface CodePiece {
   readonly folded: FoldedName | null;
 }
 
-export interface CodeParts {
+interface CodeParts {
   readonly before: readonly CodePiece[];
   /** The part that the step is about; empty when the step has no visible part. */
   readonly marked: readonly CodePiece[];
@@ -27,7 +27,7 @@ export interface CodeParts {
 }
 
 /** The facts about a text. */
-export interface CodeFacts {
+interface CodeFacts {
   readonly range?: TextRange | undefined;
   readonly folded?: EvaluationStep['folded'];
   /** In order. */

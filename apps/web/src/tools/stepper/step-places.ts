@@ -13,7 +13,7 @@ export function previousOf(steps: readonly number[], at: number): number | null 
 }
 
 /** Calls of the program's own functions, and of library functions. */
-export interface CallsByOrigin {
+interface CallsByOrigin {
   readonly own: readonly RecordedCalls[];
   readonly library: readonly RecordedCalls[];
 }

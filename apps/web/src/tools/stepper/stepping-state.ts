@@ -3,7 +3,7 @@ import { defineToolState } from '../../ui/workspace/tool-state';
 import type { Workspace } from '../../ui/workspace/workspace';
 
 /** The state of the stepper in a workspace. */
-export interface SteppingState {
+interface SteppingState {
   /** True if the stepper is being shown. */
   readonly isStepping: boolean;
   /**

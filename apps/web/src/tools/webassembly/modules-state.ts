@@ -10,7 +10,7 @@ export interface ShownModule extends CompiledModule {
 }
 
 /** The state of the WebAssembly tool in a workspace. */
-export interface ModulesState {
+interface ModulesState {
   /** The modules of the last run and of the REPL entries after it, oldest first. */
   readonly modules: readonly ShownModule[];
   /** True if the last run made no module. */

@@ -6,7 +6,7 @@ import { codeTheme } from '../../ui/workspace/editor/code-theme';
 import { textColours } from './text-colours';
 
 /** The words of the view for its readers. */
-export interface TextViewWords {
+interface TextViewWords {
   readonly label: string;
   /** Translations of the editor's own texts, by the English texts. */
   readonly phrases: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ export interface PictureStep {
   readonly flow: (from: Scene, to: Scene) => Flow;
 }
 
-export interface StepScene {
+interface StepScene {
   readonly scene: Scene;
   readonly step: PictureStep | undefined;
 }

@@ -80,7 +80,7 @@ export function sentenceOf(
 }
 
 /** A part of a sentence. With a target, it is the name of a node that the described node leads to. */
-export interface SentencePiece {
+interface SentencePiece {
   /** The start in the sentence. */
   readonly at: number;
   readonly text: string;

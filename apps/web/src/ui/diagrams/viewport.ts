@@ -20,7 +20,7 @@ export interface Size {
 }
 
 /** The parts at the left and top that are covered, in units of the scene. */
-export interface Insets {
+interface Insets {
   readonly left: number;
   readonly top: number;
 }
@@ -33,9 +33,9 @@ export function seenOf({ x, y, scale }: Viewport, { width, height }: Size): Box 
 }
 
 /** Playground specification, section 9. */
-export const MIN_SCALE = 0.4;
-export const MAX_SCALE = 3;
-export const WHEEL_FACTOR = 1.02;
+const MIN_SCALE = 0.4;
+const MAX_SCALE = 3;
+const WHEEL_FACTOR = 1.02;
 /** The factor of the keys and buttons: five steps of a wheel. */
 export const STEP_FACTOR = WHEEL_FACTOR ** 5;
 /** The distance of one step of the wheel, in pixels that it would have scrolled. */
@@ -61,7 +61,7 @@ export function readableScale({ shapes }: Pick<Scene, 'shapes'>): number {
 }
 
 /** The bounds of a scene and the smallest scale at which it is readable. */
-export interface Picture {
+interface Picture {
   readonly bounds: Box;
   readonly readable: number;
   /** True if the scene stays at the left edge. Other scenes start in the middle. */

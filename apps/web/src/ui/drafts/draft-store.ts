@@ -42,7 +42,7 @@ export function localPlace(key: string): Place {
 }
 
 /** A store in which each page keeps its own copy. */
-export interface CopyStore<T> {
+interface CopyStore<T> {
   /** Replaces this page's copy. @returns false when the browser refuses to keep it */
   write(copy: Copy<T>): boolean;
   /**
@@ -73,7 +73,7 @@ export interface SendManner {
   readonly isApart: boolean;
 }
 
-export interface ServerPort<T> {
+interface ServerPort<T> {
   /** Sends a text. It is not saved if the server holds a text whose digest is not in `replaces`. */
   readonly send: (value: T, manner: SendManner) => Promise<SendResult<T>>;
   /** Decides what a failure to send a text means. */
@@ -83,7 +83,7 @@ export interface ServerPort<T> {
 }
 
 /** Everything outside a draft. Each kind of draft passes what its rules require. */
-export interface DraftPorts<T> {
+interface DraftPorts<T> {
   /** For drafts in a shared place. */
   readonly place?: Place;
   /** For drafts with a copy for each page. */

@@ -48,7 +48,7 @@ import { type Digest, knowledgeOf, type ServerKnowledge } from './server-knowled
  */
 
 /** The delay of a change, in milliseconds: a pause in typing, but not more than the longest delay. */
-export interface Pace {
+interface Pace {
   readonly pauseMs: number;
   readonly longestMs: number;
 }
@@ -88,12 +88,12 @@ export interface SharedPlace<T> {
 }
 
 /** Each page keeps its own copy, under a key that no other page uses. */
-export interface OwnCopies {
+interface OwnCopies {
   readonly kind: 'own';
 }
 
 /** The rules for sending the draft to the server. */
-export interface ServerRules<T> {
+interface ServerRules<T> {
   /** True if changes are sent automatically; otherwise only by `save`. */
   readonly isAutomatic: boolean;
   readonly pace: Pace;

@@ -10,7 +10,7 @@ import { FLAG_NAMES, type FlagName, FLAGS, isFlagName } from './flag-table';
  */
 
 /** Values by name; a flag that is missing has its default. */
-export type FlagValues = Readonly<Partial<Record<FlagName, boolean>>>;
+type FlagValues = Readonly<Partial<Record<FlagName, boolean>>>;
 
 const storedSchema = z.record(z.string(), z.unknown());
 

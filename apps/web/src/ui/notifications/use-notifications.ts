@@ -16,7 +16,7 @@ const REFETCH_MS = 60_000;
 const NONE: readonly Notification[] = [];
 
 /** The notifications of a course that the user has not acknowledged, newest first. */
-export function notificationsQuery(courseId: number) {
+function notificationsQuery(courseId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'notifications'],
     queryFn: ({ signal }) => request(listNotifications, { params: { courseId }, signal }),

@@ -8,9 +8,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export type Waiting = 'none' | 'busy' | 'slow';
 
 /** Milliseconds after which a wait is shown; for shorter waits it would only flicker. */
-export const BUSY_AFTER_MS = 200;
+const BUSY_AFTER_MS = 200;
 /** Milliseconds after which the page says why it takes so long and what the user can do. */
-export const SLOW_AFTER_MS = 10_000;
+const SLOW_AFTER_MS = 10_000;
 /** Milliseconds after which the page gives up waiting for a part (specification, section 9). */
 export const GIVE_UP_AFTER_MS = 120_000;
 

@@ -19,7 +19,7 @@ import type { Breakpoints } from '../workspace/project';
  */
 
 /** The outcome of a recording. */
-export type RecordingEnd =
+type RecordingEnd =
   | {
       readonly kind: 'kept';
       readonly recording: Recording;
@@ -32,7 +32,7 @@ export type RecordingEnd =
   | { readonly kind: 'killed'; readonly reason: KillReason };
 
 /** Options for recording a program. */
-export interface RecorderOptions {
+interface RecorderOptions {
   /** The same as in `RecordOptions` of the evaluator. */
   readonly mode: string;
   readonly stepLimit: number;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const STEP_MS = 1000;
 
 export const SPEEDS = [0.5, 1, 2, 4, 10] as const;
-export type Speed = (typeof SPEEDS)[number];
+type Speed = (typeof SPEEDS)[number];
 
 export interface Playing {
   readonly isPlaying: boolean;
@@ -14,7 +14,7 @@ export interface Playing {
 }
 
 /** The controls for playing. */
-export interface Played {
+interface Played {
   /** True if the last step is shown. */
   readonly isAtEnd: boolean;
   /** Tells whether the steps are visible. Otherwise playing pauses, so that steps do not go by unseen. */

@@ -4,7 +4,7 @@ import type { Version } from '@wellspring/contract';
 const APART_MS = 15 * 60_000;
 
 /** Versions of one sitting, newest first; never empty. */
-export interface VersionGroup {
+interface VersionGroup {
   readonly newest: Version;
   readonly versions: readonly Version[];
 }

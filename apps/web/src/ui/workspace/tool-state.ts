@@ -46,7 +46,7 @@ export interface ToolSlot {
 export type ToolStates = Readonly<Record<string, unknown>>;
 
 /** Events of a workspace, for the states of tools. */
-export type WorkspaceEvent =
+type WorkspaceEvent =
   /** A program starts to run in a fresh environment. */
   | { readonly kind: 'run' }
   /** A program or an entry of the REPL has ended. */
@@ -76,7 +76,7 @@ export interface Listening {
 }
 
 /** Reads one channel into the state of a tool. */
-export type StateReader<State> = (
+type StateReader<State> = (
   /** Called at most a few times per second, with a function that returns the next state. */
   change: (next: (state: State) => State) => void,
   evaluated: Evaluated,

@@ -28,7 +28,7 @@ interface Panes {
   };
 }
 
-export interface PaneMoves {
+interface PaneMoves {
   /** Shows a part and then moves the focus there. */
   readonly goTo: (part: Part) => void;
   /** Moves the focus to the next or previous part; wraps around. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkspaceState } from './workspace-context';
 
 /** Tells whether the program can be run or stopped, and the texts of the controls. */
-export interface RunState {
+interface RunState {
   readonly canRun: boolean;
   readonly canStop: boolean;
   readonly isIdle: boolean;

@@ -8,7 +8,7 @@ import type { Workspace } from './workspace';
 import { canEnter } from './workspace-state';
 
 /** Actions that commands need from the page. */
-export interface WorkspaceActions {
+interface WorkspaceActions {
   readonly focusEditor: () => void;
   readonly focusConsole: () => void;
   readonly focusTools: () => void;
@@ -23,7 +23,7 @@ export interface WorkspaceActions {
 }
 
 /** The availability of the commands. */
-export interface Possible {
+interface Possible {
   readonly hasTools: boolean;
   readonly canFillScreen: boolean;
   /** The name of the sidebar; null when there is none. */

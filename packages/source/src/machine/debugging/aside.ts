@@ -24,7 +24,7 @@ const PATH = '/repl.js';
 const MAX_PROBLEMS = 20;
 
 /** The names that a text sees, and what takes those that it declares. */
-export interface NamesAround {
+interface NamesAround {
   readonly find: (name: string) => Accessor | undefined;
   readonly publish: ProgramNames['publish'];
 }

@@ -1,6 +1,6 @@
 /** The message of a log point: text, with expressions in braces. */
 
-export type LogPart =
+type LogPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'expression'; readonly text: string };
 

@@ -35,8 +35,7 @@ export interface ReportedError {
 }
 
 /** `unknown` when the engine reports no position, `library` when it is in the predeclared functions. */
-export type ReportedPlace =
-  'unknown' | 'library' | { readonly line: number; readonly column: number };
+type ReportedPlace = 'unknown' | 'library' | { readonly line: number; readonly column: number };
 
 /** A case with one program of one file. */
 export function single(chapter: number, text: string): Case {

@@ -9,7 +9,7 @@ import {
 
 /** Compares the answers of the two engines. */
 
-export interface Comparison {
+interface Comparison {
   /** Differences that are not deliberate, as text; empty when the engines agree. */
   readonly mismatches: readonly string[];
   /** The deliberate differences that occurred. */

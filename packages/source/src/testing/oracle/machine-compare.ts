@@ -18,7 +18,7 @@ const says = ({ errors }: Answer, pattern: RegExp): boolean =>
   errors.some(({ message }) => pattern.test(message));
 
 /** Programs that are not compared, because their runs differ. */
-export const EXCEPTIONS: readonly Exception[] = [
+const EXCEPTIONS: readonly Exception[] = [
   {
     what: 'A function that says nothing at its end gives undefined.',
     why: 'The reference breaks without a message where it forgets this, or gives the last value (15.3).',

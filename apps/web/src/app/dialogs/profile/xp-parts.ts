@@ -1,7 +1,7 @@
 import type { AssessmentOverview } from '@wellspring/contract';
 
 /** The sources of a person's XP. */
-export interface XpParts {
+interface XpParts {
   /** One entry per type with published marks, in the configured order. */
   readonly types: readonly { readonly type: string; readonly xp: number; readonly maxXp: number }[];
   /** The rest of the total: achievements and bonuses. */

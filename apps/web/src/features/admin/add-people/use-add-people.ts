@@ -9,7 +9,7 @@ import { knownPeople } from './effects';
 import type { PersonRow } from './read-people-csv';
 
 /** The people to add, and the provider with which they sign in. */
-export interface Addition {
+interface Addition {
   readonly rows: readonly Omit<PersonRow, 'line'>[];
   readonly provider: string;
 }

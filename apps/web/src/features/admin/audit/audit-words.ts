@@ -87,7 +87,7 @@ const SENTENCES = {
 >;
 
 /** One detail of an entry. */
-export interface AuditDetail {
+interface AuditDetail {
   readonly field: string;
   readonly value: unknown;
   /** The former value, if there was one. */

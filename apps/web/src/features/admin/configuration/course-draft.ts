@@ -14,10 +14,10 @@ export const COURSE_SWITCHES = [
   'enableOverallLeaderboard',
   'enableContestLeaderboard',
 ] as const;
-export type CourseSwitch = (typeof COURSE_SWITCHES)[number];
+type CourseSwitch = (typeof COURSE_SWITCHES)[number];
 
 export const COURSE_NUMBERS = ['topLeaderboardDisplay', 'topContestLeaderboardDisplay'] as const;
-export type CourseNumber = (typeof COURSE_NUMBERS)[number];
+type CourseNumber = (typeof COURSE_NUMBERS)[number];
 
 export type CourseDraft = Readonly<
   Record<CourseSwitch, boolean> &

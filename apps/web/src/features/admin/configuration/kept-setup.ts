@@ -11,7 +11,7 @@ import { hasTypeChanges } from './type-drafts';
  * the server has them, so that they survive a reload, a crash or the end of the session. All tabs share what
  * is stored.
  */
-export interface KeptSetup {
+interface KeptSetup {
   readonly state: Readable<SetupState>;
   edit(draft: SetupDraft): void;
   /** Call this with the settings that the server has now, and what to edit after that. */

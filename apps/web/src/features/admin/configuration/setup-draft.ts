@@ -26,7 +26,7 @@ export interface SetupDraft {
 }
 
 /** The settings as the server has them. */
-export interface Setup {
+interface Setup {
   readonly course: CourseConfiguration;
   readonly types: readonly AssessmentConfiguration[];
 }
@@ -56,7 +56,7 @@ export function setupText({ course, types }: SetupDraft): string {
   return JSON.stringify([canonicalCourse(course), types.map(canonicalType)]);
 }
 
-export interface SetupProblems {
+interface SetupProblems {
   readonly course: CourseProblems;
   readonly types: ReadonlyMap<number, TypeProblems>;
 }

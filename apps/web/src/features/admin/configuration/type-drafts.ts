@@ -13,10 +13,10 @@ export const TYPE_SWITCHES = [
   'hasTokenCounter',
   'isAutosaveEnabled',
 ] as const;
-export type TypeSwitch = (typeof TYPE_SWITCHES)[number];
+type TypeSwitch = (typeof TYPE_SWITCHES)[number];
 
 export const TYPE_NUMBERS = ['earlySubmissionXp', 'hoursBeforeEarlyXpDecay'] as const;
-export type TypeNumber = (typeof TYPE_NUMBERS)[number];
+type TypeNumber = (typeof TYPE_NUMBERS)[number];
 
 export type TypeDraft = Readonly<
   Record<TypeSwitch, boolean> &

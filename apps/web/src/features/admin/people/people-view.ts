@@ -1,7 +1,7 @@
 import type { CoursePerson } from '@wellspring/contract';
 import type { TableRules } from '../../../ui/use-table';
 
-export type PeopleColumn = 'name' | 'username' | 'group' | 'provider' | 'role';
+type PeopleColumn = 'name' | 'username' | 'group' | 'provider' | 'role';
 
 const RANK = { student: 0, staff: 1, admin: 2 } as const;
 

@@ -14,7 +14,7 @@ import {
 import { createDraft, type Draft, type SendManner } from '../../../ui/drafts/draft-store';
 import type { DraftStore } from './draft';
 
-export interface SaverOptions {
+interface SaverOptions {
   /** The server's text; null when the question has no answer. */
   readonly answer: string | null;
   readonly drafts: DraftStore;

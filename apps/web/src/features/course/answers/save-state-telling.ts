@@ -1,7 +1,7 @@
 import type { SaveState } from '../../../ui/drafts/draft';
 
 /** The announcement for a saving state. */
-export interface Telling {
+interface Telling {
   /** The failure that was announced and has not ended yet; null: none. */
   readonly trouble: string | null;
   /** The announcement for now: the failure, its end, or nothing. */

@@ -4,7 +4,7 @@ import { formatTime, useNow } from '../../../ui/times';
 import { timeLeft } from '../list/time-left';
 
 /** The bonus that submitting now would earn. */
-export interface BonusLeft {
+interface BonusLeft {
   /** `lasting`: it decays until an end so far away that the decay is not noticeable. */
   readonly kind: 'whole' | 'decaying' | 'lasting';
   readonly xp: number;

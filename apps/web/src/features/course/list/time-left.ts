@@ -1,5 +1,5 @@
 /** The time for which an assessment can still be worked on, rounded as in everyday speech. */
-export type TimeLeft =
+type TimeLeft =
   | { readonly kind: 'unlimited' }
   | { readonly kind: 'expired' }
   | { readonly kind: 'weeks' | 'days' | 'hours'; readonly count: number };

@@ -7,7 +7,7 @@ import { readingOf } from '../../../ui/testing/reading';
 import { courseEnglish } from '../strings.en';
 
 /** A course as seen by one of its members, who has the registration 1. */
-export function courseFor(role: Course['registration']['role']): Course {
+function courseFor(role: Course['registration']['role']): Course {
   const course: unknown = {
     courseId: 5,
     user: { userId: 1, name: 'Ada' },

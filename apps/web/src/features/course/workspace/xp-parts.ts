@@ -1,7 +1,7 @@
 import type { Assessment, AssessmentOverview, Question } from '@wellspring/contract';
 
 /** The parts of the published XP of an assessment (rules R29 and R30). */
-export interface XpParts {
+interface XpParts {
   /** The XP of the question before any adjustment. */
   readonly initial: number;
   readonly adjustment: number;

@@ -45,7 +45,7 @@ export function actionsFor(standing: Standing): readonly SubmissionAction[] {
 }
 
 /** The relation of a staff member to a submission, and whether its assessment is open. */
-export interface Relation extends StaffRelation {
+interface Relation extends StaffRelation {
   readonly isOpen: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { GradingRow } from '@wellspring/contract';
 export const EXPORT_PAGE_SIZE = 1000;
 
 /** One page of the whole list, newest first. */
-export type PageOfSubmissions = (part: {
+type PageOfSubmissions = (part: {
   readonly offset: number;
   readonly pageSize: number;
 }) => Promise<{ readonly count: number; readonly data: readonly GradingRow[] }>;

@@ -18,7 +18,7 @@ export const CSV_COLUMNS = [
   'maxXp',
   'bonusXp',
 ] as const;
-export type CsvColumn = (typeof CSV_COLUMNS)[number];
+type CsvColumn = (typeof CSV_COLUMNS)[number];
 
 /**
  * Submissions as exported rows, after a row of heads. Several values of a team are in one cell.

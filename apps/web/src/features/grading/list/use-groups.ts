@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useCourse } from '../../../backend/course';
 import { peopleQuery } from '../queries';
 
-export interface Groups {
+interface Groups {
   readonly names: readonly string[];
   /** True if they are still loading; when they cannot be loaded, there are none. */
   readonly isPending: boolean;

@@ -1,6 +1,6 @@
 /** Moves the focus within the marks of an answer. */
 
-export type MarksField = 'adjustment' | 'comments';
+type MarksField = 'adjustment' | 'comments';
 
 /** The tab of the marks, used while another tool is in view. */
 const TAB = '[role="tab"][id$="-tab-grading"]';

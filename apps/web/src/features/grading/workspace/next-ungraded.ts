@@ -9,7 +9,7 @@ const MOST = 1000;
  * Finds submissions that wait for marks, one after another. Submissions already visited in this session are
  * skipped until no others are left, so that some can be left for later.
  */
-export interface UngradedFinder {
+interface UngradedFinder {
   /** Notes that a submission was visited. */
   visit(submissionId: number): void;
   /**
@@ -20,7 +20,7 @@ export interface UngradedFinder {
 }
 
 /** Fetches the first page of a list. */
-export type FirstRows = (
+type FirstRows = (
   query: Partial<GradingQuery>,
 ) => Promise<{ readonly data: readonly { readonly id: number }[] }>;
 

@@ -1,6 +1,6 @@
 import type { GradingAnswer } from '@wellspring/contract';
 
-export interface AnswerPerson {
+interface AnswerPerson {
   /** The id of the student's registration, or of the membership in a team. */
   readonly id: number;
   readonly name: string;

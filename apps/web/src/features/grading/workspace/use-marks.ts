@@ -16,11 +16,11 @@ import {
 } from './grade-draft';
 
 /** Why marks that are being written cannot be saved; null when they can. */
-export type MarksProblem =
+type MarksProblem =
   { readonly kind: 'no-number' } | { readonly kind: 'out-of-bounds'; readonly xp: number } | null;
 
 /** Another person has saved other marks meanwhile; the user must choose. */
-export class ChangedMeanwhile extends Error {
+class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }
 

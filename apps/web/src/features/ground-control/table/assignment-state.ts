@@ -3,7 +3,7 @@ import { type AssessmentWork, questionType } from '@wellspring/contract';
 type Contest = AssessmentWork['contests'][number];
 
 /** True if entries can be assigned for voting (rule R48), and if not, why. */
-export type AssignmentState =
+type AssignmentState =
   /** The assessment has no voting question. */
   | { readonly kind: 'noVoting' }
   /** The contest that it names is no longer in the course. */

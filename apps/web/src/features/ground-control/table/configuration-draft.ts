@@ -5,7 +5,7 @@ import { MAX_TEAM_SIZE } from './team-size';
 
 const FLAGS = ['hasTokenCounter', 'isAutosaveEnabled', 'hasVotingFeatures'] as const;
 
-export interface ConfigurationDraft extends Pick<AssessmentOverview, (typeof FLAGS)[number]> {
+interface ConfigurationDraft extends Pick<AssessmentOverview, (typeof FLAGS)[number]> {
   readonly isForTeams: boolean;
   readonly maxTeamSize: string;
   readonly isPrivate: boolean;

@@ -4,8 +4,8 @@ import { fromField } from '../../../ui/local-time';
 /** The typed dates of an assessment, and their differences from the saved ones. */
 
 const NAMES = ['openAt', 'closeAt'] as const;
-export type DateName = (typeof NAMES)[number];
-export type Dates = Pick<AssessmentOverview, DateName>;
+type DateName = (typeof NAMES)[number];
+type Dates = Pick<AssessmentOverview, DateName>;
 
 /** The values of the fields that were edited. */
 export type DateFields = Partial<Dates>;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../../ui/FileDrop';
 import classes from './UploadPanel.module.css';
 
-export interface TakenFile {
+interface TakenFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

@@ -61,7 +61,7 @@ export function useTypedEdit<Type extends QuestionDraft['type']>(id: number, typ
 
 /** The owner of the library that is edited: the assessment, or the question with this id. */
 export type LibraryOwner = 'assessment' | number;
-export type LibraryKind = 'library' | 'gradingLibrary';
+type LibraryKind = 'library' | 'gradingLibrary';
 
 /** @returns functions that add, remove and change libraries */
 export function useLibraryEdit(owner: LibraryOwner, kind: LibraryKind) {

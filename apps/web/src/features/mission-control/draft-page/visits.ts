@@ -3,7 +3,7 @@ import type { Draft } from '../model/draft';
 import type { DraftProblem } from '../model/draft-problems';
 
 /** The parts of the form that the author has visited. Elsewhere, missing values are not reported yet. */
-export interface Visits {
+interface Visits {
   /** Places as returned by `placeOf`, and the names of problems that fields show themselves. */
   readonly places: ReadonlySet<string>;
   /** True if everything counts as visited, once the author has pressed _Put into the course_. */

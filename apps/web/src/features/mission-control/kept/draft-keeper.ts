@@ -5,13 +5,13 @@ import { advance, type History, historyOf, redo, undo } from '../model/history';
 import { formatKept, parseKept } from './kept-drafts';
 
 /** A change by another tab to the draft that is open here. */
-export type Elsewhere =
+type Elsewhere =
   /** It was changed there while nothing was unsaved here: the other tab's version is shown. */
   | { readonly kind: 'taken' }
   /** Both tabs have changed it: the user must choose. Null: the other tab deleted it. */
   | { readonly kind: 'conflict'; readonly theirs: Draft | null };
 
-export interface KeeperState {
+interface KeeperState {
   readonly history: History<Draft>;
   /** `failed`: the browser has no room, or cannot store anything. */
   readonly saving: 'saved' | 'waiting' | 'failed';

@@ -9,7 +9,6 @@ const pairSchema = z.object({ id: idSchema, name: z.string(), value: z.string() 
 export type Pair = z.infer<typeof pairSchema>;
 
 const symbolSchema = z.object({ id: idSchema, value: z.string() });
-export type SymbolRow = z.infer<typeof symbolSchema>;
 
 const librarySchema = z.object({
   chapter: z.int(),

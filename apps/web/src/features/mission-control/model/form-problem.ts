@@ -4,7 +4,7 @@ import type { missionControlEnglish } from '../strings.en';
 export type FormSays = keyof typeof missionControlEnglish.says;
 
 /** The values for the placeholders of a problem's text. */
-export interface FormValues {
+interface FormValues {
   readonly name?: string;
   readonly number?: number;
   readonly max?: number;

@@ -29,19 +29,19 @@ export type TestOutcome =
       >['errors'];
     };
 
-export interface TestRun {
+interface TestRun {
   readonly outcome: TestOutcome;
   /** The subject of the run; see `subjectOf`. */
   readonly subject: string;
 }
 
-export interface BenchState {
+interface BenchState {
   /** By the id of the testcase. A testcase that was never run has no entry. */
   readonly runs: ReadonlyMap<number, TestRun>;
   readonly isRunning: boolean;
 }
 
-export interface TestBench {
+interface TestBench {
   readonly state: Pick<StoreApi<BenchState>, 'getState' | 'getInitialState' | 'subscribe'>;
   /**
    * Runs these testcases one after another. Does nothing while others run, or when this installation does not

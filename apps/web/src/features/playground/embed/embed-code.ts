@@ -8,7 +8,7 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox';
 const ALLOW = 'clipboard-write; fullscreen';
 
-export interface EmbedCode {
+interface EmbedCode {
   /** URL of the embedded playground, without a program. */
   readonly address: string;
   /** A link to the program, with its `#`. */

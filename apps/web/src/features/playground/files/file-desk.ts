@@ -13,7 +13,7 @@ interface Performing {
   readonly perform: (task: FileTask, files: Files) => boolean;
 }
 
-export interface DeskState<Tools> {
+interface DeskState<Tools> {
   /** Null until they are fetched. */
   readonly tools: Tools | null;
   /** True if the last attempt to fetch them failed. */

@@ -7,7 +7,7 @@ import { createStore } from 'zustand/vanilla';
  * document from a shared link runs (playground specification, sections 2 and 5).
  */
 
-export type SafetyKind = 'switching' | 'sharedDocument';
+type SafetyKind = 'switching' | 'sharedDocument';
 
 /** The properties of the dialog. */
 export interface SafetyDialogProps {
@@ -17,7 +17,7 @@ export interface SafetyDialogProps {
 }
 
 /** An open question, with the component that shows it. */
-export interface SafetyQuestion extends SafetyDialogProps {
+interface SafetyQuestion extends SafetyDialogProps {
   readonly Dialog: ComponentType<SafetyDialogProps>;
 }
 

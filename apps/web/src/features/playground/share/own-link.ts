@@ -47,7 +47,7 @@ const projectSchema = z.object({
 });
 
 /** The content of our own links. */
-export type LinkContent = Readonly<z.infer<typeof contentSchema>>;
+type LinkContent = Readonly<z.infer<typeof contentSchema>>;
 
 /**
  * @returns the fragment, with its `#`, for `readOwnLink`; null when the program is too large for an address

@@ -15,7 +15,7 @@ interface Shared {
   readonly step: LinkedStep | null;
 }
 
-export interface Sharing {
+interface Sharing {
   /** Opens the dialog with the link of the present program. */
   readonly share: () => void;
   /** The same with a link that leads to a step of its run. */

@@ -15,7 +15,7 @@ export interface ImportedTeam {
 }
 
 /** A cell that is not a username. */
-export interface UnmatchedCell extends Cell {
+interface UnmatchedCell extends Cell {
   /** A username that differs from the cell only in case, if there is one. */
   readonly meant: string | null;
 }
@@ -27,7 +27,7 @@ export type TeamProblem =
   | { readonly kind: 'inTeam'; readonly cell: Cell };
 
 /** The data that teams are matched against. */
-export interface Roster {
+interface Roster {
   readonly students: readonly Student[];
   /** The students who are in a team of the assessment already. */
   readonly taken: ReadonlySet<number>;

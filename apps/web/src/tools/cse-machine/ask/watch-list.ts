@@ -6,7 +6,7 @@ import { keepList, readLists, type WatchLists } from './kept-watches';
 /** The watched expressions of each file that was run. */
 
 /** Maximum number of watched expressions, which is more than fit on the screen. */
-export const MAX_WATCHED = 50;
+const MAX_WATCHED = 50;
 
 const lists = new WeakMap<Workspace, StoreApi<WatchLists>>();
 const NOTHING: readonly string[] = [];
@@ -17,7 +17,7 @@ function listsOf(workspace: Workspace): StoreApi<WatchLists> {
   return known;
 }
 
-export interface WatchList {
+interface WatchList {
   readonly expressions: readonly string[];
   /** Adds an expression. One that is watched already keeps its place. */
   readonly add: (expression: string) => void;

@@ -13,7 +13,7 @@ export interface ReplHistory {
 }
 
 /** A step through the history: the new state, and the text to show. */
-export interface HistoryStep {
+interface HistoryStep {
   readonly history: ReplHistory;
   readonly text: string;
 }

@@ -5,7 +5,7 @@ import type { Drawing, DrawnValue } from '@wellspring/evaluator';
  */
 
 /** A value as users see it: lists by their elements, not as nested pairs. */
-export type Seen =
+type Seen =
   | {
       readonly kind: 'list' | 'pair' | 'array';
       readonly elements: readonly DrawnValue[];

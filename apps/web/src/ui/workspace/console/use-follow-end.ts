@@ -15,7 +15,7 @@ const INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 const THEIRS_MS = 500;
 
 /** A scrolling area that follows its end. */
-export interface FollowEnd {
+interface FollowEnd {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly isAtEnd: boolean;
   readonly onScroll: () => void;

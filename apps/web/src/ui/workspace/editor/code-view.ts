@@ -21,7 +21,7 @@ export interface CodeView {
   destroy(): void;
 }
 
-export interface CodeViewOptions {
+interface CodeViewOptions {
   readonly parent: HTMLElement;
   readonly file: string;
   readonly text: string;

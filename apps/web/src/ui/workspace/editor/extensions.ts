@@ -179,7 +179,7 @@ export function giveRunMarks(view: EditorView, runMarks: LaterPart): Promise<voi
   return give(view, runPart, runMarks);
 }
 
-export interface ProgramEditorOptions {
+interface ProgramEditorOptions {
   /** The id of the element that names the editor. */
   readonly labelledBy: string;
   /** The id of the element that describes the keys. */
@@ -257,7 +257,7 @@ export function programEditor(options: ProgramEditorOptions): Extension {
   ];
 }
 
-export interface ReplEditorOptions {
+interface ReplEditorOptions {
   /** The id of the element that names the editor. */
   readonly labelledBy: string;
   /** The id of the element that describes the keys. */

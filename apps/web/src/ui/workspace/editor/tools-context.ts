@@ -26,7 +26,7 @@ export interface ToolsContext {
 }
 
 /** A project, as the tools see it. */
-export interface ProjectFiles {
+interface ProjectFiles {
   /** By their paths. */
   readonly texts: Readonly<Record<string, string>>;
   /** The path of the edited text. */

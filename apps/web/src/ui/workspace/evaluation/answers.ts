@@ -9,7 +9,7 @@ export interface Answers {
 }
 
 /** The same, for the part that collects the answers. */
-export interface AnswerLog extends Answers {
+interface AnswerLog extends Answers {
   readonly add: (answer: string | null) => void;
   /** Call this when the run has ended, so that there will be no more answers. */
   readonly end: () => void;

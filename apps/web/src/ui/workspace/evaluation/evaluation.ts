@@ -27,7 +27,7 @@ import type { Questions } from './questions';
 import type { Sessions } from './sessions';
 
 /** Runs the evaluations of a workspace, one at a time, and writes their results to its state. */
-export interface Evaluation {
+interface Evaluation {
   /**
    * Evaluates one file, which may import the others; resolves when it has ended. The caller makes sure that
    * nothing else is being evaluated.

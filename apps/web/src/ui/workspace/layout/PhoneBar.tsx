@@ -15,7 +15,7 @@ import type { WorkspaceTab } from './SideTabs';
 /** The visible pane of a phone: the editor, the console, the sidebar, or a tool by its id. */
 export type Pane = 'editor' | 'console' | 'sidebar' | { readonly tab: string };
 
-export interface PhoneBarProps {
+interface PhoneBarProps {
   readonly pane: Pane;
   readonly tabs: readonly WorkspaceTab[];
   /** The tools that call attention. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import classes from './Separator.module.css';
 import { moveByKey, reopened, toShare } from './share';
 
-export interface SeparatorProps {
+interface SeparatorProps {
   /** The effect of moving it, for assistive technology. */
   readonly label: string;
   /** The id of the area before it, whose size it changes. */

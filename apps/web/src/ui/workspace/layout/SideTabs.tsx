@@ -27,7 +27,7 @@ export interface WorkspaceTab {
   readonly isPicture?: boolean;
 }
 
-export interface SideTabsProps {
+interface SideTabsProps {
   readonly tabs: readonly WorkspaceTab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;

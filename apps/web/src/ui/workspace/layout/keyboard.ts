@@ -18,7 +18,7 @@ const SMALLEST_KEYBOARD = 120;
 const ROOM_FOR_BARS = 256;
 
 /** Heights in CSS pixels. */
-export interface PageMeasures {
+interface PageMeasures {
   readonly pageHeight: number;
   /** Its maximum height so far at the current width. */
   readonly tallestPage: number;

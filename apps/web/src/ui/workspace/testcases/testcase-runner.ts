@@ -20,7 +20,7 @@ export type TestcaseState =
   | { readonly kind: 'waiting' | 'running' | 'aborted' }
   | { readonly kind: 'done'; readonly result: AutogradingResult };
 
-export interface TestcaseRuns {
+interface TestcaseRuns {
   /** By the position of the testcase in the question, from 0. */
   readonly states: ReadonlyMap<number, TestcaseState>;
   readonly isRunning: boolean;

@@ -10,7 +10,7 @@ import {
 } from './testcase-runner';
 
 /** The testcases of a question beside its program. */
-export interface TestcasesWithRuns {
+interface TestcasesWithRuns {
   /** For the panel that shows them. */
   readonly runner: TestcaseRunner;
   /** Runs all testcases on the current program and announces the result; does nothing when there are none. */

@@ -6,7 +6,7 @@ import { createWorkspace, type Workspace } from '../workspace';
 import { type FakeEvaluation, fakeHost, finished } from './fake-host';
 
 /** A workspace with the state of a tool, and a function that runs its program to the end. */
-export interface ToolWorkspace {
+interface ToolWorkspace {
   readonly workspace: Workspace;
   /**
    * Runs the program, or an entry of the REPL.

@@ -23,7 +23,7 @@ export function clashesOf(project: Project, batch: Batch): readonly string[] {
     .map(([path]) => path);
 }
 
-export interface ImportedFiles {
+interface ImportedFiles {
   readonly project: Project;
   /** The new paths of the files, in their order. */
   readonly paths: readonly string[];

@@ -47,7 +47,7 @@ export interface Batch {
   readonly adapted: readonly { readonly from: string; readonly to: string }[];
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** The folder that the files are put into. */
   readonly folder: string;
   /** Unpacks a zip file; throws when it is not one. */

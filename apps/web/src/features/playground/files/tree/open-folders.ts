@@ -7,7 +7,7 @@ import { movedPath } from '../../../../ui/workspace/project';
  * The folders of the tree that the user opened (true) or closed (false), by path, oldest choice first. This is
  * kept on the device, not with the project: neither links nor downloads contain it.
  */
-export type FolderChoices = Readonly<Record<string, boolean>>;
+type FolderChoices = Readonly<Record<string, boolean>>;
 
 /** Limits the choices for folders that no longer exist. */
 const MAX_KEPT = 500;

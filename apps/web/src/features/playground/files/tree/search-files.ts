@@ -2,7 +2,7 @@ import { nameOf, type Project } from '../../../../ui/workspace/project';
 
 /** Searches the names and the lines of files for a text. */
 
-export interface Match {
+interface Match {
   readonly path: string;
   /** From 1; null when the match is in the name. */
   readonly line: number | null;

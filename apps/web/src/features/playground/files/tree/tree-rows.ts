@@ -28,8 +28,7 @@ export function rowsOf(
 }
 
 /** The effect of a key: it moves to a row, or opens or closes a folder. */
-export type TreeMove =
-  { readonly to: string } | { readonly open: string } | { readonly close: string };
+type TreeMove = { readonly to: string } | { readonly open: string } | { readonly close: string };
 
 /**
  * The effect of a key on a row (WAI-ARIA, tree view pattern).

@@ -28,9 +28,9 @@ import type { editingEnglish } from './strings.en';
  * them.
  */
 
-export type CommandName = keyof (typeof editingEnglish)['command'];
+type CommandName = keyof (typeof editingEnglish)['command'];
 
-export interface CommandSurroundings {
+interface CommandSurroundings {
   readonly view: EditorView;
   readonly title: (name: CommandName) => string;
   /** Tells whether breakpoints can be set. `giveRunMarks` adds the part of the editor that shows them. */

@@ -15,7 +15,7 @@ export interface FormatRequest {
 }
 
 /** The result of formatting. */
-export type FormatResult =
+type FormatResult =
   | { readonly kind: 'formatted'; readonly text: string; readonly cursor: number }
   /** The text has a syntax error in that line, so it was not formatted. */
   | { readonly kind: 'broken'; readonly line: number | null }

@@ -41,7 +41,7 @@ export function allNamesIn(state: EditorState): ProgramNames | null {
 }
 
 /** A text that was evaluated before the edited one, whose names the edited one may use. */
-export interface EarlierProgram {
+interface EarlierProgram {
   readonly origin: EarlierText['origin'];
   readonly text: Text;
   readonly names: ProgramNames;

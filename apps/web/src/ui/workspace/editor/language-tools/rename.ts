@@ -10,11 +10,11 @@ import { placeAt, nameToolsOf } from './scope';
 const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
 
 /** The changes for renaming, or the reason why it is impossible: a sentence in the language of the page. */
-export type Renaming =
+type Renaming =
   { readonly changes: ChangeSet; readonly count: number } | { readonly refusal: string };
 
 /** The name to rename at a position, or why there is none. */
-export type Renamable = { readonly binding: Binding } | { readonly refusal: string };
+type Renamable = { readonly binding: Binding } | { readonly refusal: string };
 
 /** The declared name at a position. */
 export function renamableAt(state: EditorState, position: number): Renamable {

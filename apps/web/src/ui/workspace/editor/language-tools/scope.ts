@@ -23,7 +23,7 @@ export function placeAt({ places }: ProgramNames, position: number): NamePlace |
 }
 
 /** The innermost scope around a position. */
-export function scopeAt({ scopes }: ProgramNames, position: number): Scope {
+function scopeAt({ scopes }: ProgramNames, position: number): Scope {
   const [root] = scopes;
   // The scopes are in the order in which they begin, so the last one that contains the position is the
   // innermost.

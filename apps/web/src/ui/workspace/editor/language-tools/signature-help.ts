@@ -16,7 +16,7 @@ import { parametersOf, signature, splitParameters, toldAbout } from './word-card
 /** Shows the parameters of a function while its arguments are typed, with the current one emphasised. */
 
 /** The call whose arguments contain the cursor. */
-export interface CallAtCursor {
+interface CallAtCursor {
   readonly name: string;
   /** The start of the function's name. */
   readonly from: number;

@@ -25,7 +25,7 @@ const scopeLine = Decoration.line({ class: 'cm-ws-scope' });
  * The places with the same binding as one of them; for a name that the program does not declare, all places
  * with that name.
  */
-export function usesOf(names: ProgramNames, place: NamePlace): readonly Range[] {
+function usesOf(names: ProgramNames, place: NamePlace): readonly Range[] {
   if (place.binding) return place.binding.places;
   return names.places.filter(({ name, binding }) => !binding && name === place.name);
 }

@@ -38,12 +38,12 @@ export function canBeBreakpoint({ lineComment }: Language, text: string): boolea
 }
 
 /** The lines that exist in a text. */
-export function linesWithin(lines: readonly number[], text: Text): readonly number[] {
+function linesWithin(lines: readonly number[], text: Text): readonly number[] {
   return lines.filter((line) => line >= 1 && line <= text.lines);
 }
 
 /** Adds a line, or removes it when it is included. */
-export function toggled(lines: readonly number[], line: number): readonly number[] {
+function toggled(lines: readonly number[], line: number): readonly number[] {
   return lines.includes(line)
     ? lines.filter((one) => one !== line)
     : [...lines, line].toSorted((a, b) => a - b);
@@ -65,7 +65,7 @@ export function toggleBreakpoint(
   return toggle?.(view, position) ?? false;
 }
 
-export interface BreakpointTools {
+interface BreakpointTools {
   readonly field: StateField<Marked>;
   readonly extension: Extension;
 }

@@ -29,14 +29,14 @@ import { beOverValues, leaveValues, pressValues, valuesCard } from './values-car
 /** Shows these values instead of the previous ones. */
 export const setShownValues = StateEffect.define<ValuesOfFile>();
 
-export interface ValuesOfFile {
+interface ValuesOfFile {
   readonly lines: readonly ValuesBeside[];
   /** True if another file of the program has changed since the run. */
   readonly isOld: boolean;
   readonly notes: readonly ValuesNote[];
 }
 
-export interface ValuesBeside {
+interface ValuesBeside {
   /** From 1. */
   readonly line: number;
   readonly values: readonly NamedValues[];

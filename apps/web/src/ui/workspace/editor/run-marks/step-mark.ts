@@ -7,7 +7,7 @@ import { isOutdatedFile, type FileRange, type WorkspaceState } from '../../works
 /** Marks parts of the text instead of the previous ones. */
 export const setSourceMarks = StateEffect.define<SourceMarks>();
 
-export interface SourceMarks {
+interface SourceMarks {
   readonly step: TextPart | null;
   readonly pointed: TextPart | null;
 }
