@@ -96,6 +96,7 @@ test('in Chinese nothing is left in English but names', async () => {
   expect(pieces.filter((piece) => /[a-z]/i.test(piece) && !names.includes(piece))).toEqual([
     dialogsChinese.settings.bindingHelp.default,
     // This text names the language.
+    dialogsChinese.settings.showsHintsHint,
     dialogsChinese.settings.showsValuesHint,
   ]);
 });
