@@ -82,6 +82,22 @@ test(
       await expect(marked).toHaveCount(0);
     });
 
+    await test.step('a condition decides whether it pauses', async () => {
+      await workspace.show('Editor');
+      await gutter.getByText('2', { exact: true }).click({ button: 'right' });
+      const form = page.getByRole('form', { name: 'Edit breakpoint on line 2' });
+      await expectAccessible(page, 'the condition of a breakpoint');
+      await form.getByRole('textbox').fill('n === 2');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(gutter.locator('.cm-ws-breakpoint-condition')).toHaveCount(1);
+      await workspace.run.click();
+      if (isPhone(page)) await openTool(page, 'Debugger');
+      await expect(names).toContainText('n2');
+      await page.keyboard.press('F5');
+      await workspace.show('Console');
+      await expect(workspace.console).toContainText('5');
+    });
+
     await test.step('a run without an end is paused and stopped', async () => {
       await workspace.show('Editor');
       await workspace.write('let n = 0;\nwhile (true) {\n    n = n + 1;\n}\n');

@@ -35,6 +35,15 @@ test('marked lines are kept with their files, and do no harm where they cannot b
   expect(parseSaved(withParts({ breakpoints: { '/playground/lib.js': [0] } }))).toEqual(saved);
 });
 
+test('conditions of breakpoints are kept, and do no harm where they cannot be read', () => {
+  const conditions = {
+    '/playground/lib.js': { 1: { condition: 'x > 1' }, 2: { logMessage: '{x}' } },
+  };
+  const marked = { ...saved, project: { ...saved.project, conditions } };
+  expect(parseSaved(formatSaved(marked))).toEqual(marked);
+  expect(parseSaved(withParts({ conditions: { '/playground/lib.js': 1 } }))).toEqual(saved);
+});
+
 test('REPL entries take no room that the files need: the newest are kept', () => {
   const history = [1, 2, 3, 4, 5].map((at) => `${at};${' '.repeat(30_000)}`);
   expect(parseSaved(formatSaved({ ...saved, history }))?.history).toEqual(history.slice(2));

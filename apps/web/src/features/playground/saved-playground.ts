@@ -61,6 +61,17 @@ const breakpointsSchema = z.record(
   z.array(z.int().check(z.minimum(1))).check(z.maxLength(MAX_BREAKPOINTS)),
 );
 
+const conditionsSchema = z.record(
+  path,
+  z.record(
+    z.string(),
+    z.object({
+      condition: z.exactOptional(z.string()),
+      logMessage: z.exactOptional(z.string()),
+    }),
+  ),
+);
+
 const savedSchema = z.object({
   /** Increases when the form changes, so that older forms can be recognised and converted. */
   version: z.literal(2),
@@ -71,6 +82,7 @@ const savedSchema = z.object({
   isFolderMode: z.boolean(),
   /** Read separately, because texts are more important than breakpoints. */
   breakpoints: z.optional(otherwise(z.optional(breakpointsSchema), undefined)),
+  conditions: z.optional(otherwise(z.optional(conditionsSchema), undefined)),
   ...languageShape,
   timeoutMs: z.int().check(z.minimum(MIN_TIMEOUT_MS), z.maximum(MAX_TIMEOUT_MS)),
   history: z.array(z.string()),
@@ -112,7 +124,7 @@ export function playgroundWith(
 /** @returns the text to store, for `parseSaved` */
 export function formatSaved(playground: SavedPlayground): string {
   const { project, isFolderMode, language, timeoutMs, history } = playground;
-  const { files, folders, tabs, activePath, breakpoints } = project;
+  const { files, folders, tabs, activePath, breakpoints, conditions } = project;
   const saved: z.input<typeof savedSchema> = {
     version: 2,
     files: { ...files },
@@ -121,6 +133,7 @@ export function formatSaved(playground: SavedPlayground): string {
     activePath,
     isFolderMode,
     ...(breakpoints && { breakpoints: marksOf(breakpoints) }),
+    ...(conditions && { conditions: structuredClone(conditions) }),
     language: language.language,
     chapter: language.chapter,
     variant: language.variant,
@@ -166,9 +179,13 @@ export function parseSaved(text: string): SavedPlayground | null {
 }
 
 function savedOf(kept: z.infer<typeof savedSchema>): SavedPlayground {
-  const { isFolderMode, timeoutMs, history, breakpoints, ...parts } = kept;
+  const { isFolderMode, timeoutMs, history, breakpoints, conditions, ...parts } = kept;
   const read = languageOf(kept);
-  const fitted = fittedProject({ ...parts, ...(breakpoints && { breakpoints }) });
+  const fitted = fittedProject({
+    ...parts,
+    ...(breakpoints && { breakpoints }),
+    ...(conditions && { conditions }),
+  });
   // In earlier versions all programs were called `program.js`.
   const project = namedFor(fitted, read.language);
   return { project, isFolderMode, ...read, timeoutMs, history };

@@ -17,11 +17,14 @@ import { createQuestions } from './evaluation/questions';
 import { createSessions } from './evaluation/sessions';
 import {
   activeText,
+  conditionsIn,
+  type FileConditions,
   openFile,
   type Project,
   projectOf,
   withActiveText,
   withBreakpoints,
+  withConditions,
 } from './project';
 import { afterEvent, type ToolSlot, type ToolState } from './tool-state';
 import {
@@ -92,9 +95,9 @@ export interface Workspace {
   /** Tells whether breakpoints can be set, because the page shows how programs run. */
   canHalt(): boolean;
   /**
-   * Replaces the breakpoints of the open file. If its text is that of the last run, they take effect at once.
+   * Replaces the breakpoints of the open file, and their conditions if given. If its text is that of the last run, they take effect at once.
    */
-  markBreakpoints(lines: readonly number[]): void;
+  markBreakpoints(lines: readonly number[], conditions?: FileConditions): void;
   /**
    * Marks the code of the step on show, or of what the user points at in its picture; null removes the mark.
    */
@@ -307,11 +310,18 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       setState((state) => withProject(state, change(state.project)));
     },
     canHalt,
-    markBreakpoints(lines) {
+    markBreakpoints(
+      lines,
+      conditions = conditionsIn(getState().project, getState().project.activePath),
+    ) {
       const { project } = getState();
       const { activePath } = project;
       if (activePath === null) return;
-      const changed = withBreakpoints(project, activePath, lines);
+      const changed = withConditions(
+        withBreakpoints(project, activePath, lines),
+        activePath,
+        conditions,
+      );
       if (changed === project) return;
       setState({ project: changed });
       const state = getState();

@@ -23,7 +23,7 @@ export const debuggingEnglish = {
   howToBegin:
     'Click a line number to set a breakpoint, then run the program. It pauses before that line, and here you see which calls it is in and the values of its names.',
   howToGoOn:
-    'From there you go on line by line. What you enter in the console is evaluated with the names at that place.',
+    'From there you go on line by line. What you enter in the console is evaluated with the names at that place. A right click or a long press on a line number, or Shift-F9, gives the breakpoint a condition or a log message.',
   goesOn: 'The program is running.',
   goesOnHint: 'Pause it to see where it is.',
   programIsEmpty: 'Type a program first.',
@@ -47,6 +47,15 @@ export const debuggingEnglish = {
   readingNames: 'The names are being read…',
   evaluatesIn: 'Evaluates in {{name}}, where the program has paused.',
   evaluatesInProgram: 'Evaluates where the program has paused.',
+  editBreakpoint: {
+    title: 'Edit breakpoint on line {{line}}',
+    kind: 'What the breakpoint does',
+    condition: 'Expression',
+    logMessage: 'Log message',
+    conditionHint: 'Pause when this is true, e.g. n > 10',
+    logMessageHint: 'Display this and go on, e.g. n is {n}',
+    save: 'Save',
+  },
 } as const;
 
 declare module '../../translation' {

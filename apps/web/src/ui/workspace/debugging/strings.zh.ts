@@ -24,7 +24,8 @@ export const debuggingChinese: Translation<typeof debuggingEnglish> = {
   nothing: '暂停程序，查看其中的名称',
   howToBegin:
     '点击行号可以设置断点，然后运行程序。程序会在该行之前暂停，这里会显示它正处在哪些调用中，以及各个名称的值。',
-  howToGoOn: '之后可以逐行继续。在控制台中输入的内容会使用该处的名称求值。',
+  howToGoOn:
+    '之后可以逐行继续。在控制台中输入的内容会使用该处的名称求值。右键单击或长按行号，或按 Shift-F9，可以给断点设置条件或日志消息。',
   goesOn: '程序正在运行。',
   goesOnHint: '暂停它，就能看到它运行到了哪里。',
   programIsEmpty: '请先输入程序。',
@@ -46,4 +47,13 @@ export const debuggingChinese: Translation<typeof debuggingEnglish> = {
   readingNames: '正在读取名称……',
   evaluatesIn: '在程序暂停处的 {{name}} 中求值。',
   evaluatesInProgram: '在程序暂停处求值。',
+  editBreakpoint: {
+    title: '编辑第 {{line}} 行的断点',
+    kind: '断点的作用',
+    condition: '表达式',
+    logMessage: '日志消息',
+    conditionHint: '为 true 时暂停，例如 n > 10',
+    logMessageHint: '显示此内容并继续，例如 n is {n}',
+    save: '保存',
+  },
 };

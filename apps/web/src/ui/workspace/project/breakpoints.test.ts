@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakpointsIn, withBreakpoints } from './breakpoints';
+import { breakpointsIn, conditionsIn, withBreakpoints, withConditions } from './breakpoints';
 import { addFiles, fittedProject, type Project, projectOf, remove, rename } from './project';
 
 const PROJECT = withBreakpoints(
@@ -35,4 +35,13 @@ test('a file that comes in place of another one has none, and those of no file a
   const { files, ...rest } = PROJECT;
   expect(fittedProject({ ...rest, files: { '/p/a.js': '1;' } })).not.toHaveProperty('breakpoints');
   expect(breakpointsIn(fittedProject({ ...rest, files }), '/p/lib/b.js')).toEqual([1]);
+});
+
+test('conditions move with a file or its folder, and go with it', () => {
+  const withOne = withConditions(PROJECT, '/p/lib/b.js', { 1: { condition: 'x > 1' } });
+  const moved = projectAfter(rename(withOne, '/p/lib', 'more'));
+  expect(conditionsIn(moved, '/p/more/b.js')).toEqual({ 1: { condition: 'x > 1' } });
+  expect(remove(withOne, '/p/lib')).not.toHaveProperty('conditions');
+  expect(addFiles(withOne, { '/p/lib/b.js': '4;' })).not.toHaveProperty('conditions');
+  expect(withConditions(withOne, '/p/a.js', conditionsIn(withOne, '/p/a.js'))).toBe(withOne);
 });

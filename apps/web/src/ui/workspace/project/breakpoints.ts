@@ -11,13 +11,17 @@ export interface Condition {
   readonly logMessage?: string;
 }
 
-/** By the paths of files and by lines. */
-export type Conditions = Readonly<Record<string, Readonly<Record<number, Condition>>>>;
+/** By lines. */
+export type FileConditions = Readonly<Record<number, Condition>>;
+
+/** By the paths of files. */
+export type Conditions = Readonly<Record<string, FileConditions>>;
 
 /** Maximum number per file, which is more than users set. */
 export const MAX_BREAKPOINTS = 1000;
 
 const NONE: readonly number[] = [];
+const NO_CONDITIONS: FileConditions = {};
 
 /** The breakpoints of a file; the same array as long as they do not change. */
 export function breakpointsIn({ breakpoints }: Project, path: string | null): readonly number[] {
@@ -33,17 +37,38 @@ export function withBreakpoints(project: Project, path: string, lines: readonly 
   return Object.keys(marked).length === 0 ? others : { ...others, breakpoints: marked };
 }
 
+/** The conditions in a file, by line; the same object as long as they do not change. */
+export function conditionsIn({ conditions }: Project, path: string | null): FileConditions {
+  return (path === null ? undefined : conditions?.[path]) ?? NO_CONDITIONS;
+}
+
+/** Replaces the conditions in a file. */
+export function withConditions(
+  project: Project,
+  path: string,
+  conditions: FileConditions,
+): Project {
+  if (conditionsIn(project, path) === conditions) return project;
+  return { ...project, conditions: { ...project.conditions, [path]: conditions } };
+}
+
+type Marks = Pick<Project, 'breakpoints' | 'conditions'>;
+
 /** Maps the paths of files; entries without a new path are dropped. */
 export function movedBreakpoints(
-  { breakpoints }: Pick<Project, 'breakpoints'>,
+  { breakpoints, conditions }: Marks,
   moved: (path: string) => string | null,
-): Pick<Project, 'breakpoints'> {
-  if (breakpoints === undefined) return {};
-  const entries = Object.entries(breakpoints).flatMap(([path, lines]) => {
-    const to = moved(path);
-    return to === null ? [] : [[to, lines] as const];
-  });
-  return entries.length === 0 ? {} : { breakpoints: Object.fromEntries(entries) };
+): Marks {
+  const movedIn = <Value>(all: Readonly<Record<string, Value>> = {}) =>
+    Object.entries(all).flatMap(([path, value]) => {
+      const to = moved(path);
+      return to === null ? [] : [[to, value] as const];
+    });
+  const [lines, about] = [movedIn(breakpoints), movedIn(conditions)];
+  return {
+    ...(lines.length > 0 && { breakpoints: Object.fromEntries(lines) }),
+    ...(about.length > 0 && { conditions: Object.fromEntries(about) }),
+  };
 }
 
 /** Tells whether both lists are equal. */

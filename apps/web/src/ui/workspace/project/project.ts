@@ -36,7 +36,8 @@ export function projectOf(path: string, text: string): Project {
 }
 
 /** Makes a project consistent: its tabs are existing files, each once, and one of them is active. */
-export function fittedProject({ files, folders, tabs, activePath, breakpoints }: Project): Project {
+export function fittedProject(project: Project): Project {
+  const { files, folders, tabs, activePath } = project;
   const open = [...new Set(tabs)].filter((tab) => Object.hasOwn(files, tab));
   const isOpen = activePath !== null && open.includes(activePath);
   return {
@@ -44,9 +45,7 @@ export function fittedProject({ files, folders, tabs, activePath, breakpoints }:
     folders,
     tabs: open,
     activePath: isOpen ? activePath : (open[0] ?? null),
-    ...movedBreakpoints({ ...(breakpoints && { breakpoints }) }, (path) =>
-      Object.hasOwn(files, path) ? path : null,
-    ),
+    ...movedBreakpoints(project, (path) => (Object.hasOwn(files, path) ? path : null)),
   };
 }
 
@@ -174,7 +173,7 @@ export function movedTabs(
 /** Deletes a file, or a folder with its contents, and closes their tabs. */
 export function remove(project: Project, path: string): Project {
   const isGone = (one: string) => isWithin(one, path);
-  const { breakpoints: _, ...others } = closeTabs(project, isGone);
+  const { breakpoints: _, conditions: __, ...others } = closeTabs(project, isGone);
   return {
     ...others,
     ...movedBreakpoints(project, (path) => (isGone(path) ? null : path)),
@@ -188,7 +187,7 @@ export function remove(project: Project, path: string): Project {
 
 /** Adds files, and replaces those with the same paths. */
 export function addFiles(project: Project, files: Readonly<Record<string, string>>): Project {
-  const { breakpoints: _, ...others } = project;
+  const { breakpoints: _, conditions: __, ...others } = project;
   const isReplaced = (path: string) => Object.hasOwn(files, path);
   return {
     ...others,

@@ -136,6 +136,19 @@ export function editorCommands(surroundings: CommandSurroundings): readonly Comm
           (marks) => (shown) => marks.toggleBreakpoint(shown),
         ),
     },
+    {
+      id: 'editor.editBreakpoint',
+      title: title('editBreakpoint'),
+      place: 'editor',
+      keys: 'Shift-F9',
+      isAvailable: canHalt,
+      run: () =>
+        void performWithMarks(
+          view,
+          giveRunMarks,
+          (marks) => (shown) => marks.editBreakpoint(shown),
+        ),
+    },
     ...(
       [
         ['debug', 'F5'],

@@ -7,6 +7,7 @@ export const editingEnglish = {
     nextProblem: 'Go to the next problem',
     fix: 'Apply the fix of the problem at the cursor',
     breakpoint: 'Set or remove a breakpoint',
+    editBreakpoint: 'Edit breakpoint: give it a condition or a log message',
     debug: 'Debug the program',
     debugSteps: 'Debug the program from its first line',
     values: 'Show values beside the lines after a run, or no longer',

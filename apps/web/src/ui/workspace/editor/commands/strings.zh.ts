@@ -9,6 +9,7 @@ export const editingChinese: Translation<typeof editingEnglish> = {
     nextProblem: '转到下一个问题',
     fix: '应用光标处问题的修复',
     breakpoint: '设置或移除断点',
+    editBreakpoint: '编辑断点：设置条件或日志消息',
     debug: '调试程序',
     debugSteps: '从第一行开始调试程序',
     values: '切换运行后在行尾显示值',

@@ -6,10 +6,11 @@ import {
   StateField,
   type Text,
 } from '@codemirror/state';
-import { EditorView, GutterMarker, keymap, lineNumberMarkers } from '@codemirror/view';
+import { EditorView, GutterMarker, keymap, lineNumberMarkers, ViewPlugin } from '@codemirror/view';
 import type { Language } from '@wellspring/evaluator';
 import type { Workspace } from '../../workspace';
-import { breakpointsIn } from '../../project';
+import { breakpointsIn, type Condition, conditionsIn, type FileConditions } from '../../project';
+import { conditionPanel } from './condition-panel';
 import { movedLines } from './moved-lines';
 
 /** Breakpoints in an editor: shown at the line numbers, and set by click, tap and key. */
@@ -17,6 +18,8 @@ import { movedLines } from './moved-lines';
 interface Marked {
   /** From 1, in order. */
   readonly lines: readonly number[];
+  /** The conditions and log messages of breakpoints. */
+  readonly conditions: FileConditions;
   /** True if the language supports breakpoints. */
   readonly isShown: boolean;
 }
@@ -24,9 +27,23 @@ interface Marked {
 /** Replaces the breakpoints by these lines. */
 export const setBreakpoints = StateEffect.define<readonly number[]>();
 
-const marker = new (class extends GutterMarker {
-  override elementClass = 'cm-ws-breakpoint';
-})();
+/** Replaces the conditions by these. */
+export const setConditions = StateEffect.define<FileConditions>();
+
+class Marker extends GutterMarker {
+  constructor(override readonly elementClass: string) {
+    super();
+  }
+}
+
+const marker = new Marker('cm-ws-breakpoint');
+const conditionMarker = new Marker('cm-ws-breakpoint cm-ws-breakpoint-condition');
+const logMarker = new Marker('cm-ws-breakpoint cm-ws-breakpoint-log');
+
+function markerOf({ condition, logMessage }: Condition = {}): GutterMarker {
+  if (logMessage !== undefined) return logMarker;
+  return condition === undefined ? marker : conditionMarker;
+}
 
 /**
  * Tells whether a line can have a breakpoint: it has code and is not one at which the run halts anyway
@@ -65,6 +82,46 @@ export function toggleBreakpoint(
   return toggle?.(view, position) ?? false;
 }
 
+const editing = Facet.define<Toggle>();
+
+/**
+ * Asks for the condition or log message of the breakpoint on the line of a position; of the cursor if none is
+ * given.
+ * @returns whether the program can be debugged
+ */
+export function editBreakpoint(
+  view: EditorView,
+  position = view.state.selection.main.head,
+): boolean {
+  const [edit] = view.state.facet(editing);
+  return edit?.(view, position) ?? false;
+}
+
+/** A right click or a long press on a line number does the same. */
+function editAtNumber(view: EditorView) {
+  function open(event: MouseEvent) {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest('.cm-lineNumbers') === null) return;
+    const { from } = view.lineBlockAtHeight(event.clientY - view.documentTop);
+    if (editBreakpoint(view, from)) event.preventDefault();
+  }
+  view.dom.addEventListener('contextmenu', open);
+  return { destroy: () => view.dom.removeEventListener('contextmenu', open) };
+}
+
+function movedConditions(
+  conditions: FileConditions,
+  moved: (line: number) => number | undefined,
+): FileConditions {
+  const entries = Object.entries(conditions).map(
+    ([line, condition]) => [moved(Number(line)), condition] as const,
+  );
+  if (Object.keys(conditions).every((line, at) => entries[at]?.[0] === Number(line))) {
+    return conditions;
+  }
+  return Object.fromEntries(entries.filter(([line]) => line !== undefined));
+}
+
 interface BreakpointTools {
   readonly field: StateField<Marked>;
   readonly extension: Extension;
@@ -76,30 +133,35 @@ export function breakpoints(workspace: Workspace): BreakpointTools {
     create: ({ doc }) => {
       const { project } = workspace.state.getState();
       const lines = linesWithin(breakpointsIn(project, project.activePath), doc);
-      return { lines, isShown: workspace.canHalt() };
+      const conditions = conditionsIn(project, project.activePath);
+      return { lines, conditions, isShown: workspace.canHalt() };
     },
     update(marked, transaction) {
-      let { lines, isShown } = marked;
+      let { lines, conditions, isShown } = marked;
       if (transaction.docChanged && lines.length > 0) {
-        lines = movedLines(
-          lines,
-          transaction.startState.doc,
-          transaction.changes,
-          transaction.newDoc,
+        const { startState, changes, newDoc } = transaction;
+        lines = movedLines(lines, startState.doc, changes, newDoc);
+        conditions = movedConditions(conditions, (line) =>
+          movedLines([line], startState.doc, changes, newDoc).at(0),
         );
       }
       for (const effect of transaction.effects) {
         if (effect.is(setBreakpoints)) lines = linesWithin(effect.value, transaction.newDoc);
+        if (effect.is(setConditions)) conditions = effect.value;
       }
       // A change of the language is also announced by an effect.
       if (transaction.effects.length > 0) isShown = workspace.canHalt();
-      return lines === marked.lines && isShown === marked.isShown ? marked : { lines, isShown };
+      const isSame =
+        lines === marked.lines && conditions === marked.conditions && isShown === marked.isShown;
+      return isSame ? marked : { lines, conditions, isShown };
     },
     provide: (self) => [
       lineNumberMarkers.compute([self], (state) => {
-        const { lines, isShown } = state.field(self);
+        const { lines, conditions, isShown } = state.field(self);
         if (!isShown) return RangeSet.empty;
-        return RangeSet.of(lines.map((line) => marker.range(state.doc.line(line).from)));
+        return RangeSet.of(
+          lines.map((line) => markerOf(conditions[line]).range(state.doc.line(line).from)),
+        );
       }),
       EditorView.editorAttributes.compute([self], (state): Record<string, string> =>
         state.field(self).isShown ? { class: 'cm-ws-halts' } : {},
@@ -117,9 +179,41 @@ export function breakpoints(workspace: Workspace): BreakpointTools {
       tell(view, 'A breakpoint needs a line with code.');
       return true;
     }
-    view.dispatch({ effects: setBreakpoints.of(toggled(lines, line.number)) });
+    const { conditions } = view.state.field(field);
+    const { [line.number]: _, ...others } = conditions;
+    view.dispatch({
+      effects: [
+        setBreakpoints.of(toggled(lines, line.number)),
+        ...(line.number in conditions ? [setConditions.of(others)] : []),
+      ],
+    });
     const told = isSet ? 'Breakpoint removed from line $.' : 'Breakpoint set on line $.';
     tell(view, told, line.number);
+    return true;
+  };
+
+  const panel = conditionPanel(
+    (view, line) => view.state.field(field).conditions[line] ?? {},
+    (view, line, condition) => {
+      const { lines, conditions } = view.state.field(field);
+      const { [line]: _, ...others } = conditions;
+      const isPlain = Object.keys(condition).length === 0;
+      view.dispatch({
+        effects: [
+          ...(lines.includes(line) ? [] : [setBreakpoints.of(toggled(lines, line))]),
+          setConditions.of(isPlain ? others : { ...others, [line]: condition }),
+        ],
+      });
+    },
+  );
+
+  const edit: Toggle = (view, position) => {
+    if (!workspace.canHalt()) return false;
+    const { language } = workspace.state.getState();
+    const line = view.state.doc.lineAt(position);
+    if (!language.channels.includes('debugger')) return false;
+    if (canBeBreakpoint(language.definition, line.text)) panel.open(view, line.number);
+    else tell(view, 'A breakpoint needs a line with code.');
     return true;
   };
 
@@ -128,12 +222,19 @@ export function breakpoints(workspace: Workspace): BreakpointTools {
     extension: [
       field,
       toggling.of(toggle),
-      keymap.of([{ key: 'F9', run: (view) => toggleBreakpoint(view) }]),
+      editing.of(edit),
+      panel.extension,
+      keymap.of([
+        { key: 'F9', run: (view) => toggleBreakpoint(view) },
+        { key: 'Shift-F9', run: (view) => editBreakpoint(view) },
+      ]),
+      ViewPlugin.define((view) => editAtNumber(view)),
       EditorView.updateListener.of((update) => {
-        const { lines } = update.state.field(field);
+        const { lines, conditions } = update.state.field(field);
+        const before = update.startState.field(field, false);
         // A state that was loaded with other breakpoints has brought them along.
-        if (lines !== update.startState.field(field, false)?.lines) {
-          workspace.markBreakpoints(lines);
+        if (lines !== before?.lines || conditions !== before.conditions) {
+          workspace.markBreakpoints(lines, conditions);
         }
       }),
       look,
@@ -162,4 +263,16 @@ const look = EditorView.theme({
     backgroundColor: 'var(--ws-danger)',
     borderRadius: '999px',
   },
+  // Those with a condition or a log message have another shape.
+  '.cm-lineNumbers .cm-ws-breakpoint-condition, &.cm-ws-halts .cm-lineNumbers .cm-ws-breakpoint-condition:hover':
+    {
+      borderRadius: '2px',
+      boxShadow: 'inset 0 0 0 2px var(--ws-danger), inset 0 0 0 3.5px var(--ws-surface)',
+    },
+  '.cm-lineNumbers .cm-ws-breakpoint-log, &.cm-ws-halts .cm-lineNumbers .cm-ws-breakpoint-log:hover':
+    {
+      backgroundColor: 'var(--ws-accent)',
+      borderRadius: '2px',
+      boxShadow: 'none',
+    },
 });

@@ -1,8 +1,8 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView, ViewPlugin } from '@codemirror/view';
-import { breakpointsIn, isSameLines } from '../../project';
+import { breakpointsIn, conditionsIn, isSameLines } from '../../project';
 import type { Workspace } from '../../workspace';
-import { breakpoints, setBreakpoints } from './breakpoints';
+import { breakpoints, setBreakpoints, setConditions } from './breakpoints';
 import { setShownValues, shownValues, valuesFor } from './shown-values';
 import { marksFor, setSourceMarks, sourceMarks } from './step-mark';
 
@@ -18,13 +18,15 @@ export function runMarks(workspace: Workspace): Extension {
   function follow(view: EditorView) {
     const now = state.getState();
     const lines = breakpointsIn(now.project, now.project.activePath);
-    const { lines: shown } = view.state.field(field);
+    const { lines: shown, conditions: shownConditions } = view.state.field(field);
+    const conditions = conditionsIn(now.project, now.project.activePath);
     const isSame = isSameLines(lines, shown);
     const marks = marksFor(now, view.state.doc);
     const { step } = marks;
     view.dispatch({
       effects: [
         ...(isSame ? [] : [setBreakpoints.of(lines)]),
+        ...(conditions === shownConditions ? [] : [setConditions.of(conditions)]),
         setSourceMarks.of(marks),
         // Scroll to the step, unless the user is typing in the editor. Users of a debugger press keys there.
         ...(step && (!view.hasFocus || now.debugged)
@@ -80,5 +82,5 @@ export function runMarks(workspace: Workspace): Extension {
 /** Minimum distance of the step from the edge of the editor, in pixels. */
 const SIGHT_MARGIN = 40;
 
-export { toggleBreakpoint } from './breakpoints';
+export { editBreakpoint, toggleBreakpoint } from './breakpoints';
 export { showValuesOfLine } from './values-card';
