@@ -522,6 +522,7 @@ test('everything is in reach of a finger on a phone', { tag: '@phone-only' }, as
       'Console',
       'Data Visualizer',
       'CSE Machine',
+      'Debugger',
     ]);
   });
 
