@@ -12,7 +12,7 @@ const PROPERTY_NAMES =
 const LETTERS =
   /^var (?:astralIdentifier(?:Start)?Codes = \[|nonASCIIidentifier(?:Start)?Chars = ").*;$/gm;
 
-/** What looks them up. */
+/** The code that looks them up, and its replacement. */
 const LOOK_UPS = {
   'var nonASCIIidentifierStart = new RegExp("[" + nonASCIIidentifierStartChars + "]");':
     'var nonASCIIidentifierStart = /^\\p{ID_Start}$/u;',

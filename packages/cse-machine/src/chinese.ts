@@ -1,6 +1,6 @@
 import type { Phrasebook } from '@wellspring/evaluator';
 
-/** What the instructions on the control of the machine do, and what is said of a run with too many steps, in Chinese. */
+/** Explanations of the machine's instructions, and messages about runs with too many steps, in Chinese. */
 export const chinese: Phrasebook = {
   phrases: {
     'Pop most recently pushed value from stash': '弹出最近压入暂存栈的值',

@@ -49,10 +49,8 @@ export function registerLibraryFunction(info: FunctionInfo): number {
 export class Functions {
   readonly #own: FunctionInfo[] = [];
   readonly #predeclared = new WeakMap<Callable, PredeclaredInfo>();
-  /** The numbers of compiled functions that were asked for before; undefined for those without one. */
+  /** The numbers of functions that are known: those that were registered, or asked for before. */
   readonly #indices = new WeakMap<Callable, number | undefined>();
-  /** The numbers of functions that were not compiled to JavaScript. */
-  readonly #foreign = new WeakMap<Callable, number>();
   #foreignInfo: (value: Callable) => ForeignInfo | undefined = () => undefined;
   /** Canonical texts by number. */
   readonly #texts = new Map<number, string>();
@@ -83,7 +81,7 @@ export class Functions {
 
   /** Registers a function that calls code which was not compiled to JavaScript. */
   registerForeign(value: Callable, index: number): void {
-    this.#foreign.set(value, index);
+    this.#indices.set(value, index);
   }
 
   /**
@@ -139,9 +137,7 @@ export class Functions {
   }
 
   #indexOf(value: Callable): number | undefined {
-    const foreign = this.#foreign.get(value);
-    if (foreign !== undefined || this.#indices.has(value))
-      return foreign ?? this.#indices.get(value);
+    if (this.#indices.has(value)) return this.#indices.get(value);
     const index = indexInText(value);
     this.#indices.set(value, index);
     return index;

@@ -29,7 +29,7 @@ export interface TailCall {
  */
 export type DeepCall = (value: Value) => unknown;
 
-/** What a call in deep form returns when it waits for the value of another call. Programs never see it. */
+/** Returned by a call in deep form that waits for the value of another call. Programs never see it. */
 export const WAITING = Symbol('waiting');
 
 /** Makes a call in deep form from a generator, which yields when it waits. */

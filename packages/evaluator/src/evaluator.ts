@@ -46,7 +46,7 @@ export interface TextEdit {
 
 /** A change that removes a problem, for the user to apply. */
 export interface Fix {
-  /** What the change does, in plain words, e.g. `Insert ;` */
+  /** Says in plain words what the change does, e.g. `Insert ;` */
   readonly label: string;
   /** Changes of the file with the problem. They do not overlap, and have positions in the text as it is now. */
   readonly edits: readonly TextEdit[];

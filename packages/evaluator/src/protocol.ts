@@ -72,7 +72,7 @@ export type ToWorker =
     }
   /** The answer to the open question; null when it was dismissed. */
   | { readonly type: 'answer'; readonly evaluation: number; readonly answer: string | null }
-  /** What a reader of a channel says to a debugged run, which may have ended already. */
+  /** A message of a channel's reader to a debugged run, which may have ended already. */
   | { readonly type: 'tell'; readonly evaluation: number; readonly data: unknown }
   /** Stops an evaluation, which may have ended already. */
   | { readonly type: 'stop'; readonly evaluation: number }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ChannelMeter, type Subscription } from './channels/channel.js';
+import { problemSchema } from './channels/problem-schema.js';
 import type { Answer, Diagnostic, Outcome } from './evaluator.js';
 import { lengthOfExtras } from './extras.js';
 import {
@@ -26,13 +27,7 @@ const fixSchema = z.object({
   edits: z.array(z.object({ from: placeSchema, to: placeSchema, insert: z.string() })),
 });
 
-const diagnosticSchema = z.object({
-  type: z.enum(['Import', 'Syntax', 'Type', 'Runtime']),
-  file: z.exactOptional(z.string()),
-  line: z.nullable(z.number()),
-  column: z.nullable(z.number()),
-  message: z.string(),
-  explanation: z.string(),
+const diagnosticSchema = z.extend(problemSchema, {
   fix: z.exactOptional(fixSchema),
   calls: z.exactOptional(
     z.array(

@@ -24,13 +24,13 @@ function problemsOf(chapter: number, files: Program['files']): readonly Diagnost
   return openSession(chapter).check?.({ files, entry: ENTRY }) ?? [];
 }
 
-/** What becomes of a program by its first fix; null when there is none. */
+/** Applies the first fix of a program. Returns null when there is none. */
 function fixed(chapter: number, text: string, others: Program['files'] = {}): string | null {
   const [fix] = problemsOf(chapter, { [ENTRY]: text, ...others }).flatMap((one) => one.fix ?? []);
   return fix === undefined ? null : applied(text, fix);
 }
 
-/** What becomes of a program by the fix of the error with which it fails; null when there is none. */
+/** Applies the fix of the error with which a program fails. Returns null when there is none. */
 function fixedAfterRun(chapter: number, text: string): string | null {
   const outcome = openSession(chapter).evaluate({ files: { [ENTRY]: text }, entry: ENTRY });
   if (!('status' in outcome) || outcome.status !== 'error') throw new Error('no error');

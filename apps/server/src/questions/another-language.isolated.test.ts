@@ -7,13 +7,8 @@ import { createGrader } from '../grading/host-grader.js';
 /** A language can be set for courses, and answers in it are marked, as soon as the catalogue has it. */
 
 vi.mock('@wellspring/languages', async (load) => {
-  const { createCatalogue } = await import('@wellspring/evaluator');
-  const { toyLanguage } = await import('@wellspring/evaluator/testing/languages');
-  const { DEFAULT_LANGUAGE, LANGUAGES } = await load<typeof languages>();
-  const descriptions = new Set(LANGUAGES.map(({ definition }) => definition));
-  const catalogue = createCatalogue([...descriptions, toyLanguage()], DEFAULT_LANGUAGE);
-  const { configurations, ...lookups } = catalogue;
-  return { ...lookups, CATALOGUE: catalogue, DEFAULT_LANGUAGE, LANGUAGES: configurations };
+  const { withToyLanguage } = await import('@wellspring/evaluator/testing/languages');
+  return withToyLanguage(await load<typeof languages>());
 });
 
 test('a course may be set in it', () => {

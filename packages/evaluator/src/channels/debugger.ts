@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ChannelReader } from './channel.js';
+import { problemSchema } from './problem-schema.js';
 
 /**
  * The channel `debugger`: what a debugged run (`EvaluationOptions.debug`) tells its user when it pauses, and what
@@ -38,7 +39,7 @@ export interface DebuggedScope {
   readonly leftOut: number;
 }
 
-/** What is wrong with a text that was evaluated while the run waits: a diagnostic, as an outcome has it. */
+/** A problem of a text that was evaluated while the run waits. */
 export interface DebuggedProblem {
   readonly type: 'Import' | 'Syntax' | 'Type' | 'Runtime';
   readonly file?: string;
@@ -51,7 +52,7 @@ export interface DebuggedProblem {
 /** Why a run has paused. */
 export type PauseReason = 'breakpoint' | 'statement' | 'step' | 'pause';
 
-/** What a debugged run tells its user. */
+/** A message of a debugged run to its user. */
 export type FromDebugger =
   /** The run waits for commands. */
   | {
@@ -91,7 +92,7 @@ export interface Breakpoint {
 /** The breakpoints of a program, by file. */
 export type Breakpoints = Readonly<Record<string, readonly Breakpoint[]>>;
 
-/** What the user tells a debugged run. All but `pause` and `breakpoints` are for a run that has paused. */
+/** A command or message of the user to a debugged run. All but `pause` and `breakpoints` are for a run that has paused. */
 export type ToDebugger =
   | { readonly kind: 'pause' | 'resume' | 'stepOver' | 'stepInto' | 'stepOut' }
   /** Replaces all breakpoints. */
@@ -119,15 +120,6 @@ const MAX_RESULT_LENGTH = 1_000_000;
 const ROOM = 10;
 const MAX_PROBLEMS = 100;
 const textSchema = z.string().check(z.maxLength(MAX_TEXT + ROOM));
-
-const problemSchema = z.object({
-  type: z.enum(['Import', 'Syntax', 'Type', 'Runtime']),
-  file: z.exactOptional(z.string()),
-  line: z.nullable(z.number()),
-  column: z.nullable(z.number()),
-  message: z.string(),
-  explanation: z.string(),
-});
 
 const callSchema = z.object({
   name: z.nullable(textSchema),

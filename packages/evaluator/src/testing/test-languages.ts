@@ -110,3 +110,21 @@ export const TEST_CATALOGUE = createCatalogue(
   ],
   { language: 'source', chapter: 4, variant: 'default' },
 );
+
+/**
+ * Adds the toy language to the languages on offer.
+ * @param languages the module `@wellspring/languages`
+ * @returns the exports to put in its place
+ */
+export function withToyLanguage({
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+}: {
+  readonly DEFAULT_LANGUAGE: Parameters<typeof createCatalogue>[1];
+  readonly LANGUAGES: readonly LanguageConfiguration[];
+}) {
+  const descriptions = new Set(LANGUAGES.map(({ definition }) => definition));
+  const catalogue = createCatalogue([...descriptions, toyLanguage()], DEFAULT_LANGUAGE);
+  const { configurations, ...lookUps } = catalogue;
+  return { ...lookUps, CATALOGUE: catalogue, DEFAULT_LANGUAGE, LANGUAGES: configurations };
+}

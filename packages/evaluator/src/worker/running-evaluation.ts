@@ -22,7 +22,7 @@ export class RunningEvaluation {
   readonly #meters: ReadonlyMap<string, ChannelMeter>;
   readonly #seesStop: () => boolean;
   readonly #later: Platform['later'];
-  /** What was told and has not been heard by the engine yet, and how often something was told. */
+  /** The messages that the engine has not heard yet, and the number of all that have arrived. */
   #told: unknown[] = [];
   #toldCount = 0;
   /** Ends the engine's wait for something that is told. */

@@ -18,7 +18,7 @@ import {
   type Frame,
   type UnitContext,
 } from './context.js';
-import { hasSpread } from './tail-calls.js';
+import { fits, hasSpread } from './tail-calls.js';
 
 /**
  * Compiles calls. Arguments are evaluated first, from left to right. Then the site of the call is stored, so
@@ -151,8 +151,8 @@ function compilePredeclaredCall(
     return call(`(${fill}rt.notAFunction(${constant.text},${siteOf(unit, node)}))`);
   }
   const given = node.arguments.length;
-  const fits = !hasSpread(node) && given >= known.least && given <= known.most;
-  const isInline = fits && given <= (known.inline?.mostArguments ?? given);
+  const isFitting = fits(known, node);
+  const isInline = isFitting && given <= (known.inline?.mostArguments ?? given);
   const inline = isInline ? known.inline : undefined;
   const mustHold = inline !== undefined && inline.words === undefined;
   const { fill, names, count, mayCall } = compileArguments(unit, frame, node.arguments, mustHold);
@@ -160,7 +160,7 @@ function compilePredeclaredCall(
   const site = siteOf(unit, node);
   // With a wrong number of arguments, call the function as a value, which checks the number.
   const callText = () =>
-    `${predeclaredName(unit, fits ? 'bare' : 'value', name)}(${names.join(',')})`;
+    `${predeclaredName(unit, isFitting ? 'bare' : 'value', name)}(${names.join(',')})`;
   const leafCall = () => `${noteSite(site)}${callText()}`;
   if (inline !== undefined) {
     const written = inline.write(names, () => `(${leafCall()})`);

@@ -20,14 +20,14 @@ import {
 import { compileCondition, compileExpression } from './expressions.js';
 import {
   checkedNames,
-  compileFunctionDeclaration,
   compileStatement,
   compileTail,
+  countedFunction,
   declaredValue,
   loopTick,
   type StatementContext,
 } from './statements.js';
-import type { TailCalls } from './tail-calls.js';
+import { hasSpread, type TailCalls } from './tail-calls.js';
 
 /**
  * Compiles the deep form of a function to a state machine, as compilers do for coroutines. A call of it makes a closure
@@ -45,7 +45,7 @@ import type { TailCalls } from './tail-calls.js';
  * variables of loops that inner functions capture. Such functions are generators.
  */
 
-/** What a function is compiled from. */
+/** A function, and what the compiler knows of its program. */
 interface Source {
   readonly unit: UnitContext;
   readonly scopes: ReadonlyMap<Node, Scope>;
@@ -234,7 +234,8 @@ class StateMachineCompiler {
       return;
     }
     if (node.type === 'FunctionDeclaration') {
-      this.#emit(compileFunctionDeclaration(this.#context, node, 'assignment'));
+      const { name } = referenceOf(this.source.unit, node.id).binding;
+      this.#emit(`${localName(name)}=${countedFunction(this.#context, node, name)};`);
       return;
     }
     if (!this.#waitsIn(node)) {
@@ -373,8 +374,7 @@ class StateMachineCompiler {
     }
     if (node.type === 'CallExpression' && !tailCalls.isLeafCall(node)) {
       this.#evaluateParts(this.#partsOfCall(node, true), () => {
-        const isJump = this.frame.mayJump && tailCalls.kindOf(node, this.source.node) === 'jump';
-        const compile = isJump ? compileSelfJump : compileTailCall;
+        const compile = this.#isJump(node) ? compileSelfJump : compileTailCall;
         this.#emit(compile(unit, this.frame, node));
       });
       return;
@@ -469,6 +469,11 @@ class StateMachineCompiler {
     return { text: 'r', type: 'unknown', isStable: true, isVariable: false, mayCall: false };
   }
 
+  /** Tells whether a call in tail position becomes a jump to the start. */
+  #isJump(node: acorn.CallExpression): boolean {
+    return this.frame.mayJump && this.source.tailCalls.kindOf(node, this.source.node) === 'jump';
+  }
+
   /** The parts of an expression that are evaluated before it is, in order. */
   #partsOf(node: Node): readonly Node[] {
     if (node.type === 'CallExpression') return this.#partsOfCall(node, false);
@@ -479,9 +484,8 @@ class StateMachineCompiler {
   }
 
   #partsOfCall(node: acorn.CallExpression, isTail: boolean): readonly Node[] {
-    // Whether a value can be spread would have to be checked before the next argument is evaluated.
-    const isSpread = node.arguments.some((argument) => argument.type === 'SpreadElement');
-    if (isSpread && node.arguments.some((argument) => this.#waitsIn(argument))) {
+    // A value that cannot be spread would have to fail before the next argument is evaluated.
+    if (hasSpread(node) && node.arguments.some((argument) => this.#waitsIn(argument))) {
       this.#isSupported = false;
       return [];
     }
@@ -490,10 +494,8 @@ class StateMachineCompiler {
       callee.type === 'Identifier' &&
       (referenceOf(this.source.unit, callee).binding.kind === 'predeclared' ||
         (!isTail && this.source.unit.targetOf(node) !== undefined));
-    const isJump =
-      isTail &&
-      this.frame.mayJump &&
-      this.source.tailCalls.kindOf(node, this.source.node) === 'jump';
-    return isDirect || isJump ? node.arguments : [callee, ...node.arguments];
+    return isDirect || (isTail && this.#isJump(node))
+      ? node.arguments
+      : [callee, ...node.arguments];
   }
 }

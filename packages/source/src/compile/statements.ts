@@ -134,7 +134,11 @@ export function declaredValue(
 }
 
 /** Code that runs only once makes a function only once, which need not be counted. */
-function countedFunction(context: StatementContext, node: FunctionNode, name: string): string {
+export function countedFunction(
+  context: StatementContext,
+  node: FunctionNode,
+  name: string,
+): string {
   const { unit, frame } = context;
   const text = unit.compileFunction(node, name, false);
   return context.mayRepeat ? allocated(unit, frame, text, FUNCTION_WORDS, node) : text;
@@ -150,17 +154,15 @@ function compileLoopVariable(context: StatementContext, node: acorn.VariableDecl
   return binding?.isChecked ? `let ${localName(binding.name)}=U,_=(${declaration})` : declaration;
 }
 
-/** @param as how the function gets its name; default: a declaration, or an assignment if the name is checked */
-export function compileFunctionDeclaration(
+function compileFunctionDeclaration(
   context: StatementContext,
   node: acorn.FunctionDeclaration | acorn.AnonymousFunctionDeclaration,
-  as?: 'assignment',
 ): string {
   const { unit } = context;
   if (node.id === null) throw new Error('a function declaration without a name');
   const { binding } = referenceOf(unit, node.id);
   const { name } = node.id;
-  if (binding.isChecked || as === 'assignment') {
+  if (binding.isChecked) {
     return `${localName(name)}=${countedFunction(context, node, name)};`;
   }
   const declaration = unit.compileFunction(node, name, true);

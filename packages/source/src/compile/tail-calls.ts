@@ -119,6 +119,15 @@ function callsIn(node: FunctionNode): acorn.CallExpression[] {
   return calls;
 }
 
+/** Tells whether a predeclared function certainly accepts the number of arguments of a call. */
+export function fits(
+  { least, most }: { readonly least: number; readonly most: number },
+  call: acorn.CallExpression,
+): boolean {
+  const given = call.arguments.length;
+  return !hasSpread(call) && given >= least && given <= most;
+}
+
 /** Tells whether the number of arguments of a call depends on the length of an array. */
 export function hasSpread(call: acorn.CallExpression): boolean {
   return call.arguments.some((argument) => argument.type === 'SpreadElement');

@@ -2,6 +2,7 @@ import type * as acorn from 'acorn';
 import type { Binding, Reference, Scope } from '../scope/bindings.js';
 import { childrenOf, isFunctionNode, type FunctionNode, type Node } from '../syntax/nodes.js';
 import type { KnownType, Predeclared } from './context.js';
+import { fits } from './tail-calls.js';
 
 /**
  * Finds out which variables always hold values of one type, so that their values need no checks, and JavaScript engines can
@@ -17,8 +18,8 @@ const MAX_ROUNDS = 8;
 /** Functions with more parameters are not analysed. */
 const MAX_PARAMETERS = 16;
 
-/** What an analysis needs to know of a program. */
-export interface TypedProgram {
+/** The facts about a program that the analysis uses. */
+interface TypedProgram {
   readonly references: ReadonlyMap<Node, Reference>;
   readonly scopes: ReadonlyMap<Node, Scope>;
   readonly predeclared: (name: string) => Predeclared | undefined;
@@ -39,14 +40,14 @@ export function typeOfBinary(
     case '/':
     case '%':
       return 'number';
-    case '+':
+    case '+': {
       if (left === 'string' || right === 'string') return 'string';
       // If one operand is a number, the other must be a number too, unless it is converted.
-      return left === 'number' && (isChecked || right === 'number')
-        ? 'number'
-        : right === 'number' && isChecked
-          ? 'number'
-          : 'unknown';
+      const isNumber = isChecked
+        ? left === 'number' || right === 'number'
+        : left === 'number' && right === 'number';
+      return isNumber ? 'number' : 'unknown';
+    }
     default:
       return 'boolean';
   }
@@ -172,10 +173,7 @@ export class VariableTypes {
     if (binding?.kind !== 'predeclared') return 'unknown';
     const known = this.typed.predeclared(binding.name);
     if (known?.kind !== 'function') return 'unknown';
-    const given = node.arguments.length;
-    const isSpread = node.arguments.some((argument) => argument.type === 'SpreadElement');
-    const fits = !isSpread && given >= known.least && given <= known.most;
-    return fits ? (known.inline?.type ?? 'unknown') : 'unknown';
+    return fits(known, node) ? (known.inline?.type ?? 'unknown') : 'unknown';
   }
 }
 

@@ -434,7 +434,7 @@ class Resolver {
     };
   }
 
-  /** What to do about a name that is not declared. */
+  /** Returns the explanation of a name that is not declared, and its fix. */
   #repairOf(identifier: acorn.Identifier, scope: Scope): Pick<Problem, 'explanation' | 'fix'> {
     const { name } = identifier;
     const exporter = this.elsewhere.missingImport(name);

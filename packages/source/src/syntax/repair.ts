@@ -11,7 +11,7 @@ import { Parser } from './parser.js';
  * described to the user. If the edit is certain, it is also offered as a fix.
  */
 
-/** What to change in a text that cannot be read. */
+/** The repair of a text that cannot be read. */
 interface Repair {
   /** In plain words. */
   readonly advice: string;

@@ -6,13 +6,8 @@ import { openPage, userWith } from '../../testing/open-page';
 /** A language is set for a course as soon as the catalogue has it. */
 
 vi.mock('@wellspring/languages', async (load) => {
-  const { createCatalogue } = await import('@wellspring/evaluator');
-  const { toyLanguage } = await import('@wellspring/evaluator/testing/languages');
-  const { DEFAULT_LANGUAGE, LANGUAGES } = await load<typeof languages>();
-  const descriptions = new Set(LANGUAGES.map(({ definition }) => definition));
-  const catalogue = createCatalogue([...descriptions, toyLanguage()], DEFAULT_LANGUAGE);
-  const { configurations, ...lookups } = catalogue;
-  return { ...lookups, CATALOGUE: catalogue, DEFAULT_LANGUAGE, LANGUAGES: configurations };
+  const { withToyLanguage } = await import('@wellspring/evaluator/testing/languages');
+  return withToyLanguage(await load<typeof languages>());
 });
 
 test('a course is made in the language', async () => {

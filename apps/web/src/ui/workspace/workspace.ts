@@ -129,7 +129,7 @@ export interface Workspace {
   run(how?: RunMode): Promise<void>;
   /** Tells whether the program can be debugged now. */
   canDebug(): boolean;
-  /** What pauses the run that is going on; null when it cannot be paused. */
+  /** Pauses the run that is going on; null when it cannot be paused. */
   debugging(): DebuggedRuns.RunDebugger | null;
   /** Tells whether a tool is open that records runs and halts in its record. Then ordinary runs do not pause. */
   noteRecorder(isOpen: boolean): void;

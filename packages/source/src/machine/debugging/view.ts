@@ -14,7 +14,7 @@ import type {
 } from '@wellspring/evaluator';
 import { COPY_PREFIX } from '../code/loops.js';
 
-/** What a user sees of a run that has paused: its calls, and the names in the scope of each. */
+/** Describes a run that has paused for its user: its calls, and the names in the scope of each. */
 
 /** How much is shown at most; the reader of the channel takes no more. */
 const MAX_CALLS = 60;

@@ -36,7 +36,7 @@ getI18n().addResourceBundle('en', 'debugging', debuggingEnglish);
 /** Like `BREAKPOINT_HIT`, a sentence that engines know in Chinese. */
 const EXECUTION_PAUSED = 'Execution paused';
 
-/** What lets a run go on, or pauses it. */
+/** The commands that pause a run or let it go on. */
 export type Go = 'pause' | 'resume' | 'stepOver' | 'stepInto' | 'stepOut';
 
 export interface RunDebugger {

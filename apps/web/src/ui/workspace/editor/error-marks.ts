@@ -54,7 +54,7 @@ export function marksOf(
   });
 }
 
-/** What applies fixes is fetched with the tools of the editor, which a user has visited by then. */
+/** The code that applies fixes is fetched with the tools of the editor, which a user has visited by then. */
 function actionOf(fix: Fix, text: Text, words: EngineWords): Action {
   const action: Action = {
     name: words(fix.label),

@@ -8,7 +8,7 @@ import type {
 
 /**
  * Finds the calls that led to an error, by running the program again in an engine that can show how programs run.
- * What it displays is not shown again.
+ * The texts that it displays are not shown again.
  * @param ran the program that failed in a new session
  * @returns the calls, innermost first; none when they are not known or the engine cannot be loaded
  */

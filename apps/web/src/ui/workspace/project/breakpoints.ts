@@ -5,7 +5,7 @@ import type { Project } from './project';
 /** Lines by the paths of files, from 1, in order. Entries for missing files have no effect. */
 export type Breakpoints = Readonly<Record<string, readonly number[]>>;
 
-/** What a breakpoint does besides pausing: only under a condition, or displaying a message instead. */
+/** The condition under which a breakpoint pauses, or the message that it displays instead. */
 export interface Condition {
   readonly condition?: string;
   readonly logMessage?: string;

@@ -21,7 +21,7 @@ export interface Project {
   readonly activePath: string | null;
   /** Breakpoints; absent when there are none. */
   readonly breakpoints?: Breakpoints;
-  /** What breakpoints do besides pausing. Entries for lines without a breakpoint have no effect. */
+  /** Conditions and messages of breakpoints. Entries for lines without a breakpoint have no effect. */
   readonly conditions?: Conditions;
 }
 

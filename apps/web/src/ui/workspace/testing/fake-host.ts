@@ -47,7 +47,7 @@ export interface FakeHost extends Host {
   readonly closed: number[];
   readonly evaluations: FakeEvaluation[];
   readonly checks: FakeCheck[];
-  /** What debugged runs were told, oldest first. */
+  /** The commands that debugged runs have got, oldest first. */
   readonly told: unknown[];
   /** The newest evaluation. Throws when there is none. */
   newest(): FakeEvaluation;
