@@ -1,0 +1,1 @@
+export type { ModuleCore, ModuleExports, ModuleHost, ModuleInstance } from './module.js';

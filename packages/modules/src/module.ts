@@ -1,0 +1,92 @@
+/**
+ * The interface between a module and the engine that imports it. A module is a pure core: its functions get values of
+ * the program and return values, and everything that is shown is plain data, sent on a channel. It runs in the worker of the
+ * program, and knows neither the page nor the language of the program.
+ */
+
+/**
+ * A value of the program. Numbers, strings and booleans are those of JavaScript, a pair is an array of two elements, the
+ * empty list is null, and an array of the program is an array. All other objects are opaque to the program.
+ */
+export type Value = unknown;
+
+/** A function of the program. Modules call it only with `ModuleHost.call`. */
+export type ProgramFunction = (...values: never[]) => Value;
+
+/** What an engine does for a module. There is one for each session and module. */
+export interface ModuleHost {
+  /**
+   * Calls a function of the program and returns its value when it has ended.
+   * @throws whatever the program throws, its time limit included. Modules let it pass
+   */
+  call(callee: ProgramFunction, ...values: readonly Value[]): Value;
+  /** The number of parameters of a function of the program. */
+  arityOf(callee: ProgramFunction): number;
+  /**
+   * Makes a function that the program can call like those that the module exports.
+   * @param parameters as in `ModuleFunction`
+   */
+  makeFunction(name: string, parameters: string, call: (...values: Value[]) => Value): Value;
+  /** The text of a value as the language displays it. Strings are quoted. */
+  stringify(value: Value): string;
+  /**
+   * Sends plain data on a channel of the module.
+   * @param make makes the data. Called only when the channel is read and has room
+   * @returns false when nobody reads the channel, or it has no room
+   */
+  emit(channel: string, make: () => unknown): boolean;
+  /**
+   * Counts work of the module as the program's: an operation takes about 20 ns. The engine counts calls by itself.
+   * @throws when the time limit of the program is reached
+   */
+  spend(operations: number): void;
+  /**
+   * Counts memory that the module keeps, in words of 8 bytes.
+   * @throws when the memory of the program is used up
+   */
+  allocated(words: number): void;
+  /** Makes the error of a call: the message as the reference has it, and what to do about it in plain words. */
+  error(message: string, explanation: string): Error;
+  /** A random number from 0 up to but not including 1. */
+  random(): number;
+}
+
+/** A function that a module exports. */
+export interface ModuleFunction {
+  /**
+   * The names of its parameters, as shown to users: `n, rune`. Optional ones have a default value: `n, step = 1`, and a rest
+   * parameter three dots: `...transforms`. The engine checks the number of arguments.
+   */
+  readonly parameters: string;
+  readonly call: (...values: Value[]) => Value;
+}
+
+/** What a module exports by name: functions, and constants. */
+export interface ModuleExports {
+  readonly functions: Readonly<Record<string, ModuleFunction>>;
+  readonly constants?: Readonly<Record<string, Value>>;
+}
+
+/** A module as one session has it. */
+export interface ModuleInstance extends ModuleExports {
+  /**
+   * Answers a request from the view of the module with plain data, for example frames of an animation. It may call functions of
+   * the program. Absent when views never ask.
+   * @returns null when what it asks for does not exist
+   */
+  readonly answer?: (request: unknown) => unknown;
+}
+
+/** The core of a module. */
+export interface ModuleCore {
+  /** The text after `from` in programs. */
+  readonly name: string;
+  /** Called once in each session that imports the module, before the program runs. */
+  readonly create: (host: ModuleHost) => ModuleInstance;
+}
+
+/** A value that is opaque to programs. Extend it for the objects of a module. */
+export abstract class ModuleValue {
+  /** The text with which the value is displayed, e.g. `<Rune>`. */
+  abstract toReplString(): string;
+}
