@@ -7,7 +7,6 @@ import { stepper } from './stepper';
 import type { Tool } from './tool';
 import { webAssembly } from './webassembly';
 
-export { cseMachine, dataVisualizer, htmlDisplay, stepper };
 export { type LinkedStep, statesOf, type Tool, type ToolProps } from './tool';
 export { useToolTabs } from './use-tool-tabs';
 

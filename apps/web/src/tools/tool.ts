@@ -5,7 +5,7 @@ import type { ToolSlot, WorkspaceState } from '../ui/workspace';
 
 /**
  * A tool beside the editor, in the playground, in assessments and in grading. To add one, add a folder here
- * and an entry in `index.ts`.
+ * and an entry in `index.ts`. A file `introduction.ts` in the folder introduces it to new users (`ToolIntroduction`).
  */
 export interface Tool {
   /** The id in the playground specification (section 2), e.g. `html_display`. */
@@ -20,6 +20,11 @@ export interface Tool {
   readonly state?: ToolSlot;
   /** True if a phone offers it in the menu instead of the bar at the bottom (reference, section 17). */
   readonly isInPhoneMenu?: boolean;
+  /**
+   * True if it shows what programs of its languages produce, as the console does for others. Embedded programs
+   * always have it.
+   */
+  readonly showsResult?: boolean;
   /** True if it shows the steps of programs, so that on a phone it stays in view during a run. */
   readonly staysOnRun?: boolean;
   /**

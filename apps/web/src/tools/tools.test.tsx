@@ -1,9 +1,11 @@
 import { IconWorld } from '@tabler/icons-react';
 import type { ChannelReader } from '@wellspring/evaluator';
+import { LANGUAGES } from '@wellspring/languages';
 import { expect, test } from 'vitest';
 import { workspaceWith } from '../ui/workspace/testing/run-in-workspace';
 import { defineToolState, readInto } from '../ui/workspace/tool-state';
 import { statesOf, TOOLS } from '.';
+import { INTRODUCTIONS } from './introductions';
 import type { Tool } from './tool';
 
 /** A new tool: a channel, the state that it keeps from it, and a view. */
@@ -43,7 +45,7 @@ test('a tool keeps what programs send on its channel, and no other tool hears of
   });
   expect(melody.of(now())).toEqual([60, 62]);
   expect(piano.news?.(now())).toBe(2);
-  expect(TOOLS.flatMap(({ news }) => news?.(now()) ?? [])).toEqual([0, 0, 0, 0, 0]);
+  expect(new Set(TOOLS.flatMap(({ news }) => news?.(now()) ?? []))).toEqual(new Set([0]));
   await run((program) => program.emit('notes', 64));
   expect(melody.of(now())).toEqual([64]);
   workspace.changeTool(melody, (played) => [...played, 65]);
@@ -60,6 +62,14 @@ test('it is offered where a language has its channel', () => {
   const { language } = workspaceWith(melody).workspace.state.getState();
   expect(piano.isOffered(language)).toBe(false);
   expect(piano.isOffered({ ...language, channels: [...language.channels, 'notes'] })).toBe(true);
+});
+
+test('each tool is offered for a language, and each introduction is of a tool', () => {
+  const unused = TOOLS.filter(({ isOffered }) => !LANGUAGES.some(isOffered));
+  expect(unused.map(({ id }) => id)).toEqual([]);
+  const ids = TOOLS.map(({ id }) => id);
+  expect(INTRODUCTIONS.map(({ tool }) => tool).filter((tool) => !ids.includes(tool))).toEqual([]);
+  expect(INTRODUCTIONS.length).toBeGreaterThan(0);
 });
 
 test('each tool has an id of its own', () => {

@@ -177,6 +177,34 @@ test('evaluate has nobody to ask, and shows no drawings', async () => {
   expect(await evaluate([request(1, text)])).toMatchObject([{ result: 'null', display: [] }]);
 });
 
+test('evaluate gives the data of the channels that a request names, as it was sent', async () => {
+  const text = `world.emit("drawing", () => ({ any: ["form", 1, null] }));
+    world.emit("drawing", () => 2);
+    world.emit("steps", () => "no steps");
+    world.emit("unheard", () => 3);
+    return 4;`;
+  const channels = ['drawing', 'steps', 'unheard', '__proto__', 'drawing'];
+  expect(await evaluate([request(1, text, { channels })])).toMatchObject([
+    {
+      status: 'finished',
+      result: '4',
+      channels: { drawing: [{ any: ['form', 1, null] }, 2], steps: ['no steps'], unheard: [] },
+    },
+  ]);
+});
+
+test('evaluate refuses data of channels that no reply could hold', async () => {
+  const deep = 'let all = 1; for (let level = 0; level < 1e4; level += 1) all = [all];';
+  const [reply] = await evaluate([
+    request(1, `${deep} world.emit("drawing", () => all); return 1;`, { channels: ['drawing'] }),
+  ]);
+  expect(reply).toMatchObject({ status: 'error', result: null });
+  const many = Array.from({ length: 21 }, (_, index) => `channel ${index}`);
+  expect(await evaluate([request(2, 'return 1;', { channels: many })])).toMatchObject([
+    { errors: [{ type: 'Request' }] },
+  ]);
+});
+
 test('evaluate answers each request with the form of its reply', async () => {
   const replies = await evaluate([
     request('good', 'display(1); display("2"); return 3;', { stepLimit: 100, stdin: 'x' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { subscribe } from '../channels/channel.js';
+import { type ChannelReader, subscribe, type Subscription } from '../channels/channel.js';
 import { documents } from '../channels/document.js';
 import { structures, type Drawing } from '../channels/drawing.js';
 import {
@@ -26,6 +26,12 @@ const MAX_REQUEST_LENGTH = 16_000_000;
 
 const MAX_TIMEOUT_MS = 600_000;
 
+/** The channels that one request may name. */
+const MAX_CHANNELS = 20;
+
+/** Deeper data could not be written as JSON. */
+const MAX_NESTING = 500;
+
 const requestSchema = z.object({
   id: z.json(),
   language: z.string(),
@@ -40,6 +46,8 @@ const requestSchema = z.object({
   mode: z.string().optional(),
   /** Only for engines that count steps. The compiled engine ends by time alone. */
   stepLimit: z.number().int().nonnegative().optional(),
+  /** The names of the channels whose data is requested as the engine sends it, e.g. those of modules. */
+  channels: z.array(z.string()).max(MAX_CHANNELS).default([]),
   /** For languages whose programs read standard input. */
   stdin: z.string().optional(),
 });
@@ -68,6 +76,8 @@ interface Reply extends Partial<MachineSteps> {
   readonly structure?: Drawing;
   /** For languages that produce documents. */
   readonly document?: string;
+  /** What the engine sent on the requested channels, by channel. Absent when nothing was requested. */
+  readonly channels?: Readonly<Record<string, readonly unknown[]>>;
   readonly timings: Timings;
 }
 
@@ -120,7 +130,34 @@ function describeSteps(all: Steps): Pick<Reply, 'total' | 'steps'> {
 }
 
 /** The data that a program sent on its channels. */
-type Sent = Pick<Reply, 'total' | 'steps' | 'structure' | 'document'> & Partial<MachineSteps>;
+type Sent = Pick<Reply, 'total' | 'steps' | 'structure' | 'document' | 'channels'> &
+  Partial<MachineSteps>;
+
+/** Reads a channel whose data is written as it is. */
+function plainReader(channel: string): ChannelReader<{ readonly data: unknown }> {
+  return {
+    channel,
+    limits: { messages: 1000, values: 1_000_000, characters: 10_000_000 },
+    parse: (data) => (isNestedWithin(data, MAX_NESTING) ? { data } : undefined),
+  };
+}
+
+function isNestedWithin(data: unknown, levels: number): boolean {
+  if (typeof data !== 'object' || data === null) return true;
+  return levels > 0 && Object.values(data).every((part) => isNestedWithin(part, levels - 1));
+}
+
+/** Subscribes to the channels that a request names. Adds what they send to `received`. */
+function subscribeTo(
+  names: readonly string[],
+  received: Map<string, unknown[]>,
+): readonly Subscription[] {
+  return [...new Set(names)].map((name) => {
+    const messages: unknown[] = [];
+    received.set(name, messages);
+    return subscribe(plainReader(name), ({ data }) => void messages.push(data));
+  });
+}
 
 function replyTo(
   id: Json,
@@ -170,11 +207,13 @@ async function answer(
   const parsed = parseRequest(line, catalogue);
   if ('refusal' in parsed) return parsed.refusal;
   const { id, files, entry, mode, stepLimit } = parsed.request;
-  const { language, chapter, variant, timeoutMs, languageOptions } = parsed.request;
+  const { language, chapter, variant, timeoutMs, languageOptions, channels } = parsed.request;
   const session = host.open({ language, chapter, variant, timeoutMs, languageOptions });
   const display: string[] = [];
   const started = performance.now();
   try {
+    const received = new Map<string, unknown[]>();
+    const requested = subscribeTo(channels, received);
     let sent: Sent = {};
     const outcome = await session.evaluate(
       { files, entry },
@@ -187,12 +226,15 @@ async function answer(
           subscribe(structures, ({ of, drawing }) => {
             if (of === 'result') sent = { ...sent, structure: drawing };
           }),
-        ],
+        ]
+          .filter(({ channel }) => !received.has(channel))
+          .concat(requested),
       },
       mode === undefined
         ? undefined
         : { record: { mode, ...(stepLimit !== undefined && { stepLimit }) } },
     );
+    if (received.size > 0) sent = { ...sent, channels: Object.fromEntries(received) };
     return replyTo(id, outcome, sent, display, performance.now() - started);
   } finally {
     session.close();
@@ -200,14 +242,14 @@ async function answer(
 }
 
 /**
- * Answers requests until the input ends. Stops reading while `most` requests are in progress or while the
+ * Answers requests until the input ends. Stops reading while `max` requests are in progress or while the
  * replies are not being read, so that memory stays bounded however much input arrives.
  */
 export async function evaluateLines(
   host: Host,
   catalogue: Catalogue,
   streams: Streams,
-  most: number,
+  max: number,
 ): Promise<void> {
   const running = new Set<Promise<void>>();
   for await (const line of boundedLines(streams.input, MAX_REQUEST_LENGTH)) {
@@ -216,7 +258,7 @@ export async function evaluateLines(
       .then((reply) => writeLine(streams.output, JSON.stringify(reply)))
       .finally(() => running.delete(task));
     running.add(task);
-    if (running.size >= most) await Promise.race(running);
+    if (running.size >= max) await Promise.race(running);
   }
   await Promise.all(running);
 }

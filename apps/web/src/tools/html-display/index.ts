@@ -9,6 +9,7 @@ export const htmlDisplay: Tool = {
   icon: IconBrandHtml5,
   isOffered: ({ channels }) => channels.includes('document'),
   state: documentState,
+  showsResult: true,
   isReady: (state) => documentState.of(state) !== null,
   news: (state) => documentState.of(state)?.id ?? 0,
   load: async () => ({ default: (await import('./HtmlDisplay')).HtmlDisplay }),

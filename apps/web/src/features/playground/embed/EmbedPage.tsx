@@ -5,7 +5,7 @@ import { getI18n, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { siteRoot } from '../../../configuration';
-import { haltToolOf, htmlDisplay, TOOLS, useToolTabs } from '../../../tools';
+import { haltToolOf, TOOLS, useToolTabs } from '../../../tools';
 import { LoadingLines } from '../../../ui/LoadingLines';
 import { playgroundAddress } from '../../../ui/places';
 import { pageHost, WorkspaceView } from '../../../ui/workspace';
@@ -82,7 +82,7 @@ function Embedded({ link, opened }: EmbeddedProps) {
   useEffect(() => keepInAddress(playground, tool), [playground, tool]);
   const tools = useMemo(
     () =>
-      TOOLS.filter(({ id }) => id === tool || id === htmlDisplay.id).map((one) => ({
+      TOOLS.filter(({ id, showsResult }) => id === tool || showsResult === true).map((one) => ({
         ...one,
         isInPhoneMenu: false,
       })),

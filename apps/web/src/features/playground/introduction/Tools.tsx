@@ -1,24 +1,23 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TOOLS } from '../../../tools';
+import { INTRODUCTIONS } from '../../../tools/introductions';
 import { useLocalText } from '../../../ui/local-text';
 import { useShowTool, useWorkspaceState } from '../../../ui/workspace';
-import type { ExampleName } from '../examples/examples';
+import { EXAMPLE_NAMES, exampleOf } from '../examples/examples';
 import { useOpenExample } from '../examples/use-open-example';
-import { cseMachine, dataVisualizer, stepper } from '../../../tools';
 import classes from './Introduction.module.css';
 
-interface Row {
-  readonly tool: typeof stepper;
-  readonly id: 'subst_visualiser' | 'cse_machine' | 'data_visualizer';
-  /** The example that shows the tool when it does not support the chosen language. */
-  readonly example: ExampleName;
-}
-
-const ROWS: readonly Row[] = [
-  { tool: stepper, id: 'subst_visualiser', example: 'recursion' },
-  { tool: cseMachine, id: 'cse_machine', example: 'counter' },
-  { tool: dataVisualizer, id: 'data_visualizer', example: 'listsAndTrees' },
-];
+/**
+ * The tools that have an introduction, each with the first example that opens in it, in the order of these
+ * examples. Tools without an example come last.
+ */
+const ROWS = INTRODUCTIONS.flatMap((introduction) => {
+  const tool = TOOLS.find(({ id }) => id === introduction.tool);
+  const index = EXAMPLE_NAMES.findIndex((name) => exampleOf(name).tool === introduction.tool);
+  const order = index === -1 ? EXAMPLE_NAMES.length : index;
+  return tool ? [{ tool, introduction, order, example: EXAMPLE_NAMES[index] }] : [];
+}).toSorted((a, b) => a.order - b.order);
 
 /** The tools that show how programs run, each with a sentence and a button that opens it. */
 export function Tools() {
@@ -29,23 +28,29 @@ export function Tools() {
   const openExample = useOpenExample();
   return (
     <ul className={classes.tools}>
-      {ROWS.map(({ tool, id, example }) => {
-        const { icon: Icon, isOffered } = tool;
+      {ROWS.map(({ tool, introduction, example }) => {
+        const { id, icon: Icon, isOffered } = tool;
         const name = local(tool.name);
         const isHere = isOffered(language);
+        // There is nothing to open it with.
+        if (!isHere && example === undefined) return null;
         return (
           <li key={id} className={classes.tool}>
             <Icon size={20} aria-hidden />
             <div className={classes.words}>
-              <strong>{name}</strong> <Where id={id} />
+              <strong>{name}</strong>{' '}
+              <span className={classes.where}>{local(introduction.languages)}</span>
               <br />
-              {t(`tool.${id}`)}
+              {local(introduction.purpose)}
             </div>
             <Button
               size="compact-sm"
               variant="default"
               aria-label={t(isHere ? 'openTool' : 'openExampleOf', { tool: name })}
-              onClick={() => (isHere ? showTool(id) : openExample(example))}
+              onClick={() => {
+                if (isHere) showTool(id);
+                else if (example !== undefined) openExample(example);
+              }}
             >
               {t(isHere ? 'open' : 'openExample')}
             </Button>
@@ -53,17 +58,5 @@ export function Tools() {
         );
       })}
     </ul>
-  );
-}
-
-/** The chapters that a tool supports (playground specification, section 4). */
-function Where({ id }: Pick<Row, 'id'>) {
-  const { t } = useTranslation('introduction');
-  return (
-    <span className={classes.where}>
-      {id === 'subst_visualiser'
-        ? t('from', { first: 'Source §1', second: '§2' })
-        : t('fromOn', { first: id === 'cse_machine' ? 'Source §3' : 'Source §2' })}
-    </span>
   );
 }

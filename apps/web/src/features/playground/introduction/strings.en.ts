@@ -4,20 +4,10 @@ export const introductionEnglish = {
   begin:
     'Type in the editor and press Run, or Shift-Enter. What the program displays, and its result, appear in the console. Everything is kept on this device as you type.',
   tools: 'See how a program runs',
-  /** The tools, by their ids. */
-  tool: {
-    subst_visualiser: 'Replaces calls and names by what they stand for, one step at a time.',
-    cse_machine:
-      'Shows what a program remembers while it runs: its variables, its calls, and what is still to be done.',
-    data_visualizer: 'Draws pairs, lists and trees that a program gives to draw_data.',
-  },
   open: 'Open',
   openTool: 'Open {{tool}}',
   openExample: 'Show with an example',
   openExampleOf: 'Show {{tool}} with an example',
-  /** Shown beside the name of a tool. */
-  from: '{{first}} and {{second}}',
-  fromOn: 'From {{first}} on',
   examples: 'Examples to run and to change',
   console: 'Console',
   about: '{{language}}, the language chosen now',

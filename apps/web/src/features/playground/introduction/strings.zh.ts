@@ -6,17 +6,10 @@ export const introductionChinese: Translation<typeof introductionEnglish> = {
   begin:
     '在编辑器里输入程序，然后按「运行」或 Shift-Enter。程序显示的内容和结果出现在控制台里。输入的内容会随时保存在此设备上。',
   tools: '看程序如何运行',
-  tool: {
-    subst_visualiser: '一步一步地把调用和名字替换为它们所代表的内容。',
-    cse_machine: '显示程序运行时记住的东西：变量、调用，以及还要做什么。',
-    data_visualizer: '画出程序交给 draw_data 的序对、列表和树。',
-  },
   open: '打开',
   openTool: '打开{{tool}}',
   openExample: '用示例展示',
   openExampleOf: '用示例展示{{tool}}',
-  from: '{{first}} 和 {{second}}',
-  fromOn: '从 {{first}} 起',
   examples: '可以运行和修改的示例',
   console: '控制台',
   about: '当前语言：{{language}}',
