@@ -7,11 +7,15 @@ import type { Plugin, Rolldown } from 'vite';
  */
 const BUDGET_BYTES = 434_000;
 /**
- * The page itself, its fonts except those that are fetched only when their letters show (rare letters, and
- * formulas), and the scripts that run programs, since no chunk of the page imports these.
+ * The page itself, and its fonts except those that are fetched only when their letters show (rare letters, and
+ * formulas).
  */
-const ALWAYS =
-  /^index\.html$|(?<!-more-[\w-]+|KaTeX_[\w-]+)\.woff2$|^assets\/(?:worker|source)-\w+\.js$/;
+const ALWAYS = /^index\.html$|(?<!-more-[\w-]+|KaTeX_[\w-]+)\.woff2$/;
+/**
+ * The scripts that run programs, which no chunk of the page imports: the worker, and the engine of the language
+ * of a new workspace (`DEFAULT_LANGUAGE` of `packages/languages`).
+ */
+const SCRIPTS = { worker: /^assets\/worker-\w+\.js$/, engine: /^assets\/source-\w+\.js$/ };
 /** The playground, and what it fetches at once. Everything else is fetched on demand. */
 const NEEDED = [
   'src/features/playground/PlaygroundPage.tsx',
@@ -61,7 +65,15 @@ export function firstLoad(bundle: Bundle): ReadonlySet<string> {
     if (!chunk) throw new Error(`The build has no chunk for ${module}.`);
     add(chunk.fileName);
   }
-  for (const name of Object.keys(bundle)) if (ALWAYS.test(name)) files.add(name);
+  const names = Object.keys(bundle);
+  for (const name of names) if (ALWAYS.test(name)) files.add(name);
+  for (const [script, pattern] of Object.entries(SCRIPTS)) {
+    const found = names.filter((name) => pattern.test(name));
+    if (found.length === 0) {
+      throw new Error(`The build has no script that matches ${pattern.source} (${script}).`);
+    }
+    for (const name of found) files.add(name);
+  }
   return files;
 }
 
