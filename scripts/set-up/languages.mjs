@@ -81,7 +81,7 @@ export function chunkPath(language) {
 }
 
 /**
- * Matches the imports by which a description loads what only pages need: what an editor can do for its language, and
- * the Chinese of its messages. Scripts that run without a page leave these out when they are bundled.
+ * Matches the imports by which a description loads what only pages need: what an editor can do for its language, the
+ * introduction for new users, and the Chinese of its messages. Scripts that run without a page leave these out when they are bundled.
  */
-export const PAGE_PARTS = /^\.\/(?:editor|chinese)(?:\/index)?\.js$/;
+export const PAGE_PARTS = /^\.\/(?:editor|introduction|chinese)(?:\/index)?\.js$/;

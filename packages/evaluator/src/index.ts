@@ -124,6 +124,7 @@ export type {
   Scope,
   WordKind,
 } from './editor.js';
+export type { ChapterIntroduction, LanguageIntroduction } from './introduction.js';
 export type { Phrasebook, Phrases } from './phrasebook.js';
 export type { CourseLanguage, CourseLanguages } from './courses.js';
 export type { DocumentedType, DocumentedWord, LanguageDocumentation } from './documentation.js';

@@ -1,4 +1,5 @@
 import type { EditorSupport } from './editor.js';
+import type { LanguageIntroduction } from './introduction.js';
 import type { Phrasebook } from './phrasebook.js';
 
 /**
@@ -74,6 +75,8 @@ export interface Language {
   readonly format?: FormatLayout;
   /** Loads what an editor can do for the language. Without it, programs are edited as plain text. */
   readonly editor?: () => Promise<EditorSupport>;
+  /** Loads what the playground says about the language to new users. */
+  readonly introduction?: () => Promise<LanguageIntroduction>;
   /** Loads the Chinese of its engine's messages. Messages that are not in it are shown in English. */
   readonly chinese?: () => Promise<Phrasebook>;
 }

@@ -38,3 +38,21 @@ test('a chapter has a name even when it is not offered', () => {
   expect(chapterName(3)).toBe('Source §3');
   expect(chapterName(7)).toBe('§7');
 });
+
+test('introductions are about chapters on offer, in all languages of the interface', async () => {
+  const languages = [...new Set(LANGUAGES.map(({ definition }) => definition))];
+  const introduced: string[] = [];
+  for (const { id, chapters, introduction } of languages) {
+    const offered = chapters.map(({ chapter }) => chapter);
+    for (const [chapter, about] of Object.entries((await introduction?.())?.chapters ?? {})) {
+      expect(offered).toContain(Number(chapter));
+      for (const { en, zh } of [about.summary, ...about.links.map(({ label }) => label)]) {
+        expect(en).not.toBe('');
+        expect(zh).not.toBe('');
+      }
+      for (const { address } of about.links) expect(address).toMatch(/^https:\/\//);
+      introduced.push(`${id} ${chapter}`);
+    }
+  }
+  expect(introduced).toEqual(['source 1', 'source 2', 'source 3', 'source 4']);
+});

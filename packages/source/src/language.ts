@@ -74,6 +74,7 @@ export const language: Language = {
   imports: { sourcesIn: sourcesOfImports, candidates: candidatesOfImport },
   format: javaScriptFormat('acorn'),
   editor: async () => (await import('./editor/index.js')).editor,
+  introduction: async () => (await import('./introduction.js')).introduction,
   chinese: async () => (await import('./chinese/index.js')).chinese,
   chapters: CHAPTER_NUMBERS.flatMap((chapter) =>
     VARIANTS.filter(({ chapters }) => chapters.includes(chapter)).map((variant) =>

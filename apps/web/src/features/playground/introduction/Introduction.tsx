@@ -1,8 +1,8 @@
 import { getI18n, useTranslation } from 'react-i18next';
 import { useWorkspaceState } from '../../../ui/workspace';
+import { AboutLanguage } from './AboutLanguage';
 import { Examples } from './Examples';
 import classes from './Introduction.module.css';
-import { Links } from './Links';
 import { Shortcuts } from './Shortcuts';
 import { introductionEnglish } from './strings.en';
 import { Tools } from './Tools';
@@ -16,7 +16,6 @@ getI18n().addResourceBundle('en', 'introduction', introductionEnglish);
 export function Introduction() {
   const { t } = useTranslation('introduction');
   const language = useWorkspaceState((state) => state.language);
-  const { chapter, displayName } = language;
   return (
     <article className={classes.text}>
       <h2>{t('heading')}</h2>
@@ -25,13 +24,7 @@ export function Introduction() {
       <Examples />
       <h3>{t('tools')}</h3>
       <Tools />
-      {isChapter(chapter) && language.language === 'source' && (
-        <>
-          <h3>{t('about', { language: displayName })}</h3>
-          <p className={classes.lead}>{t(`source.chapter${chapter}`)}</p>
-          <Links language={language} />
-        </>
-      )}
+      <AboutLanguage language={language} />
       <h3>{t('more')}</h3>
       <dl className={classes.howTo}>
         <dt>{t('goOnTitle')}</dt>
@@ -43,9 +36,4 @@ export function Introduction() {
       <Shortcuts />
     </article>
   );
-}
-
-/** Tells whether there is a text about this chapter of Source. */
-function isChapter(chapter: number): chapter is 1 | 2 | 3 | 4 {
-  return chapter >= 1 && chapter <= 4 && Number.isInteger(chapter);
 }

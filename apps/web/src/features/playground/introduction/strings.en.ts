@@ -11,19 +11,6 @@ export const introductionEnglish = {
   examples: 'Examples to run and to change',
   console: 'Console',
   about: '{{language}}, the language chosen now',
-  /** By chapter. */
-  source: {
-    chapter1:
-      'The language of the first chapter of SICP JS: numbers, strings, names, functions, conditionals and recursion, and nothing that they do without.',
-    chapter2:
-      'Source §1 with pairs and lists: data that is put together from parts, and functions that work on all of it.',
-    chapter3: 'Source §2 with what changes: variables, assignment, loops, arrays and streams.',
-    chapter4:
-      'Source §3 with programs that work on programs: parse, and functions with any number of arguments.',
-  },
-  specification: 'Specification of {{language}}',
-  library: 'Built-in names of {{language}}',
-  textbook: 'The textbook SICP JS',
   newWindow: '(opens in a new window)',
   more: 'Good to know',
   goOnTitle: 'Go on',
