@@ -86,6 +86,8 @@ export interface Diagnostic {
   readonly severity?: 'hint';
   /** The end of what it is about. Absent for problems at one place. */
   readonly end?: TextPlace;
+  /** The module whose function failed. Absent when it was the program or the library. */
+  readonly module?: string;
 }
 
 export interface Timings {
@@ -239,6 +241,13 @@ export type Recorder = (
 /** Options of a request, which override the settings of the session. */
 export type RequestOptions = Pick<EvaluationOptions, 'timeoutMs'>;
 
+/** A module that programs of a session import by name. */
+export interface ProvidedModule {
+  readonly name: string;
+  /** The text of its script; null when it could not be loaded. */
+  readonly script: string | null;
+}
+
 /**
  * An environment in which programs are evaluated one after another. Each program sees the names of those
  * before it, even of those that failed. A run uses a new session; a REPL entry continues in the existing one.
@@ -263,6 +272,11 @@ export interface Session {
    * program. Never throws. Absent when the language cannot check programs.
    */
   check?(program: Program, options?: CheckOptions): readonly Diagnostic[];
+  /**
+   * Makes a module known to this session, before the first program that imports it is evaluated or checked. Called at most
+   * once for each module, unless it could not be loaded. Absent when the language has no modules.
+   */
+  provide?(module: ProvidedModule): void;
 }
 
 /** A language's engine. */

@@ -56,6 +56,13 @@ export interface EvaluationListener {
   onPrompt?(question: string, signal: AbortSignal): Promise<string | null>;
 }
 
+/**
+ * Loads the script of a module that a program imports.
+ * @returns null when there is no such module
+ * @throws when it cannot be loaded now; it is tried again for the next program
+ */
+export type LoadModule = (name: string) => Promise<string | null>;
+
 /** A session in the sandbox. */
 export interface HostSession {
   /**

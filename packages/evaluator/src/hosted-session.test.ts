@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { subscribe } from './channels/channel.js';
 import { type MadeDocument, documents } from './channels/document.js';
 import { type Drawing, drawings } from './channels/drawing.js';
-import type { EvaluationListener } from './host.js';
+import type { EvaluationListener, LoadModule } from './host.js';
 import { HostedSession, type WorkerListener } from './hosted-session.js';
 import type { ToWorker } from './protocol.js';
 import { TEST_CATALOGUE } from './testing/test-languages.js';
@@ -41,15 +41,19 @@ const draw = (drawing: object) => emit('drawing', drawing);
 let workers: PuppetWorkers;
 let session: HostedSession;
 let shown: string[];
+/** Loads modules for the sessions; by default there are none. */
+const loadModule = vi.fn<LoadModule>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   workers = new PuppetWorkers();
   shown = [];
+  loadModule.mockReset().mockResolvedValue(null);
   session = new HostedSession(
     { language: 'source', chapter: 4, variant: 'default', timeoutMs: 1000 },
     {
       catalogue: TEST_CATALOGUE,
+      loadModule,
       outputLimit: { displays: 3, characters: 100 },
       acquire: workers.acquire,
       onClose: () => undefined,
@@ -401,6 +405,7 @@ test('a worker that ran a program of unlimited power is never used again', async
     { language: 'javascript', chapter: -1, variant: 'default', timeoutMs: 1000 },
     {
       catalogue: TEST_CATALOGUE,
+      loadModule,
       outputLimit: { displays: 3, characters: 100 },
       acquire: workers.acquire,
       onClose: () => undefined,
@@ -419,6 +424,7 @@ function openSession(language: string): HostedSession {
     { language, chapter: -1, variant: 'default', timeoutMs: 1000 },
     {
       catalogue: TEST_CATALOGUE,
+      loadModule,
       outputLimit: { displays: 3, characters: 100 },
       acquire: workers.acquire,
       onClose: () => undefined,
@@ -559,4 +565,83 @@ test('runs that are not debugged are told nothing', async () => {
   workers.listener.onReady();
   session.tell({ kind: 'pause' });
   expect(workers.posted.map(({ type }) => type)).toEqual(['open', 'evaluate']);
+});
+
+describe('modules', () => {
+  const IMPORTING = {
+    files: { '/program.js': 'import { heart } from "rune"; heart;' },
+    entry: '/program.js',
+  };
+  const listen = { onDisplay: () => undefined };
+  const types = () => workers.posted.map(({ type }) => type);
+
+  test('are loaded and provided before the program that imports them, once for each worker', async () => {
+    loadModule.mockResolvedValue('the script');
+    const first = session.evaluate(IMPORTING, listen);
+    workers.listener.onReady();
+    await settle();
+    expect(types()).toEqual(['open', 'provide', 'evaluate']);
+    expect(workers.posted[1]).toEqual({
+      type: 'provide',
+      modules: [{ name: 'rune', script: 'the script' }],
+    });
+    workers.listener.onMessage(outcomeOf(FINISHED));
+    await first;
+    void session.evaluate(IMPORTING, listen);
+    await settle();
+    expect(types()).toEqual(['open', 'provide', 'evaluate', 'evaluate']);
+    expect(loadModule.mock.calls).toEqual([['rune']]);
+  });
+
+  test('that do not exist are not provided; those that cannot be loaded now are tried again', async () => {
+    void session.evaluate(IMPORTING, listen);
+    workers.listener.onReady();
+    await settle();
+    expect(types()).toEqual(['open', 'evaluate']);
+    workers.listener.onMessage(outcomeOf(FINISHED));
+    loadModule.mockRejectedValueOnce(new Error('offline')).mockResolvedValue('the script');
+    const second = session.check(IMPORTING);
+    await settle();
+    expect(workers.posted[2]).toEqual({
+      type: 'provide',
+      modules: [{ name: 'rune', script: null }],
+    });
+    workers.listener.onMessage({ type: 'checked', evaluation: 2, problems: [] });
+    await second;
+    void session.evaluate(IMPORTING, listen);
+    await settle();
+    expect(workers.posted[4]).toEqual({
+      type: 'provide',
+      modules: [{ name: 'rune', script: 'the script' }],
+    });
+  });
+
+  test('a stop while they are loaded loses no names, and what comes after it is evaluated', async () => {
+    loadModule.mockReturnValueOnce(new Promise(() => undefined));
+    const first = session.evaluate(IMPORTING, listen);
+    workers.listener.onReady();
+    await settle();
+    session.stop();
+    expect(await first).toEqual({ status: 'stopped', namesKept: true });
+    void session.evaluate(PROGRAM, listen);
+    expect(types()).toEqual(['open', 'evaluate']);
+  });
+
+  test('only the channels of modules that programs of the session import are read', async () => {
+    const reader = (name: string) =>
+      subscribe(
+        {
+          channel: `module:${name}`,
+          limits: { messages: 1, values: 1, characters: 1 },
+          parse: (data) => data,
+        },
+        () => undefined,
+      );
+    const channels = [reader('rune'), reader('curve')];
+    void session.evaluate(IMPORTING, { ...listen, channels });
+    workers.listener.onReady();
+    await settle();
+    expect(workers.posted.at(-1)).toMatchObject({ reads: { 'module:rune': { messages: 1 } } });
+    expect(workers.posted.at(-1)).not.toMatchObject({ reads: { 'module:curve': {} } });
+  });
 });

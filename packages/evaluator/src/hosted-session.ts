@@ -4,6 +4,7 @@ import type {
   Diagnostic,
   EvaluationOptions,
   Program,
+  ProvidedModule,
   RequestOptions,
 } from './evaluator.js';
 import type {
@@ -14,6 +15,7 @@ import type {
   HostSession,
   HostSessionSettings,
   KillReason,
+  LoadModule,
 } from './host.js';
 import type { LanguageRights } from './language.js';
 import { type FromWorker, MAX_ANSWER_LENGTH, type OutputLimit, type ToWorker } from './protocol.js';
@@ -108,9 +110,13 @@ interface HostedSessionOptions {
   readonly outputLimit: OutputLimit;
   readonly catalogue: LanguageRights;
   readonly acquire: AcquireWorker;
+  readonly loadModule: LoadModule;
   /** Called when the session has been closed. */
   readonly onClose: () => void;
 }
+
+/** The prefix of the channels on which modules send data; the name of the module follows. */
+const MODULE_CHANNEL = 'module:';
 
 /**
  * The states of a session and its worker. Tasks wait in a queue; the first one is with the worker.
@@ -121,6 +127,9 @@ interface HostedSessionOptions {
  *        │      stop: nothing      │              last word │    │ next task
  *        ├─────── is lost ─────────┘              of a task ▼    │
  *        │                                              ready: no task
+ *        │
+ *        │   Before a task is posted, the modules that its program imports are loaded. A stop meanwhile ends it, and
+ *        │   loses nothing.
  *        │
  *        ├── the worker sends an invalid message, exceeds its time, or ends: killed
  *        └── close, or a stop that is not answered in time: stopped, and the names are lost
@@ -135,8 +144,12 @@ export class HostedSession implements HostSession {
   #isReady = false;
   #isClosed = false;
   #tasks = 0;
-  /** The first task is with the worker, or waits for one. */
+  /** The first task is with the worker, or waits for one, or for its modules. */
   readonly #waiting: Task[] = [];
+  /** True while the first task waits for its modules. */
+  #isLoading = false;
+  /** The modules that the worker has. */
+  readonly #provided = new Set<string>();
   /** The number of tasks at the front of the queue that were asked to stop. */
   #stopping = 0;
   /** The open question. Aborted when its answer is no longer needed. */
@@ -159,10 +172,14 @@ export class HostedSession implements HostSession {
   ): Promise<HostOutcome> {
     if (this.#isClosed) return Promise.resolve(NEVER_BEGUN);
     const { language } = this.#settings;
+    const { catalogue } = this.#options;
+    const modules = new Set([...this.#provided, ...catalogue.modulesIn(language, program)]);
     // An engine that was taken over by its program could send anything, e.g. a document without the policy
     // that restricts documents. So only the channels that engines of this language use are read.
     const channels = (listener.channels ?? []).filter(({ channel }) =>
-      this.#options.catalogue.hasChannel(language, channel),
+      channel.startsWith(MODULE_CHANNEL)
+        ? modules.has(channel.slice(MODULE_CHANNEL.length))
+        : catalogue.hasChannel(language, channel),
     );
     return new Promise((end) =>
       this.#enqueue({ kind: 'evaluate', program, options, listener, channels, end }),
@@ -205,7 +222,10 @@ export class HostedSession implements HostSession {
     this.#stopping = this.#waiting.length;
     if (isAsked) return;
     this.#dropQuestion();
-    if (this.#isReady) {
+    if (this.#isLoading) {
+      this.#isLoading = false;
+      this.#endStopped(true);
+    } else if (this.#isReady) {
       this.#stopClock.start(STOP_LIMIT_MS);
       this.#worker?.post({ type: 'stop', evaluation: running.id });
     } else {
@@ -266,9 +286,34 @@ export class HostedSession implements HostSession {
     this.#worker = worker;
   }
 
+  /** Posts the first task, after the modules that its program imports. */
   #post(): void {
     const [task] = this.#waiting;
     if (!task) return;
+    if (task.kind === 'request') return this.#postTask(task);
+    const { language } = this.#settings;
+    const { catalogue, loadModule } = this.#options;
+    const missing = catalogue
+      .modulesIn(language, task.program)
+      .filter((name) => !this.#provided.has(name));
+    if (missing.length === 0) return this.#postTask(task);
+    const worker = this.#worker;
+    this.#isLoading = true;
+    const loading = missing.map(async (name) => ({ name, ...(await scriptOf(name, loadModule)) }));
+    void Promise.all(loading).then((loaded) => {
+      // The task may have been stopped, or the worker may have ended.
+      if (!this.#isLoading || this.#waiting[0] !== task || this.#worker !== worker) return;
+      this.#isLoading = false;
+      const modules = loaded.flatMap(({ name, script }): ProvidedModule[] =>
+        script === undefined ? [] : [{ name, script }],
+      );
+      for (const { name, script } of modules) if (script !== null) this.#provided.add(name);
+      if (modules.length > 0) worker?.post({ type: 'provide', modules });
+      this.#postTask(task);
+    });
+  }
+
+  #postTask(task: Task): void {
     const { id: evaluation, options } = task;
     this.#told = 0;
     this.#isWaiting = false;
@@ -448,6 +493,8 @@ export class HostedSession implements HostSession {
     this.#quieten();
     this.#worker = undefined;
     this.#isReady = false;
+    this.#isLoading = false;
+    this.#provided.clear();
   }
 
   /** Stops the clock and whatever else accompanies an evaluation. */
@@ -455,6 +502,19 @@ export class HostedSession implements HostSession {
     this.#runClock.stop();
     this.#stopClock.stop();
     this.#dropQuestion();
+  }
+}
+
+/** Returns the script of a module: null when it cannot be loaded, nothing when there is no such module. */
+async function scriptOf(
+  name: string,
+  load: LoadModule,
+): Promise<Partial<Pick<ProvidedModule, 'script'>>> {
+  try {
+    const script = await load(name);
+    return script === null ? {} : { script };
+  } catch {
+    return { script: null };
   }
 }
 

@@ -12,6 +12,7 @@ export type {
   Fix,
   Outcome,
   Program,
+  ProvidedModule,
   Recorder,
   RecordOptions,
   RequestOptions,
@@ -96,6 +97,7 @@ export type {
   HostSessionSettings,
   KillReason,
   EvaluationListener,
+  LoadModule,
 } from './host.js';
 export {
   type Catalogue,

@@ -1,4 +1,5 @@
 import type { EditorSupport } from './editor.js';
+import type { Program } from './evaluator.js';
 import type { LanguageIntroduction } from './introduction.js';
 import type { Phrasebook } from './phrasebook.js';
 
@@ -165,6 +166,11 @@ export interface LanguageRights {
   isUnlimited(language: string): boolean;
   /** Tells whether the engine of a language sends data on a channel. */
   hasChannel(language: string, channel: string): boolean;
+  /**
+   * Returns the names of the modules that a program may import: all texts in its imports that are no paths. Some of them may
+   * only be mentioned, for example in a comment.
+   */
+  modulesIn(language: string, program: Program): readonly string[];
 }
 
 /** The languages on offer. */
@@ -234,6 +240,12 @@ export function createCatalogue(languages: readonly Language[], initial: Languag
       configurations.some((one) => one.language === language && one.isUnlimited),
     hasChannel: (language, channel) =>
       configurations.some((one) => one.language === language && one.channels.includes(channel)),
+    modulesIn(language, { files }) {
+      const { imports } = languages.find(({ id }) => id === language) ?? {};
+      if (imports === undefined) return [];
+      const sources = Object.values(files).flatMap((text) => imports.sourcesIn(text));
+      return [...new Set(sources)].filter((source) => /^[\w-]+$/.test(source));
+    },
   };
 }
 

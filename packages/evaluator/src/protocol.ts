@@ -6,6 +6,7 @@ import type {
   EvaluationOptions,
   Outcome,
   Program,
+  ProvidedModule,
   RequestOptions,
   SessionSettings,
 } from './evaluator.js';
@@ -51,6 +52,8 @@ export type ToWorker =
        */
       readonly stopAddress?: string;
     }
+  /** Makes modules known to the session, before the program that imports them. */
+  | { readonly type: 'provide'; readonly modules: readonly ProvidedModule[] }
   /** Requests the problems of a program, without evaluating it. */
   | {
       readonly type: 'check';

@@ -1,4 +1,4 @@
-import type { Host, HostSessionSettings } from './host.js';
+import type { Host, HostSessionSettings, LoadModule } from './host.js';
 import { HostedSession, type Worker, type WorkerListener } from './hosted-session.js';
 import type { LanguageRights } from './language.js';
 import type { OutputLimit } from './protocol.js';
@@ -13,15 +13,25 @@ export interface Workers {
   dispose(): void;
 }
 
-/**
- * @param chunkFor returns the name of the chunk for a session; default: the language's
- * @returns a host whose sessions run in these workers
- */
+/** What all sessions of a host share. */
+interface SessionHostOptions {
+  readonly catalogue: LanguageRights;
+  readonly outputLimit: OutputLimit;
+  /** Loads modules. Default: there are none. */
+  readonly loadModule?: LoadModule | undefined;
+  /** Returns the name of the chunk for a session. Default: the language's. */
+  readonly chunkFor?: ((settings: HostSessionSettings) => string) | undefined;
+}
+
+/** @returns a host whose sessions run in these workers */
 export function createSessionHost(
   workers: Workers,
-  catalogue: LanguageRights,
-  outputLimit: OutputLimit,
-  chunkFor: (settings: HostSessionSettings) => string = ({ language }) => language,
+  {
+    catalogue,
+    outputLimit,
+    loadModule = () => Promise.resolve(null),
+    chunkFor = ({ language }) => language,
+  }: SessionHostOptions,
 ): Host {
   const open = new Set<HostedSession>();
   return {
@@ -31,6 +41,7 @@ export function createSessionHost(
       const session: HostedSession = new HostedSession(settings, {
         outputLimit,
         catalogue,
+        loadModule,
         acquire: (listener) => workers.acquire(chunk, listener),
         onClose: () => open.delete(session),
       });

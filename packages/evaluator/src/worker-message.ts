@@ -41,6 +41,7 @@ const diagnosticSchema = z.extend(problemSchema, {
   ),
   severity: z.exactOptional(z.literal('hint')),
   end: z.exactOptional(placeSchema),
+  module: z.exactOptional(z.string()),
 });
 
 const timingsSchema = z.object({ compileMs: z.number(), runMs: z.number() });
@@ -189,6 +190,7 @@ function lengthOfDiagnostics(diagnostics: readonly Diagnostic[]): number {
 }
 
 function lengthOfDiagnostic(diagnostic: Diagnostic): number {
-  const { file = '', message, explanation } = diagnostic;
-  return file.length + message.length + explanation.length + lengthOfExtras(diagnostic);
+  const { file = '', module = '', message, explanation } = diagnostic;
+  const own = file.length + module.length + message.length + explanation.length;
+  return own + lengthOfExtras(diagnostic);
 }

@@ -1,4 +1,4 @@
-import type { HostSessionSettings } from '../host.js';
+import type { HostSessionSettings, LoadModule } from '../host.js';
 import type { LanguageRights } from '../language.js';
 import type { OutputLimit } from '../protocol.js';
 
@@ -20,6 +20,8 @@ export interface BrowserHostOptions {
   /** Loads the text of each chunk, by its name. */
   readonly chunks: Readonly<Record<string, () => Promise<string>>>;
   readonly catalogue: LanguageRights;
+  /** Loads the modules that programs import. Default: there are none. */
+  readonly loadModule?: LoadModule;
   /** The limit of the output of one evaluation. */
   readonly outputLimit?: OutputLimit;
 }

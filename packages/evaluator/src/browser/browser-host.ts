@@ -13,10 +13,6 @@ import { FrameWorkers } from './frame-workers.js';
  */
 export function createBrowserHost(options: BrowserHostOptions): Host {
   const workers = new FrameWorkers(options);
-  return createSessionHost(
-    workers,
-    options.catalogue,
-    options.outputLimit ?? DEFAULT_OUTPUT_LIMIT,
-    options.chunkFor,
-  );
+  const { catalogue, outputLimit = DEFAULT_OUTPUT_LIMIT, loadModule, chunkFor } = options;
+  return createSessionHost(workers, { catalogue, outputLimit, loadModule, chunkFor });
 }

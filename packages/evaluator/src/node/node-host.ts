@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Host } from '../host.js';
+import type { Host, LoadModule } from '../host.js';
 import type { LanguageRights } from '../language.js';
 import { DEFAULT_OUTPUT_LIMIT, type OutputLimit } from '../protocol.js';
 import { createSessionHost } from '../session-host.js';
@@ -14,6 +14,8 @@ export interface NodeHostOptions {
    */
   readonly chunks: { readonly worker: string } & Readonly<Record<string, string>>;
   readonly catalogue: LanguageRights;
+  /** Loads the modules that programs import. Default: there are none. */
+  readonly loadModule?: LoadModule;
   /**
    * The number of sessions that can have a worker at the same time. An evaluation in a further session waits
    * until another session is closed. Default: one less than the number of processors, at least one.
@@ -75,9 +77,10 @@ export function createNodeHost(options: NodeHostOptions): Host {
     memoryMb: options.memoryMb ?? OWN_MEMORY_MB + (workers + 1) * workerMemoryMb,
   };
   const script = readChunk(join(dirname(worker), GRADER_SCRIPT));
-  return createSessionHost(
-    new GraderWorkers(script, settings, onProblem),
-    options.catalogue,
-    options.outputLimit ?? DEFAULT_OUTPUT_LIMIT,
-  );
+  const { catalogue, outputLimit = DEFAULT_OUTPUT_LIMIT, loadModule } = options;
+  return createSessionHost(new GraderWorkers(script, settings, onProblem), {
+    catalogue,
+    outputLimit,
+    loadModule,
+  });
 }

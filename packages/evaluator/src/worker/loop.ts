@@ -164,6 +164,9 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
             outputLimit: message.outputLimit,
           };
           break;
+        case 'provide':
+          for (const module of message.modules) open?.session.provide?.(module);
+          break;
         case 'evaluate':
           evaluate(message);
           break;
