@@ -38,6 +38,8 @@ const ENGINE = '@wellspring/engine';
 /** Both run programs of any language that describes itself to them. */
 const CSE_MACHINE = '@wellspring/cse-machine';
 const STEPPER = '@wellspring/stepper';
+/** The cores of modules, which engines know only by their interface. */
+const MODULES = '@wellspring/modules';
 const CHANNELS = 'packages/evaluator/src/channels';
 /** The catalogue of languages: their descriptions, no part of an engine. */
 const LANGUAGES = '@wellspring/languages';
@@ -161,7 +163,7 @@ export const ARROWS = [
   },
   {
     from: 'packages/engine/src',
-    to: [`types:${EVALUATOR}`],
+    to: [`types:${EVALUATOR}`, `types:${MODULES}`],
     why: 'What engines share knows no language: pass in what differs.',
   },
   {

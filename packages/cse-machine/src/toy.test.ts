@@ -192,6 +192,7 @@ const RUNTIME: RuntimeLanguage = {
   elementsOf: () => undefined,
   plainText: String,
   answerValue: () => undefined,
+  arityError: (name) => new ProgramError(`${name} was called with a wrong number of arguments`),
   callText: (name, values) => `(${[name, ...values].join(' ')})`,
   explain: () => undefined,
 };

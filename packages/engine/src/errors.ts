@@ -14,6 +14,8 @@ export interface Site {
 /** A failure that the author of the program has to fix. */
 export class ProgramError extends Error {
   override readonly name = 'ProgramError';
+  /** The module whose function failed. Undefined when it was the program or the library. */
+  module: string | undefined;
 
   /**
    * @param message the short text, e.g. `Expected number, got string.`

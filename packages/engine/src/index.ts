@@ -37,6 +37,7 @@ export {
 } from './functions.js';
 export { Memory } from './memory.js';
 export type { LocatedProblem, Place, Problem } from './problem.js';
+export type { ImportedModule, ModuleProblem } from './modules.js';
 export { isSingle, located, readable, withoutFile } from './report.js';
 export { LEAF_DEPTH } from './runaway.js';
 export {
@@ -51,6 +52,7 @@ export {
   type EngineLanguage,
   type Form,
   type Front,
+  type ImportSource,
   type Prepared,
   type PreparedFile,
   type UnfoldingProgram,

@@ -18,6 +18,7 @@ import {
 } from './errors.js';
 import { Functions } from './functions.js';
 import { Memory } from './memory.js';
+import { Modules } from './modules.js';
 import { mostFrequent, RunawayWatch, type NotedCall, type Runaway } from './runaway.js';
 import {
   createTailCall,
@@ -67,6 +68,9 @@ const EXCESSIVE_DEEP_WORDS = 6_000_000;
 
 /** How many operations a program may use for the last calls of a recursion, which are shown, after its time is up. */
 const OPERATIONS_OF_LAST_CALLS = 1000;
+
+/** The words of stack that a call of a function by the library takes, with its own. */
+const LIBRARY_CALL_WORDS = 100;
 
 /** The maximal nesting of functions that have no deep form. */
 const MAX_FAST_DEPTH = 2 * FAST_DEPTH;
@@ -140,6 +144,8 @@ export interface RuntimeLanguage extends DrawnValues {
    * @param construct that of the call's site; undefined when there is none
    */
   readonly callText: (name: string, values: readonly string[], construct: unknown) => string;
+  /** Makes the failure of a call with a wrong number of arguments. */
+  readonly arityError: (name: string, least: number, most: number, given: number) => ProgramError;
   /** Returns the failure for an error that JavaScript threw in compiled code, if its cause is known. */
   readonly failureOf?: (error: unknown) => ProgramError | undefined;
   /**
@@ -164,6 +170,7 @@ export class Runtime {
   readonly tail: TailCall = createTailCall();
   readonly sites: Site[] = [];
   readonly functions = new Functions();
+  readonly modules = new Modules(this);
   #operationsLeft = 0;
   #wallClockEnd = 0;
   /** What the program repeats since its time is up; undefined before that. */
@@ -493,6 +500,25 @@ export class Runtime {
   }
 
   /**
+   * Calls a function of the program for code that is not compiled, and returns its value when it has ended. Such calls
+   * nest on JavaScript's stack.
+   * @throws ProgramError when they nest too deeply, or the function asks the user a question
+   */
+  callFromLibrary(callee: Callable, values: readonly Value[]): Value {
+    const { tail, counters } = this;
+    const site = counters[SITE] ?? NO_SITE;
+    const depth = counters[DEPTH] ?? 0;
+    const own = (depth >= DEEP ? this.#driverDepth : depth) + LIBRARY_CALL_WORDS;
+    if (own > MAX_FAST_DEPTH) throw stackOverflow();
+    counters[DEPTH] = own;
+    let value = callee(...values);
+    if (value === tail) value = this.bounce(own);
+    counters[DEPTH] = depth;
+    counters[SITE] = site;
+    return value;
+  }
+
+  /**
    * Compiled functions call this when their call would nest too deeply on JavaScript's stack, or when their
    * caller is in deep form.
    * @param operations the operations that the call counts as
@@ -594,6 +620,7 @@ export class Runtime {
         column: site?.column ?? null,
         message: failure.message,
         explanation: this.#explanationOf(failure, site),
+        ...(failure.module !== undefined && { module: failure.module }),
       },
       isTimeout: failure.isTimeout,
     };

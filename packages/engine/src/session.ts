@@ -8,6 +8,7 @@ import type {
   Fix,
   Outcome,
   Program as Files,
+  ProvidedModule,
   RequestOptions,
   Session,
   SessionCallbacks,
@@ -34,11 +35,18 @@ import type { Value } from './values.js';
  */
 export type Form = 'fast' | 'deep';
 
+/** The origin of an imported name. */
+export interface ImportSource {
+  /** The absolute path of a file of the program; or the name of a module, which has no slash in front. */
+  readonly path: string;
+  readonly name: string;
+}
+
 /** A file of a program that has no problems. */
 export interface PreparedFile {
   readonly path: string;
   /** The origin of each imported name. */
-  readonly imports: ReadonlyMap<string, { readonly path: string; readonly name: string }>;
+  readonly imports: ReadonlyMap<string, ImportSource>;
   /** Local names by exported name. */
   readonly exports: ReadonlyMap<string, string>;
   /** True if it may ask the user a question. */
@@ -161,7 +169,34 @@ export class EngineSession implements Session {
   request(channel: string, data: unknown, options: RequestOptions = {}): Answer | Promise<Answer> {
     // Requests come from the page, which is trusted.
     if (channel === 'drawing') return this.#unfold(data as Unfolding, options);
-    return { status: 'answered', data: null };
+    return this.#answerOfModule(channel, data, options);
+  }
+
+  provide(module: ProvidedModule): void {
+    this.runtime.modules.provide(module);
+  }
+
+  /** Lets a module answer, which may run functions of the program. */
+  #answerOfModule(channel: string, data: unknown, options: RequestOptions): Answer {
+    const { runtime } = this;
+    const started = now();
+    runtime.forgetSite();
+    runtime.startBudget(options.timeoutMs ?? this.settings.timeoutMs);
+    try {
+      const answer = runtime.modules.answer(channel, data);
+      runtime.endBudget();
+      return { status: 'answered', data: answer };
+    } catch (error) {
+      if (error instanceof StopRequest) return { status: 'stopped' };
+      const { diagnostic, isTimeout } = runtime.diagnose(error);
+      return {
+        status: isTimeout ? 'timeout' : 'error',
+        errors: readable([diagnostic]),
+        timings: { compileMs: 0, runMs: now() - started },
+      };
+    } finally {
+      Memory.prepare();
+    }
   }
 
   /** Draws an earlier drawing again. For this time, its values get names of their own. */
@@ -314,6 +349,13 @@ export class EngineSession implements Session {
     }
   }
 
+  /** The value of an exported name of a file, or of a module. */
+  #exportOf({ path, name }: ImportSource, exported: Exports): Value {
+    if (path.startsWith('/')) return exported.get(path)?.get(name)?.get();
+    const module = this.runtime.modules.find(path);
+    return typeof module === 'object' ? module.exports.get(name) : undefined;
+  }
+
   /** Returns a function that runs the file and keeps its names. */
   #compile(
     file: PreparedFile,
@@ -339,7 +381,7 @@ export class EngineSession implements Session {
               earlier: (name) => earlier.get(name),
               imported: (name) => {
                 const source = file.imports.get(name);
-                return source && exported.get(source.path)?.get(source.name)?.get();
+                return source && this.#exportOf(source, exported);
               },
               publish: (accessors) => {
                 for (const [name, accessor] of accessors) own.set(name, accessor);

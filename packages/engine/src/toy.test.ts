@@ -199,6 +199,7 @@ const CALCULATOR: EngineLanguage = {
   elementsOf: (value) => (value instanceof Couple ? [value.first, value.second] : undefined),
   plainText: shown,
   answerValue: (answer) => new Fraction(BigInt(answer ?? 0)),
+  arityError: (name) => new ProgramError(`${name} was called with a wrong number of arguments`),
   callText: (name, values) => [name, ...values].join(' of '),
   explain: (failure, construct, show) =>
     failure instanceof Undoable

@@ -1,1 +1,7 @@
-export type { ModuleCore, ModuleExports, ModuleHost, ModuleInstance } from './module.js';
+export type {
+  ModuleCore,
+  ModuleExports,
+  ModuleFunction,
+  ModuleHost,
+  ModuleInstance,
+} from './module.js';

@@ -11,7 +11,7 @@
 export type Value = unknown;
 
 /** A function of the program. Modules call it only with `ModuleHost.call`. */
-export type ProgramFunction = (...values: never[]) => Value;
+export type ProgramFunction = { call(...values: Value[]): Value }['call'];
 
 /** What an engine does for a module. There is one for each session and module. */
 export interface ModuleHost {

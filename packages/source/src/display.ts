@@ -92,7 +92,9 @@ class Displayer {
         ? [TRUNCATED]
         : [this.#counted(JSON.stringify(value))];
     }
-    return this.#foreign ? this.#foreignLines(value, this.#foreign(value)) : [String(value)];
+    return this.#foreign
+      ? this.#foreignLines(value, this.#foreign(value))
+      : splitLines(this.#counted(simpleText(value)));
   }
 
   #foreignLines(value: unknown, shown: string | ForeignStructure): Lines {
@@ -183,8 +185,15 @@ const MAX_PLAIN_CHARACTERS = 1000;
 
 /** The text of a value that is neither an array nor a function, cut if it is long. */
 export function textOfPlain(value: unknown): string {
-  if (typeof value !== 'string') return String(value);
+  if (typeof value !== 'string') return simpleText(value);
   return JSON.stringify(value.slice(0, MAX_PLAIN_CHARACTERS));
+}
+
+/** The text of a value that is neither a string, an array nor a function: for values of modules, their own. */
+function simpleText(value: unknown): string {
+  return value instanceof Object && 'toReplString' in value && isFunction(value.toReplString)
+    ? String(value.toReplString())
+    : String(value);
 }
 
 /** Puts `head,` above `tail]`, with the tail in the column of the pair. */

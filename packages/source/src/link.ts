@@ -1,4 +1,10 @@
-import type { LocatedProblem, Problem } from '@wellspring/engine';
+import type {
+  ImportedModule,
+  ImportSource,
+  LocatedProblem,
+  ModuleProblem,
+  Problem,
+} from '@wellspring/engine';
 import type { Fix, Program as Files } from '@wellspring/evaluator';
 import type { Identifier } from 'acorn';
 import { candidatesOfImport } from './javascript-text.js';
@@ -17,8 +23,8 @@ import { parse, type ParseResult } from './syntax/parse.js';
 export interface LinkedFile {
   readonly path: string;
   readonly tree: Program;
-  /** The origin of each name that is imported from a file. */
-  readonly imports: ReadonlyMap<string, { readonly path: string; readonly name: string }>;
+  /** The origin of each name that is imported from a file or a module. */
+  readonly imports: ReadonlyMap<string, ImportSource>;
   /** The predeclared name for each name that is imported from the library. */
   readonly fromLibrary: ReadonlyMap<string, string>;
   /** Local names by exported name. */
@@ -66,8 +72,14 @@ export type ParseFile = (path: string, text: string, file: string | undefined) =
 /** How a variant reads its files. */
 interface LinkOptions {
   readonly parseFile?: ParseFile;
+  /** The modules that consist of names of the library. */
   readonly modules?: readonly LibraryModule[];
+  /** Finds one of the other modules. */
+  readonly findModule?: FindModule;
 }
+
+/** Returns a module, or why it cannot be imported. */
+export type FindModule = (name: string) => ImportedModule | ModuleProblem;
 
 /**
  * @returns the files; or the problems: all problems in the texts of the files that were found, else the first
@@ -76,10 +88,14 @@ interface LinkOptions {
 export function link(
   program: Files,
   chapter: number,
-  { parseFile = (_path, text, file) => parse(text, chapter, file), modules = [] }: LinkOptions = {},
+  {
+    parseFile = (_path, text, file) => parse(text, chapter, file),
+    modules = [],
+    findModule = () => 'unknown',
+  }: LinkOptions = {},
 ): LinkResult {
   try {
-    return new Linker(program, parseFile, modules).link();
+    return new Linker(program, parseFile, modules, findModule).link();
   } catch (error) {
     if (error instanceof Unlinkable) return { problems: error.problems };
     throw error;
@@ -99,6 +115,7 @@ interface FoundFile {
   readonly exports: ReadonlyMap<string, string>;
   readonly imports: readonly ImportOf[];
   readonly fromLibrary: ReadonlyMap<string, string>;
+  readonly fromModules: ReadonlyMap<string, ImportSource>;
 }
 
 class Linker {
@@ -108,6 +125,7 @@ class Linker {
     readonly program: Files,
     readonly parseFile: ParseFile,
     readonly modules: readonly LibraryModule[],
+    readonly findModule: FindModule,
   ) {
     this.#isSingle = Object.keys(program.files).length === 1;
   }
@@ -177,6 +195,7 @@ class Linker {
       if (parsed.program === undefined || problems.length > 0) continue;
       const imports: ImportOf[] = [];
       const fromLibrary = new Map<string, string>();
+      const fromModules = new Map<string, ImportSource>();
       for (const node of parsed.program.body) {
         if (node.type !== 'ImportDeclaration') continue;
         const target = this.#resolve(path, String(node.source.value));
@@ -185,11 +204,12 @@ class Linker {
           paths.add(target);
           continue;
         }
-        const problem = this.#importFromModule(node, path, fromLibrary);
+        const problem = this.#importFromModule(node, path, { fromLibrary, fromModules });
         if (problem !== undefined) missing ??= { file: path, problem };
       }
       const { program: tree } = parsed;
-      found.set(path, { path, tree, exports: exportsOf(tree), imports, fromLibrary });
+      const exports = exportsOf(tree);
+      found.set(path, { path, tree, exports, imports, fromLibrary, fromModules });
     }
     if (problems.length > 0) throw new Unlinkable(problems);
     if (missing !== undefined) throw new Unlinkable([missing]);
@@ -197,23 +217,28 @@ class Linker {
   }
 
   /**
-   * Adds the names that a statement imports from a module of the library.
+   * Adds the names that a statement imports from a module.
    * @returns the problem when there is no such module, or no such name in it
    */
   #importFromModule(
     node: ImportDeclaration,
     path: string,
-    names: Map<string, string>,
+    names: {
+      readonly fromLibrary: Map<string, string>;
+      readonly fromModules: Map<string, ImportSource>;
+    },
   ): Problem | undefined {
-    const module = this.modules.find(({ name }) => name === node.source.value);
-    if (module === undefined) {
+    const source = String(node.source.value);
+    const library = this.modules.find(({ name }) => name === source);
+    const module = library ?? this.findModule(source);
+    if (module === 'unknown') {
       const others = Object.keys(this.program.files).filter((other) => other !== path);
       return moduleNotFound(node, path, others);
     }
+    if (typeof module === 'string') return moduleFailed(module, node);
     for (const { imported, specifier } of importedNames(node)) {
       const { name } = imported;
-      const inLibrary = module.exports.get(name);
-      if (inLibrary === undefined) {
+      if (!module.exports.has(name)) {
         return notExported(
           module.name,
           { imported, specifier },
@@ -221,7 +246,10 @@ class Linker {
           moduleAdvice(name, module),
         );
       }
-      names.set(specifier.local.name, inLibrary);
+      const inLibrary = library?.exports.get(name);
+      const local = specifier.local.name;
+      if (inLibrary === undefined) names.fromModules.set(local, { path: source, name });
+      else names.fromLibrary.set(local, inLibrary);
     }
     return undefined;
   }
@@ -290,10 +318,10 @@ class Linker {
   }
 
   #withImportedNames(
-    { path, tree, exports, imports, fromLibrary }: FoundFile,
+    { path, tree, exports, imports, fromLibrary, fromModules }: FoundFile,
     found: ReadonlyMap<string, FoundFile>,
   ): LinkedFile {
-    const names = new Map<string, { path: string; name: string }>();
+    const names = new Map(fromModules);
     for (const { target, node } of imports) {
       for (const { imported, specifier } of importedNames(node)) {
         const { name } = imported;
@@ -366,7 +394,10 @@ function notExported(
 }
 
 /** Advice about an import of a name that a module does not export, and none that is similar. */
-function moduleAdvice(name: string, module: LibraryModule): string {
+function moduleAdvice(
+  name: string,
+  module: { readonly name: string; readonly exports: ReadonlyMap<string, unknown> },
+): string {
   const some = [...module.exports.keys()].slice(0, MAX_EXPORTS_NAMED).join(', ');
   return `${module.name} exports ${some} and more. Import one of these, or declare ${name} yourself.`;
 }
@@ -374,7 +405,7 @@ function moduleAdvice(name: string, module: LibraryModule): string {
 /** The exported name that is similar to one that a file or a module does not export. */
 function nearExport(
   name: string,
-  from: { readonly exports: ReadonlyMap<string, string> } | undefined,
+  from: { readonly exports: ReadonlyMap<string, unknown> } | undefined,
 ): string | undefined {
   return nearName(name, (candidate) => from?.exports.has(candidate) === true);
 }
@@ -395,6 +426,22 @@ function declares(statement: Program['body'][number], name: string): boolean {
     statement.type === 'VariableDeclaration' &&
     statement.declarations.some(({ id }) => id.type === 'Identifier' && id.name === name)
   );
+}
+
+/** The problem that a module exists but cannot be used. Messages: modules, section 1.1. */
+function moduleFailed(problem: 'unavailable' | 'broken', node: ImportDeclaration): Problem {
+  const name = String(node.source.value);
+  return problem === 'unavailable'
+    ? importProblem(
+        'Unable to get modules.',
+        `The module ${name} could not be loaded. Check your connection to the Internet, and run the program again.`,
+        node,
+      )
+    : importProblem(
+        `Error(s) occured when executing the module '${name}'.`,
+        'The module itself failed. Tell the people who made it, or run the program without it.',
+        node,
+      );
 }
 
 /** @param others the other files of the program */

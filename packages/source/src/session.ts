@@ -94,7 +94,8 @@ function prepare(program: Files, within: Surroundings): Prepared {
   // Other readers and back ends belong to one session.
   const isShared = reader === PLAIN_READER && backEnd === undefined;
   const meaningOf = (name: string) => outerMeaning(name, within);
-  const known = isShared ? recentProgram(program, chapter, isChecked, meaningOf) : undefined;
+  const kept = isShared ? recentProgram(program, chapter, isChecked, meaningOf) : undefined;
+  const known = kept?.checked.every((one) => hasModules(one, within)) === true ? kept : undefined;
   if (known !== undefined) {
     return {
       files: known.checked.map((file) => preparedFile(file, within, () => undefined)),
@@ -104,7 +105,8 @@ function prepare(program: Files, within: Surroundings): Prepared {
   const outer = new Map<string, OuterName | undefined>();
   const reading = reader.read(program, chapter, (name) => earlier(name) !== undefined);
   const { modules } = reader;
-  const linked = link(program, chapter, { parseFile: reading.parse, modules });
+  const findModule = (name: string) => within.runtime.modules.find(name);
+  const linked = link(program, chapter, { parseFile: reading.parse, modules, findModule });
   if (linked.problems !== undefined) return { problems: linked.problems };
   const checked = linked.found.map((file) => ({
     file,
@@ -119,6 +121,13 @@ function prepare(program: Files, within: Surroundings): Prepared {
     files: inOrder.map((one) => preparedFile(one, within, reading.keep)),
     findHints: () => findHints(inOrder),
   };
+}
+
+/** Tells whether the session has all modules that a file imports from. */
+function hasModules({ file }: CheckedFile, { runtime }: Surroundings): boolean {
+  return [...file.imports.values()].every(
+    ({ path }) => path.startsWith('/') || typeof runtime.modules.find(path) === 'object',
+  );
 }
 
 function resolveFile(

@@ -1,0 +1,163 @@
+import { listen } from '@wellspring/evaluator/testing';
+import { expect, test } from 'vitest';
+import { SourceSession } from './session.js';
+import { evaluateIn, summary } from './testing/run.js';
+
+/** Programs that import modules. The modules of these tests are scripts as a build makes them from a core. */
+
+const SHAPES = `
+const wellspringModule = { core: { name: 'shapes', create(host) {
+  const made = [];
+  class Shape {
+    constructor(size) { this.size = size; }
+    toReplString() { return '<Shape>'; }
+  }
+  const size = (of, value) => {
+    if (typeof value !== 'number') {
+      throw host.error(of + ': Expected number for size, got ' + host.stringify(value) + '.', 'Give a number.');
+    }
+    return value;
+  };
+  return {
+    constants: { unit: new Shape(1), dots: 3 },
+    functions: {
+      square: { parameters: 'size', call: (value) => new Shape(size('square', value)) },
+      size_of: { parameters: 'shape', call: (shape) => shape.size },
+      scale: { parameters: 'shape, factor = 2', call: (shape, factor = 2) => new Shape(shape.size * factor) },
+      twice: { parameters: 'f, x', call: (f, x) => host.call(f, host.call(f, x)) },
+      arity_of: { parameters: 'f', call: (f) => host.arityOf(f) },
+      adder: { parameters: 'n', call: (n) => host.makeFunction('add', 'x', (x) => n + size('add', x)) },
+      show: { parameters: 'shape', call: (shape) => {
+        made.push(shape);
+        host.emit('shapes', () => ({ size: shape.size, number: made.length }));
+        return shape;
+      } },
+      forever: { parameters: '', call: () => { for (;;) host.spend(1000); } },
+    },
+    answer: (request) => request === 'count' ? made.length : null,
+  };
+} } };`;
+
+function open(chapter = 3, heard = listen()) {
+  const settings = { chapter, variant: 'default', timeoutMs: 1000 };
+  const session = new SourceSession(settings, heard.callbacks);
+  session.provide({ name: 'shapes', script: SHAPES });
+  return session;
+}
+
+const run = (text: string, chapter?: number) => summary(evaluateIn(open(chapter), text));
+
+test.each([
+  ['import { unit } from "shapes"; unit;', '<Shape>'],
+  ['import { unit, dots as n } from "shapes"; [unit, n];', '[<Shape>, 3]'],
+  ['import { square, size_of } from "shapes"; size_of(square(4));', '4'],
+  ['import { scale, unit, size_of } from "shapes"; size_of(scale(unit));', '2'],
+  ['import { scale, unit, size_of } from "shapes"; size_of(scale(unit, 5));', '5'],
+  [
+    'import { square } from "shapes"; stringify(square);',
+    '"function square {\\n\\t[Function from shapes\\n\\tImplementation hidden]\\n}"',
+  ],
+  ['import { square } from "shapes"; arity(square);', '1'],
+  ['import { square } from "shapes"; is_function(square);', 'true'],
+  ['import { } from "shapes"; 1;', '1'],
+  ['const x = 1; import { dots } from "shapes"; x + dots;', '4'],
+])('a program imports values and functions: %s', (text, expected) => {
+  expect(run(text)).toBe(expected);
+});
+
+test.each([
+  ['import { twice } from "shapes"; twice(x => x * 3, 2);', '18'],
+  ['import { twice } from "shapes"; const g = x => x + 1; twice(x => g(x), 2);', '4'],
+  ['import { twice } from "shapes"; twice(math_abs, -2);', '2'],
+  ['import { arity_of } from "shapes"; arity_of((x, y) => x);', '2'],
+  ['import { adder } from "shapes"; adder(2)(3);', '5'],
+  [
+    'import { twice } from "shapes"; function down(n) { return n === 0 ? 0 : 1 + down(n - 1); } twice(down, 100000);',
+    '100000',
+  ],
+])('a module calls functions of the program: %s', (text, expected) => {
+  expect(run(text)).toBe(expected);
+});
+
+test.each([
+  [
+    'import { shw } from "shapes"; 1;',
+    "1:9 Import 'shapes' does not contain a definition for 'shw'",
+  ],
+  ['import { a } from "nothing"; 1;', "1:0 Import Module 'nothing' not found."],
+  [
+    'import { dots } from "shapes"; dots = 1;',
+    '1:31 Runtime Cannot assign new value to constant dots.',
+  ],
+  [
+    'import { square } from "shapes";\nsquare(1, 2);',
+    '2:0 Runtime square: Expected 1 arguments, but got 2.',
+  ],
+  [
+    'import { square } from "shapes";\nsquare("a");',
+    '2:0 Runtime square: Expected number for size, got "a".',
+  ],
+  [
+    'import { twice } from "shapes";\ntwice(x =>\n1 + true, 1);',
+    '3:0 Runtime Expected number on right hand side of operation, got boolean.',
+  ],
+  [
+    'import { twice } from "shapes";\nconst f = x => twice(f, x);\nf(1);',
+    /^2:15 Runtime Maximum call stack size exceeded/,
+  ],
+  [
+    'import { forever } from "shapes";\nforever();',
+    '2:0 Runtime Potential infinite loop detected.',
+  ],
+])('what goes wrong is reported in the program: %s', (text, expected) => {
+  expect(run(text)).toMatch(expected instanceof RegExp ? expected : expected.replaceAll('\\', ''));
+});
+
+test('an error of a function of a module names the module, one of a function that it made does not', () => {
+  const errorOf = (text: string) => {
+    const outcome = evaluateIn(open(), text);
+    return outcome.status === 'error' ? outcome.errors[0]?.module : outcome;
+  };
+  expect(errorOf('import { square } from "shapes"; square(true);')).toBe('shapes');
+  expect(errorOf('import { adder } from "shapes"; adder(1)(true);')).toBeUndefined();
+  expect(errorOf('import { twice } from "shapes"; twice(x => x + true, 1);')).toBeUndefined();
+});
+
+test('a module that could not be loaded, or that fails, is no defect of the program', () => {
+  const session = open();
+  session.provide({ name: 'away', script: null });
+  session.provide({ name: 'broken', script: 'const wellspringModule = nonsense;' });
+  expect(summary(evaluateIn(session, 'import { a } from "away"; a;'))).toBe(
+    '1:0 Import Unable to get modules.',
+  );
+  expect(summary(evaluateIn(session, 'import { a } from "broken"; a;'))).toBe(
+    "1:0 Import Error(s) occured when executing the module 'broken'.",
+  );
+  session.provide({ name: 'away', script: SHAPES });
+  expect(summary(evaluateIn(session, 'import { dots } from "away"; dots;'))).toBe('3');
+});
+
+test('later entries see imported names, and importing again keeps the state of the module', () => {
+  const heard = listen();
+  const session = open(3, heard);
+  const entries = [
+    'import { show, unit } from "shapes"; show(unit);',
+    'show(unit);',
+    'import { show as draw } from "shapes"; draw(unit);',
+  ];
+  for (const entry of entries) expect(summary(evaluateIn(session, entry))).toBe('<Shape>');
+  expect(session.request('module:shapes', 'count')).toEqual({ status: 'answered', data: 3 });
+});
+
+test('a session of its own has a module of its own', () => {
+  const text = 'import { show, unit } from "shapes"; show(unit);';
+  const [first, second] = [open(), open()];
+  evaluateIn(first, text);
+  evaluateIn(second, text);
+  expect(first.request('module:shapes', 'count')).toEqual({ status: 'answered', data: 1 });
+  expect(second.request('module:shapes', 'count')).toEqual({ status: 'answered', data: 1 });
+});
+
+test('a request to a module that nobody imported has no answer', () => {
+  expect(open().request('module:shapes', 'count')).toEqual({ status: 'answered', data: null });
+});
