@@ -23,8 +23,11 @@ export interface ImportedModule {
   readonly exports: ReadonlyMap<string, Value>;
 }
 
-/** Why a module cannot be imported: it could not be loaded, its script failed, or there is no such module. */
-export type ModuleProblem = 'unavailable' | 'broken' | 'unknown';
+/**
+ * Why a module cannot be imported: it could not be loaded, its script failed, there is no such module, or the run is one that is
+ * shown step by step.
+ */
+export type ModuleProblem = 'unavailable' | 'broken' | 'unknown' | 'not shown';
 
 /** The prefix of the channels of modules, which keeps them apart from those of engines. */
 const CHANNEL_PREFIX = 'module:';
@@ -194,10 +197,11 @@ class HostOfModule implements ModuleHost {
 /** The number of operations in whose time a function of a module is called. */
 const OPERATIONS_PER_CALL = 4;
 
+const isRest = (parameter: string) => parameter.startsWith('...');
+
 /** The numbers of arguments that a function accepts (`ModuleFunction.parameters`). */
 function argumentCounts(parameters: string): { readonly least: number; readonly most: number } {
   const names = parameters === '' ? [] : parameters.split(', ');
-  const isRest = (name: string) => name.startsWith('...');
   return {
     least: names.filter((name) => !name.includes('=') && !isRest(name)).length,
     most: names.some(isRest) ? Number.POSITIVE_INFINITY : names.length,

@@ -567,13 +567,26 @@ test('runs that are not debugged are told nothing', async () => {
   expect(workers.posted.map(({ type }) => type)).toEqual(['open', 'evaluate']);
 });
 
+/** The kinds of the messages that the worker got. */
+const types = () => workers.posted.map(({ type }) => type);
+
+/** A subscription to the channel of a module. */
+const readModule = (name: string) =>
+  subscribe(
+    {
+      channel: `module:${name}`,
+      limits: { messages: 1, values: 1, characters: 1 },
+      parse: (data) => data,
+    },
+    () => undefined,
+  );
+
 describe('modules', () => {
   const IMPORTING = {
     files: { '/program.js': 'import { heart } from "rune"; heart;' },
     entry: '/program.js',
   };
   const listen = { onDisplay: () => undefined };
-  const types = () => workers.posted.map(({ type }) => type);
 
   test('are loaded and provided before the program that imports them, once for each worker', async () => {
     loadModule.mockResolvedValue('the script');
@@ -628,16 +641,7 @@ describe('modules', () => {
   });
 
   test('only the channels of modules that programs of the session import are read', async () => {
-    const reader = (name: string) =>
-      subscribe(
-        {
-          channel: `module:${name}`,
-          limits: { messages: 1, values: 1, characters: 1 },
-          parse: (data) => data,
-        },
-        () => undefined,
-      );
-    const channels = [reader('rune'), reader('curve')];
+    const channels = [readModule('rune'), readModule('curve')];
     void session.evaluate(IMPORTING, { ...listen, channels });
     workers.listener.onReady();
     await settle();

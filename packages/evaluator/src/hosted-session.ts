@@ -292,25 +292,26 @@ export class HostedSession implements HostSession {
     if (!task) return;
     if (task.kind === 'request') return this.#postTask(task);
     const { language } = this.#settings;
-    const { catalogue, loadModule } = this.#options;
-    const missing = catalogue
+    const missing = this.#options.catalogue
       .modulesIn(language, task.program)
       .filter((name) => !this.#provided.has(name));
     if (missing.length === 0) return this.#postTask(task);
-    const worker = this.#worker;
     this.#isLoading = true;
-    const loading = missing.map(async (name) => ({ name, ...(await scriptOf(name, loadModule)) }));
-    void Promise.all(loading).then((loaded) => {
-      // The task may have been stopped, or the worker may have ended.
-      if (!this.#isLoading || this.#waiting[0] !== task || this.#worker !== worker) return;
-      this.#isLoading = false;
-      const modules = loaded.flatMap(({ name, script }): ProvidedModule[] =>
-        script === undefined ? [] : [{ name, script }],
-      );
-      for (const { name, script } of modules) if (script !== null) this.#provided.add(name);
-      if (modules.length > 0) worker?.post({ type: 'provide', modules });
-      this.#postTask(task);
-    });
+    void this.#provide(missing, task);
+  }
+
+  /** Loads modules and gives them to the worker, then posts the task that imports them. */
+  async #provide(names: readonly string[], task: Task): Promise<void> {
+    const { loadModule } = this.#options;
+    const worker = this.#worker;
+    const loaded = await Promise.all(names.map((name) => providedModule(name, loadModule)));
+    // The task may have been stopped, or the worker may have ended.
+    if (!this.#isLoading || this.#waiting[0] !== task || this.#worker !== worker) return;
+    this.#isLoading = false;
+    const modules = loaded.filter((module) => module !== undefined);
+    for (const { name, script } of modules) if (script !== null) this.#provided.add(name);
+    if (modules.length > 0) worker?.post({ type: 'provide', modules });
+    this.#postTask(task);
   }
 
   #postTask(task: Task): void {
@@ -505,16 +506,13 @@ export class HostedSession implements HostSession {
   }
 }
 
-/** Returns the script of a module: null when it cannot be loaded, nothing when there is no such module. */
-async function scriptOf(
-  name: string,
-  load: LoadModule,
-): Promise<Partial<Pick<ProvidedModule, 'script'>>> {
+/** Loads a module. Returns undefined when there is none. */
+async function providedModule(name: string, load: LoadModule): Promise<ProvidedModule | undefined> {
   try {
     const script = await load(name);
-    return script === null ? {} : { script };
+    return script === null ? undefined : { name, script };
   } catch {
-    return { script: null };
+    return { name, script: null };
   }
 }
 

@@ -429,19 +429,31 @@ function declares(statement: Program['body'][number], name: string): boolean {
 }
 
 /** The problem that a module exists but cannot be used. Messages: modules, section 1.1. */
-function moduleFailed(problem: 'unavailable' | 'broken', node: ImportDeclaration): Problem {
+function moduleFailed(
+  problem: Exclude<ModuleProblem, 'unknown'>,
+  node: ImportDeclaration,
+): Problem {
   const name = String(node.source.value);
-  return problem === 'unavailable'
-    ? importProblem(
+  switch (problem) {
+    case 'unavailable':
+      return importProblem(
         'Unable to get modules.',
         `The module ${name} could not be loaded. Check your connection to the Internet, and run the program again.`,
         node,
-      )
-    : importProblem(
+      );
+    case 'broken':
+      return importProblem(
         `Error(s) occured when executing the module '${name}'.`,
         'The module itself failed. Tell the people who made it, or run the program without it.',
         node,
       );
+    case 'not shown':
+      return importProblem(
+        `Programs that import the module ${name} cannot be shown step by step.`,
+        'Run the program without breakpoints, with the stepper and the CSE machine closed.',
+        node,
+      );
+  }
 }
 
 /** @param others the other files of the program */

@@ -113,14 +113,16 @@ test.each([
   expect(run(text)).toMatch(expected instanceof RegExp ? expected : expected.replaceAll('\\', ''));
 });
 
+/** The module that the first error of a program names. */
+function moduleOfError(text: string) {
+  const outcome = evaluateIn(open(), text);
+  return outcome.status === 'error' ? outcome.errors[0]?.module : outcome;
+}
+
 test('an error of a function of a module names the module, one of a function that it made does not', () => {
-  const errorOf = (text: string) => {
-    const outcome = evaluateIn(open(), text);
-    return outcome.status === 'error' ? outcome.errors[0]?.module : outcome;
-  };
-  expect(errorOf('import { square } from "shapes"; square(true);')).toBe('shapes');
-  expect(errorOf('import { adder } from "shapes"; adder(1)(true);')).toBeUndefined();
-  expect(errorOf('import { twice } from "shapes"; twice(x => x + true, 1);')).toBeUndefined();
+  expect(moduleOfError('import { square } from "shapes"; square(true);')).toBe('shapes');
+  expect(moduleOfError('import { adder } from "shapes"; adder(1)(true);')).toBeUndefined();
+  expect(moduleOfError('import { twice } from "shapes"; twice(x => x + true, 1);')).toBeUndefined();
 });
 
 test('a module that could not be loaded, or that fails, is no defect of the program', () => {

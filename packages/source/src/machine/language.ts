@@ -100,7 +100,7 @@ function prepare(
   const { places, hints } = breakpointsOf(program.files, breakpoints, chapter, reader);
   const { parse: parseFile } = reader.read(program, chapter, () => false);
   const { modules } = reader;
-  const linked = link(program, chapter, { parseFile, modules });
+  const linked = link(program, chapter, { parseFile, modules, findModule: () => 'not shown' });
   const problems =
     linked.problems ?? problemsOf(linked.found.map((file) => checkAlone(file, chapter)));
   if (linked.problems !== undefined || problems.length > 0) {
