@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { rolldown } from 'rolldown';
 import { leanParsers } from './lean-parser.mjs';
+import { MODULE_CHUNKS } from './set-up/modules.mjs';
 import { chunkPath, DOCUMENTED, PAGE_PARTS, LANGUAGES, PAGE_CHUNKS } from './set-up/languages.mjs';
 import { typescriptLibraries } from './typescript-libraries.mjs';
 
@@ -17,12 +18,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The global in which a language's chunk leaves its exports for the worker's main script. */
 const LANGUAGE_GLOBAL = 'wellspringLanguage';
 
+/** The same for the script of a module, which an engine evaluates. */
+const MODULE_GLOBAL = 'wellspringModule';
+
 /**
  * @typedef {object} ChunkPlan
  * @property {string} input relative to the repository
  * @property {string} output relative to the repository
  * @property {'iife' | 'cjs' | 'es'} format
  * @property {'browser' | 'node'} platform
+ * @property {string} [global] the global for its exports; default: that of a language's chunk
  * @property {boolean} [isLean] whether its parser only reads programs of ES6
  */
 
@@ -76,10 +81,10 @@ function planOf(language) {
 export const bundledModules = new Set();
 
 /**
- * @param {Pick<ChunkPlan, 'input' | 'format' | 'platform' | 'isLean'>} plan
+ * @param {Pick<ChunkPlan, 'input' | 'format' | 'platform' | 'global' | 'isLean'>} plan
  * @returns {Promise<string>} the script's text
  */
-async function bundle({ input, format, platform, isLean = false }) {
+async function bundle({ input, format, platform, global = LANGUAGE_GLOBAL, isLean = false }) {
   const build = await rolldown({
     input: join(root, input),
     platform,
@@ -95,7 +100,7 @@ async function bundle({ input, format, platform, isLean = false }) {
   try {
     const { output } = await build.generate({
       format,
-      name: LANGUAGE_GLOBAL,
+      name: global,
       strict: true,
       minify: true,
     });
@@ -142,15 +147,29 @@ export async function buildChunk(name) {
 }
 
 /**
- * Builds all chunks: the worker's main script, each language, and, next to the worker's script, the script of
+ * Builds the scripts of all modules.
+ * @returns {Promise<Record<string, string>>} absolute paths, by the names of the modules
+ */
+export async function buildModules() {
+  const paths = Object.entries(MODULE_CHUNKS).map(async ([name, files]) => [
+    name,
+    await buildPlan({ ...files, format: 'iife', platform: 'browser', global: MODULE_GLOBAL }),
+  ]);
+  return Object.fromEntries(await Promise.all(paths));
+}
+
+/**
+ * Builds all chunks and modules: the worker's main script, each language, and, next to the worker's script, the script of
  * the grader process, which only the Node host uses.
  * @returns {Promise<{ worker: string } & Record<string, string>>} absolute paths: that of the worker's
  *   script, and that of each language by its name in the catalogue
  */
 export async function buildChunks() {
+  const modules = buildModules();
   const [worker, , ...languages] = await Promise.all(
     ['worker', 'grader', ...LANGUAGES].map(buildChunk),
   );
+  await modules;
   return {
     worker: worker ?? '',
     ...Object.fromEntries(LANGUAGES.map((name, index) => [name, languages[index] ?? ''])),

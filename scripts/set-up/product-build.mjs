@@ -5,6 +5,7 @@ import { BUILD_SETTINGS } from '../../apps/server/src/node/settings.mjs';
 import { adviceFor, SetUpFailure } from './failure.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { chunkPath, LANGUAGES } from './languages.mjs';
+import { MODULE_CHUNKS } from './modules.mjs';
 import { installedCommand, ROOT, SET_UP_FOLDER } from './repository.mjs';
 import { readStamp, removeStamp, writeStamp } from './stamp.mjs';
 
@@ -16,6 +17,7 @@ const INPUTS = [
   'tsconfig.base.json',
   'scripts/chunks.mjs',
   'scripts/typescript-libraries.mjs',
+  'scripts/set-up/modules.mjs',
   'scripts/set-up/product-build.mjs',
   'packages',
   'apps',
@@ -29,6 +31,7 @@ const OUTPUTS = [
   'packages/evaluator/dist/chunks/worker.js',
   'packages/evaluator/dist/chunks/grader.js',
   ...LANGUAGES.map(chunkPath),
+  ...Object.values(MODULE_CHUNKS).map(({ output }) => output),
   'packages/languages/dist/index.js',
   'apps/server/dist/node/main.js',
   'apps/web/dist/index.html',

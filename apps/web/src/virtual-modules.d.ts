@@ -6,6 +6,12 @@ declare module 'virtual:wellspring-chunks' {
   export const languageUrls: Readonly<Record<string, string>>;
 }
 
+/** Addresses of the scripts of modules that programs import; made by `vite/evaluator-chunks.ts`. */
+declare module 'virtual:wellspring-modules' {
+  /** By the name of the module, e.g. `rune`. */
+  export const moduleUrls: Readonly<Record<string, string>>;
+}
+
 /** Addresses of what editors tell about the languages; made by `vite/evaluator-chunks.ts`. */
 declare module 'virtual:wellspring-documentation' {
   /** A `LanguageDocumentation` as JSON for each language, by the same name. */

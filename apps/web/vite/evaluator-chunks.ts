@@ -8,19 +8,21 @@ import { z } from 'zod';
 
 /**
  * Gives the page the addresses of its language files: the scripts that run programs (the worker loop and one
- * chunk per language), and the documentation that the editor shows for each language. They are not modules of
+ * chunk per language), the scripts of modules, and the documentation that the editor shows for each language. They are not modules of
  * the page: it fetches their text, and hands the scripts to the sandboxed frame. So each is a separate,
  * hashed asset.
  */
 
 /**
- * The modules with the addresses. Two, so that each part of the page contains only the addresses that it
+ * The modules with the addresses. Three, so that each part of the page contains only the addresses that it
  * uses.
  */
 const VIRTUAL_IDS = {
   script: 'virtual:wellspring-chunks',
+  module: 'virtual:wellspring-modules',
   documentation: 'virtual:wellspring-documentation',
 } as const satisfies Record<Chunk['kind'], string>;
+const KINDS = ['script', 'module', 'documentation'] as const;
 const resolved = (id: string) => `\0${id}`;
 const DEV_PREFIX = '/@wellspring-chunks/';
 
@@ -34,12 +36,18 @@ const chunkPathsSchema = z.object({ worker: z.string() }).catchall(z.string());
 /** A JSON text for each language. */
 const documentationSchema = z.record(z.string(), z.string());
 const builder = z.custom<() => unknown>((value) => typeof value === 'function');
-const chunkBuilderSchema = z.object({ buildPageChunks: builder, buildDocumentation: builder });
+const chunkBuilderSchema = z.object({
+  buildPageChunks: builder,
+  buildModules: builder,
+  buildDocumentation: builder,
+});
+/** The paths of the scripts of modules, by their names. */
+const modulePathsSchema = z.record(z.string(), z.string());
 
 interface Chunk {
-  /** `worker`, or the name of a language in the catalogue. */
+  /** `worker`, the name of a language in the catalogue, or that of a module. */
   readonly name: string;
-  readonly kind: 'script' | 'documentation';
+  readonly kind: 'script' | 'module' | 'documentation';
   readonly text: string;
   readonly hash: string;
 }
@@ -52,11 +60,13 @@ async function buildChunks(): Promise<readonly Chunk[]> {
   const builders = chunkBuilderSchema.parse(script);
   const paths = chunkPathsSchema.parse(await builders.buildPageChunks());
   const documentation = documentationSchema.parse(await builders.buildDocumentation());
-  const scripts = Object.entries(paths).map(async ([name, path]) =>
-    chunkOf(name, 'script', await readFile(path, 'utf8')),
-  );
+  const modules = modulePathsSchema.parse(await builders.buildModules());
+  const read = (kind: 'script' | 'module', files: Readonly<Record<string, string>>) =>
+    Object.entries(files).map(async ([name, path]) =>
+      chunkOf(name, kind, await readFile(path, 'utf8')),
+    );
   return [
-    ...(await Promise.all(scripts)),
+    ...(await Promise.all([...read('script', paths), ...read('module', modules)])),
     ...Object.entries(documentation).map(([name, text]) => chunkOf(name, 'documentation', text)),
   ];
 }
@@ -80,6 +90,7 @@ function moduleText(
   if (kind === 'documentation') {
     return `${here}\nexport const documentationUrls = ${table(addresses)};`;
   }
+  if (kind === 'module') return `${here}\nexport const moduleUrls = ${table(addresses)};`;
   const { worker, ...languages } = addresses;
   return [
     here,
@@ -88,17 +99,20 @@ function moduleText(
   ].join('\n');
 }
 
+/** What is added to the name of a chunk in the name of its file. */
+const SUFFIXES = { script: '', module: '-module', documentation: '-documentation' } as const;
+const EXTENSIONS = { script: 'js', module: 'js', documentation: 'json' } as const;
 const fileName = ({ name, kind, hash }: Chunk) =>
-  kind === 'script' ? `assets/${name}-${hash}.js` : `assets/${name}-documentation-${hash}.json`;
+  `assets/${name}${SUFFIXES[kind]}-${hash}.${EXTENSIONS[kind]}`;
 /** The file name without the hash, for the dev server. */
-const devName = ({ name, kind }: Chunk) =>
-  kind === 'script' ? `${name}.js` : `${name}-documentation.json`;
+const devName = ({ name, kind }: Chunk) => `${name}${SUFFIXES[kind]}.${EXTENSIONS[kind]}`;
 const MEDIA_TYPES = {
   script: 'text/javascript; charset=utf-8',
+  module: 'text/javascript; charset=utf-8',
   documentation: 'application/json; charset=utf-8',
 } as const;
 
-/** The plugin behind `virtual:wellspring-chunks` and `virtual:wellspring-documentation`. */
+/** The plugin behind the modules of `VIRTUAL_IDS`. */
 export function evaluatorChunks(): Plugin {
   let building: Promise<readonly Chunk[]> | undefined;
   let serving = false;
@@ -170,6 +184,5 @@ function table(addresses: Readonly<Record<string, string>>): string {
 
 /** Returns the kind of addresses that a virtual module exports; undefined for any other module. */
 function kindOf(id: string): Chunk['kind'] | undefined {
-  if (id === VIRTUAL_IDS.script) return 'script';
-  return id === VIRTUAL_IDS.documentation ? 'documentation' : undefined;
+  return KINDS.find((kind) => VIRTUAL_IDS[kind] === id);
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Host, LoadModule } from '../host.js';
@@ -14,7 +15,7 @@ export interface NodeHostOptions {
    */
   readonly chunks: { readonly worker: string } & Readonly<Record<string, string>>;
   readonly catalogue: LanguageRights;
-  /** Loads the modules that programs import. Default: there are none. */
+  /** Loads the modules that programs import. Default: those in the folder `modules` beside the worker's loop. */
   readonly loadModule?: LoadModule;
   /**
    * The number of sessions that can have a worker at the same time. An evaluation in a further session waits
@@ -39,11 +40,24 @@ export interface NodeHostOptions {
   readonly onProblem?: (problem: string) => void;
 }
 
+/** The scripts of modules, in the folder of the worker's loop. */
+const MODULES_FOLDER = 'modules';
+
 /** The script of the grader process, in the folder of the worker's loop. */
 const GRADER_SCRIPT = 'grader.js';
 
 /** The memory that a process needs in addition to the heaps of its workers. */
 const OWN_MEMORY_MB = 256;
+
+/** Returns a function that loads modules from their scripts in a folder. */
+function modulesIn(folder: string): LoadModule {
+  return async (name) => {
+    // Names come from programs.
+    if (!/^[\w-]+$/.test(name)) return null;
+    const path = join(folder, `${name}.js`);
+    return existsSync(path) ? readFile(path, 'utf8') : null;
+  };
+}
 
 function readChunk(path: string): string {
   try {
@@ -77,7 +91,8 @@ export function createNodeHost(options: NodeHostOptions): Host {
     memoryMb: options.memoryMb ?? OWN_MEMORY_MB + (workers + 1) * workerMemoryMb,
   };
   const script = readChunk(join(dirname(worker), GRADER_SCRIPT));
-  const { catalogue, outputLimit = DEFAULT_OUTPUT_LIMIT, loadModule } = options;
+  const { catalogue, outputLimit = DEFAULT_OUTPUT_LIMIT } = options;
+  const { loadModule = modulesIn(join(dirname(worker), MODULES_FOLDER)) } = options;
   return createSessionHost(new GraderWorkers(script, settings, onProblem), {
     catalogue,
     outputLimit,

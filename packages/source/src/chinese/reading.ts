@@ -203,6 +203,16 @@ export const READING: Phrases = {
   'Move what both files need into a third one.': '请将两个文件都需要的内容移到第三个文件中。',
   "'{file}' does not contain a definition for '{name}'": '“{file}”中没有“{name}”的定义',
   'Check the name of the file, and the folder that it is in.': '请检查文件名和所在的文件夹。',
+  'Unable to get modules.': '无法获取模块。',
+  'The module {name} could not be loaded. Check your connection to the Internet, and run the program again.':
+    '无法加载模块 {name}。请检查网络连接，然后重新运行程序。',
+  "Error(s) occured when executing the module '{name}'.": "执行模块 '{name}' 时出错。",
+  'The module itself failed. Tell the people who made it, or run the program without it.':
+    '模块本身出错。请告知模块的作者，或不使用它运行程序。',
+  'Programs that import the module {name} cannot be shown step by step.':
+    '导入模块 {name} 的程序无法逐步显示。',
+  'Run the program without breakpoints, with the stepper and the CSE machine closed.':
+    '请在没有断点、关闭步进器和 CSE 机的情况下运行程序。',
   'Check the name of the module. Files of your own are imported with a path that starts with a dot, such as "./file.js".':
     '请检查模块的名称。导入自己的文件时，路径要以点号开头，例如 "./file.js"。',
 

@@ -26,6 +26,8 @@ export function pageHost(): Host {
       findLanguage(language, chapter, variant)?.chunks[isDebugged ? 'record' : 'run'] ?? language,
     workerScript: () => fetchText(workerUrl),
     chunks: pageChunks,
+    // Most programs import nothing, so not even the addresses are fetched before.
+    loadModule: async (name) => (await loadPart(() => import('./modules'))).loadModule(name),
   });
   return host;
 }

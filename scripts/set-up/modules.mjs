@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './repository.mjs';
+
+/**
+ * The modules that programs import: each folder of the modules package with a core. They are read from the folders, so that a
+ * module needs no line in a list.
+ */
+
+const SOURCES = 'packages/modules/src';
+
+/** The names of all modules. @type {readonly string[]} */
+export const MODULES = readdirSync(join(ROOT, SOURCES)).filter((name) =>
+  existsSync(join(ROOT, SOURCES, name, 'core.ts')),
+);
+
+/**
+ * The scripts of modules, by the name of the module. The Node host finds them beside the worker's script.
+ * @type {Readonly<Record<string, { input: string, output: string }>>}
+ */
+export const MODULE_CHUNKS = Object.fromEntries(
+  MODULES.map((name) => [
+    name,
+    {
+      input: `${SOURCES}/${name}/core.ts`,
+      output: `packages/evaluator/dist/chunks/modules/${name}.js`,
+    },
+  ]),
+);
