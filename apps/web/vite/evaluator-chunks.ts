@@ -61,14 +61,19 @@ async function buildChunks(): Promise<readonly Chunk[]> {
   const paths = chunkPathsSchema.parse(await builders.buildPageChunks());
   const documentation = documentationSchema.parse(await builders.buildDocumentation());
   const modules = modulePathsSchema.parse(await builders.buildModules());
-  const read = (kind: 'script' | 'module', files: Readonly<Record<string, string>>) =>
-    Object.entries(files).map(async ([name, path]) =>
-      chunkOf(name, kind, await readFile(path, 'utf8')),
-    );
   return [
-    ...(await Promise.all([...read('script', paths), ...read('module', modules)])),
+    ...(await Promise.all([...readScripts('script', paths), ...readScripts('module', modules)])),
     ...Object.entries(documentation).map(([name, text]) => chunkOf(name, 'documentation', text)),
   ];
+}
+
+function readScripts(
+  kind: 'script' | 'module',
+  files: Readonly<Record<string, string>>,
+): Promise<Chunk>[] {
+  return Object.entries(files).map(async ([name, path]) =>
+    chunkOf(name, kind, await readFile(path, 'utf8')),
+  );
 }
 
 function chunkOf(name: string, kind: Chunk['kind'], text: string): Chunk {

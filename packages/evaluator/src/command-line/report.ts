@@ -4,10 +4,11 @@ import { killMessage } from '../kill-message.js';
 
 /** The report of an evaluation's outcome on the command line. */
 
-/** @returns `Line L: message`, preceded by the file when the program has several */
-function headline({ file, line, message }: Diagnostic): string {
+/** @returns `Line L: message`, preceded by the module that failed, and by the file when the program has several */
+function headline({ file, line, message, module }: Diagnostic): string {
   const place = line === null ? '' : `Line ${line}: `;
-  return `${file === undefined ? '' : `[${file}] `}${place}${message}`;
+  const origins = [file, module].filter((origin) => origin !== undefined);
+  return `${origins.map((origin) => `[${origin}] `).join('')}${place}${message}`;
 }
 
 function withExplanation(message: string, explanation: string): string {
