@@ -25,7 +25,7 @@ const now = () => new Date();
  */
 export function createDemoApp({ database, host, log }: DemoParts): App {
   const queue = createInlineQueue(log);
-  queue.employ(
+  queue.setTasks(
     createTasks({ database, queue, grader: createGrader(host), mailer: null, log, now }),
   );
   const people = DEMO_PEOPLE.filter(({ role }) => role === 'admin');

@@ -7,7 +7,7 @@ import type { Log } from '../log.js';
  */
 interface InlineQueue extends Queue {
   /** Sets the tasks that run the jobs. They are set late because creating them may need the queue. */
-  employ(tasks: Readonly<Record<JobName, Task>>): void;
+  setTasks(tasks: Readonly<Record<JobName, Task>>): void;
 }
 
 /**
@@ -30,7 +30,7 @@ export function createInlineQueue(log: Log): InlineQueue {
   }
 
   return {
-    employ(given) {
+    setTasks(given) {
       tasks = given;
     },
     add(_database, { name, payload, key, delayMs = 0 }) {

@@ -8,7 +8,7 @@ import {
   courseWorks,
   users,
 } from '../db/schema/index.js';
-import type { MakerStanding } from './rules.js';
+import type { CreatorRights } from './rules.js';
 
 /** SQL for creating and configuring courses and their assessment configurations. */
 
@@ -24,10 +24,10 @@ export type ConfigurationChange = Partial<typeof assessmentConfigurations.$infer
 export async function lockMaker(
   tx: Database,
   userId: number,
-): Promise<MakerStanding & { readonly adminOf: number; readonly made: number }> {
+): Promise<CreatorRights & { readonly adminOf: number; readonly made: number }> {
   const locked = tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
   await locked.for('no key update');
-  const standing = await selectMakerStanding(tx, userId);
+  const rights = await selectCreatorRights(tx, userId);
   const [row] = await tx
     .select({ count: count() })
     .from(courseRegistrations)
@@ -40,17 +40,17 @@ export async function lockMaker(
     .from(courseMakers)
     .leftJoin(courseWorks, eq(courseWorks.courseId, courseMakers.courseId))
     .where(and(eq(courseMakers.userId, userId), isStaying));
-  return { ...standing, adminOf: row?.count ?? 0, made: ownMade?.count ?? 0 };
+  return { ...rights, adminOf: row?.count ?? 0, made: ownMade?.count ?? 0 };
 }
 
 /** True if a course is not being deleted, in a join with `courseWorks`. */
 const isStaying = or(isNull(courseWorks.kind), ne(courseWorks.kind, 'delete'));
 
 /** Returns what decides whether a user may create courses. */
-export async function selectMakerStanding(
+export async function selectCreatorRights(
   database: Database,
   userId: number,
-): Promise<MakerStanding> {
+): Promise<CreatorRights> {
   const [user] = await database
     .select({ isSuperAdmin: users.isSuperAdmin })
     .from(users)

@@ -20,7 +20,7 @@ export const MAX_COURSES_MADE = 10;
 export type CourseCreation = 'everyone' | 'staff' | 'admins';
 
 /** The facts that decide whether a user may create courses. */
-export interface MakerStanding {
+export interface CreatorRights {
   /** Admin of the installation. */
   readonly isSuperAdmin: boolean;
   /** Staff or admin of a course. */
@@ -29,7 +29,7 @@ export interface MakerStanding {
 
 export function mayMakeCourses(
   creation: CourseCreation,
-  { isSuperAdmin, isStaff }: MakerStanding,
+  { isSuperAdmin, isStaff }: CreatorRights,
 ): boolean {
   return isSuperAdmin || creation === 'everyone' || (creation === 'staff' && isStaff);
 }

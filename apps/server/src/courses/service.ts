@@ -6,7 +6,7 @@ import { chooseStory } from '../assessments/story.js';
 import type { Database } from '../db/database.js';
 import type { Gatekeeper, Registration, SignedInUser } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
-import { selectConfigurations, selectMakerStanding } from './administration-queries.js';
+import { selectConfigurations, selectCreatorRights } from './administration-queries.js';
 import { assetsPrefixOf, presentConfiguration, presentCourse } from './present.js';
 import {
   selectAssessmentXp,
@@ -60,7 +60,7 @@ export function createCourseService({
     async getUser(user) {
       const courses = await selectCoursesOf(database, user);
       const { id: userId, name, username } = user;
-      const maker = await selectMakerStanding(database, userId);
+      const maker = await selectCreatorRights(database, userId);
       const mayCreateCourses = mayMakeCourses(courseCreation, maker);
       return {
         user: { userId, name, username, courses, mayCreateCourses },

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.js';
 import { assessments, questions } from '../db/schema/index.js';
 import type { DemoAssessment } from './material.js';
-import { only } from './inserted-id.js';
+import { insertedId } from './inserted-id.js';
 import { DEMO_SCHEDULE, type DemoDates } from './schedule.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -67,7 +67,7 @@ async function fillAssessment(
   const openAt = daysAfter(now, dates.opens);
   const closeAt = dates.closes === 'never' ? NEVER : daysAfter(now, dates.closes);
   const isPublished = dates.isPublished ?? true;
-  const id = await only(
+  const id = await insertedId(
     tx
       .insert(assessments)
       .values({

@@ -3,7 +3,7 @@ import { assignEntries } from '../contests/assign-entries.js';
 import type { Database } from '../db/database.js';
 import { answers, submissions, votes } from '../db/schema/index.js';
 import type { FilledCourse, FilledSubmission } from './fill-work.js';
-import { only } from './inserted-id.js';
+import { insertedId } from './inserted-id.js';
 import { DEMO_VOTES } from './work/index.js';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -33,7 +33,7 @@ export async function fillVotes(
         .set({ score: scores[index] ?? null })
         .where(and(eq(votes.voterId, studentId), eq(votes.entryId, entryId)));
     }
-    const submissionId = await only(
+    const submissionId = await insertedId(
       tx
         .insert(submissions)
         .values({

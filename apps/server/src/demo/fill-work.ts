@@ -8,7 +8,7 @@ import type { StoredResult } from '../questions/stored.js';
 import { contentOf } from './answer-texts.js';
 import type { FilledAssessment, FilledConfiguration } from './fill-assessments.js';
 import type { RecordedResults } from './material.js';
-import { only } from './inserted-id.js';
+import { insertedId } from './inserted-id.js';
 import { DEMO_WORK, type DemoSubmission, type DemoWork } from './work/index.js';
 
 /** A vote in the demo course has entries, and a score for each. */
@@ -76,7 +76,7 @@ async function fillSubmission(
   const publishesItself = configuration.isGradingAutoPublished && !configuration.isManuallyGraded;
   const isPublished = submission.marks?.isPublished ?? (isHandedIn && publishesItself);
   const owner = await ownerOf(tx, course, assessment.id, submission);
-  const id = await only(
+  const id = await insertedId(
     tx
       .insert(submissions)
       .values({
@@ -114,7 +114,7 @@ async function ownerOf(
   { by }: DemoSubmission,
 ): Promise<{ studentId: number } | { teamId: number }> {
   if (by.length === 1) return { studentId: get(registrations, by[0]) };
-  const teamId = await only(
+  const teamId = await insertedId(
     tx.insert(teams).values({ courseId, assessmentId }).returning({ id: teams.id }),
   );
   await tx.insert(teamMembers).values(

@@ -16,7 +16,7 @@ import { fillAssessments, type FilledConfiguration } from './fill-assessments.js
 import { fillVotes } from './fill-votes.js';
 import { fillWork } from './fill-work.js';
 import { type DemoFiles, readAssessments, readResults } from './material.js';
-import { only } from './inserted-id.js';
+import { insertedId } from './inserted-id.js';
 import { DEMO_CLASSMATES, DEMO_GROUPS, DEMO_PEOPLE } from './people.js';
 import { DEMO_VOTES } from './work/index.js';
 
@@ -39,7 +39,7 @@ export function fillDemoWith(
     const files = await readFiles();
     const sources = readAssessments(files.assessments);
     const results = readResults(files.recordedResults);
-    const courseId = await only(
+    const courseId = await insertedId(
       tx.insert(courses).values(DEMO_COURSE).returning({ id: courses.id }),
     );
     await record(tx, {
@@ -71,13 +71,13 @@ async function isEmpty(tx: Database): Promise<boolean> {
 async function fillPeople(tx: Database, courseId: number, now: Date): Promise<Map<string, number>> {
   const registrations = new Map<string, number>();
   for (const { username, name, role } of [...DEMO_PEOPLE, ...DEMO_CLASSMATES]) {
-    const userId = await only(
+    const userId = await insertedId(
       tx
         .insert(users)
         .values({ provider: DEMO_PROVIDER, username, name, latestViewedCourseId: courseId })
         .returning({ id: users.id }),
     );
-    const registrationId = await only(
+    const registrationId = await insertedId(
       tx
         .insert(courseRegistrations)
         .values({ userId, courseId, role })
@@ -94,7 +94,7 @@ async function fillPeople(tx: Database, courseId: number, now: Date): Promise<Ma
     });
   }
   for (const { name, leader, members } of DEMO_GROUPS) {
-    const groupId = await only(
+    const groupId = await insertedId(
       tx
         .insert(groups)
         .values({ courseId, name, leaderId: registrations.get(leader) ?? null })

@@ -37,7 +37,7 @@ interface GraderOptions {
   /** The time that a part may take in real time, as a multiple of its limit. Default: 60. */
   readonly patience?: number;
   /** The time for which one answer may run in real time, in milliseconds. Default: ten minutes. */
-  readonly longestAnswerMs?: number;
+  readonly maxAnswerMs?: number;
   /**
    * The number of testcases that run at a time; the others wait, first come first served. Default: no limit.
    */
@@ -52,7 +52,7 @@ interface GraderOptions {
 
 /** Creates a grader that marks answers in the processes of a host, one testcase after another. */
 export function createGrader(host: Host, options: GraderOptions = {}): Grader {
-  const { patience = PATIENCE, longestAnswerMs = MAX_ANSWER_MS } = options;
+  const { patience = PATIENCE, maxAnswerMs = MAX_ANSWER_MS } = options;
   const { atOnce = Infinity, slowdown = () => 1 } = options;
   const threads = createSemaphore(atOnce);
   return {
@@ -67,7 +67,7 @@ export function createGrader(host: Host, options: GraderOptions = {}): Grader {
       let isLate = false;
       try {
         for (const testcase of input.testcases.slice(results.length)) {
-          const leftMs = longestAnswerMs - turn.spentMs - ranMs;
+          const leftMs = maxAnswerMs - turn.spentMs - ranMs;
           if (isLate || leftMs <= 0 || watched.isOverdue() || wastedMs >= MAX_WASTED_MS) {
             results.push(TIMED_OUT);
             continue;

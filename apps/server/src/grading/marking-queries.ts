@@ -50,7 +50,7 @@ export async function lockSubmissionOfCourse(tx: Database, courseId: number, sub
     .for('update', { of: submissions });
   return row ?? null;
 }
-export type StandingSubmission = NonNullable<Awaited<ReturnType<typeof lockSubmissionOfCourse>>>;
+export type SubmissionOfCourse = NonNullable<Awaited<ReturnType<typeof lockSubmissionOfCourse>>>;
 
 /** The owners of the submission, in the order of joining its team, and the leader of the group of each. */
 export function selectOwnersWithLeaders(tx: Database, submissionId: number) {

@@ -18,7 +18,7 @@ import {
 } from './marking-queries.js';
 import { publish } from './publication.js';
 import { publishIfComplete } from './publish-by-itself.js';
-import { lockStanding } from './standing.js';
+import { lockForStaff } from './staff-submission.js';
 import { startAutograding } from './start-autograding.js';
 
 /** The marks that a marker gives an answer. */
@@ -88,11 +88,11 @@ export function createMarkingService({
       const { notFound, changed, otherAnswer, notSubmitted, outOfRange } =
         CALLS.gradeAnswer.refusals;
       await database.transaction(async (tx) => {
-        const standing = await lockStanding(tx, caller.registration, submissionId, notFound);
+        const locked = await lockForStaff(tx, caller.registration, submissionId, notFound);
         const found = await selectOptionalAnswer(tx, submissionId, questionId);
         if (found === null) throw refuse(notFound);
         const { answer, question } = found;
-        const { submission, configuration, isOwn } = standing;
+        const { submission, configuration, isOwn } = locked;
         if (submission.status !== 'submitted' && !isOwn) throw refuse(notSubmitted);
         if (answeredAt !== undefined && answeredAt !== rawTime(answer.lastModifiedAt)) {
           throw refuse(otherAnswer);
@@ -119,7 +119,7 @@ export function createMarkingService({
         await record(tx, {
           ...event(caller),
           action: 'grading.mark',
-          subject: standing.name,
+          subject: locked.name,
           details: {
             question: question.position,
             ...changesBetween({ ...answer }, { xpAdjustment, comments }),
@@ -130,9 +130,9 @@ export function createMarkingService({
           configuration.isGradingAutoPublished &&
           submission.status === 'submitted' &&
           !submission.isGradingPublished &&
-          mayPublish(caller.registration.role, standing) &&
+          mayPublish(caller.registration.role, locked) &&
           (await isFullyGraded(tx, submissionId));
-        if (isPublishedNow) await publish(tx, caller, standing, now());
+        if (isPublishedNow) await publish(tx, caller, locked, now());
         // A submission that the autograder alone publishes may have been waiting for exactly this.
         else if (answer.awaitsRegrading) await publishIfComplete(tx, submissionId, now());
       });
@@ -141,8 +141,8 @@ export function createMarkingService({
     async autogradeSubmission(caller, submissionId) {
       const { notFound, notSubmitted } = CALLS.autogradeSubmission.refusals;
       await database.transaction(async (tx) => {
-        const standing = await lockStanding(tx, caller.registration, submissionId, notFound);
-        if (standing.submission.status !== 'submitted' && !standing.isOwn) {
+        const locked = await lockForStaff(tx, caller.registration, submissionId, notFound);
+        if (locked.submission.status !== 'submitted' && !locked.isOwn) {
           throw refuse(notSubmitted);
         }
         await startAutograding(tx, { queue, now: now() }, submissionId, {
@@ -152,7 +152,7 @@ export function createMarkingService({
         await record(tx, {
           ...event(caller),
           action: 'grading.autograde',
-          subject: standing.name,
+          subject: locked.name,
         });
       });
     },
@@ -160,10 +160,10 @@ export function createMarkingService({
     async autogradeAnswer(caller, { submissionId, questionId }) {
       const { notFound, notSubmitted } = CALLS.autogradeAnswer.refusals;
       await database.transaction(async (tx) => {
-        const standing = await lockStanding(tx, caller.registration, submissionId, notFound);
+        const locked = await lockForStaff(tx, caller.registration, submissionId, notFound);
         const found = await selectOptionalAnswer(tx, submissionId, questionId);
         if (found === null) throw refuse(notFound);
-        if (standing.submission.status !== 'submitted' && !standing.isOwn) {
+        if (locked.submission.status !== 'submitted' && !locked.isOwn) {
           throw refuse(notSubmitted);
         }
         await startAutograding(tx, { queue, now: now() }, submissionId, {
@@ -174,7 +174,7 @@ export function createMarkingService({
         await record(tx, {
           ...event(caller),
           action: 'grading.autograde',
-          subject: standing.name,
+          subject: locked.name,
           details: { question: found.question.position },
         });
       });

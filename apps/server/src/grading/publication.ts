@@ -27,7 +27,7 @@ import {
   unpublishEvery,
   updatePublished,
 } from './marking-queries.js';
-import { lockStanding, type Standing } from './standing.js';
+import { lockForStaff, type StaffSubmission } from './staff-submission.js';
 
 /** Publishing and unpublishing marks, and opening submissions again. */
 export interface PublicationService {
@@ -70,30 +70,30 @@ export function createPublicationService({
       const { notFound, unattempted, notSubmitted, notPermitted, notManual, ungraded } =
         CALLS.publishGrades.refusals;
       await database.transaction(async (tx) => {
-        const standing = await lockStanding(tx, caller.registration, submissionId, notFound);
-        const { submission, configuration } = standing;
+        const locked = await lockForStaff(tx, caller.registration, submissionId, notFound);
+        const { submission, configuration } = locked;
         if (submission.status === 'attempting') throw refuse(unattempted);
         if (submission.status === 'attempted') throw refuse(notSubmitted);
-        if (!mayPublish(caller.registration.role, standing)) throw refuse(notPermitted);
+        if (!mayPublish(caller.registration.role, locked)) throw refuse(notPermitted);
         if (!configuration.isManuallyGraded) throw refuse(notManual);
         if (!(await isFullyGraded(tx, submissionId))) throw refuse(ungraded);
-        if (!submission.isGradingPublished) await publish(tx, caller, standing, now());
+        if (!submission.isGradingPublished) await publish(tx, caller, locked, now());
       });
     },
 
     async unpublish(caller, submissionId) {
       const { notFound, notPermitted, notManual, tryAgain } = CALLS.unpublishGrades.refusals;
       await database.transaction(async (tx) => {
-        const standing = await lockStanding(tx, caller.registration, submissionId, notFound);
-        const { submission, configuration } = standing;
-        if (!mayPublish(caller.registration.role, standing)) throw refuse(notPermitted);
+        const locked = await lockForStaff(tx, caller.registration, submissionId, notFound);
+        const { submission, configuration } = locked;
+        if (!mayPublish(caller.registration.role, locked)) throw refuse(notPermitted);
         if (!configuration.isManuallyGraded) throw refuse(notManual);
         if (submission.status !== 'submitted') throw refuse(tryAgain);
         if (!(await isFullyGraded(tx, submissionId))) throw refuse(tryAgain);
         if (!submission.isGradingPublished) return;
         await updatePublished(tx, submissionId, false);
         await notifyUnpublished(tx, submissionId, now());
-        await log(tx, caller, 'grading.unpublish', standing.name);
+        await log(tx, caller, 'grading.unpublish', locked.name);
       });
     },
 
@@ -130,18 +130,18 @@ export function createPublicationService({
       const { notFound, notOpen, unattempted, notSubmitted, notPermitted, published } =
         CALLS.unsubmit.refusals;
       await database.transaction(async (tx) => {
-        const standing = await lockStanding(tx, caller.registration, submissionId, notFound);
-        const { submission, assessment } = standing;
-        if (!isInTimeToUnsubmit(standing, isOpen(assessment, now()))) throw refuse(notOpen);
+        const locked = await lockForStaff(tx, caller.registration, submissionId, notFound);
+        const { submission, assessment } = locked;
+        if (!isInTimeToUnsubmit(locked, isOpen(assessment, now()))) throw refuse(notOpen);
         if (submission.status === 'attempting') throw refuse(unattempted);
         if (submission.status === 'attempted') throw refuse(notSubmitted);
-        if (!mayUnsubmit(caller.registration.role, standing)) throw refuse(notPermitted);
+        if (!mayUnsubmit(caller.registration.role, locked)) throw refuse(notPermitted);
         if (submission.isGradingPublished) throw refuse(published);
         const { id: unsubmittedById } = caller.registration;
         await reopenSubmission(tx, submissionId, { unsubmittedById, unsubmittedAt: now() });
         await notifyUnsubmitted(tx, submissionId, now());
         await acknowledgeSubmitted(tx, unsubmittedById, submissionId);
-        await log(tx, caller, 'grading.unsubmit', standing.name);
+        await log(tx, caller, 'grading.unsubmit', locked.name);
       });
     },
   };
@@ -164,7 +164,7 @@ export function createPublicationService({
 export async function publish(
   tx: Database,
   caller: Member,
-  { submission, name }: Standing,
+  { submission, name }: StaffSubmission,
   now: Date,
 ): Promise<void> {
   await settleEarlyBonus(tx, submission.id, now);

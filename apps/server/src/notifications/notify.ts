@@ -3,7 +3,7 @@ import type { Database } from '../db/database.js';
 import {
   deleteForStudents,
   markReadOfSubmission,
-  selectOptionalStanding,
+  selectOptionalSubmission,
   selectStudents,
   upsertNotifications,
 } from './queries.js';
@@ -19,7 +19,7 @@ export async function notifySubmitted(
   submissionId: number,
   now: Date,
 ): Promise<void> {
-  const found = await selectOptionalStanding(tx, submissionId);
+  const found = await selectOptionalSubmission(tx, submissionId);
   if (found === null || found.leaderId === null) return;
   const { courseId, assessmentId, leaderId: recipientId } = found;
   await upsertNotifications(
@@ -108,7 +108,7 @@ async function tellOwners(
   inPlaceOf: ForStudents | null,
   now: Date,
 ): Promise<void> {
-  const found = await selectOptionalStanding(tx, submissionId);
+  const found = await selectOptionalSubmission(tx, submissionId);
   if (found === null) return;
   const { courseId, assessmentId: id } = found;
   await tellOwnersOfAll(tx, { id, courseId }, [submissionId], type, inPlaceOf, now);

@@ -126,7 +126,7 @@ export async function deleteForStudents(
  * Returns the submission, and the leader of its student's group (for a team, of the member who joined first).
  * Null when there is no such submission.
  */
-export async function selectOptionalStanding(tx: Database, submissionId: number) {
+export async function selectOptionalSubmission(tx: Database, submissionId: number) {
   const owners = await selectOwners(tx, submissionId);
   const [row] = await tx
     .select({

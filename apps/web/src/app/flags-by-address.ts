@@ -1,5 +1,5 @@
 import { getI18n } from 'react-i18next';
-import { takeFlags } from '../features/flags';
+import { applyFlags } from '../features/flags';
 import { hasFlags } from '../ui/flags';
 import { showToast, TOAST_MS } from '../ui/toasts';
 
@@ -12,7 +12,7 @@ export async function setFlagsByAddress(): Promise<void> {
   const { pathname, search, hash } = location;
   if (!hasFlags(search)) return;
   try {
-    history.replaceState(history.state, '', `${pathname}${await takeFlags(search)}${hash}`);
+    history.replaceState(history.state, '', `${pathname}${await applyFlags(search)}${hash}`);
   } catch {
     const message = getI18n().t('partUnavailable', { ns: 'ui' });
     showToast({ kind: 'danger', message, durationMs: TOAST_MS.long });

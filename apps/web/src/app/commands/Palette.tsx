@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { registeredCommands } from '../../ui/commands';
-import { heardKeys } from './heard-keys';
+import { effectiveKeys } from './effective-keys';
 import { Keys } from './Keys';
 import { type Entry, orderCommands } from './order';
 import classes from './Palette.module.css';
@@ -101,7 +101,7 @@ export function Palette({ onClose }: PaletteProps) {
               <span className={classes.title}>
                 <Marked text={entry.command.title} places={entry.places} />
               </span>
-              <Keys keys={heardKeys(entry.command, commands)} />
+              <Keys keys={effectiveKeys(entry.command, commands)} />
             </div>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import type { Command, CommandPlace } from '../../ui/commands';
 import { EDITOR_KEYS } from './editor-keys';
-import { heardKeys } from './heard-keys';
+import { effectiveKeys } from './effective-keys';
 
 interface Shortcut {
   readonly title: string;
@@ -28,7 +28,7 @@ export function shortcutGroups(
   return PLACES.flatMap((place) => {
     const registered = new Map<string, Shortcut>();
     for (const command of commands) {
-      const keys = command.place === place ? heardKeys(command, commands) : [];
+      const keys = command.place === place ? effectiveKeys(command, commands) : [];
       if (keys.length > 0) registered.set(command.id, { title: command.title, keys });
     }
     const hasEditor = commands.some((command) => command.place === place);

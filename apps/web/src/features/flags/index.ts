@@ -13,6 +13,6 @@ export const flagsPages: readonly Page[] = [
 ];
 
 /** Sets the flags that the address names. Returns the rest of its query. */
-export async function takeFlags(search: string): Promise<string> {
-  return (await import('./take-flags')).takeFlags(search);
+export async function applyFlags(search: string): Promise<string> {
+  return (await import('./take-flags')).applyFlags(search);
 }

@@ -31,7 +31,7 @@ export const addressReport = createStore<{ readonly report: AddressReport | null
  * @param search as in `location.search`
  * @returns the rest of the query
  */
-export function takeFlags(search: string): string {
+export function applyFlags(search: string): string {
   const { set: asked, unknown, invalid, rest } = flagsInAddress(search);
   const { fixed } = flagState.getState();
   const set = asked.filter(({ name }) => fixed[name] === undefined);

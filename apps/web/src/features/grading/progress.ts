@@ -13,7 +13,7 @@ export const PROGRESSES = [
 export type Progress = (typeof PROGRESSES)[number];
 
 /** The fields that determine the progress. */
-export interface Standing extends Pick<
+export interface ProgressFields extends Pick<
   GradingRow,
   'status' | 'gradedCount' | 'isGradingPublished'
 > {
@@ -21,7 +21,7 @@ export interface Standing extends Pick<
 }
 
 /** The grading progress of a submission (course specification, section 4; rule R28). */
-export function progressOf(row: Standing): Progress {
+export function progressOf(row: ProgressFields): Progress {
   if (!row.assessment.isManuallyGraded) return 'autograded';
   if (row.status !== 'submitted') return row.status;
   if (row.gradedCount < row.assessment.questionCount) return 'submitted';

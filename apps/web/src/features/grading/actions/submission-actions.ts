@@ -16,7 +16,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { BackendError, refusedActionText, request } from '../../../backend';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
-import { progressOf, type Standing } from '../progress';
+import { progressOf, type ProgressFields } from '../progress';
 import { gradingKey } from '../queries';
 import { peopleOf } from '../row';
 
@@ -26,13 +26,13 @@ export type SubmissionAction = 'autograde' | 'unsubmit' | 'publish' | 'unpublish
 /**
  * The actions offered for a submission in its present state (course specification, section 2: row actions).
  */
-export function actionsFor(standing: Standing): readonly SubmissionAction[] {
-  switch (progressOf(standing)) {
+export function actionsFor(submission: ProgressFields): readonly SubmissionAction[] {
+  switch (progressOf(submission)) {
     // The marks of autograded submissions are not published or hidden by hand, and a submission with visible
     // marks is not opened again (rules R44, R46).
     case 'autograded':
-      if (standing.status !== 'submitted') return [];
-      return standing.isGradingPublished ? ['autograde'] : ['autograde', 'unsubmit'];
+      if (submission.status !== 'submitted') return [];
+      return submission.isGradingPublished ? ['autograde'] : ['autograde', 'unsubmit'];
     case 'submitted':
       return ['autograde', 'unsubmit'];
     case 'graded':

@@ -12,7 +12,7 @@ import classes from '../workspace/Marks.module.css';
 import { UnrunnableProgram } from './UnrunnableProgram';
 import { useAnswerWorkspace } from './use-answer-workspace';
 import type { StudentAnswerProps } from '../question-type';
-import { Standing } from '../students/Standing';
+import { PresentMarks } from '../students/PresentMarks';
 
 type StudentProgramProps = StudentAnswerProps<ProgrammingQuestion>;
 
@@ -27,7 +27,7 @@ export function StudentProgram(props: StudentProgramProps) {
   if (language) return <Ready {...props} language={language} />;
   return (
     <UnrunnableProgram question={question} isReading>
-      <Standing question={question} />
+      <PresentMarks question={question} />
     </UnrunnableProgram>
   );
 }
@@ -42,7 +42,7 @@ function Ready(props: StudentProgramProps & { readonly language: LanguageConfigu
       id: 'marks',
       label: t('student.marks'),
       icon: <IconAward size={20} aria-hidden />,
-      render: () => <Standing question={question} />,
+      render: () => <PresentMarks question={question} />,
     },
     {
       id: 'question',

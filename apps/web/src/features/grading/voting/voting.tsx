@@ -3,10 +3,10 @@ import type { GradingQuestionOf, VotingQuestion } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { plainQuestionType } from '../workspace/PlainAnswer';
 
-export const voting = plainQuestionType<GradingQuestionOf<'voting'>, VotingQuestion>(Untold);
+export const voting = plainQuestionType<GradingQuestionOf<'voting'>, VotingQuestion>(VotesNotShown);
 
 /** Says that votes are not shown. */
-function Untold() {
+function VotesNotShown() {
   const { t } = useTranslation('grading');
   return <Text c="dimmed">{t('voting')}</Text>;
 }

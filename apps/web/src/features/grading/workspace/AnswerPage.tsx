@@ -30,7 +30,7 @@ import {
 } from './marks-focus';
 import { ungradedFinder } from './next-ungraded';
 import { peopleOfAnswer } from './people';
-import { standingOf } from './standing';
+import { progressFieldsOf } from './progress-fields';
 import { SubmissionMenu } from './SubmissionMenu';
 import { Turn } from './Turn';
 import { GRADING_KEYS, useGradingCommands } from './use-grading-commands';
@@ -76,7 +76,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
   const count = detail.answers.length;
   const names = peopleOfAnswer(answer).map(({ name }) => name);
   const canGrade = detail.submission.status === 'submitted';
-  const canAutograde = actionsFor(standingOf(detail)).includes('autograde');
+  const canAutograde = actionsFor(progressFieldsOf(detail)).includes('autograde');
   const isReady = canGrade && !marks.isSaving && !isSeeking;
 
   async function save(): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Markdown } from '../../../ui/Markdown';
 import type { GradingQuestionType } from '../question-type';
-import { Standing } from '../students/Standing';
+import { PresentMarks } from '../students/PresentMarks';
 import classes from './Marks.module.css';
 
 interface Asked {
@@ -28,7 +28,7 @@ export function plainQuestionType<Graded extends Asked, Sent extends Question>(
       <PlainAnswer
         content={question.content}
         number={number}
-        panel={<Standing question={question} />}
+        panel={<PresentMarks question={question} />}
         isReading
       >
         <Answer question={question} />

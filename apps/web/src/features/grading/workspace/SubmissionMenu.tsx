@@ -13,7 +13,7 @@ import { ACTION_ICONS } from '../actions/action-icons';
 import { ActionDialog } from '../actions/ActionDialog';
 import { actionsFor, refusalOf, type SubmissionAction } from '../actions/submission-actions';
 import { goToMarksIfLost } from './marks-focus';
-import { standingOf } from './standing';
+import { progressFieldsOf } from './progress-fields';
 
 interface SubmissionMenuProps {
   readonly submissionId: number;
@@ -29,7 +29,7 @@ export function SubmissionMenu({ submissionId, detail, what }: SubmissionMenuPro
   const isPhone = usePhone();
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
   const [asked, setAsked] = useState<SubmissionAction | null>(null);
-  const actions = actionsFor(standingOf(detail));
+  const actions = actionsFor(progressFieldsOf(detail));
   useActionCommands(
     actions.filter((action) => refusalOf(action, detail.submission, registration) === null),
     setAsked,

@@ -111,7 +111,7 @@ const RULES: DraftRules<Written> = {
   isBlank: () => false,
   device: {
     kind: 'shared',
-    pace: { pauseMs: 0, longestMs: 0 },
+    pace: { pauseMs: 0, maxMs: 0 },
     parse(text) {
       try {
         return keptSchema.parse(JSON.parse(text));

@@ -3,7 +3,7 @@ import { request } from '../../../backend';
 import { progressQuery } from '../progress';
 
 /** The maximum number of submissions that the server returns at a time. */
-const MOST = 1000;
+const MAX_PAGE_SIZE = 1000;
 
 /**
  * Finds submissions that wait for marks, one after another. Submissions already visited in this session are
@@ -34,7 +34,7 @@ export function createUngradedFinder(firstRows: FirstRows): UngradedFinder {
         ...progressQuery('submitted'),
         offset: 0,
         // A page of this size contains a submission that was not visited, if there is any.
-        pageSize: Math.min(MOST, visited.size + 2),
+        pageSize: Math.min(MAX_PAGE_SIZE, visited.size + 2),
       });
       const others = data.filter(({ id }) => id !== current);
       const fresh = others.find(({ id }) => !visited.has(id));

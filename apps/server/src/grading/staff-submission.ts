@@ -5,22 +5,22 @@ import { refuse } from '../http/refusal.js';
 import {
   lockSubmissionOfCourse,
   selectOwnersWithLeaders,
-  type StandingSubmission,
+  type SubmissionOfCourse,
 } from './marking-queries.js';
 
 /** A submission that staff work with, and their relation to it. The transaction holds its lock. */
-export interface Standing extends StandingSubmission, StaffRelation {
+export interface StaffSubmission extends SubmissionOfCourse, StaffRelation {
   /** Its name in the audit log, e.g. `M1: sam`. */
   readonly name: string;
 }
 
 /** @throws RefusalError `notFound` when the caller's course has no such submission */
-export async function lockStanding(
+export async function lockForStaff(
   tx: Database,
   caller: Registration,
   submissionId: number,
   notFound: Refusal,
-): Promise<Standing> {
+): Promise<StaffSubmission> {
   const found = await lockSubmissionOfCourse(tx, caller.courseId, submissionId);
   if (found === null) throw refuse(notFound);
   const owners = await selectOwnersWithLeaders(tx, submissionId);

@@ -1,8 +1,8 @@
 import type { GradingDetail } from '@wellspring/contract';
-import type { Standing } from '../progress';
+import type { ProgressFields } from '../progress';
 
 /** The fields for the grading progress of a submission, as in its row of the list. */
-export function standingOf({ submission, answers }: GradingDetail): Standing {
+export function progressFieldsOf({ submission, answers }: GradingDetail): ProgressFields {
   const { status, isManuallyGraded, isGradingPublished, questionCount } = submission;
   return {
     status,

@@ -5,7 +5,7 @@ import { Markdown } from '../../../ui/Markdown';
 import classes from '../workspace/Marks.module.css';
 
 /** The present marks, even before they are published. */
-export function Standing({ question }: { readonly question: Question }) {
+export function PresentMarks({ question }: { readonly question: Question }) {
   const { t } = useTranslation('grading');
   return (
     <div className={classes.panel}>

@@ -7,7 +7,10 @@ const IN_EDITORS: ReadonlySet<CommandPlace> = new Set(['editor', 'repl']);
  * an editor.
  * @param all commands of the page
  */
-export function heardKeys({ place, keys }: Command, all: readonly Command[]): readonly string[] {
+export function effectiveKeys(
+  { place, keys }: Command,
+  all: readonly Command[],
+): readonly string[] {
   const own = [keys ?? []].flat();
   if (!IN_EDITORS.has(place)) return own;
   const taken = new Set(
