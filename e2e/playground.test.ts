@@ -5,7 +5,7 @@ import { isPhone, workspaceOf } from './harness/workspace.js';
 /** Programs in the playground, without an account. */
 
 /** A time limit, in milliseconds, so long that only the user ends a program, however slow the machine is. */
-const LONGEST = 600_000;
+const MAX_TIME_LIMIT_MS = 600_000;
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/playground');
@@ -157,7 +157,7 @@ test('the life of a program', { tag: '@phone' }, async ({ page }) => {
   });
 
   await test.step('a program that is stopped while it computes leaves its names to the REPL', async () => {
-    await workspace.limitTime(LONGEST);
+    await workspace.limitTime(MAX_TIME_LIMIT_MS);
     await workspace.write(
       [
         'const kept = "kept"; const one = () => head(list(1)); const two = () => one() + one();',
@@ -181,7 +181,7 @@ test('the life of a program', { tag: '@phone' }, async ({ page }) => {
 
 test('a program that keeps busy never holds the page, and is stopped at once', async ({ page }) => {
   const workspace = workspaceOf(page);
-  await workspace.limitTime(LONGEST);
+  await workspace.limitTime(MAX_TIME_LIMIT_MS);
   // In deep recursion, calls take long.
   await workspace.write(
     [
@@ -212,7 +212,7 @@ test('a program may hold as much as in any other browser, also right after a col
   page,
 }) => {
   const workspace = workspaceOf(page);
-  await workspace.limitTime(LONGEST);
+  await workspace.limitTime(MAX_TIME_LIMIT_MS);
   await workspace.write('length(enum_list(1, 2000000));');
   await page.keyboard.press('Shift+Enter');
   await expect(workspace.console).toContainText('2000000', { timeout: 30_000 });

@@ -4,7 +4,7 @@
  */
 
 /** The lowest supported version of each release line; lines above the last are assumed to work. */
-const LEAST = [
+const MIN_VERSIONS = [
   { major: 20, minor: 19 },
   { major: 22, minor: 12 },
 ];
@@ -15,7 +15,7 @@ const LEAST = [
  */
 export function isSupportedNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const min = LEAST.find((line) => line.major === major);
+  const min = MIN_VERSIONS.find((line) => line.major === major);
   return min ? minor >= min.minor : major > 22;
 }
 

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest|wasm|data)$/;
 /** Below this size, compression saves less than the extra headers cost. */
-const SMALLEST_BYTES = 1024;
+const MIN_BYTES = 1024;
 /** For larger files, the best compression takes half a minute and saves a tenth. */
 const LARGE_BYTES = 2_000_000;
 
@@ -44,7 +44,7 @@ export function compressedAssets(): Plugin {
 
 async function compress(path: string, cache: string) {
   const text = await readFile(path);
-  if (text.length < SMALLEST_BYTES) {
+  if (text.length < MIN_BYTES) {
     // Otherwise the server would send files left by an earlier build.
     await Promise.all(['.br', '.gz'].map((suffix) => rm(path + suffix, { force: true })));
     return;

@@ -1,12 +1,12 @@
 /** Longer words are not compared, because no known name is nearly as long. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /**
  * @returns the known name that an author may have meant by `name`: the one that takes the fewest changes of
  *   single letters, but at most a third of its letters; undefined when none is that close
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
-  if (name.length > LONGEST) return undefined;
+  if (name.length > MAX_LENGTH) return undefined;
   let nearest: string | undefined;
   let fewest = Infinity;
   for (const candidate of known) {

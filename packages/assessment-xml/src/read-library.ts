@@ -8,7 +8,7 @@ import {
   requiredAttribute,
   requiredInteger,
   requiredWord,
-  SMALLEST_INTEGER,
+  MIN_INTEGER,
 } from './read-values.js';
 import type { Element } from './xml-element.js';
 
@@ -63,7 +63,7 @@ function readLanguage(
   const variant = element.attributes.get('variant') || null;
   const field = 'library';
   const owner = { question: reading.question, field };
-  const bounds = { field, min: SMALLEST_INTEGER };
+  const bounds = { field, min: MIN_INTEGER };
   const chapter = requiredInteger(reading, element, 'interpreter', bounds);
   if (chapter === null) return { chapter: 0, variant };
   const variants = all.filter((language) => language.chapter === chapter);

@@ -9,7 +9,7 @@ import type { Element } from './xml-element.js';
 
 /** The largest integer of the database. */
 const MAX_INTEGER = 2_147_483_647;
-export const SMALLEST_INTEGER = -2_147_483_648;
+export const MIN_INTEGER = -2_147_483_648;
 
 /**
  * The XP of many questions and students are added up. With a larger maximum, the sums could exceed the

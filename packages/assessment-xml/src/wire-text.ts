@@ -32,7 +32,7 @@ const WIRE: Readonly<
 };
 
 /** The reference's page replaces longer texts by a general one (wire reference, section 1). */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /**
  * Returns the text with which the reference refuses a file (wire reference, section 8). There is one text per
@@ -44,13 +44,13 @@ export function wireText(problems: readonly Problem[]): string | null {
   const errors = problems.filter((problem) => problem.severity === 'error');
   const text = xmlText(errors) ?? ownText(errors) ?? fieldText(errors);
   if (text === null) return null;
-  return text.length > LONGEST ? shortened(text) : text;
+  return text.length > MAX_LENGTH ? shortened(text) : text;
 }
 
 /** Keeps the whole sentences that fit. If not even one does, keeps its beginning. */
 function shortened(text: string): string {
-  const end = text.lastIndexOf('. ', LONGEST - 1);
-  return end < 0 ? `${text.slice(0, LONGEST - 1)}…` : text.slice(0, end + 1);
+  const end = text.lastIndexOf('. ', MAX_LENGTH - 1);
+  return end < 0 ? `${text.slice(0, MAX_LENGTH - 1)}…` : text.slice(0, end + 1);
 }
 
 function xmlText(errors: readonly FileError[]): string | null {

@@ -162,7 +162,7 @@ export const answerQuestion = call({
      */
     isApart: z.optional(z.boolean()),
   }),
-  mostBytes: MAX_ANSWER_BYTES,
+  maxBytes: MAX_ANSWER_BYTES,
   reply: text('OK'),
   refusals: {
     notFound: { status: 404, text: 'Question not found' },
@@ -227,7 +227,7 @@ export const uploadAssessment = call({
   params: inCourse,
   bodyForm: 'multipart',
   // A file with four bytes for each character, and the form around it.
-  mostBytes: 4_100_000,
+  maxBytes: 4_100_000,
   body: z.object({
     'assessment[file]': fileSchema,
     forceUpdate: z.enum(['true', 'false']),

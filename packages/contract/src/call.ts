@@ -62,7 +62,7 @@ export interface CallDescription {
   /** The encoding of the body. The fields of a form are named as in the schema. */
   readonly bodyForm: BodyForm;
   /** The maximum size of the body, in bytes. Default: the maximum for this form of body. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   readonly reply: Reply;
   /**
    * The call's own refusals by name. Those of `access` and of malformed input need not be listed. A refusal

@@ -58,7 +58,7 @@ export const uploadMissionPdf = call({
   params: assessmentParams,
   bodyForm: 'multipart',
   // The file, and the form around it.
-  mostBytes: MAX_PDF_BYTES + 100_000,
+  maxBytes: MAX_PDF_BYTES + 100_000,
   body: z.object({ pdf: fileSchema }),
   reply: text('OK'),
   refusals: {

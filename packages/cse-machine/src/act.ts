@@ -189,7 +189,7 @@ function enter(
       registers.siteOf(item),
     );
   }
-  if (registers.controlSize > registers.mostItems) {
+  if (registers.controlSize > registers.maxItems) {
     throw registers.context.operators.nestedTooDeeply(registers.lastCalls());
   }
   registers.noteCall(shape, values);

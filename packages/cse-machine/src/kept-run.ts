@@ -275,7 +275,7 @@ export class KeptRun {
     const options = {
       isWithoutGarbage: picture?.isWithoutGarbage ?? false,
       isWithLibrary: picture?.isWithLibrary ?? false,
-      ...(picture?.isTruncated === true && { mostItems: TRUNCATED }),
+      ...(picture?.isTruncated === true && { maxItems: TRUNCATED }),
     };
     const state = run.view(at, options);
     const { library } = state;

@@ -118,11 +118,11 @@ export interface MachineOperators {
   /** Returns the elements of a value that is spread into arguments. */
   spread(value: Value, site: number): Value[];
   notAFunction(value: Value, site: number): ProgramError;
-  /** @param most infinite for a rest parameter */
+  /** @param maxArguments infinite for a rest parameter */
   wrongArgumentCount(
     name: string,
-    least: number,
-    most: number,
+    minArguments: number,
+    maxArguments: number,
     given: number,
     site: number,
   ): ProgramError;

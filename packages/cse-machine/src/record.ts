@@ -13,7 +13,7 @@ export interface RecordSettings {
   /**
    * The number of bytes that the record of a run may take before only checkpoints of its older part are kept.
    */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   /** The limit for library functions, which count no steps, in milliseconds. */
   readonly timeoutMs: number;
   /** Lines of each file, from 1, before which the program halts, in addition to its own halts. */
@@ -49,11 +49,11 @@ function begin(
   prepared: PreparedProgram,
   language: MachineLanguage,
   runtime: RecordingRuntime,
-  { stepLimit, mostBytes = MAX_BYTES }: RecordSettings,
+  { stepLimit, maxBytes = MAX_BYTES }: RecordSettings,
 ): Run {
   const { library, load } = prepared.start(runtime);
   const context = { runtime, language, library, operators: library.operators };
-  const run = Run.begin(context, { stepLimit, mostBytes }, prepared.root);
+  const run = Run.begin(context, { stepLimit, maxBytes }, prepared.root);
   run.load(load(run));
   return run;
 }

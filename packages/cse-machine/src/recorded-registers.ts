@@ -43,7 +43,7 @@ export class RecordedRegisters extends Registers<number> {
   /** In a repeated run, the inputs from outside that the program received the first time. */
   given: readonly Value[] | undefined;
   givenCount = 0;
-  readonly mostItems = MAX_ITEMS;
+  readonly maxItems = MAX_ITEMS;
   /** The cell that was popped last. */
   #popped = EMPTY;
 

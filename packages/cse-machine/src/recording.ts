@@ -166,13 +166,13 @@ export class Recording {
 
   /**
    * The control in a state.
-   * @param most at most this many items, from the top
+   * @param max the maximal number of items, from the top
    * @returns the items from the top down
    */
-  controlAt(state: number, most = Number.POSITIVE_INFINITY): ControlEntry[] {
+  controlAt(state: number, max = Number.POSITIVE_INFINITY): ControlEntry[] {
     const entries: ControlEntry[] = [];
     let cell = this.controlTop(state);
-    while (cell !== EMPTY && entries.length < most) {
+    while (cell !== EMPTY && entries.length < max) {
       entries.push(this.#entry(cell));
       cell = this.control.below(cell);
     }
@@ -202,13 +202,13 @@ export class Recording {
 
   /**
    * The stash in a state.
-   * @param most at most this many values, from the top
+   * @param max the maximal number of values, from the top
    * @returns the values from the top down
    */
-  stashAt(state: number, most = Number.POSITIVE_INFINITY): Value[] {
+  stashAt(state: number, max = Number.POSITIVE_INFINITY): Value[] {
     const values: Value[] = [];
     let cell = this.stashTop(state);
-    while (cell !== EMPTY && values.length < most) {
+    while (cell !== EMPTY && values.length < max) {
       values.push(this.stash.value(cell));
       cell = this.stash.below(cell);
     }

@@ -79,7 +79,7 @@ export abstract class Registers<Payload = unknown> {
   /** True if the machine only repeats what it did before, with the inputs that it received then. */
   abstract get isRepeating(): boolean;
   /** With more items on the control, calls are assumed to nest without end. */
-  abstract readonly mostItems: number;
+  abstract readonly maxItems: number;
 
   constructor(
     readonly context: RunContext,

@@ -251,7 +251,7 @@ export class Replays {
       if (shape.origin === 'program' || index >= oldestDeadFrame(frameCount)) copy.frame(frame);
     }
     frames.addOlder(copy.finish());
-    const run = new Run(registers, { stepLimit: end, mostBytes: Number.POSITIVE_INFINITY });
+    const run = new Run(registers, { stepLimit: end, maxBytes: Number.POSITIVE_INFINITY });
     run.record();
     run.run();
     return part;

@@ -31,7 +31,7 @@ export type Halt =
 interface RunLimits {
   readonly stepLimit: number;
   /** The number of bytes after which the record is thinned. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 const GLOBAL_FRAME: FrameShape = { origin: 'global', names: [], constants: [] };
@@ -45,7 +45,7 @@ export class Run implements CodeTarget {
   constructor(registers: RecordedRegisters, limits: RunLimits) {
     this.registers = registers;
     this.#limits = limits;
-    this.#thinning = new Thinning(registers.recording, limits.mostBytes);
+    this.#thinning = new Thinning(registers.recording, limits.maxBytes);
   }
 
   /** Starts a run with only the global frame. */

@@ -180,7 +180,7 @@ export interface StateView {
 
 export interface ViewOptions {
   /** How many items of the control and values of the stash are shown, from the top. */
-  readonly mostItems?: number;
+  readonly maxItems?: number;
   /** True if unreachable values are left out. */
   readonly isWithoutGarbage?: boolean;
   /** True if frames of library calls are shown too. */
@@ -222,7 +222,7 @@ class Viewer {
   view(): StateView {
     const recording = this.#recording;
     const state = this.#state;
-    const { mostItems = MAX_ITEMS, isWithoutGarbage = false } = this.#options;
+    const { maxItems = MAX_ITEMS, isWithoutGarbage = false } = this.#options;
     const { isWithLibrary = false } = this.#options;
     const { frame: current, library } = isWithLibrary
       ? { frame: recording.frameAt(state), library: undefined }
@@ -233,7 +233,7 @@ class Viewer {
     const views = frames
       .filter(({ shape }) => shape.origin !== 'library')
       .map((frame) => this.#frameView(frame));
-    const stash = recording.stashAt(state, mostItems);
+    const stash = recording.stashAt(state, maxItems);
     for (const value of stash) this.#looseView(value);
     this.#findInHiddenFrames();
     // Frames and stash have been drawn, so the values that they refer to are known. Arrays may refer to more.
@@ -242,7 +242,7 @@ class Viewer {
     return {
       state,
       total: recording.total,
-      control: recording.controlAt(state, mostItems).map((entry) => ({
+      control: recording.controlAt(state, maxItems).map((entry) => ({
         kind: entry.item.kind,
         text: itemText(entry, frameName, this.#options.language),
         tooltip: itemTooltip(entry),

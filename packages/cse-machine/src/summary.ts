@@ -21,7 +21,7 @@ export const DEFAULT_STEP_LIMIT = 1000;
 const MAX_STEPS = 100_000;
 
 /** Frames that are nested more deeply are not distinguished. */
-const DEEPEST_FRAME = 500;
+const MAX_FRAME_DEPTH = 500;
 
 /** The settings for a run on the machine in a session. */
 export type RunSettings = SessionSettings & EvaluationOptions & Omit<RecordOptions, 'mode'>;
@@ -96,7 +96,7 @@ function framesOf(recording: Recording): FrameNames {
     depths[index] = depth;
     const node = nodes[index];
     const around = parent && nodes[parent.index];
-    if (node !== undefined && depth < DEEPEST_FRAME) around?.children.push(node);
+    if (node !== undefined && depth < MAX_FRAME_DEPTH) around?.children.push(node);
   }
   return nodes[0] ?? { name: 'global', children: [] };
 }

@@ -34,15 +34,15 @@ interface CellNumbers {
 /** Watches the size of one record. */
 export class Thinning {
   readonly #recording: Recording;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   #threshold: number;
   #objectsKept = 0;
   #idsThen = 0;
 
-  constructor(recording: Recording, mostBytes: number) {
+  constructor(recording: Recording, maxBytes: number) {
     this.#recording = recording;
-    this.#mostBytes = mostBytes;
-    this.#threshold = mostBytes;
+    this.#maxBytes = maxBytes;
+    this.#threshold = maxBytes;
   }
 
   /**
@@ -61,9 +61,9 @@ export class Thinning {
     this.#objectsKept = tracer.objectCount;
     this.#idsThen = nextId;
     const bytes = this.#bytes(nextId);
-    this.#threshold = Math.max(this.#mostBytes, bytes * GROWTH);
+    this.#threshold = Math.max(this.#maxBytes, bytes * GROWTH);
     // Checkpoints keep what they need. If that is much, fewer of them are kept from the next time on.
-    if (bytes > this.#mostBytes * SHARE_KEPT * 2) {
+    if (bytes > this.#maxBytes * SHARE_KEPT * 2) {
       recording.checkpoints = recording.checkpoints.filter(
         ({ state }, index) => state >= start.state || index % 2 === 0,
       );

@@ -128,8 +128,8 @@ function libraryOf(runtime: RecordingRuntime): MachineLibrary {
   runtime.functions.registerPredeclared(max, {
     name: 'max',
     text: '(max a b)',
-    least: 2,
-    most: 2,
+    minArguments: 2,
+    maxArguments: 2,
   });
   return {
     operators: {
@@ -151,8 +151,8 @@ function libraryOf(runtime: RecordingRuntime): MachineLibrary {
         throw fails('There are no arrays.', site);
       },
       notAFunction: (value, site) => fails(`${runtime.display(value)} cannot be called.`, site),
-      wrongArgumentCount: (name, least, _most, given, site) =>
-        fails(`${name} takes ${least}, not ${given}.`, site),
+      wrongArgumentCount: (name, minArguments, _maxArguments, given, site) =>
+        fails(`${name} takes ${minArguments}, not ${given}.`, site),
       tooManyArguments: (given, site) => fails(`${given} arguments are too many.`, site),
       usedTooEarly: (name, site) => fails(`${name} has no value yet.`, site),
       assignedTooEarly: (name, site) => fails(`${name} has no value yet.`, site),

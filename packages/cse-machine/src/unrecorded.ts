@@ -108,7 +108,7 @@ export class PlainRegisters extends Registers<Payload> {
   declare frame: PlainFrame | undefined;
   control: ControlCell | undefined;
   stash: StashCell | undefined;
-  readonly mostItems = MAX_ITEMS;
+  readonly maxItems = MAX_ITEMS;
   /** The frames of the files that have been evaluated. */
   readonly files = new WeakMap<FrameShape, PlainFrame>();
   /** The numbers of functions that were called when their time was up. */

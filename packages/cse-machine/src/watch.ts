@@ -20,15 +20,15 @@ const MAX_TEXT_LENGTH = 120;
 /** The values of one state. The same array always gives the same copy, so that values can be compared. */
 export class Snapshot {
   readonly #state: number;
-  readonly #most: number;
+  readonly #max: number;
   readonly #arrays = new Map<ArrayRecord, Value[]>();
   readonly #records = new Map<Value, ArrayRecord>();
   #elements = 0;
 
-  /** @param most the maximal number of array elements to copy */
-  constructor(state: number, most = MAX_ELEMENTS) {
+  /** @param max the maximal number of array elements to copy */
+  constructor(state: number, max = MAX_ELEMENTS) {
     this.#state = state;
-    this.#most = most;
+    this.#max = max;
   }
 
   /** @returns a copy of a value as it was. Values that are too large are cut */
@@ -49,7 +49,7 @@ export class Snapshot {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const array = this.#arrays.get(next);
       const length = next.lengthAt(this.#state);
-      for (let index = 0; index < length && this.#elements < this.#most; index += 1) {
+      for (let index = 0; index < length && this.#elements < this.#max; index += 1) {
         this.#elements += 1;
         array?.push(shell(next.elementAt(index, this.#state)));
       }
@@ -71,7 +71,7 @@ export function shortText(
   longest = MAX_TEXT_LENGTH,
 ): string {
   const was = new Snapshot(state, MAX_SHOWN).value(value);
-  const lines = runtime.display(was, { mostValues: MAX_SHOWN }).split('\n');
+  const lines = runtime.display(was, { maxValues: MAX_SHOWN }).split('\n');
   // A pattern with blanks on both sides of the line break would take quadratic time on a long run of blanks.
   const text = lines
     .map((line) => line.trim())
@@ -209,8 +209,8 @@ class Watcher {
       return refuse('watch.call', { name });
     }
     const values = given.map((each) => this.value(each));
-    const { least, most } = runtime.functions.argumentCountsOf(predeclared);
-    if (values.length < least || values.length > most) {
+    const { minArguments, maxArguments } = runtime.functions.argumentCountsOf(predeclared);
+    if (values.length < minArguments || values.length > maxArguments) {
       return refuse('watch.arguments', { name });
     }
     const result = predeclared(...values);
@@ -249,7 +249,7 @@ export function watch(run: Replays, state: number, text: string, frame?: number)
     const value = evaluate(text, context, { state, frame: seen }, snapshot);
     return {
       kind: 'value',
-      text: context.runtime.display(value, { mostValues: MAX_WATCHED_SHOWN }),
+      text: context.runtime.display(value, { maxValues: MAX_WATCHED_SHOWN }),
       id: idOf(value, snapshot),
       isFunction: isFunction(value),
     };

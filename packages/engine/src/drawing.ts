@@ -41,8 +41,8 @@ export function draw(
   let characters = 0;
 
   const kept = (text: string): string => {
-    const most = characters < MAX_CHARACTERS_OF_ALL ? MAX_CHARACTERS : FEW_CHARACTERS;
-    const begin = text.slice(0, most);
+    const max = characters < MAX_CHARACTERS_OF_ALL ? MAX_CHARACTERS : FEW_CHARACTERS;
+    const begin = text.slice(0, max);
     characters += begin.length;
     return begin;
   };

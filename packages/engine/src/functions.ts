@@ -24,8 +24,8 @@ interface PredeclaredInfo {
   /** Displayed for it in place of its code. */
   readonly text: string;
   /** The minimal and maximal number of arguments; the maximum is infinite for `...values`. */
-  readonly least: number;
-  readonly most: number;
+  readonly minArguments: number;
+  readonly maxArguments: number;
 }
 
 // Taken while the engine loads, and only ever called with a receiver.
@@ -117,16 +117,22 @@ export class Functions {
 
   /** The number of parameters, without a rest parameter. */
   arityOf(value: Callable): number {
-    return this.argumentCountsOf(value).least;
+    return this.argumentCountsOf(value).minArguments;
   }
 
   /** The minimal and maximal number of arguments; the maximum is infinite for a rest parameter. */
-  argumentCountsOf(value: Callable): { readonly least: number; readonly most: number } {
+  argumentCountsOf(value: Callable): {
+    readonly minArguments: number;
+    readonly maxArguments: number;
+  } {
     const predeclared = this.#predeclared.get(value);
     if (predeclared !== undefined) return predeclared;
     // Functions that the library made and that are not compiled take no arguments.
     const { parameterCount = 0, hasRest = false } = this.#infoOf(value) ?? {};
-    return { least: parameterCount, most: hasRest ? Number.POSITIVE_INFINITY : parameterCount };
+    return {
+      minArguments: parameterCount,
+      maxArguments: hasRest ? Number.POSITIVE_INFINITY : parameterCount,
+    };
   }
 
   #infoOf(value: Callable): ForeignInfo | undefined {

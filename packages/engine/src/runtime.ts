@@ -117,7 +117,7 @@ const MAX_QUOTED_VALUES = 1000;
 /** How a value is displayed. A language may have options of its own, which are passed on to it. */
 export interface DisplayOptions {
   /** The maximal number of values. The rest of a structure is left out. */
-  readonly mostValues?: number;
+  readonly maxValues?: number;
   /** Called with the number of characters of a text before work is done that grows with it. */
   readonly spend?: (characters: number) => void;
 }
@@ -233,14 +233,14 @@ export class Runtime {
     const text =
       typeof value === 'string' && value.length > MAX_QUOTE_LENGTH
         ? JSON.stringify(value.slice(0, MAX_QUOTE_LENGTH))
-        : this.display(value, { mostValues: MAX_QUOTED_VALUES });
+        : this.display(value, { maxValues: MAX_QUOTED_VALUES });
     return text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}...` : text;
   }
 
   /** The same for the program. The work counts as the program's. */
   quoteForProgram(value: Value): string {
     if (typeof value === 'string') this.readText(value);
-    else this.displayForProgram(value, { mostValues: MAX_QUOTED_VALUES });
+    else this.displayForProgram(value, { maxValues: MAX_QUOTED_VALUES });
     const text = this.quote(value);
     this.libraryTick(text.length);
     return text;

@@ -37,8 +37,8 @@ export const chinese: Phrasebook = {
     '[SYSTEM] {reason:text}': '[系统] {reason}',
     '[SYSTEM] {reason}': '[系统] {reason}',
     '[UNKNOWN] Autograder error: {kind}': '[未知] 自动评分错误：{kind}',
-    'The program is too long to be tested: it may have up to {most:number} characters.':
-      '程序过长，无法测试：最多可有 {most} 个字符。',
+    'The program is too long to be tested: it may have up to {max:number} characters.':
+      '程序过长，无法测试：最多可有 {max} 个字符。',
     'Line {line:number}: {problem:text}': '第 {line} 行：{problem}',
     'Breakpoint hit!': '到达断点！',
     'Execution paused': '已暂停执行',

@@ -28,9 +28,9 @@ export interface ForeignStructure {
 const DEFAULT_INDENT = 2;
 const DEFAULT_WIDTH = 80;
 /** The bracket itself takes one column. */
-const SMALLEST_INDENT = 1;
+const MIN_INDENT = 1;
 const MAX_INDENT = 10;
-const DEEPEST_LEVEL = 100;
+const MAX_DEPTH = 100;
 
 /**
  * A structure that shares its parts can be small in memory but endless when shown. Beyond this many values
@@ -74,10 +74,10 @@ class Displayer {
     options: DisplayOptions,
   ) {
     const indent = Math.floor(options.indent ?? DEFAULT_INDENT);
-    this.#indent = indent > SMALLEST_INDENT ? Math.min(indent, MAX_INDENT) : SMALLEST_INDENT;
+    this.#indent = indent > MIN_INDENT ? Math.min(indent, MAX_INDENT) : MIN_INDENT;
     this.#width = options.width ?? DEFAULT_WIDTH;
     this.#asLists = options.asLists ?? false;
-    this.#valuesLeft = options.mostValues ?? MAX_VALUES;
+    this.#valuesLeft = options.maxValues ?? MAX_VALUES;
     this.#spend = options.spend ?? (() => undefined);
     this.#foreign = options.foreign;
   }
@@ -123,7 +123,7 @@ class Displayer {
   /** Shows a structure, unless it is already being shown or there is no room for it. */
   #within(value: unknown, show: () => Lines): Lines {
     if (this.#ancestors.has(value)) return [CIRCULAR];
-    if (this.#ancestors.size > DEEPEST_LEVEL || this.#valuesLeft < 0) return [TRUNCATED];
+    if (this.#ancestors.size > MAX_DEPTH || this.#valuesLeft < 0) return [TRUNCATED];
     this.#ancestors.add(value);
     try {
       return show();

@@ -93,10 +93,10 @@ export function tooManyArguments(count: number, site: number): ProgramError {
 }
 
 /** The error for a function with more parameters than a back end allows. */
-export function tooManyParameters(count: number, most: number, site: number): ProgramError {
+export function tooManyParameters(count: number, max: number, site: number): ProgramError {
   return new ProgramError(
     `Too many parameters: ${count}.`,
-    `A function can have up to ${most}. Give it an array or a list instead.`,
+    `A function can have up to ${max}. Give it an array or a list instead.`,
     site,
   );
 }
@@ -104,15 +104,15 @@ export function tooManyParameters(count: number, most: number, site: number): Pr
 /** `most` is infinite for a rest parameter. Wording: language reference, section 5.2. */
 export function arityError(
   name: string,
-  least: number,
-  most: number,
+  minArguments: number,
+  maxArguments: number,
   given: number,
   site?: number,
 ): ProgramError {
   const prefix = name === '' ? '' : `${name}: `;
-  const orMore = most > least && given < least ? ' or more' : '';
-  const orFewer = most > least && given > most ? ' or fewer' : '';
-  const wanted = given > most ? most : least;
+  const orMore = maxArguments > minArguments && given < minArguments ? ' or more' : '';
+  const orFewer = maxArguments > minArguments && given > maxArguments ? ' or fewer' : '';
+  const wanted = given > maxArguments ? maxArguments : minArguments;
   const called = name === '' ? 'the function' : name;
   return new ProgramError(
     `${prefix}Expected ${wanted}${orMore}${orFewer} arguments, but got ${given}.`,

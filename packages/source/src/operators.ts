@@ -137,8 +137,8 @@ export function createOperators(runtime: Runtime, chapter: number) {
     /** Functions of the program check the number of their arguments themselves. */
     wrongArgumentCount(functionIndex: number, given: number): never {
       const { name, parameterCount, hasRest } = runtime.functions.get(functionIndex);
-      const most = hasRest ? Number.POSITIVE_INFINITY : parameterCount;
-      throw arityError(name, parameterCount, most, given);
+      const maxArguments = hasRest ? Number.POSITIVE_INFINITY : parameterCount;
+      throw arityError(name, parameterCount, maxArguments, given);
     },
     tooEarly(name: string, site: number): never {
       throw usedTooEarly(name, site);
@@ -182,8 +182,8 @@ export function createOperators(runtime: Runtime, chapter: number) {
   function checkText(left: string, right: string, site: number): void {
     const length = left.length + right.length;
     if (length > MAX_TEXT_LENGTH) throw outOfMemory(site);
-    const least = Math.min(left.length, right.length);
-    if (least >= LONG_TEXT) runtime.allocatedText(least, site);
+    const shorter = Math.min(left.length, right.length);
+    if (shorter >= LONG_TEXT) runtime.allocatedText(shorter, site);
   }
 
   /** Counts the elements by which an array has grown. */

@@ -123,11 +123,11 @@ export function stepThrough(
   },
 ): Step[] {
   const { syntax, nothing } = options.language;
-  const most = limit + (limit % 2);
+  const max = limit + (limit % 2);
   let position: Position = { node: program, outer: undefined };
   const steps = [startOf(program, syntax)];
   const end = (text: string, at: Position = position): Step[] => {
-    if (most === 0) steps.push(limitStep({ node: program, outer: undefined }, syntax));
+    if (max === 0) steps.push(limitStep({ node: program, outer: undefined }, syntax));
     else steps.push(new Step(at, { marker: 'none', explanation: () => text }, syntax));
     return steps;
   };
@@ -139,7 +139,7 @@ export function stepThrough(
         return end(TEXTS.complete, { node: completed(found.program, nothing), outer: undefined });
       }
       position = found.position;
-      const isLast = steps.length + 2 >= most;
+      const isLast = steps.length + 2 >= max;
       // An error is still shown at the limit, but nothing is displayed beyond it.
       if (isLast && found.isPrimitive === true) return end(TEXTS.limit);
       const contractum = found.contract();

@@ -4,7 +4,7 @@ import { isStorable } from '../db/storable-text.js';
  * No input of this wire is nested more deeply. Code that walks through deeper input later could run out of
  * stack.
  */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 
 /**
  * Tells whether input can be stored: the database refuses some characters in texts and keys, and input that
@@ -13,7 +13,7 @@ const DEEPEST = 64;
 export function isKeepable(input: unknown): boolean {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) return false;
+    if (depth > MAX_DEPTH) return false;
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value === 'string' && !isStorable(value)) return false;

@@ -104,7 +104,7 @@ export function routesOn(router: Router, gatekeeper: Gatekeeper): Routes {
           const body = parse(
             call,
             call.body,
-            await BODY_READERS[call.bodyForm](http, call.mostBytes),
+            await BODY_READERS[call.bodyForm](http, call.maxBytes),
           );
           // The schemas have just given these values the types that `CallInput` derives from them.
           const handle = (by: AnyCaller) =>

@@ -117,7 +117,7 @@ test('an answer has an end in real time, and what is left ends as what takes too
     () => (closed += 1),
   );
   const testcases = [...input.testcases, ...input.testcases];
-  const grader = createGrader(host, { longestAnswerMs: 50 });
+  const grader = createGrader(host, { maxAnswerMs: 50 });
   expect(await grader.grade({ ...input, testcases }, new AbortController().signal)).toEqual([
     { resultType: 'pass', score: 1 },
     TIMEOUT,

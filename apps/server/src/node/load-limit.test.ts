@@ -22,10 +22,10 @@ afterEach(async () => {
   await listener.close();
 });
 
-async function start(mostAtOnce: number) {
+async function start(maxAtOnce: number) {
   shed = 0;
   listener = await listen(app, '127.0.0.1', 0, {
-    mostAtOnce,
+    maxAtOnce,
     onShed: () => {
       shed += 1;
     },

@@ -11,7 +11,7 @@ import { BUSY } from '@wellspring/contract';
  */
 export interface LoadLimit {
   /** At most this many requests are handled at once; a server handles some hundred in a second. */
-  readonly mostAtOnce: number;
+  readonly maxAtOnce: number;
   /** Called for each request that is turned away. */
   readonly onShed: () => void;
 }
@@ -26,7 +26,7 @@ export function limitLoad(answer: RequestListener, limit: LoadLimit): RequestLis
   let atWork = 0;
   return (request, response) => {
     if (NEVER_SHED.test(request.url ?? '')) return answer(request, response);
-    if (atWork >= limit.mostAtOnce) {
+    if (atWork >= limit.maxAtOnce) {
       limit.onShed();
       return turnAway(request, response);
     }

@@ -230,7 +230,7 @@ async function start(
     maintenance: () => settings.maintenance(),
   };
   const listener = await listen(createApp(parts), address, port, {
-    mostAtOnce: REQUESTS_AT_ONCE,
+    maxAtOnce: REQUESTS_AT_ONCE,
     onShed: () => counted.onShed(),
   });
   closers.push(() => listener.close());

@@ -4,7 +4,7 @@ import { explained } from './database-refusal.js';
 import { StartError } from './start-error.js';
 
 /** The oldest PostgreSQL that the SQL of this server is written for. */
-const OLDEST_VERSION = 15;
+const MIN_VERSION = 15;
 
 /** Advice by the error code of PostgreSQL or of the system. */
 const ADVICE: Readonly<Record<string, string>> = {
@@ -26,9 +26,9 @@ const USUAL_ADVICE =
  */
 export async function mustConnect(pool: Pool, embeddedFolder: string | null): Promise<void> {
   const { version, encoding } = await ask(pool, embeddedFolder);
-  if (version < OLDEST_VERSION * 10_000) {
+  if (version < MIN_VERSION * 10_000) {
     throw new StartError(
-      `WELLSPRING_DATABASE_URL leads to PostgreSQL ${Math.trunc(version / 10_000)}; version ${OLDEST_VERSION} or newer is needed.`,
+      `WELLSPRING_DATABASE_URL leads to PostgreSQL ${Math.trunc(version / 10_000)}; version ${MIN_VERSION} or newer is needed.`,
     );
   }
   if (encoding !== 'UTF8' && encoding !== 'SQL_ASCII') {

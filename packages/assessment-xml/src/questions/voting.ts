@@ -5,7 +5,7 @@ import {
   type Reading,
   requiredInteger,
   requiredWord,
-  SMALLEST_INTEGER,
+  MIN_INTEGER,
   warnOfSpace,
 } from '../read-values.js';
 import { reportTwice, snippetPart } from '../snippet.js';
@@ -72,7 +72,7 @@ export const voting: QuestionFormat<VotingQuestionFile> = {
       prepend: snippetPart(element, 'PREPEND')?.text ?? '',
       template: snippetPart(element, 'TEMPLATE')?.text ?? '',
       contestNumber: voting ? readContestNumber(reading, voting) : '',
-      revealHours: integer('reveal_hours', 'reveal_hours', SMALLEST_INTEGER),
+      revealHours: integer('reveal_hours', 'reveal_hours', MIN_INTEGER),
       tokenDivider: integer('token_divider', 'token_divider', 1),
       xpValues: values.length > 0 ? values : DEFAULT_XP_VALUES,
     };

@@ -132,13 +132,13 @@ function measure(data: unknown, maxValues: number, maxCharacters: number): Size 
 }
 
 /**
- * Returns the parts of an array or plain object, or undefined when there are more than `most` or it is
+ * Returns the parts of an array or plain object, or undefined when there are more than `max` or it is
  * another object.
  */
-function partsOf(value: object, most: number): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value.length > most ? undefined : value;
+function partsOf(value: object, max: number): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value.length > max ? undefined : value;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== null && prototype !== Object.prototype) return undefined;
   const parts: unknown[] = Object.values(value);
-  return parts.length > most ? undefined : parts;
+  return parts.length > max ? undefined : parts;
 }

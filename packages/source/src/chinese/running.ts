@@ -18,8 +18,8 @@ export const RUNNING: Phrases = {
   'Expected array index as prop, got {type:word}.': '应为数组索引，却得到{type}。',
   'An array index is a whole number from 0 on.': '数组索引是从 0 开始的整数。',
   'Only the elements of an array can be spread into arguments.': '只有数组的元素可以展开为参数。',
-  'Expected at most {most:number} arguments, got an array of {count:number} elements.':
-    '最多可有 {most} 个参数，而该数组有 {count} 个元素。',
+  'Expected at most {max:number} arguments, got an array of {count:number} elements.':
+    '最多可有 {max} 个参数，而该数组有 {count} 个元素。',
   'Give the array itself to the function instead of its elements.':
     '请将数组本身而不是它的各个元素传给函数。',
 
@@ -49,14 +49,14 @@ export const RUNNING: Phrases = {
   "Try calling {name} again, but with {wanted:number} arguments instead. Remember that arguments are separated by a ',' (comma).":
     '请改用 {wanted} 个参数调用 {name}。注意参数之间用逗号“,”分隔。',
   'Too many arguments: {count:number}.': '参数过多：{count} 个。',
-  'A call can have up to {most:number}. Build the list or array in a loop instead.':
-    '一次调用最多可有 {most} 个参数。请改用循环构造列表或数组。',
+  'A call can have up to {max:number}. Build the list or array in a loop instead.':
+    '一次调用最多可有 {max} 个参数。请改用循环构造列表或数组。',
   'The program is too large for WebAssembly.': '程序太大，无法编译为 WebAssembly。',
   'Break its longest function, or the top level, into several functions.':
     '请把最长的函数或顶层代码拆分成几个函数。',
   'Too many parameters: {count:number}.': '形式参数过多：{count} 个。',
-  'A function can have up to {most:number}. Give it an array or a list instead.':
-    '一个函数最多可有 {most} 个参数。请改为传入数组或列表。',
+  'A function can have up to {max:number}. Give it an array or a list instead.':
+    '一个函数最多可有 {max} 个参数。请改为传入数组或列表。',
 
   // The native variant
   'TypeError: {callee} is not a function': '类型错误：{callee} 不是函数',
@@ -241,7 +241,7 @@ export const RUNNING: Phrases = {
     'parse 能理解 Source §4 的语言，以及对象、类、new、throw、try 和 this。请去掉其他内容。',
   '{name}: The program is too long: {length:number} characters.':
     '{name}：程序过长，共 {length} 个字符。',
-  'It can have up to {most:number}.': '最多可有 {most} 个字符。',
+  'It can have up to {max:number}.': '最多可有 {max} 个字符。',
 
   // The stepper
   'The stepper works for Source §1 and §2.': '步进器适用于 Source §1 和 §2。',

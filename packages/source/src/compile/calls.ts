@@ -152,7 +152,7 @@ function compilePredeclaredCall(
   }
   const given = node.arguments.length;
   const isFitting = fits(known, node);
-  const isInline = isFitting && given <= (known.inline?.mostArguments ?? given);
+  const isInline = isFitting && given <= (known.inline?.maxArguments ?? given);
   const inline = isInline ? known.inline : undefined;
   const mustHold = inline !== undefined && inline.words === undefined;
   const { fill, names, count, mayCall } = compileArguments(unit, frame, node.arguments, mustHold);

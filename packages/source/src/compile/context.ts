@@ -12,7 +12,7 @@ import {
 import type * as acorn from 'acorn';
 import type { Binding, Reference } from '../scope/bindings.js';
 import type { VariableTypes } from './types.js';
-import type { Weights } from './weights.js';
+import type { Costs } from './costs.js';
 import { placeOf, type FunctionNode, type Node, type Program } from '../syntax/nodes.js';
 
 /** Types shared by the parts of the compiler, which compiles one program to JavaScript. */
@@ -44,7 +44,7 @@ export interface Inline {
    */
   readonly words?: (argumentCount: number) => number;
   /** The maximal number of arguments for which it is used; default: any number. */
-  readonly mostArguments?: number;
+  readonly maxArguments?: number;
   /**
    * @param names the names of the arguments. When nothing is allocated, each can be used any number of times,
    *   else once and in order
@@ -58,11 +58,11 @@ export type Predeclared =
   | { readonly kind: 'constant'; readonly value: number | undefined }
   | {
       readonly kind: 'function';
-      readonly least: number;
-      readonly most: number;
+      readonly minArguments: number;
+      readonly maxArguments: number;
       /** True if it certainly returns a value, without calling a function of the program. */
       readonly isLeaf: boolean;
-      /** The units of work of a call that it does not count itself; see `weights.ts`. */
+      /** The units of work of a call that it does not count itself; see `costs.ts`. */
       readonly units: number;
       readonly inline?: Inline | undefined;
     };
@@ -86,7 +86,7 @@ export interface UnitContext {
   readonly isChecked: boolean;
   readonly file: string;
   readonly program: Program;
-  readonly weights: Weights;
+  readonly costs: Costs;
   readonly types: VariableTypes;
   /** Sites by construct. Both forms of a function share them. */
   readonly sites: Map<Node, string>;
@@ -112,7 +112,7 @@ export interface UnitContext {
  */
 export class Frame {
   #inUse = 0;
-  #most = 0;
+  #maxInUse = 0;
   /** True if a tail call to the function itself was compiled to a jump. */
   hasSelfJump = false;
   /** True if it makes calls from its own frame, so that its depth has to be checked. */
@@ -139,13 +139,13 @@ export class Frame {
 
   /** The number of temporaries that are needed at the same time. */
   get temporaries(): number {
-    return this.#most;
+    return this.#maxInUse;
   }
 
   /** Returns a temporary variable that is used for nothing else until it is released. */
   take(): string {
     this.#inUse += 1;
-    this.#most = Math.max(this.#most, this.#inUse);
+    this.#maxInUse = Math.max(this.#maxInUse, this.#inUse);
     return `t${this.#inUse}`;
   }
 
@@ -156,8 +156,8 @@ export class Frame {
 
   /** Declares all temporaries that were used. */
   declaration(): string {
-    if (this.#most === 0) return '';
-    const names = Array.from({ length: this.#most }, (_, index) => `t${index + 1}`);
+    if (this.#maxInUse === 0) return '';
+    const names = Array.from({ length: this.#maxInUse }, (_, index) => `t${index + 1}`);
     return `let ${names.join(',')};`;
   }
 }
@@ -165,7 +165,7 @@ export class Frame {
 /** The function that runs a state machine; see `state-machine.ts`. */
 export class StateMachineFrame extends Frame {
   #kept = 0;
-  #mostKept = 0;
+  #maxKept = 0;
   /** Code for expressions that have been evaluated already. */
   readonly evaluated = new Map<Node, Code>();
 
@@ -176,7 +176,7 @@ export class StateMachineFrame extends Frame {
   /** Returns a variable that keeps its value while a call is waited for. */
   keep(): string {
     this.#kept += 1;
-    this.#mostKept = Math.max(this.#mostKept, this.#kept);
+    this.#maxKept = Math.max(this.#maxKept, this.#kept);
     return `k${this.#kept}`;
   }
 
@@ -186,7 +186,7 @@ export class StateMachineFrame extends Frame {
   }
 
   get kept(): readonly string[] {
-    return Array.from({ length: this.#mostKept }, (_, index) => `k${index + 1}`);
+    return Array.from({ length: this.#maxKept }, (_, index) => `k${index + 1}`);
   }
 }
 
@@ -234,7 +234,7 @@ export function noteCall(frame: Frame, site: string): string {
  * empty.
  */
 export function countBranch(unit: UnitContext, frame: Frame, branch: Node): string {
-  const operations = unit.weights.ofBranch(branch, frame.functionNode ?? unit.program);
+  const operations = unit.costs.ofBranch(branch, frame.functionNode ?? unit.program);
   return operations === 0 ? '' : `A[${BUDGET}]-=${operations}`;
 }
 

@@ -14,7 +14,7 @@ import {
 } from './context.js';
 import { compileCondition, compileExpression } from './expressions.js';
 import type { TailCalls } from './tail-calls.js';
-import { spending } from './weights.js';
+import { spending } from './costs.js';
 
 /** Compiles statements to JavaScript statements. */
 
@@ -181,7 +181,7 @@ export function loopTick(
 ): string {
   const counted = spending(
     `A[${BUDGET}]`,
-    unit.weights.ofBody(node, frame.functionNode ?? unit.program),
+    unit.costs.ofBody(node, frame.functionNode ?? unit.program),
   );
   frame.hasLoop = true;
   return `if(${counted})m.loopTick(${siteOf(unit, node)}${frame.form === 'fast' ? ',d' : ''});`;

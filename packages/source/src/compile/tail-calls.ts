@@ -121,11 +121,11 @@ function callsIn(node: FunctionNode): acorn.CallExpression[] {
 
 /** Tells whether a predeclared function certainly accepts the number of arguments of a call. */
 export function fits(
-  { least, most }: { readonly least: number; readonly most: number },
+  { minArguments, maxArguments }: { readonly minArguments: number; readonly maxArguments: number },
   call: acorn.CallExpression,
 ): boolean {
   const given = call.arguments.length;
-  return !hasSpread(call) && given >= least && given <= most;
+  return !hasSpread(call) && given >= minArguments && given <= maxArguments;
 }
 
 /** Tells whether the number of arguments of a call depends on the length of an array. */

@@ -38,10 +38,10 @@ import {
 } from './statements.js';
 import { compileExpression } from './expressions.js';
 import { compileStateMachine } from './state-machine.js';
-import { Doubling } from './doubling.js';
+import { DeepForms } from './deep-forms.js';
 import { hasRest, TailCalls } from './tail-calls.js';
 import { isInnermost, VariableTypes } from './types.js';
-import { spending, Weights } from './weights.js';
+import { spending, Costs } from './costs.js';
 
 /**
  * Compiles a whole program to the body of one JavaScript function.
@@ -100,7 +100,7 @@ export function compileUnit(
     const known = options.predeclared(name);
     return known?.kind !== 'function' || known.isLeaf;
   });
-  const doubling = new Doubling(program);
+  const deepForms = new DeepForms(program);
   // Both forms of a function contain the same code for the functions inside it.
   const texts = new Map<FunctionNode, string>();
   const used: UnitContext['used'] = new Map();
@@ -111,7 +111,7 @@ export function compileUnit(
     used,
     earlier,
     program,
-    weights: new Weights(references, options.predeclared),
+    costs: new Costs(references, options.predeclared),
     types: new VariableTypes({ ...options, references, scopes }),
     sites: new Map(),
     targetOf: (call) => tailCalls.targetOf(call),
@@ -121,7 +121,7 @@ export function compileUnit(
     compileFunction: (node, name, isDeclaration) => {
       const known = texts.get(node);
       if (known !== undefined) return known;
-      const text = doubling.within((mayDouble) =>
+      const text = deepForms.within((mayDouble) =>
         compileFunction({ unit, scopes, tailCalls, node, name, mayDouble }, isDeclaration),
       );
       texts.set(node, text);
@@ -227,7 +227,7 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
   // Both pieces of code have variables of their own for the parameters.
   const formal = typed === undefined ? fast.formal : fast.names.map((name) => `p${name}`).join(',');
   const values = `[${formal}]`;
-  const operations = unit.weights.ofBody(node, node);
+  const operations = unit.costs.ofBody(node, node);
   const enter = (form: { readonly frame: Frame; readonly formal: string }): string => {
     const ownDepth =
       form.frame.form === 'deep' ? '' : form.frame.knowsDepth ? ',d' : `,${LEAF_DEPTH}`;

@@ -55,10 +55,11 @@ export function describePredeclared(name: string, chapter: number): Predeclared 
   const known = FIRST_CHAPTER.get(name);
   if (known === undefined || known.from > chapter) return undefined;
   const { described } = known;
-  const { least, most } = described;
-  if (!('make' in described)) return { kind: 'function', least, most, isLeaf: false, units: 0 };
+  const { minArguments, maxArguments } = described;
+  if (!('make' in described))
+    return { kind: 'function', minArguments, maxArguments, isLeaf: false, units: 0 };
   const { isLeaf, units, inline } = described;
-  return { kind: 'function', least, most, isLeaf, units, inline };
+  return { kind: 'function', minArguments, maxArguments, isLeaf, units, inline };
 }
 
 /**
@@ -136,14 +137,14 @@ export class Library {
       imported: () => undefined,
       publish: () => undefined,
     }) as ProgramFunction;
-    const { least, most, parameters } = described;
+    const { minArguments, maxArguments, parameters } = described;
     runtime.functions.registerPredeclared(value, {
       name,
       text: hiddenText(name, parameters),
-      least,
-      most,
+      minArguments,
+      maxArguments,
     });
-    return { least, most, isLeaf: false, bare: value, value };
+    return { minArguments, maxArguments, isLeaf: false, bare: value, value };
   }
 }
 

@@ -1,5 +1,5 @@
 import { CHARACTERS_PER_WORD, ProgramError, type Runtime } from '@wellspring/engine';
-import { MAKING_UNITS } from '../compile/weights.js';
+import { MAKING_UNITS } from '../compile/costs.js';
 import { showAs } from './misc.js';
 import {
   predeclared,
@@ -205,7 +205,7 @@ export const LIST_FUNCTIONS: FunctionGroup = {
     inline: {
       type: 'unknown',
       words: (count) => count * PAIR_WORDS,
-      mostArguments: MAX_INLINE_LIST,
+      maxArguments: MAX_INLINE_LIST,
       write: (values) => values.reduceRight((rest, value) => `[${value},${rest}]`, 'null'),
     },
   },

@@ -46,12 +46,12 @@ const BINARY = ['atan2', 'imul', 'pow'] as const;
 const VARIADIC = ['max', 'min'] as const;
 const CONSTANTS = ['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT2'] as const;
 
-/** Units of work (`compile/weights.ts`) of a call, or of each argument when there can be any number. */
+/** Units of work (`compile/costs.ts`) of a call, or of each argument when there can be any number. */
 const SHORT_UNITS = 16;
 const LONG_UNITS = 96;
 
 /** The number of nested one-element arrays that are followed. */
-const DEEPEST_ELEMENT = 100;
+const MAX_DEPTH = 100;
 
 /** Converts only plain values: the string of a compound value could be endless. */
 function convert(runtime: Runtime, value: Value): number {
@@ -66,7 +66,7 @@ function convertArray(runtime: Runtime, array: readonly Value[]): number {
   let only: Value = array as Value[];
   for (let depth = 0; Array.isArray(only); depth += 1) {
     if (only.length === 0) return 0;
-    if (only.length > 1 || depth === DEEPEST_ELEMENT) return Number.NaN;
+    if (only.length > 1 || depth === MAX_DEPTH) return Number.NaN;
     [only] = only;
   }
   if (only === undefined) return 0;

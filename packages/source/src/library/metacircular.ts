@@ -59,8 +59,8 @@ function parsed(runtime: Runtime, text: string): Value {
 
 /** The arguments as JavaScript passes them: missing ones are undefined, surplus ones are dropped. */
 function fitArguments(runtime: Runtime, callee: ProgramFunction, values: Value[]): Value[] {
-  const { least, most } = runtime.functions.argumentCountsOf(callee);
-  const length = Math.max(least, Math.min(most, values.length));
+  const { minArguments, maxArguments } = runtime.functions.argumentCountsOf(callee);
+  const length = Math.max(minArguments, Math.min(maxArguments, values.length));
   if (length === values.length) return values;
   return Array.from({ length }, (_, index) => values[index]);
 }

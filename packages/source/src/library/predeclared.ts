@@ -1,12 +1,12 @@
 import type { Runtime } from '@wellspring/engine';
 import type { Inline } from '../compile/context.js';
-import { UNITS_PER_OPERATION } from '../compile/weights.js';
+import { UNITS_PER_OPERATION } from '../compile/costs.js';
 import { arityError } from '../errors.js';
 import type { ProgramFunction, Value } from '../values.js';
 
 /** Describes predeclared functions, and creates them for one session. */
 
-/** Default units of work (`compile/weights.ts`) of calls that are inlined, and of other calls. */
+/** Default units of work (`compile/costs.ts`) of calls that are inlined, and of other calls. */
 export const UNITS_OF_INLINE = 4;
 const UNITS_OF_NATIVE = 32;
 
@@ -18,9 +18,9 @@ interface Described {
   /** As shown to users, with default values: `val, prepend = undefined`. */
   readonly parameters: string;
   /** The minimal number of arguments. */
-  readonly least: number;
+  readonly minArguments: number;
   /** The maximal number of arguments; infinite for `...values`. */
-  readonly most: number;
+  readonly maxArguments: number;
 }
 
 /** A predeclared function written in the language of the engine. It never calls functions itself. */
@@ -35,7 +35,7 @@ export interface NativeFunction extends Described {
    * question to its caller.
    */
   readonly isLeaf: boolean;
-  /** The units of work of a call that the function does not count itself (`compile/weights.ts`). */
+  /** The units of work of a call that the function does not count itself (`compile/costs.ts`). */
   readonly units: number;
   /** Inline code for its calls, where that is worthwhile. */
   readonly inline?: Inline;
@@ -56,11 +56,13 @@ export type FunctionGroup = Readonly<Record<string, PredeclaredFunction>>;
 
 function describe(parameters: string): Described {
   const names = parameters === '' ? [] : parameters.split(', ');
-  const least = names.filter((name) => !name.includes('=') && !name.startsWith('...')).length;
-  const most = names.some((name) => name.startsWith('...'))
+  const minArguments = names.filter(
+    (name) => !name.includes('=') && !name.startsWith('...'),
+  ).length;
+  const maxArguments = names.some((name) => name.startsWith('...'))
     ? Number.POSITIVE_INFINITY
     : names.length;
-  return { parameters, least, most };
+  return { parameters, minArguments, maxArguments };
 }
 
 /**
@@ -122,8 +124,8 @@ export function hiddenText(name: string, parameters: string): string {
 
 /** A predeclared function of a session. */
 export interface BoundFunction {
-  readonly least: number;
-  readonly most: number;
+  readonly minArguments: number;
+  readonly maxArguments: number;
   readonly isLeaf: boolean;
   /** The bare function, for calls whose number of arguments is known to fit. */
   readonly bare: ProgramFunction;
@@ -142,13 +144,13 @@ export function bindNative(
   runtime: Runtime,
   isChecked: boolean,
 ): BoundFunction {
-  const { least, most, parameters, isLeaf } = described;
+  const { minArguments, maxArguments, parameters, isLeaf } = described;
   const bare = described.make(runtime);
   // A call by name is counted where it is written. The target of a call of a value is unknown there.
   const operations = Math.ceil(described.units / UNITS_PER_OPERATION);
   const value: ProgramFunction = (...args) => {
-    if (isChecked && (args.length < least || args.length > most)) {
-      throw arityError(name, least, most, args.length);
+    if (isChecked && (args.length < minArguments || args.length > maxArguments)) {
+      throw arityError(name, minArguments, maxArguments, args.length);
     }
     runtime.spend(operations);
     return bare(...args);
@@ -156,8 +158,8 @@ export function bindNative(
   runtime.functions.registerPredeclared(value, {
     name,
     text: hiddenText(name, parameters),
-    least,
-    most,
+    minArguments,
+    maxArguments,
   });
-  return { least, most, isLeaf, bare, value };
+  return { minArguments, maxArguments, isLeaf, bare, value };
 }

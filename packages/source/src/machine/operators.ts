@@ -80,12 +80,12 @@ export class SourceOperators implements MachineOperators {
 
   wrongArgumentCount(
     name: string,
-    least: number,
-    most: number,
+    minArguments: number,
+    maxArguments: number,
     given: number,
     site: number,
   ): ProgramError {
-    return arityError(name, least, most, given, site);
+    return arityError(name, minArguments, maxArguments, given, site);
   }
 
   tooManyArguments(given: number, site: number): ProgramError {

@@ -35,7 +35,7 @@ describe('a run that is too long to be kept in full', () => {
   test.each(sampled('engine limits', Object.entries(PROGRAMS)))(
     'shows every state as it was: %s',
     (_, text) => {
-      const thinned = record(3, text, { stepLimit: STEPS, mostBytes: FEW_BYTES });
+      const thinned = record(3, text, { stepLimit: STEPS, maxBytes: FEW_BYTES });
       expect(thinned.recording.first).toBeGreaterThan(STEPS / 2);
       // Inputs from outside differ from run to run.
       const isOwn = text.includes('math_random');
@@ -66,7 +66,7 @@ describe('a run that is too long to be kept in full', () => {
       rounds < 12 ? k(rounds * 10) : n;`;
     const options = { stepLimit: 1_000_000, variant: 'explicit-control' };
     const whole = record(4, text, options);
-    const thinned = record(4, text, { ...options, mostBytes: FEW_BYTES });
+    const thinned = record(4, text, { ...options, maxBytes: FEW_BYTES });
     expect(thinned.result).toBe('111');
     expect(thinned.recording.first).toBeGreaterThan(100_000);
     for (let state = 5; state < whole.recording.total; state += 9973) {
@@ -91,7 +91,7 @@ describe('a run that is too long to be kept in full', () => {
 
   test('is displayed once, and never while it is shown', () => {
     const text = 'for (let i = 0; i < 10000; i = i + 1) { if (i % 1000 === 0) { display(i); } }';
-    const thinned = record(3, text, { stepLimit: STEPS, mostBytes: FEW_BYTES });
+    const thinned = record(3, text, { stepLimit: STEPS, maxBytes: FEW_BYTES });
     const before = thinned.display.length;
     expect(before).toBeGreaterThan(5);
     view(thinned, 40_000);
@@ -99,7 +99,7 @@ describe('a run that is too long to be kept in full', () => {
   });
 
   test('hands out its records in order, each state once', () => {
-    const thinned = record(3, 'while (true) { }', { stepLimit: STEPS, mostBytes: FEW_BYTES });
+    const thinned = record(3, 'while (true) { }', { stepLimit: STEPS, maxBytes: FEW_BYTES });
     let next = 0;
     for (const { part, from, to } of thinned.replays.parts()) {
       expect(from).toBe(next);
@@ -117,7 +117,7 @@ describe('a run that is too long to be kept in full', () => {
         'let count = 0; function work(n) { return n === 0 ? 0 : 1 + work(n - 1); } work(9000); export const list_of = [1]; export function next() { count = count + 1; return count; }',
     };
     const whole = record(3, files, { stepLimit: STEPS });
-    const thinned = record(3, files, { stepLimit: STEPS, mostBytes: FEW_BYTES });
+    const thinned = record(3, files, { stepLimit: STEPS, maxBytes: FEW_BYTES });
     for (let state = 3; state < STEPS; state += 11_003) {
       expect(view(thinned, state)).toEqual(view(whole, state));
     }

@@ -27,11 +27,11 @@ export function record(
   {
     stepLimit = 100_000,
     variant = 'default',
-    mostBytes,
+    maxBytes,
   }: {
     readonly stepLimit?: number;
     readonly variant?: string;
-    readonly mostBytes?: number | undefined;
+    readonly maxBytes?: number | undefined;
   } = {},
 ): Recorded {
   const files = typeof text === 'string' ? { '/program.js': text } : text;
@@ -39,7 +39,7 @@ export function record(
   const recorded = recordProgram(
     machineLanguage(chapter, variant),
     { files, entry: '/program.js' },
-    { stepLimit, timeoutMs: 10_000, ...(mostBytes && { mostBytes }) },
+    { stepLimit, timeoutMs: 10_000, ...(maxBytes && { maxBytes }) },
     listen({}, display).callbacks,
   );
   if (recorded instanceof Promise) throw new Error('the program waits');

@@ -1,9 +1,9 @@
 /** Finds a declared name that the user may have meant when writing another name. */
 
 /** Nearly every name with fewer letters would be similar. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 /** A longer name was hardly mistyped, and has too many variations. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$');
 
@@ -14,7 +14,7 @@ const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz_0123456789ABCDEFGHIJKLMNO
  */
 export function nearName(name: string, exists: (candidate: string) => boolean): string | undefined {
   const letters = Array.from(name);
-  if (letters.length < SHORTEST || letters.length > LONGEST) return undefined;
+  if (letters.length < MIN_LENGTH || letters.length > MAX_LENGTH) return undefined;
   for (const candidate of nearNames(name, letters)) {
     if (candidate !== name && exists(candidate)) return candidate;
   }

@@ -37,13 +37,13 @@ class StepperFunctions extends Functions {
   }
 
   override argumentCountsOf(value: Callable): {
-    readonly least: number;
-    readonly most: number;
+    readonly minArguments: number;
+    readonly maxArguments: number;
   } {
     const node = this.nodes.get(value);
     if (node === undefined) return super.argumentCountsOf(value);
     const { length } = node.parameters;
-    return { least: length, most: length };
+    return { minArguments: length, maxArguments: length };
   }
 }
 

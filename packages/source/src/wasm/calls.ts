@@ -148,7 +148,11 @@ function compilePredeclaredCall(
   const site = i32(siteOf(code.unit, node));
   const count = node.arguments.length;
   const args = compileArguments(code, node);
-  if (described.kind !== 'function' || count < described.least || count > described.most) {
+  if (
+    described.kind !== 'function' ||
+    count < described.minArguments ||
+    count > described.maxArguments
+  ) {
     // The function as a value checks the number of its arguments.
     const types = ['i32', 'i64', ...args.map(() => 'i64' as const)] as const;
     const apply = symbols.imported('program', 'apply', types, 'i64');
@@ -202,7 +206,11 @@ function numericFunction(
   if (instruction !== undefined) return (numbers) => op(instruction, ...numbers);
   if (!name.startsWith('math_') || count > 2) return undefined;
   const isFixed = unit.predeclared(name);
-  if (isFixed?.kind !== 'function' || isFixed.least !== count || isFixed.most !== count) {
+  if (
+    isFixed?.kind !== 'function' ||
+    isFixed.minArguments !== count ||
+    isFixed.maxArguments !== count
+  ) {
     return undefined;
   }
   const types = Array.from({ length: count }, () => 'f64' as const);

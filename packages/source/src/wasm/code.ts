@@ -1,7 +1,7 @@
 import type { FunctionInfo, Site } from '@wellspring/engine';
 import type { Predeclared } from '../compile/context.js';
 import type { TailCalls } from '../compile/tail-calls.js';
-import type { Weights } from '../compile/weights.js';
+import type { Costs } from '../compile/costs.js';
 import type { Binding, Reference, Scope } from '../scope/bindings.js';
 import { placeOf, type FunctionNode, type Node, type Program } from '../syntax/nodes.js';
 import { call, choose, f64, get, i32, i64, op, set } from './instructions.js';
@@ -43,7 +43,7 @@ export interface Unit {
   readonly registry: Registry;
   readonly symbols: Symbols;
   readonly plan: Plan;
-  readonly weights: Weights;
+  readonly costs: Costs;
   readonly tailCalls: TailCalls;
   readonly references: ReadonlyMap<Node, Reference>;
   readonly scopes: ReadonlyMap<Node, Scope>;
@@ -93,7 +93,7 @@ export class FunctionCode {
     return this.plan !== undefined && this.plan.captured.size > 0;
   }
 
-  /** The function itself, or the program, for weights. */
+  /** The function itself, or the program, for costs. */
   get node(): FunctionNode | Program {
     return this.plan?.node ?? this.unit.program;
   }
@@ -230,7 +230,7 @@ export function spend(unit: Unit, operations: number): Instruction {
 
 /** Counts a branch, when it is too large to be counted even if it is not taken. */
 export function countBranch(code: FunctionCode, branch: Node): void {
-  const operations = code.unit.weights.ofBranch(branch, code.node);
+  const operations = code.unit.costs.ofBranch(branch, code.node);
   if (operations > 0) code.do(spend(code.unit, operations));
 }
 

@@ -1,7 +1,7 @@
 import { LEAF_DEPTH, type Form } from '@wellspring/engine';
 import type { Predeclared } from '../compile/context.js';
 import { TailCalls } from '../compile/tail-calls.js';
-import { Weights } from '../compile/weights.js';
+import { Costs } from '../compile/costs.js';
 import { tooManyParameters } from '../errors.js';
 import type { Resolution } from '../scope/resolve.js';
 import { placeOf, type FunctionNode, type Program } from '../syntax/nodes.js';
@@ -91,7 +91,7 @@ export function compileUnit(
     scopes,
     tailCalls,
     plan: new Plan(program, references, tailCalls),
-    weights: new Weights(references, predeclared),
+    costs: new Costs(references, predeclared),
     globals: new Map(),
     sites: new Map(),
     compileExpression,
@@ -209,7 +209,7 @@ function openSymbol(
 }
 
 function compileFunction(unit: Unit, { node, code, symbol, number }: Task): void {
-  const { symbols, scopes, weights } = unit;
+  const { symbols, scopes, costs } = unit;
   const start = startOf(code);
   compileScopeHead(code, scopes.get(node));
   if (node.body.type === 'BlockStatement') {
@@ -222,7 +222,7 @@ function compileFunction(unit: Unit, { node, code, symbol, number }: Task): void
   const knowsDepth = code.nests || code.repeats;
   const { parameters } = code;
   const tick: Tick = {
-    count: spend(unit, weights.ofBody(node, node)),
+    count: spend(unit, costs.ofBody(node, node)),
     isDue: op('i32.lt_s', get(budget), i32(0)),
     note: (depth) =>
       call(

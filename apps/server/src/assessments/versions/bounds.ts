@@ -12,7 +12,7 @@ const KEPT_WHOLE = 120;
 /** Older ones without a name are thinned out: the last in each stretch of this many seconds is kept. */
 const STRETCH_S = 300;
 /** At most this many versions without a name are kept. */
-const MOST = 1000;
+const MAX_UNNAMED = 1000;
 /**
  * The maximum size of all versions without a name, and of all with one. It is about ten times the largest
  * answer, so the newest version always fits.
@@ -63,7 +63,7 @@ export async function thinOut(tx: Database, answerId: number): Promise<void> {
   if (count > PLENTY) {
     await removeWhere(sql`${ranked.rank} > ${KEPT_WHOLE} and ${ranked.rankInStretch} > 1`);
   }
-  await removeWhere(sql`${ranked.rank} > ${MOST} or ${ranked.bytesUpTo} > ${MAX_BYTES}`);
+  await removeWhere(sql`${ranked.rank} > ${MAX_UNNAMED} or ${ranked.bytesUpTo} > ${MAX_BYTES}`);
 }
 
 /**

@@ -84,7 +84,7 @@ const STATES = { waiting: 'unsaved', kept: 'saved', failed: 'failed' } as const;
 
 const PLACE_RULES: SharedPlace<SavedPlayground> = {
   kind: 'shared',
-  pace: { pauseMs: SAVE_INTERVAL_MS, longestMs: SAVE_INTERVAL_MS },
+  pace: { pauseMs: SAVE_INTERVAL_MS, maxMs: SAVE_INTERVAL_MS },
   parse(text) {
     const playground = parseSaved(text);
     return playground && !playground.isDamaged ? { value: playground, ancestors: [] } : null;

@@ -16,7 +16,7 @@ interface Layout {
 }
 
 /** In UTF-16 code units. In longer texts the browser breaks the lines. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** The indentation after a bracket and of continued lines. */
 const INDENT = 2;
@@ -29,7 +29,11 @@ const MAX_ALIGNED = 12;
  * @param grammar of its language; null when it is not known, then nothing changes
  */
 export function layOut(code: string, width: number, grammar: Parser | null): Layout {
-  if (!grammar || code.length > LONGEST || code.split('\n').every((line) => line.length <= width)) {
+  if (
+    !grammar ||
+    code.length > MAX_LENGTH ||
+    code.split('\n').every((line) => line.length <= width)
+  ) {
     return { text: code, placeOf: (range) => range };
   }
   return new Writer(code, width, partsOf(code, grammar.parse(code))).write();

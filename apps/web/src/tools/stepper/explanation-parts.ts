@@ -75,7 +75,7 @@ function listed(bare: string, [begin, end]: readonly [number, number]) {
 }
 
 /** Longer code is shortened unless the reader asks for all of it. In characters. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** The minimum that is kept at the beginning and the end. */
 const ENDS = { beginning: 42, end: 12 };
@@ -86,7 +86,7 @@ const ENDS = { beginning: 42, end: 12 };
  */
 export function shortened(code: string): { readonly begins: string; readonly ends: string } | null {
   const line = code.replaceAll(/\s+/g, ' ');
-  if (line.length <= LONGEST) return null;
+  if (line.length <= MAX_LENGTH) return null;
   // Do not cut names and numbers.
   const beginning = line.slice(0, ENDS.beginning);
   const whole = beginning.replace(/[\w$]+$/, '');

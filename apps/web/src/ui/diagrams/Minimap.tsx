@@ -15,9 +15,9 @@ interface MinimapProps {
 }
 
 /** Maximum size, in CSS pixels. */
-const MOST: Size = { width: 168, height: 112 };
+const MAX_SIZE: Size = { width: 168, height: 112 };
 /** Minimum size, so that it can be pressed. */
-const LEAST: Size = { width: 40, height: 28 };
+const MIN_SIZE: Size = { width: 40, height: 28 };
 /** A smaller diagram has no room for a minimap. */
 const MIN_AROUND: Size = { width: 380, height: 220 };
 /** Distance from the edge. */
@@ -32,11 +32,14 @@ export function minimapCorner(bounds: Box, around: Size): Size | null {
 
 /** The size and scale of the map of a scene. */
 function mapOf({ width, height }: Box) {
-  const scale = Math.min(MOST.width / Math.max(1, width), MOST.height / Math.max(1, height));
+  const scale = Math.min(
+    MAX_SIZE.width / Math.max(1, width),
+    MAX_SIZE.height / Math.max(1, height),
+  );
   return {
     scale,
-    width: Math.max(LEAST.width, width * scale),
-    height: Math.max(LEAST.height, height * scale),
+    width: Math.max(MIN_SIZE.width, width * scale),
+    height: Math.max(MIN_SIZE.height, height * scale),
   };
 }
 

@@ -8,7 +8,7 @@ export interface Reading {
 }
 
 /** Maximum length that is shown, in characters. */
-const MOST = 2000;
+const MAX_LENGTH = 2000;
 
 /**
  * @param leftOut the words that stand for the omitted part
@@ -36,7 +36,7 @@ function textOf(id: string, index: NodeIndex): string {
 }
 
 function cut(text: string): string {
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
 /**

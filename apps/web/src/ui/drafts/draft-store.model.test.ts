@@ -268,7 +268,7 @@ const steps = fc.array(
   { maxLength: 40, size: 'max' },
 );
 
-const PAUSED = { pauseMs: 300, longestMs: Infinity };
+const PAUSED = { pauseMs: 300, maxMs: Infinity };
 
 /** Makes all stored texts different, as a stored time does. */
 let stamps = 0;
@@ -311,7 +311,7 @@ const MARKS: Kind<string> = {
   ...TEXTS,
   isRemovable: false,
   rules: {
-    ...ofText({ pace: { pauseMs: 0, longestMs: 0 }, whenGone: 'keep' }),
+    ...ofText({ pace: { pauseMs: 0, maxMs: 0 }, whenGone: 'keep' }),
     server: SAVED_BY_HAND,
   },
 };
@@ -330,7 +330,7 @@ const FILES: Kind<Files> = {
     isBlank: () => false,
     device: {
       kind: 'shared',
-      pace: { pauseMs: 1000, longestMs: 1000 },
+      pace: { pauseMs: 1000, maxMs: 1000 },
       parse: (text) => JSON.parse(text),
       format: stamped,
       whenGone: 'keep',

@@ -10,7 +10,7 @@ const RULES: DraftRules<string> = {
   device: { kind: 'own' },
   server: {
     isAutomatic: true,
-    pace: { pauseMs: 1000, longestMs: 10_000 },
+    pace: { pauseMs: 1000, maxMs: 10_000 },
     isSendable: (text) => text.trim() !== '',
     hasHistory: true,
     isShared: false,

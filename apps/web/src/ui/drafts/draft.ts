@@ -50,7 +50,7 @@ import { type Digest, knowledgeOf, type ServerKnowledge } from './server-knowled
 /** The delay of a change, in milliseconds: a pause in typing, but not more than the longest delay. */
 interface Pace {
   readonly pauseMs: number;
-  readonly longestMs: number;
+  readonly maxMs: number;
 }
 
 /** A draft as it is stored in the local storage. */
@@ -108,7 +108,7 @@ interface ServerRules<T> {
 /** For values that users save themselves, all at once, and that others may have changed. */
 export const SAVED_BY_HAND: ServerRules<unknown> = {
   isAutomatic: false,
-  pace: { pauseMs: 0, longestMs: 0 },
+  pace: { pauseMs: 0, maxMs: 0 },
   isSendable: () => true,
   hasHistory: false,
   isShared: true,

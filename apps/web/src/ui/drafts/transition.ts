@@ -171,7 +171,7 @@ class Step<T> {
     } else if (phase.kind === 'waiting') {
       const since = this.state.unsentSince ?? this.now;
       this.set({ unsentSince: since });
-      const longest = Math.max(0, since + server.pace.longestMs - this.now);
+      const longest = Math.max(0, since + server.pace.maxMs - this.now);
       if (this.state.isStarted) this.wait('send', Math.min(pauseMs, longest));
     }
     this.set({ phase });
@@ -201,7 +201,7 @@ class Step<T> {
     }
     const since = this.state.unwrittenSince ?? this.now;
     this.set({ unwrittenSince: since });
-    const longest = since + device.pace.longestMs - this.now;
+    const longest = since + device.pace.maxMs - this.now;
     this.wait('write', Math.max(0, Math.min(device.pace.pauseMs, longest)));
   }
 

@@ -50,7 +50,7 @@ function languageNamed(name: string) {
 }
 
 /** In UTF-16 code units. Longer texts are not coloured, because it takes time and readers do not need it. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** Returns the parts of a program; null for an unknown language, and for a very long text. */
 export async function colouredCode(
@@ -58,7 +58,7 @@ export async function colouredCode(
   language: string,
 ): Promise<readonly CodePiece[] | null> {
   const definition = languageNamed(language);
-  if (!definition || text.length > LONGEST) return null;
+  if (!definition || text.length > MAX_LENGTH) return null;
   const grammar = await loadGrammar(definition);
   if (!grammar) return null;
   const pieces: CodePiece[] = [];

@@ -2,9 +2,9 @@ import katex from 'katex';
 import 'katex/dist/katex.min.css';
 
 /** In UTF-16 code units. Longer texts are not formulas for human readers. */
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 /** Maximum nesting of braces. People write about ten, and each level takes room on the stack. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /** An error in a formula. `reason` is the message of the typesetter, for the author. */
 export type MathsProblem =
@@ -18,7 +18,7 @@ export type MathsProblem =
  * screen.
  */
 export function mathsMarkup(text: string, isBlock: boolean): string | MathsProblem {
-  if (text.length > LONGEST || depthOf(text) > DEEPEST) return { kind: 'tooLarge' };
+  if (text.length > MAX_LENGTH || depthOf(text) > MAX_DEPTH) return { kind: 'tooLarge' };
   try {
     return katex.renderToString(text, {
       displayMode: isBlock,

@@ -18,7 +18,7 @@ const PAUSE_MS = 500;
 const MAX_MORE_MS = 4000;
 
 /** In UTF-16 code units of all files. A worker needs many seconds for more, after each pause. */
-const LONGEST = 4_000_000;
+const MAX_LENGTH = 4_000_000;
 
 /** After this many failed checks in a row, the next one waits for a run or another language. */
 const MAX_FAILURES = 3;
@@ -76,7 +76,7 @@ export function checkLive(workspace: Workspace): LiveCheck {
       return workspace.noteFound({ problems: [], files: program?.files ?? {} });
     }
     const { files, entry } = program;
-    if (lengthOf(files) > LONGEST) {
+    if (lengthOf(files) > MAX_LENGTH) {
       return workspace.noteFound({ problems: [], files, isTooLong: true });
     }
     isChecking = true;
@@ -124,7 +124,7 @@ export function checkLive(workspace: Workspace): LiveCheck {
     },
     async ask(channel, question) {
       const program = runnableOf(state.getState());
-      if (!program || lengthOf(program.files) > LONGEST) return null;
+      if (!program || lengthOf(program.files) > MAX_LENGTH) return null;
       const answer = await session?.request?.(channel, { program, question });
       return answer?.status === 'answered' ? answer.data : null;
     },

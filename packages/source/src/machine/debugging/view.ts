@@ -170,7 +170,7 @@ function kindOf({ origin }: FrameShape): DebuggedScope['kind'] {
 function textOf(value: Value, length: number, runtime: Runtime): string {
   if (value === UNASSIGNED) return '';
   if (typeof value === 'string') return cut(JSON.stringify(value.slice(0, length)), length);
-  if (!isFunction(value)) return cut(runtime.display(value, { mostValues: MAX_VALUES }), length);
+  if (!isFunction(value)) return cut(runtime.display(value, { maxValues: MAX_VALUES }), length);
   const text = runtime.textOf(value).replaceAll(/\s+/g, ' ');
   return cut(text, Math.min(length, MAX_FUNCTION_LENGTH));
 }

@@ -135,7 +135,7 @@ test('a run that fails has the values until then', () => {
 test('a run that the step limit ends has the values until then, and one that is too long to be kept all', () => {
   const endless = record(3, 'let n = 0;\nwhile (true) {\n  n = n + 1;\n}', {
     stepLimit: 200_000,
-    mostBytes: 1_000_000,
+    maxBytes: 1_000_000,
   });
   const { recording, isCut, replays } = endless;
   expect(isCut).toBe(true);

@@ -76,7 +76,7 @@ describe('going from state to state', () => {
   test('in runs that are too long to be kept in full', () => {
     const long = record(3, 'let n = 0;\nwhile (true) {\n  n = n + 1;\n}', {
       stepLimit: 200_000,
-      mostBytes: FEW_BYTES,
+      maxBytes: FEW_BYTES,
     });
     expect(long.recording.first).toBeGreaterThan(100_000);
     const at = nextOnLine(long.replays, { line: 3 }, 50_000) ?? 0;
@@ -219,7 +219,7 @@ a[2] = xs;`,
   test('looks through runs that are too long to be kept in full', () => {
     const long = record(3, 'let n = 0; while (true) { n = n + 1; }', {
       stepLimit: 200_000,
-      mostBytes: FEW_BYTES,
+      maxBytes: FEW_BYTES,
     });
     const found = search(long.replays, { kind: 'name', name: 'n', value: '4000' });
     const [finding] = found.kind === 'found' ? found.findings : [];

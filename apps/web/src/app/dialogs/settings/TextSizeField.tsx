@@ -18,19 +18,19 @@ export function TextSizeField({ size, onSize }: TextSizeFieldProps) {
   /** Typed text that is not yet a valid size, such as its first digit; null when there is none. */
   const [draft, setDraft] = useState<string | null>(null);
   const id = useId();
-  const { least, usual, most } = FONT_SIZES;
+  const { min, usual, max } = FONT_SIZES;
   const shown = size ?? usual;
 
   function type(text: string) {
     const wanted = Number(text);
-    const isSize = Number.isInteger(wanted) && wanted >= least && wanted <= most;
+    const isSize = Number.isInteger(wanted) && wanted >= min && wanted <= max;
     setDraft(isSize ? null : text);
     if (isSize) onSize(wanted);
   }
 
   function step(pixels: 1 | -1) {
     setDraft(null);
-    onSize(Math.min(most, Math.max(least, shown + pixels)));
+    onSize(Math.min(max, Math.max(min, shown + pixels)));
   }
 
   return (
@@ -43,7 +43,7 @@ export function TextSizeField({ size, onSize }: TextSizeFieldProps) {
           size={36}
           variant="default"
           label={t('settings.smaller')}
-          isOff={shown <= least}
+          isOff={shown <= min}
           onPress={() => step(-1)}
         >
           <IconMinus size={16} aria-hidden />
@@ -54,8 +54,8 @@ export function TextSizeField({ size, onSize }: TextSizeFieldProps) {
           className={classes.input}
           data-short
           inputMode="numeric"
-          min={least}
-          max={most}
+          min={min}
+          max={max}
           value={draft ?? shown}
           aria-describedby={`${id}-unit`}
           onChange={({ currentTarget }) => type(currentTarget.value)}
@@ -65,7 +65,7 @@ export function TextSizeField({ size, onSize }: TextSizeFieldProps) {
           size={36}
           variant="default"
           label={t('settings.larger')}
-          isOff={shown >= most}
+          isOff={shown >= max}
           onPress={() => step(1)}
         >
           <IconPlus size={16} aria-hidden />

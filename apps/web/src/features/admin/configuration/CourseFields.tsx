@@ -15,7 +15,7 @@ import {
   COURSE_SWITCHES,
   type CourseDraft,
   type CourseProblems,
-  LONGEST,
+  MAX_LENGTHS,
   MAX_DISPLAYED,
 } from './course-draft';
 
@@ -40,21 +40,21 @@ export function CourseFields({ base, draft, problems, onChange }: CourseFieldsPr
           value={draft.courseName}
           onChange={(courseName) => onChange({ courseName })}
           error={problems.courseName ? t('setup.empty') : null}
-          input={{ maxLength: LONGEST.courseName, required: true, autoComplete: 'off' }}
+          input={{ maxLength: MAX_LENGTHS.courseName, required: true, autoComplete: 'off' }}
         />
         <TextField
           label={t('setup.courseShortName')}
           hint={t('setup.courseShortNameHint')}
           value={draft.courseShortName}
           onChange={(courseShortName) => onChange({ courseShortName })}
-          input={{ maxLength: LONGEST.courseShortName, autoComplete: 'off' }}
+          input={{ maxLength: MAX_LENGTHS.courseShortName, autoComplete: 'off' }}
         />
         <LanguageField base={base} draft={draft} onChange={onChange} />
         <MarkdownField
           label={t('setup.moduleHelpText')}
           hint={t('setup.moduleHelpTextHint')}
           value={draft.moduleHelpText}
-          maxLength={LONGEST.moduleHelpText}
+          maxLength={MAX_LENGTHS.moduleHelpText}
           onChange={(moduleHelpText) => onChange({ moduleHelpText })}
         />
         {offeredSettings(COURSE_NUMBERS).map((name) => (

@@ -31,7 +31,11 @@ export type CourseDraft = Readonly<
 >;
 export type CourseField = keyof CourseDraft;
 
-export const LONGEST = { courseName: 200, courseShortName: 100, moduleHelpText: 100_000 } as const;
+export const MAX_LENGTHS = {
+  courseName: 200,
+  courseShortName: 100,
+  moduleHelpText: 100_000,
+} as const;
 export const MAX_DISPLAYED = 1_000_000;
 
 /** In the order of the form. */

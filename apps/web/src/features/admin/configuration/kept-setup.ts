@@ -80,7 +80,7 @@ export function createKeptSetup(key: string, opened: SetupDraft): KeptSetup {
     isBlank: () => false,
     device: {
       kind: 'shared',
-      pace: { pauseMs: 0, longestMs: 0 },
+      pace: { pauseMs: 0, maxMs: 0 },
       parse(text) {
         try {
           const { base, draft } = keptSchema.parse(JSON.parse(text));

@@ -87,7 +87,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     device: { kind: 'own' },
     server: {
       isAutomatic: isAutosaving,
-      pace: { pauseMs: PAUSE_MS, longestMs: MAX_WAIT_MS },
+      pace: { pauseMs: PAUSE_MS, maxMs: MAX_WAIT_MS },
       isSendable: options.isSendable ?? isWritten,
       hasHistory: options.keepVersion !== null,
       isShared,

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/TextField';
 
 /** The maximum that the back end can store. */
-const GREATEST = 2_147_483_647;
-const LONGEST = 11;
+const MAX_NUMBER = 2_147_483_647;
+const MAX_LENGTH = 11;
 
 interface NumberFieldProps {
   readonly label: string;
@@ -31,7 +31,7 @@ export function NumberField({ label, value, min, onChange, hint }: NumberFieldPr
           if (number !== null) onChange(number);
         }}
         error={isWrong ? t('field.wholeNumber', { min }) : null}
-        input={{ inputMode: 'numeric', maxLength: LONGEST, autoComplete: 'off' }}
+        input={{ inputMode: 'numeric', maxLength: MAX_LENGTH, autoComplete: 'off' }}
         {...(hint !== undefined && { hint })}
       />
     </div>
@@ -58,7 +58,7 @@ function useTyped(shown: string) {
 function numberIn(text: string, min: number): number | null {
   if (!/^\s*-?\d+\s*$/.test(text)) return null;
   const number = Number(text);
-  return number >= min && number <= GREATEST ? number : null;
+  return number >= min && number <= MAX_NUMBER ? number : null;
 }
 
 interface NumbersFieldProps {
@@ -93,7 +93,7 @@ export function NumbersField({ label, values, onChange, hint }: NumbersFieldProp
 }
 
 function numbersIn(text: string): number[] | null {
-  const numbers = text.split(',').map((part) => numberIn(part, -GREATEST));
+  const numbers = text.split(',').map((part) => numberIn(part, -MAX_NUMBER));
   const read = numbers.filter((number) => number !== null);
   return read.length === numbers.length ? read : null;
 }

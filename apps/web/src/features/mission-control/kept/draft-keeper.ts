@@ -50,7 +50,7 @@ const RULES: DraftRules<History<Draft>> = {
   isBlank: () => false,
   device: {
     kind: 'shared',
-    pace: { pauseMs: 300, longestMs: Infinity },
+    pace: { pauseMs: 300, maxMs: Infinity },
     parse(text) {
       const kept = parseKept(text);
       return kept && { value: historyOf(kept.draft), ancestors: [] };

@@ -1,5 +1,5 @@
 /** The maximum length of a name made from typed text. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /**
  * The file name of an assessment: its number, or else its title.
@@ -17,5 +17,5 @@ function clean(text: string): string {
   return text
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
     .replaceAll(/^[.-]+|[.-]+$/g, '')
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 }

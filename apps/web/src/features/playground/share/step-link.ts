@@ -7,12 +7,12 @@ import { type LinkedStep, showsSteps } from '../../../tools';
  */
 
 /** More steps than a run can have. */
-const MOST = 1_000_000;
+const MAX_STEP = 1_000_000;
 
 const stepSchema = z.object({
   tool: z.string().check(z.refine(showsSteps)),
-  step: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST)),
-  limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST)),
+  step: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_STEP)),
+  limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_STEP)),
 });
 
 /** Extends a link to a program so that it also leads to a step of its run. */

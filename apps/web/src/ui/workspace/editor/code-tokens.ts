@@ -11,7 +11,7 @@ export interface CodeToken {
 }
 
 /** In UTF-16 code units. Longer texts are not coloured, because it takes time and readers do not need it. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** The same tags as in the editor (`code-theme.ts`). */
 const kinds = tagHighlighter([
@@ -29,7 +29,7 @@ const isKind = (name: string): name is TokenKind => KINDS.includes(name);
 
 /** Returns the coloured parts of a program, in order; none for a very long program. */
 export function codeTokens(code: string, grammar: Parser): readonly CodeToken[] {
-  if (code.length > LONGEST) return [];
+  if (code.length > MAX_LENGTH) return [];
   const tokens: CodeToken[] = [];
   highlightTree(grammar.parse(code), kinds, (from, to, kind) => {
     if (isKind(kind)) tokens.push({ from, to, kind });

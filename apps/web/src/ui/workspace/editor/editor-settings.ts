@@ -10,7 +10,7 @@ export const KEY_BINDINGS = ['default', 'vim', 'emacs'] as const;
 export type KeyBinding = (typeof KEY_BINDINGS)[number];
 
 /** In pixels. */
-export const FONT_SIZES = { least: 10, usual: 17, most: 32 } as const;
+export const FONT_SIZES = { min: 10, usual: 17, max: 32 } as const;
 
 export interface EditorPreferences {
   /** A whole number of pixels; null for the default of the screen. */
@@ -34,7 +34,7 @@ const USUAL: EditorPreferences = {
 /** An invalid setting gets its default, without affecting the others. */
 const schema = z.object({
   fontSize: orElse(
-    z.nullable(z.int().check(z.minimum(FONT_SIZES.least), z.maximum(FONT_SIZES.most))),
+    z.nullable(z.int().check(z.minimum(FONT_SIZES.min), z.maximum(FONT_SIZES.max))),
     USUAL.fontSize,
   ),
   wrapsLines: orElse(z.boolean(), USUAL.wrapsLines),
@@ -76,7 +76,7 @@ export function chooseSettings(change: Partial<EditorPreferences>): boolean {
 /** The current size changed by a number of pixels, within the limits. */
 export function fontSizeBy(pixels: number): number {
   const wanted = (store.getState().fontSize ?? FONT_SIZES.usual) + pixels;
-  return Math.min(FONT_SIZES.most, Math.max(FONT_SIZES.least, wanted));
+  return Math.min(FONT_SIZES.max, Math.max(FONT_SIZES.min, wanted));
 }
 
 function adopt(settings: EditorPreferences) {

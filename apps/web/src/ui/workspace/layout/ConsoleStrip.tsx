@@ -7,7 +7,7 @@ import { useWorkspaceState } from '../workspace-context';
 import classes from './ConsoleStrip.module.css';
 
 /** Longer parts of an entry do not fit in any strip. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** The strip of a closed console: its name, its last entry, and the number of entries since it was closed. */
 export function ConsoleStrip() {
@@ -17,7 +17,7 @@ export function ConsoleStrip() {
   const [closedAt] = useState(nextId);
   const told = entries.filter(isTold);
   const last = told.at(-1);
-  const [line = ''] = last ? textOfEntry(last, t, words).slice(0, LONGEST).split('\n') : [];
+  const [line = ''] = last ? textOfEntry(last, t, words).slice(0, MAX_LENGTH).split('\n') : [];
   const isAnswered = last?.kind === 'result' || last?.kind === 'display';
   const count = told.filter(({ id }) => id >= closedAt).length;
   return (

@@ -12,7 +12,7 @@ export interface Keyboard {
 export const NO_KEYBOARD: Keyboard = { inset: 0, isCramped: false };
 
 /** Smaller differences, in pixels, come from the browser's own bars. */
-const SMALLEST_KEYBOARD = 120;
+const MIN_KEYBOARD_HEIGHT = 120;
 
 /** With less height than this, in pixels, bars would leave no room for the text above a keyboard. */
 const ROOM_FOR_BARS = 256;
@@ -40,7 +40,7 @@ export function keyboardOf(measures: PageMeasures): Keyboard {
   // A zoomed page shows less as well, and the two cannot be distinguished.
   if (isZoomed) return NO_KEYBOARD;
   const covered = pageHeight - visibleHeight - visibleTop;
-  const inset = covered > SMALLEST_KEYBOARD ? Math.round(covered) : 0;
-  const hasShrunk = isTouched && tallestPage - pageHeight > SMALLEST_KEYBOARD;
+  const inset = covered > MIN_KEYBOARD_HEIGHT ? Math.round(covered) : 0;
+  const hasShrunk = isTouched && tallestPage - pageHeight > MIN_KEYBOARD_HEIGHT;
   return { inset, isCramped: (inset > 0 || hasShrunk) && visibleHeight <= ROOM_FOR_BARS };
 }

@@ -40,14 +40,14 @@ export function moveByKey(
 }
 
 /** Minimum size of a reopened area, in per cent, because a smaller one would be hard to see. */
-const SMALLEST_REOPENED = 20;
+const MIN_REOPENED = 20;
 
 /**
  * The position of the border when a closed area is reopened.
  * @param before its position before the area was closed
  */
 export function reopened(before: number): number {
-  return before < SMALLEST_REOPENED || before > 100 - SMALLEST_REOPENED ? 50 : before;
+  return before < MIN_REOPENED || before > 100 - MIN_REOPENED ? 50 : before;
 }
 
 function snap(share: number): number {

@@ -156,9 +156,9 @@ function argumentsOf(parameters: string, chapter: number): string[] {
 /** Too few and too many arguments. */
 function wrongCounts(parameters: string): string[] {
   const kinds = parameters.split(' ');
-  const least = kinds.filter((kind) => !kind.endsWith('?') && !kind.startsWith('...')).length;
+  const min = kinds.filter((kind) => !kind.endsWith('?') && !kind.startsWith('...')).length;
   const counts = [
-    ...(least > 0 ? [0, least - 1] : []),
+    ...(min > 0 ? [0, min - 1] : []),
     ...(kinds.some((kind) => kind.startsWith('...')) ? [] : [kinds.length + 1]),
   ];
   return [...new Set(counts)].map((count) => ['1', '2', '3', '4', '5'].slice(0, count).join(', '));

@@ -49,7 +49,7 @@ interface Place {
   readonly depth: number;
 }
 
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 const LETTERS = ['a', 'b', 'c', 'd'];
 
 class Author {
@@ -64,12 +64,12 @@ class Author {
   }
 
   /** A list of statements. A name is visible to the statements that follow its declaration. */
-  #sequence(place: Place, most: number): string {
+  #sequence(place: Place, max: number): string {
     const choices = this.#choices;
     const statements: string[] = [];
     let names = place.names;
     const taken = new Set<string>();
-    const count = choices.below(most + 1);
+    const count = choices.below(max + 1);
     for (let index = 0; index < count; index += 1) {
       const free = LETTERS.filter((letter) => !taken.has(letter));
       const text = free[choices.below(free.length || 1)];
@@ -120,10 +120,10 @@ class Author {
 
   #statement(place: Place): string {
     const choices = this.#choices;
-    if (place.depth >= DEEPEST) return `${this.#expression(place)};`;
+    if (place.depth >= MAX_DEPTH) return `${this.#expression(place)};`;
     const deeper = inside(place);
     const variables = place.names.filter(({ isVariable }) => isVariable);
-    const block = (most = 3): string => `{ ${this.#sequence(deeper, most)} }`;
+    const block = (max = 3): string => `{ ${this.#sequence(deeper, max)} }`;
     const loop = { ...deeper, isInLoop: true };
     const body = (from: Place): string => `{ ${this.#sequence(from, 4)} }`;
     switch (choices.below(14)) {
@@ -189,7 +189,7 @@ class Author {
     const known = this.#named(place, 'number');
     const simple = (): string =>
       known !== undefined && choices.below(3) > 0 ? known : String(choices.of(1, 0, 2, 3));
-    if (place.depth >= DEEPEST + 2) return simple();
+    if (place.depth >= MAX_DEPTH + 2) return simple();
     const deeper = inside(place);
     switch (choices.below(16)) {
       case 13:
@@ -223,7 +223,7 @@ class Author {
   #boolean(place: Place): string {
     const choices = this.#choices;
     const simple = (): string => this.#named(place, 'boolean') ?? choices.of('true', 'false');
-    if (place.depth >= DEEPEST + 2) return simple();
+    if (place.depth >= MAX_DEPTH + 2) return simple();
     const deeper = inside(place);
     switch (choices.below(9)) {
       case 3:
@@ -246,7 +246,7 @@ class Author {
     const choices = this.#choices;
     const known = this.#named(place, 'array');
     if (known !== undefined && choices.below(3) > 0) return known;
-    if (place.depth >= DEEPEST + 2) return '[]';
+    if (place.depth >= MAX_DEPTH + 2) return '[]';
     const deeper = inside(place);
     switch (choices.below(10)) {
       case 0:
@@ -280,7 +280,7 @@ class Author {
     const choices = this.#choices;
     const names = [...place.names, { text: 'x', kind: 'number', isVariable: true } as const];
     const own = { ...place, names };
-    if (place.depth >= DEEPEST) return choices.of('(x => x)', '(x => { })');
+    if (place.depth >= MAX_DEPTH) return choices.of('(x => x)', '(x => { })');
     return choices.of(
       () => `(x => ${this.#any(own)})`,
       () => `(x => { ${this.#sequence(bodyOf(own), 4)} })`,
@@ -302,7 +302,7 @@ class Author {
 
   #any(place: Place): string {
     const choices = this.#choices;
-    if (place.depth >= DEEPEST + 2) return choices.of('1', 'undefined', 'null', '"s"');
+    if (place.depth >= MAX_DEPTH + 2) return choices.of('1', 'undefined', 'null', '"s"');
     return choices.of(
       () => this.#number(place),
       () => choices.of('undefined', 'null', '"s"', 'math_PI', 'NaN', 'pair'),

@@ -7,7 +7,7 @@ import { MAX_DEPTH } from './limits';
  * The maximum length of a name made here. A project allows slightly longer names, so that numbers can be
  * added.
  */
-const LONGEST = 90;
+const MAX_LENGTH = 90;
 
 /**
  * The parts of a path from a disk, a zip file or a link.
@@ -28,9 +28,9 @@ export function adaptName(name: string): string {
     .replace(/\s+/g, '-')
     .replace(/[^A-Za-z0-9_.-]/gu, '_')
     .replace(/^(?:\.+|__proto__)$/, '_');
-  if (adapted.length <= LONGEST) return adapted === '' ? '_' : adapted;
+  if (adapted.length <= MAX_LENGTH) return adapted === '' ? '_' : adapted;
   const extension = /\.[^.]{1,10}$/.exec(adapted)?.[0] ?? '';
-  return adapted.slice(0, LONGEST - extension.length) + extension;
+  return adapted.slice(0, MAX_LENGTH - extension.length) + extension;
 }
 
 /**

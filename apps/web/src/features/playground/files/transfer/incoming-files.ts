@@ -15,7 +15,7 @@ function incoming(path: string, file: File): IncomingFile {
 }
 
 /** If there are more files than this, none is read, because they would be refused anyway. */
-const MOST = 2 * MAX_FILES;
+const MAX_INCOMING = 2 * MAX_FILES;
 
 /** Reads dropped folders recursively. Skips what cannot be read. */
 export async function filesOf(
@@ -24,7 +24,7 @@ export async function filesOf(
 ): Promise<readonly IncomingFile[]> {
   const found: IncomingFile[] = [];
   for (const entry of entries) {
-    if (found.length >= MOST) break;
+    if (found.length >= MAX_INCOMING) break;
     if (isFile(entry)) {
       const file = await new Promise<File | null>((resolve) =>
         entry.file(resolve, () => resolve(null)),
@@ -34,7 +34,7 @@ export async function filesOf(
       found.push(...(await filesOf(await childrenOf(entry), depth + 1)));
     }
   }
-  return found.slice(0, MOST);
+  return found.slice(0, MAX_INCOMING);
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
@@ -44,7 +44,7 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<readonly Fi
   const reader = folder.createReader();
   const children: FileSystemEntry[] = [];
   // A browser returns a hundred entries at a time, and at the end none.
-  while (children.length < MOST) {
+  while (children.length < MAX_INCOMING) {
     const some = await new Promise<readonly FileSystemEntry[]>((resolve) =>
       reader.readEntries(resolve, () => resolve([])),
     );

@@ -13,7 +13,7 @@ type Scope = ReadonlyMap<string, Type>;
 const NAMES: readonly [string, ...string[]] = ['x', 'y', 'z', 'f', 'g', 'h', 'x_1', 'y_1'];
 
 /** The maximal nesting of expressions. The time that the reference takes is exponential in it. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 /** Generates programs of a chapter. */
 export function steppingPrograms(chapter: number): fc.Arbitrary<string> {
@@ -168,7 +168,7 @@ class Maker {
     if (this.#chance(150)) return this.#expression(this.#type(), scope);
     const known = [...scope].filter(([, of]) => of === type).map(([name]) => name);
     const [first, ...others] = known;
-    if (this.#room < 0 || this.#depth > DEEPEST) return first ?? this.#simplest(type);
+    if (this.#room < 0 || this.#depth > MAX_DEPTH) return first ?? this.#simplest(type);
     if (first !== undefined && this.#chance(2)) return this.#one(first, ...others);
     const of = (wanted: Type): string => this.#expression(wanted, scope);
     switch (this.#below(9)) {
@@ -196,8 +196,8 @@ class Maker {
     return `((${parameters.join(', ')}) => ${body})(${args.join(', ')})`;
   }
 
-  #parameters(most: number): string[] {
-    const count = this.#below(most + 1);
+  #parameters(max: number): string[] {
+    const count = this.#below(max + 1);
     const start = this.#below(NAMES.length);
     return [...NAMES, ...NAMES].slice(start, start + count);
   }

@@ -10,10 +10,10 @@ import { childrenOf, isFunctionNode, type Node, type Program } from '../syntax/n
 const GROWTH = 8;
 const ALLOWANCE = 200_000;
 
-const DEEPEST_LEVEL = 12;
+const MAX_LEVELS = 12;
 
 /** Decides which functions of a program may have a deep form, by their level of nesting. */
-export class Doubling {
+export class DeepForms {
   readonly #levels: number;
   #level = 0;
 
@@ -53,14 +53,14 @@ function sizes(program: Program): number[] {
   return result;
 }
 
-/** The number of levels that can have two forms so that at most `most` characters are written. */
-function levelsWithin(lengths: readonly number[], most: number): number {
-  for (let levels = DEEPEST_LEVEL; levels > 0; levels -= 1) {
+/** The number of levels that can have two forms so that at most `max` characters are written. */
+function levelsWithin(lengths: readonly number[], max: number): number {
+  for (let levels = MAX_LEVELS; levels > 0; levels -= 1) {
     let total = 0;
     for (const [level, length] of lengths.entries()) {
       total += (length ?? 0) * 2 ** Math.min(level, levels);
     }
-    if (total <= most) return levels;
+    if (total <= max) return levels;
   }
   return 0;
 }

@@ -39,8 +39,8 @@ const INTERPRETED_FACTOR = 12;
 /** What is compiled to one JavaScript function: a function, or the top level of a program. */
 export type Unit = FunctionNode | Program;
 
-/** The weights of one program, each computed once. */
-export class Weights {
+/** The costs of one program, each computed once. */
+export class Costs {
   readonly #factors = new Map<Unit, number>();
   readonly #branches = new Map<Node, number>();
   readonly #bodies = new Map<Node, number>();
@@ -129,7 +129,7 @@ export class Weights {
     const known = binding?.kind === 'predeclared' ? this.predeclared(binding.name) : undefined;
     if (known?.kind !== 'function') return CALL_UNITS;
     // A function with any number of arguments does some work for each.
-    return known.most === Number.POSITIVE_INFINITY
+    return known.maxArguments === Number.POSITIVE_INFINITY
       ? known.units * Math.max(1, node.arguments.length)
       : known.units;
   }
