@@ -180,16 +180,16 @@ class HostOfModule implements ModuleHost {
   /** Makes a function that checks the number of its arguments, and says how it is displayed. */
   #register(name: string, { parameters }: ModuleFunction, call: ModuleFunction['call']): Callable {
     const runtime = this.#runtime;
-    const { least, most } = argumentCounts(parameters);
+    const { minArguments, maxArguments } = argumentCounts(parameters);
     const value: Callable = (...values) => {
-      if (values.length < least || values.length > most) {
-        throw runtime.language.arityError(name, least, most, values.length);
+      if (values.length < minArguments || values.length > maxArguments) {
+        throw runtime.language.arityError(name, minArguments, maxArguments, values.length);
       }
       runtime.spend(OPERATIONS_PER_CALL);
       return call(...values);
     };
     const text = hiddenText(name, this.#name);
-    runtime.functions.registerPredeclared(value, { name, text, least, most });
+    runtime.functions.registerPredeclared(value, { name, text, minArguments, maxArguments });
     return value;
   }
 }
@@ -200,10 +200,13 @@ const OPERATIONS_PER_CALL = 4;
 const isRest = (parameter: string) => parameter.startsWith('...');
 
 /** The numbers of arguments that a function accepts (`ModuleFunction.parameters`). */
-function argumentCounts(parameters: string): { readonly least: number; readonly most: number } {
+function argumentCounts(parameters: string): {
+  readonly minArguments: number;
+  readonly maxArguments: number;
+} {
   const names = parameters === '' ? [] : parameters.split(', ');
   return {
-    least: names.filter((name) => !name.includes('=') && !isRest(name)).length,
-    most: names.some(isRest) ? Number.POSITIVE_INFINITY : names.length,
+    minArguments: names.filter((name) => !name.includes('=') && !isRest(name)).length,
+    maxArguments: names.some(isRest) ? Number.POSITIVE_INFINITY : names.length,
   };
 }

@@ -145,7 +145,12 @@ export interface RuntimeLanguage extends DrawnValues {
    */
   readonly callText: (name: string, values: readonly string[], construct: unknown) => string;
   /** Makes the failure of a call with a wrong number of arguments. */
-  readonly arityError: (name: string, least: number, most: number, given: number) => ProgramError;
+  readonly arityError: (
+    name: string,
+    minArguments: number,
+    maxArguments: number,
+    given: number,
+  ) => ProgramError;
   /** Returns the failure for an error that JavaScript threw in compiled code, if its cause is known. */
   readonly failureOf?: (error: unknown) => ProgramError | undefined;
   /**
