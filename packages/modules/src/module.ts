@@ -25,8 +25,15 @@ export interface ModuleHost {
   /**
    * Makes a function that the program can call like those that the module exports.
    * @param parameters as in `ModuleFunction`
+   * @param display the text with which the function is displayed, e.g. `<SoundPromise>`; by default it is displayed like an
+   *   exported function
    */
-  makeFunction(name: string, parameters: string, call: (...values: Value[]) => Value): Value;
+  makeFunction(
+    name: string,
+    parameters: string,
+    call: (...values: Value[]) => Value,
+    display?: string,
+  ): Value;
   /** The text of a value as the language displays it. Strings are quoted. */
   stringify(value: Value): string;
   /**
@@ -47,8 +54,15 @@ export interface ModuleHost {
   allocated(words: number): void;
   /** Makes the error of a call: the message as the reference has it, and what to do about it in plain words. */
   error(message: string, explanation: string): Error;
+  /**
+   * The message of an error that a module may catch, without the place where it happened. Returns null for what ends the
+   * program in any case, such as its time limit, its memory limit or a stop: let that pass.
+   */
+  messageOf(error: unknown): string | null;
   /** A random number from 0 up to but not including 1. */
   random(): number;
+  /** The time in milliseconds since some moment before the session began. It never goes back. */
+  now(): number;
 }
 
 /** A function that a module exports. */
