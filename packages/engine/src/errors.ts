@@ -45,14 +45,17 @@ export class StackOverflow extends ProgramError {
   }
 }
 
+/** A failure because the program holds too much memory. */
+export class OutOfMemory extends ProgramError {}
+
 /** Thrown to end a run that should stop. */
 export class StopRequest extends Error {
   override readonly name = 'StopRequest';
 }
 
 /** Thrown when a program holds too much memory (decision 8). */
-export function outOfMemory(site?: number): ProgramError {
-  return new ProgramError(
+export function outOfMemory(site?: number): OutOfMemory {
+  return new OutOfMemory(
     'Out of memory.',
     'The program holds more data than it may. Check that what it builds comes to an end, and do not keep what is no longer needed.',
     site,

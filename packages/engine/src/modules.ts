@@ -1,5 +1,6 @@
 import type { ProvidedModule } from '@wellspring/evaluator';
 import type {
+  Attempt,
   ModuleCore,
   ModuleExports,
   ModuleFunction,
@@ -122,12 +123,21 @@ class HostOfModule implements ModuleHost {
     }
   }
 
+  attempt(callee: Callable, ...values: readonly Value[]): Attempt {
+    return this.#runtime.attemptFromLibrary(callee, values);
+  }
+
   arityOf(callee: Callable): number {
     return this.#runtime.functions.arityOf(callee);
   }
 
-  makeFunction(name: string, parameters: string, call: (...values: Value[]) => Value): Value {
-    return this.#register(name, { parameters, call }, call);
+  makeFunction(
+    name: string,
+    parameters: string,
+    call: (...values: Value[]) => Value,
+    display?: string,
+  ): Value {
+    return this.#register(name, { parameters, call }, call, display);
   }
 
   stringify(value: Value): string {
@@ -178,7 +188,12 @@ class HostOfModule implements ModuleHost {
   }
 
   /** Makes a function that checks the number of its arguments, and says how it is displayed. */
-  #register(name: string, { parameters }: ModuleFunction, call: ModuleFunction['call']): Callable {
+  #register(
+    name: string,
+    { parameters }: ModuleFunction,
+    call: ModuleFunction['call'],
+    text = hiddenText(name, this.#name),
+  ): Callable {
     const runtime = this.#runtime;
     const { minArguments, maxArguments } = argumentCounts(parameters);
     const value: Callable = (...values) => {
@@ -188,7 +203,6 @@ class HostOfModule implements ModuleHost {
       runtime.spend(OPERATIONS_PER_CALL);
       return call(...values);
     };
-    const text = hiddenText(name, this.#name);
     runtime.functions.registerPredeclared(value, { name, text, minArguments, maxArguments });
     return value;
   }

@@ -4,11 +4,13 @@ import type {
   Drawing,
   SessionCallbacks,
 } from '@wellspring/evaluator';
+import type { Attempt } from '@wellspring/modules';
 import { now } from './clock.js';
 import { BUDGET, DEEP, DEPTH, FAST_DEPTH, MEMORY, NO_SITE, SITE, TOP_DEPTH } from './counters.js';
 import { DeepRun } from './deep-run.js';
 import { draw, emitDrawing, isLong, type DrawnValues } from './drawing.js';
 import {
+  OutOfMemory,
   outOfMemory,
   ProgramError,
   stackOverflow,
@@ -521,6 +523,34 @@ export class Runtime {
     counters[DEPTH] = depth;
     counters[SITE] = site;
     return value;
+  }
+
+  /**
+   * The same for code that reports failures of the program itself. After a failure the program goes on as if the call had
+   * returned.
+   * @throws what ends the program in any case: its time limit, its memory limit, a stop, and defects of the engine
+   */
+  attemptFromLibrary(callee: Callable, values: readonly Value[]): Attempt {
+    const { counters } = this;
+    const depth = counters[DEPTH] ?? 0;
+    const site = counters[SITE] ?? NO_SITE;
+    const deepWords = this.#deepWords;
+    const driverDepth = this.#driverDepth;
+    try {
+      return { value: this.callFromLibrary(callee, values) };
+    } catch (error) {
+      const failure = error instanceof ProgramError ? error : this.language.failureOf?.(error);
+      if (failure === undefined || failure.isTimeout || failure instanceof OutOfMemory) throw error;
+      // The time can be up when the failure is another one, such as calls that nest too deeply.
+      this.endBudget();
+      counters[DEPTH] = depth;
+      counters[SITE] = site;
+      this.#deepWords = deepWords;
+      this.#driverDepth = driverDepth;
+      this.#isOverflowing = false;
+      this.#lastCalls = undefined;
+      return { message: failure.message };
+    }
   }
 
   /**

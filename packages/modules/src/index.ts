@@ -1,4 +1,5 @@
 export type {
+  Attempt,
   ModuleCore,
   ModuleExports,
   ModuleFunction,

@@ -13,6 +13,9 @@ export type Value = unknown;
 /** A function of the program. Modules call it only with `ModuleHost.call`. */
 export type ProgramFunction = { call(...values: Value[]): Value }['call'];
 
+/** What came of a call: its value, or the message of the error that ended it, without the place where it happened. */
+export type Attempt = { readonly value: Value } | { readonly message: string };
+
 /** What an engine does for a module. There is one for each session and module. */
 export interface ModuleHost {
   /**
@@ -20,6 +23,11 @@ export interface ModuleHost {
    * @throws whatever the program throws, its time limit included. Modules let it pass
    */
   call(callee: ProgramFunction, ...values: readonly Value[]): Value;
+  /**
+   * The same for modules that report failures of the program themselves, as tests do.
+   * @throws what ends the program in any case, such as its time limit, its memory limit or a stop
+   */
+  attempt(callee: ProgramFunction, ...values: readonly Value[]): Attempt;
   /** The number of parameters of a function of the program. */
   arityOf(callee: ProgramFunction): number;
   /**
@@ -54,11 +62,6 @@ export interface ModuleHost {
   allocated(words: number): void;
   /** Makes the error of a call: the message as the reference has it, and what to do about it in plain words. */
   error(message: string, explanation: string): Error;
-  /**
-   * The message of an error that a module may catch, without the place where it happened. Returns null for what ends the
-   * program in any case, such as its time limit, its memory limit or a stop: let that pass.
-   */
-  messageOf(error: unknown): string | null;
   /** A random number from 0 up to but not including 1. */
   random(): number;
   /** The time in milliseconds since some moment before the session began. It never goes back. */

@@ -27,6 +27,8 @@ const wellspringModule = { core: { name: 'shapes', create(host) {
       twice: { parameters: 'f, x', call: (f, x) => host.call(f, host.call(f, x)) },
       arity_of: { parameters: 'f', call: (f) => host.arityOf(f) },
       adder: { parameters: 'n', call: (n) => host.makeFunction('add', 'x', (x) => n + size('add', x)) },
+      attempt: { parameters: 'f', call: (f) => host.attempt(f).message ?? 'no failure' },
+      hidden: { parameters: '', call: () => host.makeFunction('hidden', '', () => 1, '<Hidden>') },
       show: { parameters: 'shape', call: (shape) => {
         made.push(shape);
         host.emit('shapes', () => ({ size: shape.size, number: made.length }));
@@ -111,6 +113,49 @@ test.each([
   ],
 ])('what goes wrong is reported in the program: %s', (text, expected) => {
   expect(run(text)).toMatch(expected instanceof RegExp ? expected : expected.replaceAll('\\', ''));
+});
+
+const LOOP = 'function loop() { return loop(); }';
+const DEEP = 'function deep(n) { return 1 + deep(n + 1); }';
+
+test.each([
+  ['attempt(() => 1);', '"no failure"'],
+  ['attempt(() => 1 + true);', '"Expected number on right hand side of operation, got boolean."'],
+  ['attempt(() => error("no", "oh"));', '"Error: oh \\"no\\""'],
+  ['attempt(() => 1(2));', '"Calling non-function value 1."'],
+  ['attempt(() => square(true));', '"square: Expected number for size, got true."'],
+  ['attempt(() => head(attempt)); attempt(() => square(true));', /^"square: Expected number/],
+  [`${DEEP} attempt(() => deep(0));`, /^"Maximum call stack size exceeded/],
+  [`${DEEP} attempt(() => deep(0)); attempt(() => deep(0));`, /^"Maximum call stack size exceeded/],
+  [
+    `${DEEP} attempt(() => deep(0)); function sum(n) { return n === 0 ? 0 : n + sum(n - 1); } sum(100000);`,
+    '5000050000',
+  ],
+  [`${DEEP} attempt(() => deep(0)); deep(0);`, /^1:\d+ Runtime Maximum call stack size exceeded/],
+  [`${LOOP} attempt(loop);`, /^1:\d+ Runtime Potential infinite recursion detected/],
+  [`${LOOP} attempt(() => attempt(loop));`, /^1:\d+ Runtime Potential infinite recursion detected/],
+  ['attempt(() => { while (true) {} });', /^1:\d+ Runtime Potential infinite loop detected/],
+  [
+    'let all = null; attempt(() => { while (true) { all = pair(all, all); } });',
+    /^1:\d+ Runtime (?:Out of memory|Potential infinite loop)/,
+  ],
+])('a module may catch failures of the program, but not what ends it: %s', (text, expected) => {
+  expect(run(`import { attempt, square } from "shapes"; ${text}`)).toMatch(expected);
+});
+
+test('a stop ends a program that a module calls', () => {
+  const heard = listen();
+  const session = open(3, heard);
+  const text = 'import { attempt } from "shapes"; attempt(() => { while (true) {} });';
+  const stopped = { ...heard.callbacks, isStopRequested: () => true };
+  const stopping = new SourceSession({ chapter: 3, variant: 'default', timeoutMs: 1000 }, stopped);
+  stopping.provide({ name: 'shapes', script: SHAPES });
+  expect(evaluateIn(stopping, text).status).toBe('stopped');
+  expect(evaluateIn(session, text).status).toBe('timeout');
+});
+
+test('a function that a module makes can be displayed as the module says', () => {
+  expect(run('import { hidden } from "shapes"; stringify(hidden());')).toBe('"<Hidden>"');
 });
 
 /** The module that the first error of a program names. */

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Value } from '../module.js';
 import { EndOfProgram, exportsOf, messageOf, testHost } from '../testing/host.js';
-import { binaryTree } from './core.js';
+import { core } from './core.js';
 import { binaryTreeDocumentation } from './documentation.js';
 
-const exports = exportsOf(binaryTree);
+const exports = exportsOf(core);
 const leaf = (value: Value) => exports['make_tree']?.(value, null, null);
 
 const { tree: trees } = fc.letrec<{ tree: Value }>((tie) => ({
@@ -66,7 +66,7 @@ describe('binary_tree', () => {
     let deep: Value = null;
     for (let depth = 0; depth < 100_000; depth += 1) deep = [depth, [deep, [null, null]]];
     expect(exports['is_tree']?.(deep)).toBe(true);
-    const limited = exportsOf(binaryTree, testHost({ maxOperations: 100 }));
+    const limited = exportsOf(core, testHost({ maxOperations: 100 }));
     expect(() => limited['is_tree']?.(deep)).toThrow(EndOfProgram);
   });
 

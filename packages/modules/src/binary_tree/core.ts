@@ -3,7 +3,7 @@ import { isPair, listOf } from '../lists.js';
 import type { ModuleCore, ModuleHost, Value } from '../module.js';
 
 /** The module `binary_tree`. The empty tree is null, and every other tree is a list of its entry and its two branches. */
-export const binaryTree: ModuleCore = {
+export const core: ModuleCore = {
   name: 'binary_tree',
   create: (host) => ({
     functions: {

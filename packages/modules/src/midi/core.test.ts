@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { elementsOf } from '../lists.js';
 import { exportsOf, messageOf } from '../testing/host.js';
-import { midi } from './core.js';
+import { core } from './core.js';
 import { midiDocumentation } from './documentation.js';
 
-const exports = exportsOf(midi);
+const exports = exportsOf(core);
 
 describe('names and numbers of notes', () => {
   test.each([
@@ -80,10 +80,11 @@ describe('names and numbers of notes', () => {
   });
 });
 
+const keys = (sign: string) =>
+  [0, 1, 2, 3, 4, 5, 6].map((count) => exports['key_signature_to_key']?.(sign, count));
+
 describe('keys and scales', () => {
   test('key signatures have a key', () => {
-    const keys = (sign: string) =>
-      [0, 1, 2, 3, 4, 5, 6].map((count) => exports['key_signature_to_key']?.(sign, count));
     expect(keys('#')).toEqual(['C', 'G', 'D', 'A', 'E', 'B', 'F#']);
     expect(keys('b')).toEqual(['C', 'F', 'Bb', 'Eb', 'Ab', 'Db', 'Gb']);
   });

@@ -1,14 +1,13 @@
 import { checkNumber, unexpected } from '../checks.js';
 import { listOf } from '../lists.js';
 import type { ModuleCore, ModuleFunction, ModuleHost, Value } from '../module.js';
+import { checkNote, checkNoteNumber, noteFunctions } from './note-functions.js';
 import {
   FLAT,
-  frequencyOf,
   KEYS,
   MODES,
   nameOfNumber,
   NATURAL,
-  type Note,
   numberOfNote,
   parseNote,
   scaleFrom,
@@ -16,31 +15,13 @@ import {
 } from './notes.js';
 
 /** The module `midi`: names, numbers and frequencies of notes, and scales. */
-export const midi: ModuleCore = {
+export const core: ModuleCore = {
   name: 'midi',
   create: (host) => ({
     functions: { ...noteFunctions(host), ...partFunctions(host), ...scaleFunctions(host) },
     constants: { SHARP, FLAT, NATURAL },
   }),
 };
-
-/** The functions that turn names of notes into numbers and frequencies. The modules of sounds export them as well. */
-export function noteFunctions(host: ModuleHost) {
-  return {
-    letter_name_to_midi_note: {
-      parameters: 'note',
-      call: (note) => numberOfNote(checkNote(host, note, 'letter_name_to_midi_note')),
-    },
-    midi_note_to_frequency: {
-      parameters: 'note',
-      call: (note) => frequencyOf(checkNoteNumber(host, note, 'midi_note_to_frequency')),
-    },
-    letter_name_to_frequency: {
-      parameters: 'note',
-      call: (note) => frequencyOf(numberOfNote(checkNote(host, note, 'letter_name_to_frequency'))),
-    },
-  } satisfies Record<string, ModuleFunction>;
-}
 
 /** The functions that take names of notes apart and put them together. */
 function partFunctions(host: ModuleHost) {
@@ -102,21 +83,6 @@ function scaleFunctions(host: ModuleHost): Record<string, ModuleFunction> {
     scale('minor_scale', 'aeolian'),
     ...MODES.map((mode) => scale(`${mode}_scale`, mode)),
   ]);
-}
-
-function checkNote(host: ModuleHost, value: Value, of: string): Note {
-  if (typeof value !== 'string') throw unexpected(host, 'string', { of, value });
-  const note = parseNote(value);
-  if (note !== undefined) return note;
-  throw host.error(
-    `${of}: Invalid Note with Octave: ${value}`,
-    'A note is a letter from A to G, then # or b if it needs one, then the octave: "C4", "F#5". There is no B#, E#, Cb or Fb.',
-  );
-}
-
-/** @throws when the value is no integer, which is what the numbers of notes are */
-export function checkNoteNumber(host: ModuleHost, value: Value, of: string): number {
-  return checkNumber(host, { of, value }, { isInteger: true });
 }
 
 /** A key is the name or the number of a note. */

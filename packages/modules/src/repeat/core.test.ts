@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Value } from '../module.js';
 import { call, exportsOf, messageOf } from '../testing/host.js';
-import { repeat } from './core.js';
+import { core } from './core.js';
 import { repeatDocumentation } from './documentation.js';
 
-const exports = exportsOf(repeat);
+const exports = exportsOf(core);
 const increment = (x: Value) => Number(x) + 1;
 
 describe('repeat', () => {

@@ -2,7 +2,7 @@ import { checkFunction, checkNumber } from '../checks.js';
 import type { ModuleCore, ModuleHost, ProgramFunction, Value } from '../module.js';
 
 /** The module `repeat`: applies a function several times. */
-export const repeat: ModuleCore = {
+export const core: ModuleCore = {
   name: 'repeat',
   create: (host) => ({
     functions: {

@@ -1,4 +1,4 @@
-import type { ModuleCore, ModuleFunction, ModuleHost, ProgramFunction, Value } from '../module.js';
+import type { ModuleCore, ModuleHost, Value } from '../module.js';
 
 /** An error that the test host made for a call. */
 export class CallError extends Error {
@@ -40,7 +40,15 @@ export function testHost({ maxOperations = Infinity } = {}): TestHost {
     isRead: true,
     call(callee, ...values) {
       host.calls += 1;
-      return (callee as (...values: Value[]) => Value)(...values);
+      return callee(...values);
+    },
+    attempt(callee, ...values) {
+      try {
+        return { value: host.call(callee, ...values) };
+      } catch (error) {
+        if (error instanceof EndOfProgram || !(error instanceof Error)) throw error;
+        return { message: error.message };
+      }
     },
     arityOf: (callee) => callee.length,
     makeFunction(name, parameters, call, display) {
@@ -60,8 +68,6 @@ export function testHost({ maxOperations = Infinity } = {}): TestHost {
     },
     allocated() {},
     error: (message, explanation) => new CallError(message, explanation),
-    messageOf: (error) =>
-      error instanceof Error && !(error instanceof EndOfProgram) ? error.message : null,
     random() {
       seed = (seed * 16_807) % 2_147_483_647;
       return seed / 2_147_483_647;
@@ -81,7 +87,7 @@ function stringify(value: Value): string {
   if (typeof value === 'function')
     return 'display' in value ? String(value.display) : String(value);
   if (typeof value === 'object' && value !== null && 'toReplString' in value) {
-    return String((value as { toReplString(): string }).toReplString());
+    return (value as { toReplString(): string }).toReplString();
   }
   return String(value);
 }
@@ -95,8 +101,8 @@ export function call(callee: Value, ...values: readonly Value[]): Value {
 export function exportsOf(core: ModuleCore, host: ModuleHost = testHost()) {
   const { functions, constants = {} } = core.create(host);
   const made = Object.entries(functions).map(
-    ([name, { parameters, call: called }]: [string, ModuleFunction]) =>
-      [name, host.makeFunction(name, parameters, called) as ProgramFunction] as const,
+    ([name, { parameters, call: called }]) =>
+      [name, host.makeFunction(name, parameters, called)] as const,
   );
   return {
     ...Object.fromEntries(made),
