@@ -51,7 +51,7 @@ export {
   EngineSession,
   type EngineLanguage,
   type Form,
-  type Front,
+  type FrontEnd,
   type ImportSource,
   type Prepared,
   type PreparedFile,

@@ -3,7 +3,7 @@ import type {
   EvaluationOptions,
   Outcome,
   Program as Files,
-  Question,
+  RecordingRequest,
   Recorder,
   RecordOptions,
   SessionCallbacks,
@@ -140,7 +140,7 @@ export function stepperRecorder(
   session: {
     readonly settings: SessionSettings;
     readonly callbacks: SessionCallbacks;
-    readonly keep: (answer: (question: Question) => unknown) => void;
+    readonly keep: (answer: (request: RecordingRequest) => unknown) => void;
   },
 ): Recorder {
   const { callbacks, keep } = session;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { QueryView } from '../../../ui/QueryView';
 import { StatusTag } from '../../../ui/StatusTag';
-import { Step, Steps } from '../../../ui/Steps';
+import { QuestionLink, QuestionLinks } from '../../../ui/QuestionLinks';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
 import { assessmentOfQuery, peopleQuery } from '../queries';
 import { gradingType } from '../questions';
@@ -90,9 +90,9 @@ function Questions({ list, assessment, name, index }: QuestionsProps) {
       })}
       within={t('title')}
       steps={
-        <Steps label={t('submission.questions')}>
+        <QuestionLinks label={t('submission.questions')}>
           {assessment.questions.map(({ id, answer }, position) => (
-            <Step
+            <QuestionLink
               key={id}
               to={`${list}/${assessment.id}/${position}`}
               number={position + 1}
@@ -101,7 +101,7 @@ function Questions({ list, assessment, name, index }: QuestionsProps) {
               isDone={answer !== null}
             />
           ))}
-        </Steps>
+        </QuestionLinks>
       }
       end={<StatusTag tone="neutral">{t('student.readOnly')}</StatusTag>}
     >

@@ -1,13 +1,13 @@
 import type { Question } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
-import { Step, Steps } from '../../../ui/Steps';
+import { QuestionLink, QuestionLinks } from '../../../ui/QuestionLinks';
 import type { AnswerSaver } from '../answers/answer-saver';
 import type { SaveState } from '../../../ui/drafts/draft';
 import { useSaveState } from '../answers/use-save-state';
 import { courseType } from '../questions';
 import { isAnswered } from './use-answers';
 
-interface QuestionStepsProps {
+interface QuestionNavigationProps {
   /** The address of the assessment; a question's position is added to it. */
   readonly address: string;
   readonly questions: readonly Question[];
@@ -20,14 +20,14 @@ interface QuestionStepsProps {
 }
 
 /** Links to all questions, each with whether it is answered and saved. */
-export function QuestionSteps(props: QuestionStepsProps) {
+export function QuestionNavigation(props: QuestionNavigationProps) {
   const { address, questions, savers, current, isReadOnly, onGo } = props;
   const { t } = useTranslation('course');
   return (
-    <Steps label={t('workspace.questions')}>
+    <QuestionLinks label={t('workspace.questions')}>
       {questions.map((question, index) => {
         const saver = savers.get(question.id);
-        const step = {
+        const link = {
           to: `${address}/${index}`,
           number: index + 1,
           isCurrent: index === current,
@@ -35,14 +35,14 @@ export function QuestionSteps(props: QuestionStepsProps) {
           onGo: () => onGo(index),
         };
         return (
-          saver && <QuestionStep key={question.id} {...step} question={question} saver={saver} />
+          saver && <AnsweredLink key={question.id} {...link} question={question} saver={saver} />
         );
       })}
-    </Steps>
+    </QuestionLinks>
   );
 }
 
-interface StepPlace {
+interface LinkPlace {
   readonly to: string;
   readonly number: number;
   readonly isCurrent: boolean;
@@ -50,17 +50,17 @@ interface StepPlace {
   readonly onGo: () => void;
 }
 
-interface QuestionStepProps extends StepPlace {
+interface AnsweredLinkProps extends LinkPlace {
   readonly question: Question;
   readonly saver: AnswerSaver;
 }
 
-function QuestionStep({ question, saver, isReadOnly, ...place }: QuestionStepProps) {
+function AnsweredLink({ question, saver, isReadOnly, ...place }: AnsweredLinkProps) {
   const { t } = useTranslation('course');
   const { kind } = useSaveState(saver);
   const isWrong = isKnownWrong(question, saver.text());
   return (
-    <Step
+    <QuestionLink
       {...place}
       label={t('workspace.question', { number: place.number })}
       isDone={!isWrong && isAnswered(question, saver)}

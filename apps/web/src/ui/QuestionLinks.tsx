@@ -2,18 +2,18 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import classes from './Steps.module.css';
+import classes from './QuestionLinks.module.css';
 
-/** Navigation through the questions of an assessment. The children are `Step`s. */
-export function Steps({ label, children }: { label: string; children: ReactNode }) {
+/** Navigation through the questions of an assessment. The children are `QuestionLink`s. */
+export function QuestionLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
-      <ol className={classes.steps}>{children}</ol>
+      <ol className={classes.links}>{children}</ol>
     </nav>
   );
 }
 
-interface StepProps {
+interface QuestionLinkProps {
   readonly to: string;
   /** From 1. */
   readonly number: number;
@@ -26,12 +26,12 @@ interface StepProps {
   readonly doneText?: string;
   /** True if the question needs the user's attention. */
   readonly isTroubled?: boolean;
-  /** Replaces the navigation to the address when the step is pressed. */
+  /** Replaces the navigation to the address when the link is pressed. */
   readonly onGo?: () => void;
 }
 
 /** One question and whether it is answered. */
-export function Step(props: StepProps) {
+export function QuestionLink(props: QuestionLinkProps) {
   const { t } = useTranslation('ui');
   const { to, number, label, isCurrent, isDone, isTroubled = false, onGo } = props;
   const { doneText = t(isDone ? 'done' : 'notDone') } = props;
@@ -39,7 +39,7 @@ export function Step(props: StepProps) {
     <li>
       <Link
         to={to}
-        className={classes.step}
+        className={classes.link}
         aria-current={isCurrent ? 'step' : undefined}
         aria-label={`${label}, ${doneText}`}
         data-trouble={isTroubled || undefined}
