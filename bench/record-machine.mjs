@@ -27,7 +27,7 @@ export async function recordMachine(
     { mode: 'cse', stepLimit, isKept: true },
     {},
   );
-  /** @param {import('@wellspring/evaluator').RecordingRequest} question */
+  /** @param {import('@wellspring/evaluator').Question} question */
   const look = (question) => {
     const answer = session.request?.('recording', question);
     return answer && 'data' in answer ? answer.data : null;

@@ -1,7 +1,7 @@
 import type {
   Outcome,
   Program as Files,
-  RecordingRequest,
+  Question,
   Recording as KeptSteps,
   RunFindings,
   RunSearch,
@@ -263,15 +263,7 @@ export class KeptRun {
    * @returns a state, or whatever else is requested: for `seek` the number of a state; null when there is
    *   none
    */
-  answer({
-    at,
-    seek,
-    watch,
-    search,
-    lineValues,
-    picture,
-    locale,
-  }: RecordingRequest): RunAnswer | null {
+  answer({ at, seek, watch, search, lineValues, picture, locale }: Question): RunAnswer | null {
     const run = this.#run;
     if (run?.total === undefined || !Number.isInteger(at)) return null;
     if (seek) return run.go(Math.min(Math.max(at, 0), run.total), destinationOf(seek)) ?? null;
@@ -329,7 +321,7 @@ interface RecordedSession {
   readonly settings: SessionSettings;
   readonly callbacks: SessionCallbacks;
   /** Receives the function that answers questions about the last kept run. */
-  readonly keep: (answer: (request: RecordingRequest) => unknown) => void;
+  readonly keep: (answer: (question: Question) => unknown) => void;
 }
 
 /**
@@ -345,7 +337,7 @@ export function machineRecorder(
     const language = languageOf(settings);
     if (record.isKept !== true) return runOnMachine(language, program, settings, callbacks);
     const kept = new KeptRun();
-    keep((request) => kept.answer(request));
+    keep((question) => kept.answer(question));
     return kept.record(language, program, settings, callbacks);
   };
 }

@@ -10,8 +10,8 @@ import { fitsSlot, kindOfText, shortText, textWidth, type ValueKind } from './va
 
 type ElementsOf = (array: number) => readonly HeapValue[] | undefined;
 
-/** A node of the graph. It gets its place later. */
-export interface HeapNode {
+/** A node that has not been placed yet. */
+export interface Draft {
   readonly id: string;
   readonly kind: 'title' | 'pair' | 'array' | 'function' | 'value';
   readonly width: number;
@@ -19,16 +19,16 @@ export interface HeapNode {
   readonly text: string;
   /** Its contents, in the order of its slots. */
   readonly elements: readonly HeapValue[];
-  readonly slots: readonly HeapSlot[];
-  /** First the offset from the node that it hangs on, later its final place. */
+  readonly slots: readonly DraftSlot[];
+  /** First the offset from the draft that it hangs on, later its final place. */
   x: number;
   row: number;
 }
 
-export interface HeapSlot {
+export interface DraftSlot {
   readonly kind: ValueKind;
   readonly text: string;
-  target: HeapNode | null;
+  target: Draft | null;
   /**
    * How `target` hangs on this slot. `link` means that it is placed elsewhere and only an arrow leads there.
    */
@@ -36,12 +36,12 @@ export interface HeapSlot {
 }
 
 /** One picture with a title above it. */
-export interface HeapStructure {
-  readonly title: HeapNode;
+export interface DraftStructure {
+  readonly title: Draft;
   /** What hangs on the title; null when it is placed elsewhere. */
-  readonly root: HeapNode | null;
-  /** Everything below the title. A node comes before those that hang on it. */
-  readonly nodes: readonly HeapNode[];
+  readonly root: Draft | null;
+  /** Everything below the title. A draft comes before those that hang on it. */
+  readonly drafts: readonly Draft[];
 }
 
 /**
@@ -52,24 +52,24 @@ export interface HeapStructure {
  * @param titles the titles above the roots
  * @param hasFunctionTexts whether to leave room for the text of functions
  */
-export function buildHeapGraph(
+export function draftHeap(
   elementsOf: ElementsOf,
   roots: readonly HeapValue[],
   titles: readonly string[],
   hasFunctionTexts: boolean,
-): readonly HeapStructure[] {
-  const builder = new HeapGraphBuilder(elementsOf, hasFunctionTexts);
-  return roots.map((value, at) => builder.add(value, titles[at] ?? ''));
+): readonly DraftStructure[] {
+  const drafter = new HeapDrafter(elementsOf, hasFunctionTexts);
+  return roots.map((value, at) => drafter.draft(value, titles[at] ?? ''));
 }
 
 /**
  * The same for roots that become known one after the other. What hangs on an earlier root is only linked from
  * later ones.
  */
-export class HeapGraphBuilder {
+export class HeapDrafter {
   readonly #elementsOf: ElementsOf;
   readonly #hasFunctionTexts: boolean;
-  readonly #known = new Map<string, HeapNode>();
+  readonly #known = new Map<string, Draft>();
   #titles = 0;
 
   constructor(elementsOf: ElementsOf, hasFunctionTexts: boolean) {
@@ -84,45 +84,45 @@ export class HeapGraphBuilder {
   }
 
   /** @param words the title above the structure */
-  add(value: HeapValue, words: string): HeapStructure {
-    const nodes: HeapNode[] = [];
-    const title = titleNode(this.#titles, words);
+  draft(value: HeapValue, words: string): DraftStructure {
+    const drafts: Draft[] = [];
+    const title = titleDraft(this.#titles, words);
     this.#titles += 1;
     const [slot] = title.slots;
-    if (slot) this.#hold(nodes, slot, value, title.id, 0, 'below', true);
+    if (slot) this.#hold(drafts, slot, value, title.id, 0, 'below', true);
     const root = slot?.hold === 'below' ? slot.target : null;
     const queue = root ? [root] : [];
     for (const first of queue) {
       const spine = [];
-      for (let at: HeapNode | null = first; at; at = this.#holdRest(nodes, at)) spine.push(at);
-      for (const at of spine) this.#holdElements(nodes, at, queue);
+      for (let at: Draft | null = first; at; at = this.#holdRest(drafts, at)) spine.push(at);
+      for (const at of spine) this.#holdElements(drafts, at, queue);
     }
-    return { title, root, nodes };
+    return { title, root, drafts };
   }
 
-  /** Lets the second element of a pair hang to the right of it. @returns the node that now hangs there */
-  #holdRest(nodes: HeapNode[], node: HeapNode): HeapNode | null {
-    const rest = node.kind === 'pair' ? node.elements[1] : undefined;
-    const place = node.slots[1];
+  /** Lets the second element of a pair hang to the right of it. @returns the draft that now hangs there */
+  #holdRest(drafts: Draft[], draft: Draft): Draft | null {
+    const rest = draft.kind === 'pair' ? draft.elements[1] : undefined;
+    const place = draft.slots[1];
     if (!rest || !place) return null;
-    this.#hold(nodes, place, rest, node.id, 1, 'right', false);
+    this.#hold(drafts, place, rest, draft.id, 1, 'right', false);
     return place.hold === 'right' ? place.target : null;
   }
 
-  /** Lets the other elements hang below. @param held receives the nodes that now hang there */
-  #holdElements(nodes: HeapNode[], node: HeapNode, held: HeapNode[]) {
-    const last = node.kind === 'pair' ? 1 : node.slots.length;
+  /** Lets the other elements hang below. @param held receives the drafts that now hang there */
+  #holdElements(drafts: Draft[], draft: Draft, held: Draft[]) {
+    const last = draft.kind === 'pair' ? 1 : draft.slots.length;
     for (let index = 0; index < last; index += 1) {
-      const [place, element] = [node.slots[index], node.elements[index]];
+      const [place, element] = [draft.slots[index], draft.elements[index]];
       if (!place || !element) continue;
-      this.#hold(nodes, place, element, node.id, index, 'below', false);
+      this.#hold(drafts, place, element, draft.id, index, 'below', false);
       if (place.hold === 'below' && place.target) held.push(place.target);
     }
   }
 
   #hold(
-    nodes: HeapNode[],
-    place: HeapSlot,
+    drafts: Draft[],
+    place: DraftSlot,
     element: HeapValue,
     holder: string,
     index: number,
@@ -138,10 +138,10 @@ export class HeapGraphBuilder {
       place.hold = 'link';
       return;
     }
-    const node = heapNodeOf(id, element, this.#elementsOf, this.#hasFunctionTexts);
-    this.#known.set(id, node);
-    nodes.push(node);
-    place.target = node;
+    const draft = draftOf(id, element, this.#elementsOf, this.#hasFunctionTexts);
+    this.#known.set(id, draft);
+    drafts.push(draft);
+    place.target = draft;
     place.hold = how;
   }
 }
@@ -152,10 +152,10 @@ function idOf(value: HeapValue): string | null {
   return value.kind === 'function' ? `f${value.id}` : null;
 }
 
-function titleNode(at: number, text: string): HeapNode {
-  const slot: HeapSlot = { kind: 'array', text: '', target: null, hold: 'below' };
+function titleDraft(at: number, text: string): Draft {
+  const slot: DraftSlot = { kind: 'array', text: '', target: null, hold: 'below' };
   const width = textWidth(text, 14) + TEXT_PADDING;
-  return makeHeapNode(`s${at}`, 'title', width, 'other', text, NONE, [slot]);
+  return draftFrom(`s${at}`, 'title', width, 'other', text, NONE, [slot]);
 }
 
 /** Tells whether a value stands in the box of an element rather than beside it. */
@@ -169,30 +169,30 @@ function textOf(value: Extract<HeapValue, { kind: 'plain' | 'cut' }>): string {
 }
 
 /** @returns a separate node for a value */
-function heapNodeOf(
+function draftOf(
   id: string,
   value: HeapValue,
   elementsOf: ElementsOf,
   hasFunctionText: boolean,
-): HeapNode {
+): Draft {
   switch (value.kind) {
     case 'array': {
       const elements = elementsOf(value.id) ?? NONE;
       const slots = elements.map(slotOf);
       const kind = slots.length === 2 ? 'pair' : 'array';
       const width = Math.max(EMPTY_WIDTH, SLOT_WIDTH * slots.length);
-      return makeHeapNode(id, kind, width, 'array', '', elements, slots);
+      return draftFrom(id, kind, width, 'array', '', elements, slots);
     }
     case 'function': {
       const width = FUNCTION_WIDTH + (hasFunctionText ? functionTextWidth(value.text) : 0);
-      return makeHeapNode(id, 'function', width, 'function', value.text, NONE, []);
+      return draftFrom(id, 'function', width, 'function', value.text, NONE, []);
     }
     case 'plain':
     case 'cut': {
       const text = textOf(value);
       const kind = value.kind === 'cut' ? 'cut' : kindOfText(text);
       const width = Math.max(SLOT_WIDTH, textWidth(shortText(text)) + 2 * TEXT_PADDING);
-      return makeHeapNode(id, 'value', width, kind, text, NONE, []);
+      return draftFrom(id, 'value', width, kind, text, NONE, []);
     }
   }
 }
@@ -200,21 +200,21 @@ function heapNodeOf(
 const NONE: readonly HeapValue[] = [];
 
 /**
- * There are thousands of nodes. Creating them all here gives them one hidden class, which is faster to read.
+ * There are thousands of drafts. Creating them all here gives them one hidden class, which is faster to read.
  */
-function makeHeapNode(
+function draftFrom(
   id: string,
-  kind: HeapNode['kind'],
+  kind: Draft['kind'],
   width: number,
   value: ValueKind,
   text: string,
   elements: readonly HeapValue[],
-  slots: readonly HeapSlot[],
-): HeapNode {
+  slots: readonly DraftSlot[],
+): Draft {
   return { id, kind, width, value, text, elements, slots, x: 0, row: 0 };
 }
 
-function slotOf(value: HeapValue): HeapSlot {
+function slotOf(value: HeapValue): DraftSlot {
   switch (value.kind) {
     case 'array':
       return { kind: 'array', text: '', target: null, hold: 'below' };

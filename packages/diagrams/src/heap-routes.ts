@@ -1,4 +1,4 @@
-import type { HeapNode, HeapSlot } from './heap-graph.js';
+import type { Draft, DraftSlot } from './heap-graph.js';
 import type { Row } from './heap-place.js';
 import { SLOT_WIDTH, TITLE_HEIGHT } from './measures.js';
 import type { Point } from './scene.js';
@@ -23,20 +23,20 @@ const MAX_ROWS_BETWEEN = 200;
 export class Routes {
   readonly #rows: readonly Row[];
   /** The boxes of each row, from left to right. */
-  readonly #boxes: HeapNode[][];
+  readonly #boxes: Draft[][];
   /** The number of arrows that run horizontally above each row. */
   readonly #lanes: number[] = [];
   #around = 0;
 
-  constructor(rows: readonly Row[], nodes: readonly HeapNode[]) {
+  constructor(rows: readonly Row[], drafts: readonly Draft[]) {
     this.#rows = rows;
     this.#boxes = rows.map(() => []);
-    for (const node of nodes) this.#boxes[node.row]?.push(node);
+    for (const draft of drafts) this.#boxes[draft.row]?.push(draft);
     for (const row of this.#boxes) row.sort((a, b) => a.x - b.x);
   }
 
   /** @returns the corners of the arrow from the slot with this number to its target */
-  of(from: HeapNode, index: number, { target, hold }: HeapSlot): readonly Point[] {
+  of(from: Draft, index: number, { target, hold }: DraftSlot): readonly Point[] {
     if (!target) return [];
     const middle = this.middleOf(from, index, hold === 'link');
     if (hold === 'right') return [middle, { x: target.x, y: middle.y }];
@@ -46,13 +46,13 @@ export class Routes {
   }
 
   /** The point where the arrow of a slot starts. */
-  middleOf(from: HeapNode, index: number, isLink: boolean): Point {
+  middleOf(from: Draft, index: number, isLink: boolean): Point {
     const y = this.#middle(from.row);
     if (from.kind === 'title') return { x: from.x + from.width - ENTRY, y };
     return { x: from.x + (index + 0.5) * SLOT_WIDTH + (isLink ? ASIDE : 0), y };
   }
 
-  #down(middle: Point, row: number, target: HeapNode): readonly Point[] {
+  #down(middle: Point, row: number, target: Draft): readonly Point[] {
     const { top } = this.#row(target.row);
     const isAbove = middle.x >= target.x + CLEAR && middle.x <= target.x + target.width - CLEAR;
     if (isAbove) return [middle, { x: middle.x, y: top }];
@@ -61,7 +61,7 @@ export class Routes {
     return [middle, { x: middle.x, y }, { x, y }, { x, y: top }];
   }
 
-  #back(middle: Point, from: HeapNode, target: HeapNode): readonly Point[] {
+  #back(middle: Point, from: Draft, target: Draft): readonly Point[] {
     const isDown = target.row > from.row;
     const isUp = target.row < from.row;
     const entry = isUp

@@ -1,5 +1,5 @@
 import type { HeapArrays, HeapValue } from './heap.js';
-import { type HeapNode, type HeapStructure, buildHeapGraph } from './heap-graph.js';
+import { type Draft, type DraftStructure, draftHeap } from './heap-graph.js';
 import { placeHeap, type Row } from './heap-place.js';
 import { Routes } from './heap-routes.js';
 import { addShapes } from './heap-shapes.js';
@@ -19,32 +19,32 @@ export function layoutHeap(
   titles: readonly string[],
   hasFunctionTexts = false,
 ): Scene {
-  const structures = buildHeapGraph((id) => arrays[id], roots, titles, hasFunctionTexts);
+  const structures = draftHeap((id) => arrays[id], roots, titles, hasFunctionTexts);
   const rows = placeHeap(structures);
-  const heapNodes = structures.flatMap(readingOrder);
-  const routes = new Routes(rows, heapNodes);
+  const drafts = structures.flatMap(readingOrder);
+  const routes = new Routes(rows, drafts);
   const counts = new Map<string, number>();
   const nodes: SceneNode[] = [];
   const shapes: Shape[] = [];
   const arrows: Arrow[] = [];
-  for (const heapNode of heapNodes) {
-    const number = (counts.get(heapNode.kind) ?? 0) + 1;
-    counts.set(heapNode.kind, number);
-    const node = nodeOf(heapNode, number, rows);
+  for (const draft of drafts) {
+    const number = (counts.get(draft.kind) ?? 0) + 1;
+    counts.set(draft.kind, number);
+    const node = nodeOf(draft, number, rows);
     nodes.push(node);
     addShapes(node, shapes);
-    heapNode.slots.forEach((slot, index) => {
+    draft.slots.forEach((slot, index) => {
       if (!slot.target) return;
       const isLink = slot.hold === 'link';
       // What hangs on a title is directly below it and needs no arrow.
-      if (heapNode.kind === 'title' && !isLink) return;
+      if (draft.kind === 'title' && !isLink) return;
       arrows.push({
-        id: `${heapNode.id}.${index}>${slot.target.id}`,
+        id: `${draft.id}.${index}>${slot.target.id}`,
         role: isLink ? 'back-arrow' : 'arrow',
-        from: heapNode.id,
+        from: draft.id,
         slot: index,
         to: slot.target.id,
-        points: routes.of(heapNode, index, slot),
+        points: routes.of(draft, index, slot),
       });
     });
   }
@@ -57,24 +57,24 @@ export function layoutHeap(
 }
 
 /** A title and everything that hangs on it. The contents of an element come before the elements after it. */
-function readingOrder({ title, root }: HeapStructure): readonly HeapNode[] {
+function readingOrder({ title, root }: DraftStructure): readonly Draft[] {
   const read = [title];
   const ahead = root ? [root] : [];
-  for (let heapNode = ahead.pop(); heapNode; heapNode = ahead.pop()) {
-    read.push(heapNode);
-    for (let at = heapNode.slots.length - 1; at >= 0; at -= 1) {
-      const slot = heapNode.slots[at];
+  for (let draft = ahead.pop(); draft; draft = ahead.pop()) {
+    read.push(draft);
+    for (let at = draft.slots.length - 1; at >= 0; at -= 1) {
+      const slot = draft.slots[at];
       if (slot?.target && slot.hold !== 'link') ahead.push(slot.target);
     }
   }
   return read;
 }
 
-function nodeOf(heapNode: HeapNode, number: number, rows: readonly Row[]): SceneNode {
-  const { id, kind, value, text, x, width } = heapNode;
-  const { top: y, height } = rows[heapNode.row] ?? { top: 0, height: 0 };
+function nodeOf(draft: Draft, number: number, rows: readonly Row[]): SceneNode {
+  const { id, kind, value, text, x, width } = draft;
+  const { top: y, height } = rows[draft.row] ?? { top: 0, height: 0 };
   const box: Box = { x, y, width, height };
-  const slots = heapNode.slots.map((slot, index) => ({
+  const slots = draft.slots.map((slot, index) => ({
     kind: slot.kind,
     text: slot.text,
     to: slot.target?.id ?? null,

@@ -51,7 +51,7 @@ export {
   EngineSession,
   type EngineLanguage,
   type Form,
-  type FrontEnd,
+  type Front,
   type ImportSource,
   type Prepared,
   type PreparedFile,

@@ -79,7 +79,7 @@ export interface UnfoldingProgram {
 }
 
 /** What a session has to know about a language. There is one for each session. */
-export interface FrontEnd {
+export interface Front {
   /**
    * Parses, links and checks a program.
    * @param earlier finds a name that an earlier program of the session has declared
@@ -104,7 +104,7 @@ export interface FrontEnd {
 /** A language whose programs are compiled to JavaScript and run by this package. */
 export interface EngineLanguage extends RuntimeLanguage {
   /** Called once for each session. */
-  readonly createFrontEnd: (runtime: Runtime) => FrontEnd;
+  readonly createFront: (runtime: Runtime) => Front;
   /** Returns the change that removes the cause of a failure which has been explained, if it is certain. */
   readonly fixOf?: (failure: ProgramError) => Fix | undefined;
 }
@@ -135,7 +135,7 @@ const NOTHING_TO_UNFOLD: FailedOutcome = {
 /** A session. The names of a program are visible to later programs, even after an error or a stop. */
 export class EngineSession implements Session {
   protected readonly runtime: Runtime;
-  readonly #frontEnd: FrontEnd;
+  readonly #front: Front;
   readonly #fixOf: EngineLanguage['fixOf'];
   /** The names that programs of this session have declared so far. */
   readonly #names = new Map<string, Accessor>();
@@ -149,7 +149,7 @@ export class EngineSession implements Session {
   constructor(settings: SessionSettings, callbacks: SessionCallbacks, language: EngineLanguage) {
     this.settings = settings;
     this.runtime = new Runtime(callbacks, language);
-    this.#frontEnd = language.createFrontEnd(this.runtime);
+    this.#front = language.createFront(this.runtime);
     this.#fixOf = language.fixOf;
   }
 
@@ -160,7 +160,7 @@ export class EngineSession implements Session {
     return afterwards(
       () => this.#run(program, options),
       () => {
-        const hints = this.#frontEnd.hintsOf?.(program.files, breakpoints, chapter) ?? [];
+        const hints = this.#front.hintsOf?.(program.files, breakpoints, chapter) ?? [];
         if (hints.length > 0) this.runtime.callbacks.emit?.('hints', () => hints);
       },
     );
@@ -203,7 +203,7 @@ export class EngineSession implements Session {
   #unfold(unfolding: Unfolding, options: RequestOptions): Answer | Promise<Answer> {
     const structures = this.runtime.drawnBy(unfolding.call);
     if (structures === undefined) return NOTHING_TO_UNFOLD;
-    const unfolded = this.#frontEnd.unfold?.(unfolding, structures);
+    const unfolded = this.#front.unfold?.(unfolding, structures);
     if (unfolded === undefined) return { status: 'answered', data: null };
     const before = new Map(this.#names);
     for (const [name, get] of unfolded.names) this.#names.set(name, { isAssignable: false, get });
@@ -297,7 +297,7 @@ export class EngineSession implements Session {
   /** Parses, links and checks all files of a program. */
   #prepare(program: Files, options: EvaluationOptions): Prepared {
     const chapter = options.chapter ?? this.settings.chapter;
-    return this.#frontEnd.prepare(program, chapter, (name) => this.#names.get(name));
+    return this.#front.prepare(program, chapter, (name) => this.#names.get(name));
   }
 
   /** Converts a failure to diagnostics for the user. */
@@ -343,7 +343,7 @@ export class EngineSession implements Session {
 
   /** Makes a name visible to later programs, unless its earlier meaning must be kept. */
   #keep(name: string, accessor: Accessor, replaces: readonly string[] | undefined): void {
-    const hasMeaning = this.#names.has(name) || this.#frontEnd.isPredeclared(name);
+    const hasMeaning = this.#names.has(name) || this.#front.isPredeclared(name);
     if (replaces === undefined || !hasMeaning || replaces.includes(name)) {
       this.#names.set(name, accessor);
     }

@@ -205,7 +205,7 @@ const CALCULATOR: EngineLanguage = {
     failure instanceof Undoable
       ? `${show(failure.value)} is no number for ${String(construct)}.`
       : undefined,
-  createFrontEnd: (runtime) => ({
+  createFront: (runtime) => ({
     isPredeclared: () => false,
     prepare({ files, entry }, _chapter, earlier) {
       try {

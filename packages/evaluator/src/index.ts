@@ -69,7 +69,7 @@ export type {
   LineValues,
   NamedValues,
   PictureOptions,
-  RecordingRequest,
+  Question,
   RecordedCalls,
   Recording,
   RunFinding,
@@ -84,7 +84,7 @@ export type {
   EvaluationStep,
   FrameNames,
   MachineSteps,
-  StepperSteps,
+  Steps,
   TextRange,
 } from './channels/steps.js';
 export { type CompiledModule, compiledModules } from './channels/webassembly.js';

@@ -21,12 +21,12 @@ import { describeError, showForeign, UNREADABLE } from './values.js';
 /** An environment in which programs of full JavaScript are evaluated one after another. */
 
 /** Translates a language to JavaScript before it runs. */
-export interface Translator {
+export interface Front {
   /** Like `prepare`. Called for each program in order, including those that it rejects. */
   readonly prepare: (text: string, file: string) => Prepared;
 }
 
-const PLAIN: Translator = { prepare };
+const PLAIN: Front = { prepare };
 
 /** Large enough, although frames of the library may precede those of the program. */
 const FRAMES_KEPT = 50;
@@ -43,7 +43,7 @@ const { Error: Errors } = globalThis;
 export class JavaScriptSession implements Session {
   readonly #settings: SessionSettings;
   readonly #callbacks: SessionCallbacks;
-  readonly #translator: Translator;
+  readonly #front: Front;
   readonly #show: (value: unknown) => string;
   readonly #scope: Scope;
   readonly #programs = new Programs();
@@ -53,14 +53,10 @@ export class JavaScriptSession implements Session {
   /** Questions are asked one after another, even when a program asks several at once. */
   #questions: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    settings: SessionSettings,
-    callbacks: SessionCallbacks,
-    translator: Translator = PLAIN,
-  ) {
+  constructor(settings: SessionSettings, callbacks: SessionCallbacks, front: Front = PLAIN) {
     this.#settings = settings;
     this.#callbacks = callbacks;
-    this.#translator = translator;
+    this.#front = front;
     // Only V8 has this limit; other browsers keep enough frames.
     Reflect.set(Errors, 'stackTraceLimit', FRAMES_KEPT);
     coverEvaluation();
@@ -80,7 +76,7 @@ export class JavaScriptSession implements Session {
     const { entry } = program;
     const started = now();
     const file = this.#programs.nameFor(entry);
-    const prepared = this.#translator.prepare(program.files[entry] ?? '', file);
+    const prepared = this.#front.prepare(program.files[entry] ?? '', file);
     if (prepared.problems) {
       return errorOutcome(prepared.problems.map(diagnosticOf), now() - started, 0);
     }

@@ -1,4 +1,4 @@
-import type { RecordingRequest } from '@wellspring/evaluator';
+import type { Question } from '@wellspring/evaluator';
 import { expect, test } from 'vitest';
 import type { MachinePicture } from './machine-picture.js';
 import { PICTURE, recordMachine } from './testing.js';
@@ -10,14 +10,7 @@ async function record(text: string, stepLimit = 1000, breakpoints: readonly numb
   const seek = (at: number, to: 'change' | 'breakpoint', isBackwards = false) =>
     ask({ at, seek: { to, isBackwards } });
   const total = recording?.total ?? 0;
-  return {
-    outcome,
-    recording,
-    total,
-    look,
-    seek,
-    ask: (request: RecordingRequest) => ask(request),
-  };
+  return { outcome, recording, total, look, seek, ask: (question: Question) => ask(question) };
 }
 
 const textsOf = (picture: MachinePicture | null | undefined) =>

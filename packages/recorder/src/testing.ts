@@ -1,5 +1,5 @@
 import type { Scene } from '@wellspring/diagrams';
-import type { PictureOptions, RecordingRequest } from '@wellspring/evaluator';
+import type { PictureOptions, Question } from '@wellspring/evaluator';
 import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { evaluator } from './index.js';
 import type { MachinePicture } from './machine-picture.js';
@@ -48,8 +48,8 @@ export async function recordMachine(
     { mode: 'cse', stepLimit, isKept: true },
     { breakpoints: { [program.entry]: breakpoints } },
   );
-  const ask = (request: RecordingRequest): unknown => {
-    const answer = session.request?.('recording', request);
+  const ask = (question: Question): unknown => {
+    const answer = session.request?.('recording', question);
     if (answer === undefined || !('status' in answer) || answer.status !== 'answered') {
       throw new Error('no answer at once');
     }

@@ -1,4 +1,4 @@
-import type { Answer, Evaluator, RecordingRequest, Session } from '@wellspring/evaluator';
+import type { Answer, Evaluator, Question, Session } from '@wellspring/evaluator';
 import type { MachineView } from '@wellspring/cse-machine';
 import { pictureOf } from './machine-picture.js';
 
@@ -19,9 +19,7 @@ export function withPictures(engine: Evaluator): Evaluator {
           // Requests for states are answered at once.
           const isDrawn =
             channel === 'recording' && 'status' in answer && answer.status === 'answered';
-          return isDrawn
-            ? { ...answer, data: drawn(answer.data, data as RecordingRequest) }
-            : answer;
+          return isDrawn ? { ...answer, data: drawn(answer.data, data as Question) } : answer;
         },
       });
     },
@@ -31,7 +29,7 @@ export function withPictures(engine: Evaluator): Evaluator {
 const NOTHING: Answer = { status: 'answered', data: null };
 
 /** Replaces a machine state by its picture. Other answers are returned unchanged. */
-function drawn(answered: unknown, { picture }: RecordingRequest): unknown {
+function drawn(answered: unknown, { picture }: Question): unknown {
   return isMachineView(answered) ? pictureOf(answered, picture) : answered;
 }
 

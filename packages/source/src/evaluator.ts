@@ -5,7 +5,7 @@ import type {
   Evaluator,
   Outcome,
   Program,
-  RecordingRequest,
+  Question,
   Recorder,
   RequestOptions,
   SessionCallbacks,
@@ -47,7 +47,7 @@ function partsOf({ chapter, variant, languageOptions = {} }: SessionSettings): V
 /** A session that can also record how programs run, each in its own environment. */
 class VisualisingSession extends SourceSession {
   /** Answers questions about the last program whose record is kept. */
-  #answer: (request: RecordingRequest) => unknown = () => null;
+  #answer: (question: Question) => unknown = () => null;
 
   readonly recorders: Readonly<Record<string, Recorder>>;
 
@@ -74,7 +74,7 @@ class VisualisingSession extends SourceSession {
     this.#debugger = made;
     this.#reader = reader;
     this.#chapter = settings.chapter;
-    const keep = (answer: (request: RecordingRequest) => unknown): void => {
+    const keep = (answer: (question: Question) => unknown): void => {
       this.#answer = answer;
     };
     const session = { settings, callbacks, keep };
@@ -122,7 +122,7 @@ class VisualisingSession extends SourceSession {
     // Requests come from the page, which is trusted.
     switch (channel) {
       case 'recording':
-        return { status: 'answered', data: this.#answer(data as RecordingRequest) };
+        return { status: 'answered', data: this.#answer(data as Question) };
       case 'types':
         return { status: 'answered', data: this.#typesIn(data as TypesRequest) };
       default:

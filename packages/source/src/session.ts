@@ -3,7 +3,7 @@ import {
   type Accessor,
   type EngineLanguage,
   type Form,
-  type FrontEnd,
+  type Front,
   type Prepared,
   type PreparedFile,
   type ProgramNames,
@@ -36,7 +36,7 @@ export interface BackEnd {
     chapter: number,
   ) => (names: ProgramNames) => unknown;
   /** Called once, with what prepares the programs of the session. */
-  readonly connect?: (frontEnd: FrontEnd) => void;
+  readonly connect?: (front: Front) => void;
 }
 
 /** The parts of the engine that a variant replaces. */
@@ -61,19 +61,19 @@ function languageIn(
   return {
     ...SOURCE,
     fixOf: fixOfFailure,
-    createFrontEnd(runtime): FrontEnd {
+    createFront(runtime): Front {
       const library = new Library(runtime, isChecked);
       const reader = createReader?.() ?? PLAIN_READER;
       const backEnd = createBackEnd?.(runtime, library);
-      const frontEnd: FrontEnd = {
+      const front: Front = {
         prepare: (program, chapter, earlier) =>
           prepare(program, { runtime, library, reader, backEnd, chapter, earlier }),
         isPredeclared: (name) => describePredeclared(name, LAST_CHAPTER) !== undefined,
         hintsOf: (files, breakpoints, chapter) => hintsOf(files, breakpoints, chapter, reader),
         unfold: (unfolding, structures) => unfold(unfolding, structures, library),
       };
-      backEnd?.connect?.(frontEnd);
-      return frontEnd;
+      backEnd?.connect?.(front);
+      return front;
     },
   };
 }

@@ -3,7 +3,7 @@ import type {
   FoldedDefinition,
   Recording,
   StepView,
-  StepperSteps,
+  Steps,
 } from '@wellspring/evaluator';
 import type { StepperSyntax } from './language.js';
 import type { FunctionValue } from './nodes.js';
@@ -19,7 +19,7 @@ const MAX_CHARACTERS = 16_000_000;
 type NumberOf = (value: FunctionValue) => number;
 
 /** Returns the texts of all steps. */
-export function describeSteps(all: readonly Step[], syntax: StepperSyntax): StepperSteps {
+export function describeSteps(all: readonly Step[], syntax: StepperSyntax): Steps {
   const definitions: string[] = [];
   const known = new Map<FunctionValue, number>();
   let characters = 0;

@@ -3,7 +3,7 @@ import type {
   EvaluationOptions,
   Outcome,
   Program as Files,
-  RecordingRequest,
+  Question,
   Recorder,
   RecordOptions,
   SessionCallbacks,
@@ -140,7 +140,7 @@ export function stepperRecorder(
   session: {
     readonly settings: SessionSettings;
     readonly callbacks: SessionCallbacks;
-    readonly keep: (answer: (request: RecordingRequest) => unknown) => void;
+    readonly keep: (answer: (question: Question) => unknown) => void;
   },
 ): Recorder {
   const { callbacks, keep } = session;

@@ -1,7 +1,7 @@
 import type { Evaluator } from '@wellspring/evaluator';
 import { JavaScriptSession } from '@wellspring/javascript';
 import { Checker } from './checker.js';
-import { TypeScriptTranslator } from './translator.js';
+import { TypeScriptFront } from './front.js';
 
 // The first check takes several times as long as later ones, so it is done in advance, while no user is
 // waiting.
@@ -11,5 +11,5 @@ new Checker().check('');
 export const evaluator: Evaluator = {
   language: 'typescript',
   createSession: (settings, callbacks) =>
-    new JavaScriptSession(settings, callbacks, new TypeScriptTranslator()),
+    new JavaScriptSession(settings, callbacks, new TypeScriptFront()),
 };

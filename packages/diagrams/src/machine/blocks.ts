@@ -1,4 +1,4 @@
-import { type HeapNode, type HeapStructure, HeapGraphBuilder } from '../heap-graph.js';
+import { type Draft, type DraftStructure, HeapDrafter } from '../heap-graph.js';
 import type { HeapValue } from '../heap.js';
 import { placeStructure } from '../heap-place.js';
 import { NODE_HEIGHT } from '../measures.js';
@@ -31,8 +31,8 @@ export interface Block {
   readonly width: number;
   readonly height: number;
   /** Boxes and functions. Each comes before those that hang on it. */
-  readonly heapNodes: readonly HeapNode[];
-  /** From the top. The `row` of a node is an index into this list. */
+  readonly drafts: readonly Draft[];
+  /** From the top. The `row` of a draft is an index into this list. */
   readonly rows: readonly BlockRow[];
 }
 
@@ -49,8 +49,8 @@ export interface Line {
   readonly kind: ValueKind;
   /** The full text of the value; empty when the value is drawn beside the frame. */
   readonly value: string;
-  /** The node that its arrow leads to. */
-  readonly target: HeapNode | null;
+  /** The draft that its arrow leads to. */
+  readonly target: Draft | null;
   /** True if `target` stands on the same line. */
   readonly isHeld: boolean;
   /** The vertical middle of the line. */
@@ -61,14 +61,14 @@ interface Blocks {
   /** In the order of levels, and by age within a level. */
   readonly blocks: readonly Block[];
   /** Every drawn value by its identity, with the block that contains it. */
-  readonly homes: ReadonlyMap<string, { readonly heapNode: HeapNode; readonly block: Block }>;
+  readonly homes: ReadonlyMap<string, { readonly draft: Draft; readonly block: Block }>;
 }
 
 /**
  * @param hasFunctionTexts whether functions have their text beside them
  * @returns one block for each frame
  */
-export function buildBlocks(state: MachineState, hasFunctionTexts: boolean): Blocks {
+export function draftBlocks(state: MachineState, hasFunctionTexts: boolean): Blocks {
   const frames = state.frames.toSorted((a, b) => a.level - b.level || a.id - b.id);
   const texts = new Map(state.functions.map(({ id, text }) => [id, text]));
   // In a long run the numbers become large while few arrays remain, so a list indexed by number would be
@@ -80,14 +80,14 @@ export function buildBlocks(state: MachineState, hasFunctionTexts: boolean): Blo
     arrays.set(id, heap);
   }
 
-  const builder = new HeapGraphBuilder((id) => arrays.get(id), hasFunctionTexts);
-  const bound = new Map<MachineFrame, readonly (HeapStructure | undefined)[]>();
+  const drafter = new HeapDrafter((id) => arrays.get(id), hasFunctionTexts);
+  const bound = new Map<MachineFrame, readonly (DraftStructure | undefined)[]>();
   // A value that both a reachable and an unreachable frame refer to is shown beside the reachable one.
   for (const frame of frames.toSorted((a, b) => Number(b.isLive) - Number(a.isLive))) {
     bound.set(
       frame,
       frame.bindings.map(({ value }) =>
-        isDrawn(value) ? builder.add(heapValue(value, texts), '') : undefined,
+        isDrawn(value) ? drafter.draft(heapValue(value, texts), '') : undefined,
       ),
     );
   }
@@ -95,11 +95,11 @@ export function buildBlocks(state: MachineState, hasFunctionTexts: boolean): Blo
   for (const { id, frame } of state.arrays) owners.set(`a${id}`, frame);
   for (const { id, frame } of state.functions) owners.set(`f${id}`, frame);
   const shown = new Set(frames.map(({ id }) => id));
-  const loose = new Map<number, HeapStructure[]>();
+  const loose = new Map<number, DraftStructure[]>();
   const addLoose = (value: MachineValue) => {
     const heap = heapValue(value, texts);
-    if (!isDrawn(value) || builder.has(heap)) return;
-    const structure = builder.add(heap, '');
+    if (!isDrawn(value) || drafter.has(heap)) return;
+    const structure = drafter.draft(heap, '');
     const owner = owners.get(structure.root?.id ?? '') ?? state.currentFrame;
     const home = shown.has(owner) ? owner : state.currentFrame;
     const others = loose.get(home);
@@ -118,10 +118,10 @@ export function buildBlocks(state: MachineState, hasFunctionTexts: boolean): Blo
   for (const { id } of newestFirst) addLoose({ kind: 'array', id });
   for (const { id } of state.functions) addLoose({ kind: 'function', id });
 
-  const homes = new Map<string, { heapNode: HeapNode; block: Block }>();
+  const homes = new Map<string, { draft: Draft; block: Block }>();
   const blocks = frames.map((frame) => {
     const block = draftBlock(frame, bound.get(frame) ?? [], loose.get(frame.id) ?? []);
-    for (const heapNode of block.heapNodes) homes.set(heapNode.id, { heapNode, block });
+    for (const draft of block.drafts) homes.set(draft.id, { draft, block });
     return block;
   });
   return { blocks, homes };
@@ -150,16 +150,16 @@ function heapValue(value: MachineValue, texts: ReadonlyMap<number, string>): Hea
 /** @param bound the value of each binding; undefined when it is written in the frame */
 function draftBlock(
   frame: MachineFrame,
-  bound: readonly (HeapStructure | undefined)[],
-  loose: readonly HeapStructure[],
+  bound: readonly (DraftStructure | undefined)[],
+  loose: readonly DraftStructure[],
 ): Block {
   const rows: BlockRow[] = [];
-  const heapNodes: HeapNode[] = [];
+  const drafts: Draft[] = [];
   const lines: Line[] = [];
   let y = FRAME_HEAD;
   /** @returns the vertical middle of its first row */
-  const put = (structure: HeapStructure): number => {
-    const count = placeStructure(structure.nodes, rows.length);
+  const put = (structure: DraftStructure): number => {
+    const count = placeStructure(structure.drafts, rows.length);
     let gap = GAP_ABOVE_VALUE;
     const first = y + gap;
     for (let row = 0; row < count; row += 1) {
@@ -168,7 +168,7 @@ function draftBlock(
       y += NODE_HEIGHT;
       gap = GAP_BETWEEN_ROWS;
     }
-    heapNodes.push(...structure.nodes);
+    drafts.push(...structure.drafts);
     return first + NODE_HEIGHT / 2;
   };
   frame.bindings.forEach(({ name, isConstant, value }, at) => {
@@ -200,11 +200,11 @@ function draftBlock(
   const frameWidth = Math.max(FRAME_WIDTH, Math.max(...textRoom) + 2 * FRAME_PADDING);
   const left = frameWidth + GAP_BESIDE_FRAME;
   let width = frameWidth;
-  for (const heapNode of heapNodes) {
-    heapNode.x += left;
-    width = Math.max(width, heapNode.x + heapNode.width);
+  for (const draft of drafts) {
+    draft.x += left;
+    width = Math.max(width, draft.x + draft.width);
   }
-  return { frame, lines, frameWidth, frameHeight, width, height: y, heapNodes, rows };
+  return { frame, lines, frameWidth, frameHeight, width, height: y, drafts, rows };
 }
 
 /** Tells whether a frame is the global one, which always exists. */

@@ -1,4 +1,4 @@
-import type { HeapNode } from '../heap-graph.js';
+import type { Draft } from '../heap-graph.js';
 import { NODE_HEIGHT } from '../measures.js';
 import type { Box } from '../scene.js';
 import type { Block, BlockRow } from './blocks.js';
@@ -62,9 +62,9 @@ export function frameBox({ block, x, y }: Site): Box {
   return { x, y, width: block.frameWidth, height: block.frameHeight };
 }
 
-export function heapNodeBox({ block, x, y }: Site, heapNode: HeapNode): Box {
-  const { top } = rowOf(block, heapNode.row);
-  return { x: x + heapNode.x, y: y + top, width: heapNode.width, height: NODE_HEIGHT };
+export function draftBox({ block, x, y }: Site, draft: Draft): Box {
+  const { top } = rowOf(block, draft.row);
+  return { x: x + draft.x, y: y + top, width: draft.width, height: NODE_HEIGHT };
 }
 
 export function rowOf(block: Block, row: number): BlockRow {

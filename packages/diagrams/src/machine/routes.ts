@@ -1,9 +1,9 @@
-import type { HeapNode } from '../heap-graph.js';
+import type { Draft } from '../heap-graph.js';
 import { FUNCTION_WIDTH, NODE_HEIGHT, SLOT_WIDTH } from '../measures.js';
 import type { Box, Point } from '../scene.js';
 import type { Lanes } from './lanes.js';
 import { CHANNEL, CONTROL_GAP } from './measures.js';
-import { heapNodeBox, frameBox, type Level, rowOf, type Site } from './places.js';
+import { draftBox, frameBox, type Level, rowOf, type Site } from './places.js';
 
 /**
  * Routes arrows between frames and the values beside them. Vertical sections run in the gutter to the right
@@ -57,15 +57,9 @@ export class MachineRoutes {
   }
 
   /** Between values that hang on the same name. */
-  toHeld(
-    site: Site,
-    from: HeapNode,
-    slot: number,
-    target: HeapNode,
-    isRight: boolean,
-  ): readonly Point[] {
+  toHeld(site: Site, from: Draft, slot: number, target: Draft, isRight: boolean): readonly Point[] {
     const middle = middleOf(site, from, slot, 0);
-    const box = heapNodeBox(site, target);
+    const box = draftBox(site, target);
     if (isRight) return [middle, { x: box.x, y: middle.y }];
     const isAbove = middle.x >= box.x + CLEAR && middle.x <= box.x + box.width - CLEAR;
     if (isAbove) return [middle, { x: middle.x, y: box.y }];
@@ -78,19 +72,14 @@ export class MachineRoutes {
    * From an element of a box, or from a function, into the gap above its row.
    * @returns the arrow up to that gap
    */
-  leave(site: Site, from: HeapNode, slot: number): readonly Point[] {
+  leave(site: Site, from: Draft, slot: number): readonly Point[] {
     const middle = middleOf(site, from, slot, 9);
     return [middle, { x: middle.x, y: this.#lane(site, from.row) }];
   }
 
   /** From where an arrow has entered a block to a box, from above. */
-  toHeapNode(
-    way: readonly Point[],
-    from: Site | null,
-    target: HeapNode,
-    home: Site,
-  ): readonly Point[] {
-    const box = heapNodeBox(home, target);
+  toDraft(way: readonly Point[], from: Site | null, target: Draft, home: Site): readonly Point[] {
+    const box = draftBox(home, target);
     const entry = this.#lanes.take({
       name: `entry ${target.id}`,
       axis: 'x',
@@ -296,10 +285,10 @@ export class MachineRoutes {
 }
 
 /** The point where an arrow starts in an element of a box, or in the right circle of a function. */
-function middleOf(site: Site, heapNode: HeapNode, slot: number, aside: number): Point {
-  const box = heapNodeBox(site, heapNode);
+function middleOf(site: Site, draft: Draft, slot: number, aside: number): Point {
+  const box = draftBox(site, draft);
   const y = box.y + NODE_HEIGHT / 2;
   // Start in the second circle, because the text may stand beside it.
-  if (heapNode.kind === 'function') return { x: box.x + (FUNCTION_WIDTH * 3) / 4, y };
+  if (draft.kind === 'function') return { x: box.x + (FUNCTION_WIDTH * 3) / 4, y };
   return { x: box.x + (slot + 0.5) * SLOT_WIDTH + aside, y };
 }

@@ -1,4 +1,4 @@
-import type { HeapNode } from '../heap-graph.js';
+import type { Draft } from '../heap-graph.js';
 import { addShapes } from '../heap-shapes.js';
 import { TEXT_SIZE } from '../measures.js';
 import {
@@ -15,7 +15,7 @@ import {
   type SourceRange,
   type Tone,
 } from '../scene.js';
-import { type Block, buildBlocks, isGlobal, type Line } from './blocks.js';
+import { type Block, draftBlocks, isGlobal, type Line } from './blocks.js';
 import {
   BINDING_HEIGHT,
   CORNER,
@@ -25,7 +25,7 @@ import {
   GLOBAL_TEXT,
 } from './measures.js';
 import { drawPanels, type PanelWords, STASH_BOTTOM } from './panels.js';
-import { heapNodeBox, frameBox, placeBlocks, type Site } from './places.js';
+import { draftBox, frameBox, placeBlocks, type Site } from './places.js';
 import { Lanes } from './lanes.js';
 import { MachineRoutes } from './routes.js';
 import { isSameValue, type MachineState } from './state.js';
@@ -82,7 +82,7 @@ class MachineLayout {
   constructor(state: MachineState, options: MachineOptions) {
     this.#state = state;
     this.#options = options;
-    const { blocks, homes } = buildBlocks(state, options.hasFunctionTexts ?? false);
+    const { blocks, homes } = draftBlocks(state, options.hasFunctionTexts ?? false);
     this.#homes = homes;
     const top = options.panels ? STASH_BOTTOM : 0;
     const levels = placeBlocks(blocks, top, options.isCentred ?? false);
@@ -161,7 +161,7 @@ class MachineLayout {
       const home = this.#homes.get(to);
       const site = home && this.#sites.get(home.block);
       if (!home || !site) return;
-      this.#addArrow(id, 0, to, () => this.#routes.toHeapNode([start], null, home.heapNode, site));
+      this.#addArrow(id, 0, to, () => this.#routes.toDraft([start], null, home.draft, site));
       return;
     }
     const site = this.#frames.get(Number(to.slice(1)));
@@ -238,7 +238,7 @@ class MachineLayout {
       const own = isChanged(line.name) ? { tone: 'changed' as const } : faded;
       write(line.text, line.y, line.target ? 'other' : line.kind, own);
     }
-    for (const heapNode of site.block.heapNodes) this.#addHeapNode(site, heapNode);
+    for (const draft of site.block.drafts) this.#addDraft(site, draft);
   }
 
   /**
@@ -295,23 +295,23 @@ class MachineLayout {
     return slots.some(({ tone }) => tone === 'changed') ? { news: 'changed' } : {};
   }
 
-  #addHeapNode(site: Site, heapNode: HeapNode) {
-    if (heapNode.kind === 'title') return;
-    const box = heapNodeBox(site, heapNode);
-    const tone = this.#heapNodeTone(heapNode);
+  #addDraft(site: Site, draft: Draft) {
+    if (draft.kind === 'title') return;
+    const box = draftBox(site, draft);
+    const tone = this.#draftTone(draft);
     const { y, height } = box;
-    const width = box.width / heapNode.slots.length;
-    const slots: Slot[] = heapNode.slots.map(({ kind, text, target }, at) => ({
+    const width = box.width / draft.slots.length;
+    const slots: Slot[] = draft.slots.map(({ kind, text, target }, at) => ({
       kind,
       text,
       to: target?.id ?? null,
       box: { x: box.x + at * width, y, width, height },
     }));
-    const frame = this.#functionFrames.get(heapNode.id);
-    if (heapNode.kind === 'function' && frame !== undefined && this.#frames.has(frame)) {
+    const frame = this.#functionFrames.get(draft.id);
+    if (draft.kind === 'function' && frame !== undefined && this.#frames.has(frame)) {
       slots.push({ kind: 'function', text: '', to: frameId(frame), box });
     }
-    const { id, kind, value, text } = heapNode;
+    const { id, kind, value, text } = draft;
     const number = this.#number(kind);
     const range = this.#ranges.get(id);
     const source = range && { source: range };
@@ -321,7 +321,7 @@ class MachineLayout {
     addShapes(node, this.#shapes, '…');
   }
 
-  #heapNodeTone({ id, kind }: HeapNode): { tone?: Tone } {
+  #draftTone({ id, kind }: Draft): { tone?: Tone } {
     // A text beside an array does not fade by itself.
     const isFaded = kind !== 'value' && !this.#live.has(id);
     if (isFaded) return { tone: 'faded' };
@@ -334,7 +334,7 @@ class MachineLayout {
   }
 
   #addArrowsOf(site: Site) {
-    const { frame, lines, heapNodes } = site.block;
+    const { frame, lines, drafts } = site.block;
     const id = frameId(frame.id);
     const box = frameBox(site);
     const faded: { tone?: Tone } = frame.isLive ? {} : { tone: 'faded' };
@@ -349,32 +349,32 @@ class MachineLayout {
         if (!target) return;
         const start = { x: box.x + box.width - DOT_ASIDE, y: site.y + y };
         if (isHeld) {
-          const points = [start, { x: heapNodeBox(site, target).x, y: start.y }];
+          const points = [start, { x: draftBox(site, target).x, y: start.y }];
           this.#addArrow(id, slot, target.id, () => points, faded, 'arrow');
         } else this.#addLink(id, slot, () => [start], site, target, faded);
       });
     }
-    for (const heapNode of heapNodes) {
-      if (!this.#isDrawn(heapNode.kind)) continue;
-      const tone = this.#heapNodeTone(heapNode).tone === 'faded' ? { tone: 'faded' as const } : {};
-      heapNode.slots.forEach(({ target, hold }, slot) => {
+    for (const draft of drafts) {
+      if (!this.#isDrawn(draft.kind)) continue;
+      const tone = this.#draftTone(draft).tone === 'faded' ? { tone: 'faded' as const } : {};
+      draft.slots.forEach(({ target, hold }, slot) => {
         if (!target) return;
         if (hold === 'link') {
-          const way = () => this.#routes.leave(site, heapNode, slot);
-          this.#addLink(heapNode.id, slot, way, site, target, tone);
+          const way = () => this.#routes.leave(site, draft, slot);
+          this.#addLink(draft.id, slot, way, site, target, tone);
           return;
         }
-        const route = () => this.#routes.toHeld(site, heapNode, slot, target, hold === 'right');
-        this.#addArrow(heapNode.id, slot, target.id, route, tone, 'arrow');
+        const route = () => this.#routes.toHeld(site, draft, slot, target, hold === 'right');
+        this.#addArrow(draft.id, slot, target.id, route, tone, 'arrow');
       });
-      const looked = this.#functionFrames.get(heapNode.id);
+      const looked = this.#functionFrames.get(draft.id);
       const home = looked === undefined ? undefined : this.#frames.get(looked);
-      if (heapNode.kind !== 'function' || !home) continue;
+      if (draft.kind !== 'function' || !home) continue;
       const route = () => {
-        const way = this.#routes.leave(site, heapNode, 0);
+        const way = this.#routes.leave(site, draft, 0);
         return this.#routes.toFrame(way[0] ?? box, site, home, way);
       };
-      this.#addArrow(heapNode.id, 0, frameId(home.block.frame.id), route, tone, 'arrow');
+      this.#addArrow(draft.id, 0, frameId(home.block.frame.id), route, tone, 'arrow');
     }
   }
 
@@ -383,13 +383,13 @@ class MachineLayout {
     slot: number,
     way: () => readonly Point[],
     site: Site,
-    target: HeapNode,
+    target: Draft,
     tone: { tone?: Tone },
   ) {
     const home = this.#homes.get(target.id);
     const place = home && this.#sites.get(home.block);
     if (!place) return;
-    const route = () => this.#routes.toHeapNode(way(), site, target, place);
+    const route = () => this.#routes.toDraft(way(), site, target, place);
     this.#addArrow(from, slot, target.id, route, tone);
   }
 

@@ -35,7 +35,7 @@ export interface RecordedCalls {
 }
 
 /** A request about the steps that a session keeps. */
-export interface RecordingRequest {
+export interface Question {
   /** The number of a step. */
   readonly at: number;
   /**
@@ -229,7 +229,7 @@ function isWithin({ total, breakpoints, calls }: Recording): boolean {
 }
 
 /**
- * Parses one substitution step, which a session sends as the answer to a `RecordingRequest`.
+ * Parses one substitution step, which a session sends as the answer to a `Question`.
  * @returns null when it is not such a step
  */
 export function parseStepView(view: unknown): StepView | null {

@@ -35,7 +35,7 @@ export interface EvaluationStep {
 }
 
 /** Sent on the channel `steps`: the steps of an evaluation by substitution. */
-export interface StepperSteps {
+export interface Steps {
   readonly steps: readonly EvaluationStep[];
   /** The definitions of functions that steps show by their names. */
   readonly definitions: readonly string[];
@@ -87,7 +87,7 @@ export const stepShape = {
   isBreakpoint: z.exactOptional(z.literal(true)),
 };
 
-const stepsSchema: z.ZodMiniType<StepperSteps> = z.object({
+const stepsSchema: z.ZodMiniType<Steps> = z.object({
   steps: z.array(z.object(stepShape)).check(z.maxLength(MAX_STEPS)),
   definitions: z.array(z.string()),
 });
@@ -113,7 +113,7 @@ const machineSchema: z.ZodMiniType<MachineSteps> = z.object({
   frames: frameNamesSchema,
 });
 
-export const stepperSteps: ChannelReader<StepperSteps> = {
+export const steps: ChannelReader<Steps> = {
   channel: 'steps',
   limits: { messages: 1, values: 4_000_000, characters: 26_000_000 },
   parse: (data) => stepsSchema.safeParse(data).data,

@@ -6,8 +6,8 @@ import {
   type EvaluationStep,
   type MachineSteps,
   machineSteps,
-  type StepperSteps,
-  stepperSteps,
+  type Steps,
+  steps,
 } from '../channels/steps.js';
 import type { Diagnostic, Timings } from '../evaluator.js';
 import type { Host, HostOutcome } from '../host.js';
@@ -119,7 +119,7 @@ function parseRequest(
   return { request };
 }
 
-function describeSteps(all: StepperSteps): Pick<Reply, 'total' | 'steps'> {
+function describeSteps(all: Steps): Pick<Reply, 'total' | 'steps'> {
   const described = all.steps.map(({ code, marker, explanation, redex }) => ({
     code,
     marker,
@@ -220,7 +220,7 @@ async function answer(
       {
         onDisplay: (texts) => void display.push(...texts),
         channels: [
-          subscribe(stepperSteps, (all) => (sent = { ...sent, ...describeSteps(all) })),
+          subscribe(steps, (all) => (sent = { ...sent, ...describeSteps(all) })),
           subscribe(machineSteps, (machine) => (sent = { ...sent, ...machine })),
           subscribe(documents, ({ html }) => (sent = { ...sent, document: html })),
           subscribe(structures, ({ of, drawing }) => {

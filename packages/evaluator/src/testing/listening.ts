@@ -3,7 +3,7 @@ import { documents } from '../channels/document.js';
 import { drawings, structures } from '../channels/drawing.js';
 import { hints } from '../channels/hints.js';
 import { recordings } from '../channels/recording.js';
-import { machineSteps, stepperSteps } from '../channels/steps.js';
+import { machineSteps, steps } from '../channels/steps.js';
 import type { SessionCallbacks } from '../evaluator.js';
 
 /** The channels of engines, by name. */
@@ -13,7 +13,7 @@ export const CHANNELS = {
   hints,
   machine: machineSteps,
   recording: recordings,
-  steps: stepperSteps,
+  steps,
   structure: structures,
 } as const;
 

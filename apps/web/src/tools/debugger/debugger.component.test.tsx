@@ -108,7 +108,7 @@ test('a run with breakpoints can pause, and one without cannot', async () => {
 
 test('while another tool records runs, ordinary runs do not pause', async () => {
   const { host, workspace } = await open();
-  workspace.setStepToolOpen(true);
+  workspace.noteRecorder(true);
   void workspace.run();
   await vi.waitFor(() => expect(host.newest().options?.debug).toBeUndefined());
 });

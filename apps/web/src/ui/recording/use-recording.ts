@@ -3,7 +3,7 @@ import type {
   KillReason,
   PictureOptions,
   Program,
-  RecordingRequest,
+  Question,
   Recording,
   Seek,
 } from '@wellspring/evaluator';
@@ -16,7 +16,7 @@ import {
   useWorkspace,
   useWorkspaceState,
 } from '../workspace';
-import { createRecordingSession } from './recording-session';
+import { createRecorder } from './recorder';
 import { recordingHost } from './recording-host';
 
 /** The recording of the last run, as far as there is one. */
@@ -50,19 +50,19 @@ export interface UseRecording<View> {
    */
   readonly seek: (to: Seek, onNone?: () => void) => void;
   /**
-   * Asks a request about the run; null when it cannot be answered. The answer comes from the worker and is
+   * Asks a question about the run; null when it cannot be answered. The answer comes from the worker and is
    * not validated.
    */
-  readonly ask: (request: RecordingRequest) => Promise<unknown>;
+  readonly ask: (question: Question) => Promise<unknown>;
   /** Tries again after a failure. */
   readonly retry: () => void;
 }
 
 interface RecordingOptions<View> {
-  /** The same as in `RecordingOptions`. */
+  /** The same as in `RecorderOptions`. */
   readonly mode: string;
   readonly stepLimit: number;
-  /** The same as in `createRecordingSession`; must not change. */
+  /** The same as in `createRecorder`; must not change. */
   readonly parse: (view: unknown) => View | null;
   /**
    * The options for drawing steps, if they are drawn. Pass a new object only when they should be drawn
@@ -92,7 +92,7 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
   const ran = useWorkspaceState((state) => state.ran);
   const halts = useWorkspaceState((state) => state.halts);
   const isOld = useWorkspaceState((state) => state.ran !== null && isOutdated(state.ran, state));
-  const [recordingSession] = useState(() => createRecordingSession(recordingHost, parse));
+  const [recorder] = useState(() => createRecorder(recordingHost, parse));
   const [result, setResult] = useState<Result<View> | null>(null);
   const [attempt, setAttempt] = useState(0);
   /** Identifies a recording beside the program. */
@@ -125,12 +125,7 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
       const breakpoints = isEmpty(halts) ? {} : { breakpoints: halts };
       const options = { mode, stepLimit, ...breakpoints };
       // Questions that were answered in the run are not asked again.
-      const end = await recordingSession.record(
-        program,
-        sessionSettings(state),
-        options,
-        state.answers,
-      );
+      const end = await recorder.record(program, sessionSettings(state), options, state.answers);
       if (end === null || !isWanted) return;
       if (end.kind !== 'kept') return setResult({ ran: program, of, recorded: end });
       const { recording, errors } = end;
@@ -139,7 +134,7 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
       const begun = current?.ran === program ? current.at : firstOf(recording, errors.length > 0);
       const at = Math.min(begun, last);
       const asked = drawn.current.picture;
-      const view = await recordingSession.look(requestOf(at, asked, drawn.current.locale));
+      const view = await recorder.look(questionOf(at, asked, drawn.current.locale));
       if (!isWanted) return;
       if (recording.breakpoints.length > 0) workspace.reportHalt(program);
       setResult({ ran: program, of, recorded: shownOrLost(recording, errors, at, view) });
@@ -148,9 +143,9 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
     void record(ran);
     return () => {
       isWanted = false;
-      recordingSession.close();
+      recorder.close();
     };
-  }, [workspace, recordingSession, ran, halts, mode, stepLimit, beginsAtLimit, of]);
+  }, [workspace, recorder, ran, halts, mode, stepLimit, beginsAtLimit, of]);
 
   /** The latest requested step. Steps that the user passes while another one is being fetched are skipped. */
   const wanted = useRef<{ readonly recording: Recording; readonly at: number }>(null);
@@ -175,8 +170,8 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
   }
 
   async function showOne(asked: { readonly recording: Recording; readonly at: number }) {
-    const view = await recordingSession.look(
-      requestOf(asked.at, drawn.current.picture, drawn.current.locale),
+    const view = await recorder.look(
+      questionOf(asked.at, drawn.current.picture, drawn.current.locale),
     );
     setResult((now) => {
       if (now?.recorded.kind !== 'shown' || now.recorded.recording !== asked.recording) return now;
@@ -225,23 +220,19 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
       const { at } = recorded;
       const before = moves.current;
       void (async () => {
-        const found = await recordingSession.seek({ at, seek: to });
+        const found = await recorder.seek({ at, seek: to });
         // If the user has moved meanwhile, do not move them again.
         if (moves.current !== before) return;
         if (found === null) onNone?.();
         else goTo(found);
       })();
     },
-    ask: (request) => recordingSession.ask(request),
+    ask: (question) => recorder.ask(question),
     retry: () => setAttempt((now) => now + 1),
   };
 }
 
-function requestOf(
-  at: number,
-  picture: PictureOptions | undefined,
-  locale: string,
-): RecordingRequest {
+function questionOf(at: number, picture: PictureOptions | undefined, locale: string): Question {
   return picture ? { at, picture, locale } : { at };
 }
 

@@ -162,7 +162,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const toolInView = (shown.tools ? tool : undefined) ?? null;
   useEffect(() => onTool?.(toolInView), [onTool, toolInView]);
   useEffect(() => offerTimeLimit(workspace), [workspace]);
-  useEffect(() => workspace.setStepToolOpen(isVisual && toolInView !== null));
+  useEffect(() => workspace.noteRecorder(isVisual && toolInView !== null));
   const openHaltTool = useEffectEvent(() => {
     const isOpen = toolInView !== null && isVisual;
     if (haltTool !== undefined && !isOpen) showPane({ tab: haltTool });

@@ -462,7 +462,7 @@ test('what the page remarks on a program comes before what it displays, at each 
 test('while runs are recorded, lines to halt at are told of a run, and changed for it while its text stands', async () => {
   const { host, workspace } = setUp({ program: 'f(1);\ng(2);', canHalt: () => true });
   workspace.markBreakpoints([2]);
-  workspace.setStepToolOpen(true);
+  workspace.noteRecorder(true);
   const run = workspace.run();
   await vi.waitFor(() => host.newest());
   host.newest().end(finished('1'));
@@ -498,7 +498,7 @@ test('a halt that a tool finds is told once for each run, and not of an earlier 
 test('the console tells of lines that cannot be halted at, before how the run ended', async () => {
   const { host, workspace } = setUp({ program: 'f(1,\n2);', canHalt: () => true });
   workspace.markBreakpoints([2]);
-  workspace.setStepToolOpen(true);
+  workspace.noteRecorder(true);
   const run = workspace.run();
   await vi.waitFor(() => host.newest());
   const path = now(workspace).project.activePath ?? '';

@@ -132,7 +132,7 @@ export interface Workspace {
   /** Pauses the run that is going on; null when it cannot be paused. */
   debugging(): DebuggedRuns.RunDebugger | null;
   /** Tells whether a tool is open that records runs and halts in its record. Then ordinary runs do not pause. */
-  setStepToolOpen(isOpen: boolean): void;
+  noteRecorder(isOpen: boolean): void;
   /**
    * Evaluates the input of the REPL in the environment of the last run. Does nothing in the same cases as
    * `run`, or when the language has no REPL.
@@ -382,7 +382,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     },
     canDebug: () => isReady(getState().program) && isForDebugger('debug'),
     debugging: () => (getState().debugged ? debugging : null),
-    setStepToolOpen(isOpen) {
+    noteRecorder(isOpen) {
       isRecorded = isOpen;
     },
     stop,

@@ -5,7 +5,7 @@ import {
   StopRequest,
   withoutFile,
   type Accessor,
-  type FrontEnd,
+  type Front,
   type ProgramNames,
   type Runtime,
   type Value,
@@ -44,13 +44,13 @@ type Drive = (machine: DebuggedMachine, stopped: DebuggedStop) => unknown;
 
 export class Aside {
   readonly #runtime: Runtime;
-  readonly #frontEnd: FrontEnd;
+  readonly #front: Front;
   /** Drives the text that is evaluated now; undefined while there is none. */
   #drive: Drive | undefined;
 
-  constructor(runtime: Runtime, frontEnd: FrontEnd) {
+  constructor(runtime: Runtime, front: Front) {
     this.#runtime = runtime;
-    this.#frontEnd = frontEnd;
+    this.#front = front;
   }
 
   /**
@@ -69,7 +69,7 @@ export class Aside {
   read(text: string, chapter: number, find: NamesAround['find']): ReadText {
     const program = { files: { [PATH]: text }, entry: PATH };
     try {
-      const { files = [], problems } = this.#frontEnd.prepare(program, chapter, find);
+      const { files = [], problems } = this.#front.prepare(program, chapter, find);
       if (problems !== undefined) {
         return { problems: located(problems, program).slice(0, MAX_PROBLEMS) };
       }

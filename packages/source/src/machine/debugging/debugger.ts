@@ -90,8 +90,8 @@ export class Debugger {
         compilers.set(chapter, compile);
         return compile(file, form, chapter);
       },
-      connect: (frontEnd) => {
-        this.#aside = new Aside(this.#runtime, frontEnd);
+      connect: (front) => {
+        this.#aside = new Aside(this.#runtime, front);
         this.#expressions = new BreakpointExpressions(this.#runtime, this.#aside);
       },
     };

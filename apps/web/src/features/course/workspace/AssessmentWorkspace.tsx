@@ -21,7 +21,7 @@ import { ClosingTime } from './ClosingTime';
 import { CompleteDialog } from './CompleteDialog';
 import { hasEditor } from './question-language';
 import { QuestionPager } from './QuestionPager';
-import { QuestionNavigation } from './QuestionNavigation';
+import { QuestionSteps } from './QuestionSteps';
 import { QuestionOf, QuestionStateTag } from './QuestionOf';
 import { ReadOnlyNotice } from './ReadOnlyNotice';
 import { SubmitButton } from './SubmitButton';
@@ -127,7 +127,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
       within={course.configuration.courseName}
       steps={
         <>
-          <QuestionNavigation
+          <QuestionSteps
             address={address}
             questions={questions}
             savers={savers}

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { QueryView } from '../../../ui/QueryView';
 import { StatusTag } from '../../../ui/StatusTag';
-import { QuestionLink, QuestionLinks } from '../../../ui/QuestionLinks';
+import { Step, Steps } from '../../../ui/Steps';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
 import { assessmentOfQuery, peopleQuery } from '../queries';
 import { gradingType } from '../questions';
@@ -90,9 +90,9 @@ function Questions({ list, assessment, name, index }: QuestionsProps) {
       })}
       within={t('title')}
       steps={
-        <QuestionLinks label={t('submission.questions')}>
+        <Steps label={t('submission.questions')}>
           {assessment.questions.map(({ id, answer }, position) => (
-            <QuestionLink
+            <Step
               key={id}
               to={`${list}/${assessment.id}/${position}`}
               number={position + 1}
@@ -101,7 +101,7 @@ function Questions({ list, assessment, name, index }: QuestionsProps) {
               isDone={answer !== null}
             />
           ))}
-        </QuestionLinks>
+        </Steps>
       }
       end={<StatusTag tone="neutral">{t('student.readOnly')}</StatusTag>}
     >

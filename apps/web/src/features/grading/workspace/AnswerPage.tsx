@@ -8,7 +8,7 @@ import { useCourse } from '../../../backend/course';
 import { announce } from '../../../ui/announcer';
 import { Hint } from '../../../ui/Hint';
 import { showActionFailure } from '../../../ui/show-failure';
-import { QuestionLink, QuestionLinks } from '../../../ui/QuestionLinks';
+import { Step, Steps } from '../../../ui/Steps';
 import { showToast } from '../../../ui/toasts';
 import { usePhone } from '../../../ui/use-phone';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
@@ -194,9 +194,9 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
           >
             <IconChevronLeft size={18} aria-hidden />
           </Turn>
-          <QuestionLinks label={t('submission.position', { number, count })}>
+          <Steps label={t('submission.position', { number, count })}>
             {detail.answers.map(({ question, grade }, position) => (
-              <QuestionLink
+              <Step
                 key={question.id}
                 to={addressOf(position)}
                 number={position + 1}
@@ -206,7 +206,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
                 doneText={t(gradedText(grade))}
               />
             ))}
-          </QuestionLinks>
+          </Steps>
           <Turn
             to={number < count ? addressOf(number) : null}
             label={t('submission.next')}

@@ -1,4 +1,4 @@
-import type { HostOutcome, RecordingRequest, Recording } from '@wellspring/evaluator';
+import type { HostOutcome, Question, Recording } from '@wellspring/evaluator';
 import { LANGUAGES } from '@wellspring/languages';
 import { expect, test, vi } from 'vitest';
 import {
@@ -21,19 +21,19 @@ const LINES = [
 
 /** Recorders whose worker gives this answer to every question. */
 function recording(answer: unknown) {
-  const asked: RecordingRequest[] = [];
+  const asked: Question[] = [];
   const host = fakeHost();
-  const recordingHost: FakeHost = {
+  const recorder: FakeHost = {
     ...host,
     open: (settings) => ({
       ...host.open(settings),
-      request(_channel, request) {
-        asked.push(request as RecordingRequest);
+      request(_channel, question) {
+        asked.push(question as Question);
         return Promise.resolve({ status: 'answered', data: answer });
       },
     }),
   };
-  return { recordingHost, asked };
+  return { recorder, asked };
 }
 
 function setUp(answer: unknown, chapter = 3) {
@@ -47,9 +47,9 @@ function setUp(answer: unknown, chapter = 3) {
     program: 'const x = 3 * 4;',
     canHalt: ({ features }) => features.cseMachine || features.stepper,
   });
-  const { recordingHost, asked } = recording(answer);
-  const end = recordValues(workspace, () => recordingHost);
-  return { host, workspace, recordingHost, asked, end };
+  const { recorder, asked } = recording(answer);
+  const end = recordValues(workspace, () => recorder);
+  return { host, workspace, recorder, asked, end };
 }
 
 async function run(host: FakeHost, workspace: Workspace, outcome = finished('1')) {
@@ -74,22 +74,22 @@ function endKept(
 const valuesOf = (workspace: Workspace) => workspace.state.getState().values;
 
 test('a run is recorded when it has ended, and its values are shown until the next one', async () => {
-  const { host, workspace, recordingHost, asked } = setUp({ lines: LINES });
+  const { host, workspace, recorder, asked } = setUp({ lines: LINES });
   const running = workspace.run();
   await vi.waitFor(() => host.newest());
-  expect(recordingHost.evaluations).toHaveLength(0);
+  expect(recorder.evaluations).toHaveLength(0);
   host.newest().end(finished('1'));
   await running;
-  expect(recordingHost.evaluations).toHaveLength(1);
-  expect(recordingHost.newest()).toMatchObject({
+  expect(recorder.evaluations).toHaveLength(1);
+  expect(recorder.newest()).toMatchObject({
     text: 'const x = 3 * 4;',
     options: { record: { mode: 'cse', isKept: true, stepLimit: 100_000 } },
   });
-  endKept(recordingHost.newest());
+  endKept(recorder.newest());
   await vi.waitFor(() => expect(valuesOf(workspace)).toMatchObject({ lines: LINES, notes: [] }));
   expect(asked).toEqual([{ at: 0, lineValues: true }]);
   // The worker is not kept for it.
-  expect(recordingHost.closed).toHaveLength(1);
+  expect(recorder.closed).toHaveLength(1);
   const again = workspace.run();
   await vi.waitFor(() => expect(host.evaluations).toHaveLength(2));
   expect(valuesOf(workspace)).toBeNull();
@@ -98,7 +98,7 @@ test('a run is recorded when it has ended, and its values are shown until the ne
 });
 
 test('what the program asked is answered as it was, and what it displays is not shown again', async () => {
-  const { host, workspace, recordingHost } = setUp({ lines: LINES });
+  const { host, workspace, recorder } = setUp({ lines: LINES });
   const running = workspace.run();
   await vi.waitFor(() => host.newest());
   const answered = host.newest().ask('Who?');
@@ -108,18 +108,18 @@ test('what the program asked is answered as it was, and what it displays is not 
   host.newest().end(finished('1'));
   await running;
   const before = workspace.state.getState().console;
-  expect(await recordingHost.newest().ask('Who?')).toBe('Ada');
-  recordingHost.newest().display('once');
-  endKept(recordingHost.newest());
+  expect(await recorder.newest().ask('Who?')).toBe('Ada');
+  recorder.newest().display('once');
+  endKept(recorder.newest());
   await vi.waitFor(() => expect(valuesOf(workspace)).not.toBeNull());
   expect(workspace.state.getState().console).toBe(before);
   expect(workspace.state.getState().question).toBeNull();
 });
 
 test('it is said of what the values are', async () => {
-  const { host, workspace, recordingHost } = setUp({ lines: LINES, isCut: true, usesChance: true });
+  const { host, workspace, recorder } = setUp({ lines: LINES, isCut: true, usesChance: true });
   await run(host, workspace);
-  endKept(recordingHost.newest(), { isCut: true });
+  endKept(recorder.newest(), { isCut: true });
   await vi.waitFor(() =>
     expect(valuesOf(workspace)?.notes).toEqual([
       { kind: 'steps', steps: 100_000 },
@@ -133,50 +133,50 @@ test.each([
   ['the sandbox ends it', { status: 'killed', reason: 'memory' } as const, null],
   ['the worker answers what makes no sense', finished('1'), { lines: 'all' }],
 ])('it is said that there are none where %s', async (_what, outcome, answer) => {
-  const { host, workspace, recordingHost } = setUp(answer);
+  const { host, workspace, recorder } = setUp(answer);
   await run(host, workspace);
-  endKept(recordingHost.newest(), {}, outcome);
+  endKept(recorder.newest(), {}, outcome);
   await vi.waitFor(() =>
     expect(valuesOf(workspace)).toMatchObject({ lines: [], notes: [{ kind: 'failed' }] }),
   );
 });
 
 test('a run that fails has values, one that cannot begin has none', async () => {
-  const { host, workspace, recordingHost } = setUp({ lines: LINES });
+  const { host, workspace, recorder } = setUp({ lines: LINES });
   await run(host, workspace, failed(1, 'oops'));
-  endKept(recordingHost.newest(), {}, failed(1, 'oops'));
+  endKept(recorder.newest(), {}, failed(1, 'oops'));
   await vi.waitFor(() => expect(valuesOf(workspace)?.lines).toEqual(LINES));
   await run(host, workspace, failed(1, 'oops'));
-  recordingHost.newest().end(failed(1, 'oops'));
-  await vi.waitFor(() => expect(recordingHost.evaluations).toHaveLength(2));
+  recorder.newest().end(failed(1, 'oops'));
+  await vi.waitFor(() => expect(recorder.evaluations).toHaveLength(2));
   expect(valuesOf(workspace)).toBeNull();
 });
 
 test('a run that was stopped has no values: run again it would go on beyond that place', async () => {
-  const { host, workspace, recordingHost } = setUp({ lines: LINES });
+  const { host, workspace, recorder } = setUp({ lines: LINES });
   const running = workspace.run();
   await vi.waitFor(() => host.newest());
   workspace.stop();
   await running;
   expect(workspace.state.getState().summary).toMatchObject({ status: 'stopped' });
-  expect(recordingHost.evaluations).toHaveLength(0);
+  expect(recorder.evaluations).toHaveLength(0);
   expect(valuesOf(workspace)).toBeNull();
 });
 
 test('a language without such a machine is not recorded', async () => {
-  const { host, workspace, recordingHost } = setUp({ lines: LINES }, -1);
+  const { host, workspace, recorder } = setUp({ lines: LINES }, -1);
   await run(host, workspace);
-  expect(recordingHost.opened).toHaveLength(0);
+  expect(recorder.opened).toHaveLength(0);
 });
 
 test('when nobody wants them any more they go, and those that come late are not shown', async () => {
-  const { host, workspace, recordingHost, end } = setUp({ lines: LINES });
+  const { host, workspace, recorder, end } = setUp({ lines: LINES });
   await run(host, workspace);
-  const late = recordingHost.newest();
+  const late = recorder.newest();
   end();
   endKept(late);
   await Promise.resolve();
   expect(valuesOf(workspace)).toBeNull();
   await run(host, workspace);
-  expect(recordingHost.evaluations).toHaveLength(1);
+  expect(recorder.evaluations).toHaveLength(1);
 });

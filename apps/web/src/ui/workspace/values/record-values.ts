@@ -1,5 +1,5 @@
 import type { Host, Program } from '@wellspring/evaluator';
-import { createRecordingSession } from '../../recording/recording-session';
+import { createRecorder } from '../../recording/recorder';
 import type { Workspace } from '../workspace';
 import { sessionSettings, type ShownValues, type ValuesNote } from '../workspace-state';
 import { parseRunValues } from './parse-values';
@@ -14,7 +14,7 @@ const STEP_LIMIT = 100_000;
  * @returns a function that stops it and removes the values
  */
 export function recordValues(workspace: Workspace, host: () => Host): () => void {
-  const recordingSession = createRecordingSession(host, parseRunValues);
+  const recorder = createRecorder(host, parseRunValues);
   const { state } = workspace;
   /** The run whose values are shown or being computed. */
   let recorded: Program | null = null;
@@ -25,7 +25,7 @@ export function recordValues(workspace: Workspace, host: () => Host): () => void
     const canTell = workspace.canShowValues();
     if (ran !== recorded || !canTell) {
       recorded = null;
-      recordingSession.close();
+      recorder.close();
       workspace.showValues(null);
     }
     if (ran === null || ran === recorded || activity !== 'idle' || !canTell) return;
@@ -43,13 +43,12 @@ export function recordValues(workspace: Workspace, host: () => Host): () => void
   async function valuesOf(ran: Program): Promise<ShownValues | null> {
     const now = state.getState();
     const options = { mode: 'cse', stepLimit: STEP_LIMIT } as const;
-    const end = await recordingSession.record(ran, sessionSettings(now), options, now.answers);
+    const end = await recorder.record(ran, sessionSettings(now), options, now.answers);
     // A run that could not start has no values; the console says why.
     if (end === null || end.kind === 'errors') return null;
-    const found =
-      end.kind === 'kept' ? await recordingSession.look({ at: 0, lineValues: true }) : null;
+    const found = end.kind === 'kept' ? await recorder.look({ at: 0, lineValues: true }) : null;
     // The recording is not needed any more.
-    if (recorded === ran) recordingSession.close();
+    if (recorded === ran) recorder.close();
     if (end.kind !== 'kept' || found === null) {
       return { ran, lines: [], notes: [{ kind: 'failed' }] };
     }
@@ -72,7 +71,7 @@ export function recordValues(workspace: Workspace, host: () => Host): () => void
   return () => {
     unsubscribe();
     recorded = null;
-    recordingSession.close();
+    recorder.close();
     workspace.showValues(null);
   };
 }

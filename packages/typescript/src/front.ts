@@ -1,6 +1,6 @@
 import { placesOfJavaScript, startsOfLines } from '@wellspring/evaluator/lines';
 import ts from 'typescript';
-import { type Translator, type Place, prepare, type Prepared } from '@wellspring/javascript';
+import { type Front, type Place, prepare, type Prepared } from '@wellspring/javascript';
 import { Checker } from './checker.js';
 import type { Declared } from './declared.js';
 import { readMappings } from './source-map.js';
@@ -14,7 +14,7 @@ const EMIT: ts.CompilerOptions = {
   sourceMap: true,
 };
 
-export class TypeScriptTranslator implements Translator {
+export class TypeScriptFront implements Front {
   readonly #checker = new Checker();
 
   prepare(text: string, file: string): Prepared {

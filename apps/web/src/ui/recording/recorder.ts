@@ -5,7 +5,7 @@ import {
   type HostSessionSettings,
   type KillReason,
   type Program,
-  type RecordingRequest,
+  type Question,
   type Recording,
   subscribe,
 } from '@wellspring/evaluator';
@@ -32,14 +32,14 @@ type RecordingEnd =
   | { readonly kind: 'killed'; readonly reason: KillReason };
 
 /** Options for recording a program. */
-interface RecordingOptions {
+interface RecorderOptions {
   /** The same as in `RecordOptions` of the evaluator. */
   readonly mode: string;
   readonly stepLimit: number;
   readonly breakpoints?: Breakpoints;
 }
 
-export interface RecordingSession<View> {
+export interface Recorder<View> {
   /**
    * Records a program, replacing the previous one.
    * @param answers the answers to the program's questions; null when it is told that no one answers
@@ -48,16 +48,16 @@ export interface RecordingSession<View> {
   record(
     program: Program,
     settings: HostSessionSettings,
-    options: RecordingOptions,
+    options: RecorderOptions,
     answers: Answers | null,
   ): Promise<RecordingEnd | null>;
   /** A step of the last recording, from 0; null when it is no longer available. */
-  look(request: RecordingRequest): Promise<View | null>;
+  look(question: Question): Promise<View | null>;
   /** The number of the step that is searched for; null when there is none. */
-  seek(request: RecordingRequest): Promise<number | null>;
-  /** The worker's answer to any other request; null when it gives none. */
-  ask(request: RecordingRequest): Promise<unknown>;
-  /** Frees the worker and the steps. The session can be used again. */
+  seek(question: Question): Promise<number | null>;
+  /** The worker's answer to any other question; null when it gives none. */
+  ask(question: Question): Promise<unknown>;
+  /** Frees the worker and the steps. The recorder can be used again. */
   close(): void;
 }
 
@@ -65,10 +65,10 @@ export interface RecordingSession<View> {
 const MAX_REMEMBERED = 100;
 
 /** @param parse validates a step that the worker has sent; returns null when it is invalid */
-export function createRecordingSession<View>(
+export function createRecorder<View>(
   host: () => Host,
   parse: (view: unknown) => View | null,
-): RecordingSession<View> {
+): Recorder<View> {
   let session: HostSession | null = null;
   let newest = 0;
   const remembered = new Map<string, Promise<View | null>>();
@@ -80,17 +80,16 @@ export function createRecordingSession<View>(
     remembered.clear();
   }
 
-  async function ask(request: RecordingRequest): Promise<unknown> {
+  async function ask(question: Question): Promise<unknown> {
     try {
-      const answer = await session?.request?.('recording', request);
+      const answer = await session?.request?.('recording', question);
       return answer?.status === 'answered' ? answer.data : null;
     } catch {
       return null;
     }
   }
 
-  const lookNow = async (request: RecordingRequest): Promise<View | null> =>
-    parse(await ask(request));
+  const lookNow = async (question: Question): Promise<View | null> => parse(await ask(question));
 
   return {
     async record(program, settings, options, answers) {
@@ -132,11 +131,11 @@ export function createRecordingSession<View>(
           return null;
       }
     },
-    look(request) {
-      const key = JSON.stringify(request);
+    look(question) {
+      const key = JSON.stringify(question);
       const known = remembered.get(key);
       if (known) return known;
-      const looked = lookNow(request);
+      const looked = lookNow(question);
       remembered.set(key, looked);
       void looked.then((view) => {
         // A step that failed may be available the next time.
@@ -148,8 +147,8 @@ export function createRecordingSession<View>(
       return looked;
     },
     ask,
-    async seek(request) {
-      const found = await ask(request);
+    async seek(question) {
+      const found = await ask(question);
       return typeof found === 'number' && Number.isInteger(found) ? found : null;
     },
     close,

@@ -2,18 +2,18 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import classes from './QuestionLinks.module.css';
+import classes from './Steps.module.css';
 
-/** Navigation through the questions of an assessment. The children are `QuestionLink`s. */
-export function QuestionLinks({ label, children }: { label: string; children: ReactNode }) {
+/** Navigation through the questions of an assessment. The children are `Step`s. */
+export function Steps({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
-      <ol className={classes.links}>{children}</ol>
+      <ol className={classes.steps}>{children}</ol>
     </nav>
   );
 }
 
-interface QuestionLinkProps {
+interface StepProps {
   readonly to: string;
   /** From 1. */
   readonly number: number;
@@ -26,12 +26,12 @@ interface QuestionLinkProps {
   readonly doneText?: string;
   /** True if the question needs the user's attention. */
   readonly isTroubled?: boolean;
-  /** Replaces the navigation to the address when the link is pressed. */
+  /** Replaces the navigation to the address when the step is pressed. */
   readonly onGo?: () => void;
 }
 
 /** One question and whether it is answered. */
-export function QuestionLink(props: QuestionLinkProps) {
+export function Step(props: StepProps) {
   const { t } = useTranslation('ui');
   const { to, number, label, isCurrent, isDone, isTroubled = false, onGo } = props;
   const { doneText = t(isDone ? 'done' : 'notDone') } = props;
@@ -39,7 +39,7 @@ export function QuestionLink(props: QuestionLinkProps) {
     <li>
       <Link
         to={to}
-        className={classes.link}
+        className={classes.step}
         aria-current={isCurrent ? 'step' : undefined}
         aria-label={`${label}, ${doneText}`}
         data-trouble={isTroubled || undefined}

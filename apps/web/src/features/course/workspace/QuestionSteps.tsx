@@ -1,13 +1,13 @@
 import type { Question } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
-import { QuestionLink, QuestionLinks } from '../../../ui/QuestionLinks';
+import { Step, Steps } from '../../../ui/Steps';
 import type { AnswerSaver } from '../answers/answer-saver';
 import type { SaveState } from '../../../ui/drafts/draft';
 import { useSaveState } from '../answers/use-save-state';
 import { courseType } from '../questions';
 import { isAnswered } from './use-answers';
 
-interface QuestionNavigationProps {
+interface QuestionStepsProps {
   /** The address of the assessment; a question's position is added to it. */
   readonly address: string;
   readonly questions: readonly Question[];
@@ -20,14 +20,14 @@ interface QuestionNavigationProps {
 }
 
 /** Links to all questions, each with whether it is answered and saved. */
-export function QuestionNavigation(props: QuestionNavigationProps) {
+export function QuestionSteps(props: QuestionStepsProps) {
   const { address, questions, savers, current, isReadOnly, onGo } = props;
   const { t } = useTranslation('course');
   return (
-    <QuestionLinks label={t('workspace.questions')}>
+    <Steps label={t('workspace.questions')}>
       {questions.map((question, index) => {
         const saver = savers.get(question.id);
-        const link = {
+        const step = {
           to: `${address}/${index}`,
           number: index + 1,
           isCurrent: index === current,
@@ -35,14 +35,14 @@ export function QuestionNavigation(props: QuestionNavigationProps) {
           onGo: () => onGo(index),
         };
         return (
-          saver && <AnsweredLink key={question.id} {...link} question={question} saver={saver} />
+          saver && <QuestionStep key={question.id} {...step} question={question} saver={saver} />
         );
       })}
-    </QuestionLinks>
+    </Steps>
   );
 }
 
-interface LinkPlace {
+interface StepPlace {
   readonly to: string;
   readonly number: number;
   readonly isCurrent: boolean;
@@ -50,17 +50,17 @@ interface LinkPlace {
   readonly onGo: () => void;
 }
 
-interface AnsweredLinkProps extends LinkPlace {
+interface QuestionStepProps extends StepPlace {
   readonly question: Question;
   readonly saver: AnswerSaver;
 }
 
-function AnsweredLink({ question, saver, isReadOnly, ...place }: AnsweredLinkProps) {
+function QuestionStep({ question, saver, isReadOnly, ...place }: QuestionStepProps) {
   const { t } = useTranslation('course');
   const { kind } = useSaveState(saver);
   const isWrong = isKnownWrong(question, saver.text());
   return (
-    <QuestionLink
+    <Step
       {...place}
       label={t('workspace.question', { number: place.number })}
       isDone={!isWrong && isAnswered(question, saver)}
