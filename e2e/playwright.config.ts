@@ -43,7 +43,7 @@ const args = [`--disable-features=${switchedOff}`];
  * start another one, which takes as long as several tests.
  */
 const OWN_COURSE =
-  /(?:admin|course-ending|course-room|ground-control|mission-control|resubmission|teams)\.test\.ts$/;
+  /(?:admin|course-ending|course-layout|ground-control|mission-control|resubmission|teams)\.test\.ts$/;
 
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 

@@ -4,20 +4,20 @@ import { machineFunctionInfo } from './heap.js';
 
 /** The engine state of a run of the machine. */
 export class RecordingRuntime extends Runtime {
-  readonly #hearing: { isQuiet: boolean };
+  readonly #output: { isQuiet: boolean };
 
   constructor(callbacks: SessionCallbacks, language: RuntimeLanguage) {
-    const hearing = { isQuiet: false };
+    const output = { isQuiet: false };
     super(
       {
-        display: (text) => !hearing.isQuiet && callbacks.display(text),
+        display: (text) => !output.isQuiet && callbacks.display(text),
         emit: (channel, make) =>
-          hearing.isQuiet ? 'unread' : (callbacks.emit?.(channel, make) ?? 'unread'),
-        isStopRequested: () => !hearing.isQuiet && callbacks.isStopRequested?.() === true,
+          output.isQuiet ? 'unread' : (callbacks.emit?.(channel, make) ?? 'unread'),
+        isStopRequested: () => !output.isQuiet && callbacks.isStopRequested?.() === true,
       },
       language,
     );
-    this.#hearing = hearing;
+    this.#output = output;
     this.functions.findForeignBy(machineFunctionInfo);
     // The driver of the run asks the questions.
     this.canWait = callbacks.prompt !== undefined;
@@ -25,15 +25,15 @@ export class RecordingRuntime extends Runtime {
 
   /** From now on the machine only repeats what it did before, without output and without limits. */
   makeQuiet(): void {
-    this.#hearing.isQuiet = true;
+    this.#output.isQuiet = true;
     this.startBudget(Number.POSITIVE_INFINITY);
   }
 
   override sample<T extends object>(made: T, site?: number): T {
-    return this.#hearing.isQuiet ? made : super.sample(made, site);
+    return this.#output.isQuiet ? made : super.sample(made, site);
   }
 
   override allocatedText(length: number, site?: number): void {
-    if (!this.#hearing.isQuiet) super.allocatedText(length, site);
+    if (!this.#output.isQuiet) super.allocatedText(length, site);
   }
 }

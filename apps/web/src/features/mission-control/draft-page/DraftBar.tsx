@@ -18,7 +18,7 @@ import { useStickyBar } from '../../../ui/use-sticky-bar';
 import { START } from '../addresses';
 import type { Author } from '../author';
 import { type IconAction, IconActions } from '../fields/IconActions';
-import type { Draft } from '../model/draft';
+import type { AssessmentDraft } from '../model/draft';
 import { IntoCourseDialog } from '../into-course/IntoCourseDialog';
 import { saveAsXml } from '../save-as-xml';
 import classes from './DraftBar.module.css';
@@ -28,7 +28,7 @@ import { useVisits } from './visits';
 interface DraftBarProps {
   readonly author: Author;
   readonly title: string;
-  readonly draft: Draft;
+  readonly draft: AssessmentDraft;
 }
 
 /** The actions on the draft as a whole. */

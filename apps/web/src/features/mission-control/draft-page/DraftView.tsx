@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { NoticeBar } from '../../../ui/NoticeBar';
 import { draftAddress } from '../addresses';
 import type { Author } from '../author';
-import type { Draft } from '../model/draft';
+import type { AssessmentDraft } from '../model/draft';
 import { AboutPanels } from './AboutPanels';
 import { DraftBar } from './DraftBar';
 import classes from './DraftView.module.css';
@@ -75,7 +75,7 @@ export function DraftView({ author, draftId }: DraftViewProps) {
  * The question that an address means: the last one when it has been removed, none when it is not a number.
  * @returns its index, from 0; null: the assessment as a whole
  */
-function indexIn({ questions }: Draft, wanted: string | undefined): number | null {
+function indexIn({ questions }: AssessmentDraft, wanted: string | undefined): number | null {
   if (wanted === undefined || !/^\d+$/.test(wanted) || questions.length === 0) return null;
   return Math.min(Number(wanted), questions.length - 1);
 }

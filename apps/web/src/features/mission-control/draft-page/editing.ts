@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { DraftKeeper } from '../kept/draft-keeper';
-import type { AboutDraft, CommonDraft, Draft } from '../model/draft';
+import type { AboutDraft, CommonDraft, AssessmentDraft } from '../model/draft';
 import { changeAbout, changeQuestion, editQuestion, withIds } from '../model/edits';
 import { newLibrary } from '../model/beginnings';
 import type { DraftLibrary, Ids } from '../model/common';
@@ -17,7 +17,7 @@ export function useKeeper(): DraftKeeper {
 }
 
 /** The present draft. */
-export function useDraft(): Draft {
+export function useDraft(): AssessmentDraft {
   return useStore(useKeeper().state, (state) => state.history.present);
 }
 
@@ -67,7 +67,7 @@ type LibraryKind = 'library' | 'gradingLibrary';
 export function useLibraryEdit(owner: LibraryOwner, kind: LibraryKind) {
   const keeper = useKeeper();
   function change(make: (library: DraftLibrary | null, ids: Ids) => DraftLibrary | null) {
-    return (draft: Draft): Draft =>
+    return (draft: AssessmentDraft): AssessmentDraft =>
       owner === 'assessment'
         ? withIds(draft, (ids) => changeAbout(draft, { [kind]: make(draft.about[kind], ids) }))
         : editQuestion(draft, owner, (question, ids) => ({

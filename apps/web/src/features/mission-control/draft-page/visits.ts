@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Draft } from '../model/draft';
+import type { AssessmentDraft } from '../model/draft';
 import type { DraftProblem } from '../model/draft-problems';
 
 /** The parts of the form that the author has visited. Elsewhere, missing values are not reported yet. */
@@ -33,7 +33,7 @@ export function placeOf(questionId: number | null, part: string): string {
  * left the fields.
  */
 export function isDue(
-  { questions }: Pick<Draft, 'questions'>,
+  { questions }: Pick<AssessmentDraft, 'questions'>,
   problem: DraftProblem,
   { places, isAll }: Pick<Visits, 'places' | 'isAll'>,
 ): boolean {

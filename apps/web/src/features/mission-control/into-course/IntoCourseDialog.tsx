@@ -16,7 +16,7 @@ import { unknownContests } from '../../../ui/upload/unknown-contests';
 import { useUploadEffect } from '../../../ui/upload/use-upload-effect';
 import { ProblemList } from '../draft-page/ProblemList';
 import { useInWords } from '../draft-page/problem-words';
-import type { Draft } from '../model/draft';
+import type { AssessmentDraft } from '../model/draft';
 import { checkDraft, isFitForCourse } from '../model/draft-problems';
 import { fileName } from '../model/file-name';
 import { overviewsQuery } from '../queries';
@@ -24,7 +24,7 @@ import { type Dated, takeOverDates } from './take-over-dates';
 
 interface IntoCourseDialogProps {
   readonly course: Course;
-  readonly draft: Draft;
+  readonly draft: AssessmentDraft;
   readonly onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDraft } from '../model/beginnings';
-import type { Draft } from '../model/draft';
+import type { AssessmentDraft } from '../model/draft';
 import { addQuestion, changeAbout } from '../model/edits';
 import type { Place } from '../../../ui/drafts/draft-store';
 import { createDraftKeeper } from './draft-keeper';
@@ -34,11 +34,11 @@ function sharedPlace() {
     const keeper = createDraftKeeper(place, { text: shared.text ?? '', draft: keptIn() });
     return { ...keeper, leave: keeper.attend() };
   }
-  const keptIn = (): Draft => parseKept(shared.text ?? '')?.draft ?? newDraft();
+  const keptIn = (): AssessmentDraft => parseKept(shared.text ?? '')?.draft ?? newDraft();
   return { shared, open, put, keptIn };
 }
 
-const titled = (title: string) => (draft: Draft) => changeAbout(draft, { title });
+const titled = (title: string) => (draft: AssessmentDraft) => changeAbout(draft, { title });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,6 +1,6 @@
 import type { DraftRules } from '../../../ui/drafts/draft';
 import { createDraft, type Place, type Readable, viewOf } from '../../../ui/drafts/draft-store';
-import type { Draft } from '../model/draft';
+import type { AssessmentDraft } from '../model/draft';
 import { advance, type History, historyOf, redo, undo } from '../model/history';
 import { formatKept, parseKept } from './kept-drafts';
 
@@ -9,10 +9,10 @@ type Elsewhere =
   /** It was changed there while nothing was unsaved here: the other tab's version is shown. */
   | { readonly kind: 'taken' }
   /** Both tabs have changed it: the user must choose. Null: the other tab deleted it. */
-  | { readonly kind: 'conflict'; readonly theirs: Draft | null };
+  | { readonly kind: 'conflict'; readonly theirs: AssessmentDraft | null };
 
 interface KeeperState {
-  readonly history: History<Draft>;
+  readonly history: History<AssessmentDraft>;
   /** `failed`: the browser has no room, or cannot store anything. */
   readonly saving: 'saved' | 'waiting' | 'failed';
   readonly elsewhere: Elsewhere | null;
@@ -26,7 +26,7 @@ export interface DraftKeeper {
    * @param step what the change is about: further changes with the same step are undone together; null:
    * undone alone
    */
-  edit(change: (draft: Draft) => Draft, step: string | null): void;
+  edit(change: (draft: AssessmentDraft) => AssessmentDraft, step: string | null): void;
   undo(): void;
   redo(): void;
   /** Stores unsaved changes. @returns whether everything is stored now */
@@ -44,7 +44,7 @@ export interface DraftKeeper {
 const SAVING = { kept: 'saved', waiting: 'waiting', failed: 'failed', gone: 'waiting' } as const;
 
 /** The undo steps belong to this tab; only the present draft is stored. */
-const RULES: DraftRules<History<Draft>> = {
+const RULES: DraftRules<History<AssessmentDraft>> = {
   isSame: (one, other) => digestOf(one) === digestOf(other),
   digest: digestOf,
   isBlank: () => false,
@@ -62,14 +62,14 @@ const RULES: DraftRules<History<Draft>> = {
   server: null,
 };
 
-function digestOf({ present }: History<Draft>): string {
+function digestOf({ present }: History<AssessmentDraft>): string {
   return JSON.stringify(present);
 }
 
 /** @param kept the text stored in the place, with the draft in it */
 export function createDraftKeeper(
   place: Place,
-  kept: { readonly text: string; readonly draft: Draft },
+  kept: { readonly text: string; readonly draft: AssessmentDraft },
 ): DraftKeeper {
   const value = historyOf(kept.draft);
   const draft = createDraft(RULES, { place }, { value, known: kept.text });

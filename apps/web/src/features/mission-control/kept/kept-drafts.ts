@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { missionPrefixOf } from '../../../kept-keys';
 import { localKeys, readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
-import { type Draft, draftSchema } from '../model/draft';
+import { type AssessmentDraft, draftSchema } from '../model/draft';
 
 /** The drafts in this browser: one entry of local storage for each draft of each user. */
 
@@ -11,7 +11,7 @@ const keptSchema = z.object({ version: z.literal(1), savedAt: z.string(), draft:
 export interface KeptDraft {
   /** ISO 8601. */
   readonly savedAt: string;
-  readonly draft: Draft;
+  readonly draft: AssessmentDraft;
 }
 
 /** The content of one place. */
@@ -59,7 +59,7 @@ export function formatKept({ savedAt, draft }: KeptDraft): string {
  * Stores a draft in a place of its own.
  * @returns the id of the place; null when the browser has no room, or cannot store anything
  */
-export function addDraft(userId: number, draft: Draft): string | null {
+export function addDraft(userId: number, draft: AssessmentDraft): string | null {
   let id = newDraftId();
   while (readLocal(draftKey(userId, id)) !== null) id = newDraftId();
   const text = formatKept({ savedAt: new Date().toISOString(), draft });

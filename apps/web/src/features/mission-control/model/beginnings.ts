@@ -2,7 +2,7 @@ import { DEFAULT_EXEC_TIME_MS } from '@wellspring/assessment-xml';
 import type { QuestionTypeName } from '@wellspring/contract';
 import { DEFAULT_LANGUAGE, findChapter } from '@wellspring/languages';
 import type { DraftLibrary, Ids } from './common';
-import type { Draft } from './draft';
+import type { AssessmentDraft } from './draft';
 import { type QuestionDraft, questionModel } from './questions';
 
 /** The initial values of what an author creates. */
@@ -32,7 +32,7 @@ export interface CourseLanguage {
  * An empty assessment with a language.
  * @param course the course that it is for; a variant that does not run here is ignored
  */
-export function newDraft(course?: CourseLanguage): Draft {
+export function newDraft(course?: CourseLanguage): AssessmentDraft {
   return {
     about: {
       title: '',

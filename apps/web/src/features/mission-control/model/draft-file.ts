@@ -5,13 +5,13 @@ import {
 } from '@wellspring/assessment-xml';
 import type { Library } from '@wellspring/contract';
 import { type DraftLibrary, type Ids, idsFrom, optional } from './common';
-import type { Draft } from './draft';
+import type { AssessmentDraft } from './draft';
 import { type QuestionDraft, questionModel } from './questions';
 
 /** Converts between drafts and files. Converting back and forth changes nothing (see the tests). */
 
 /** @returns the draft with the content of the file */
-export function draftOfFile(file: AssessmentFile): Draft {
+export function draftOfFile(file: AssessmentFile): AssessmentDraft {
   const ids = idsFrom(1);
   const { questions, library, gradingLibrary, password, openAt, closeAt, ...texts } = file;
   const { title, number, ...optional } = texts;
@@ -69,7 +69,7 @@ function draftOfLibrary(library: Library | null, ids: Ids): DraftLibrary | null 
 }
 
 /** @returns the file with the content of the draft, even when it is not complete */
-export function fileOfDraft({ about, questions }: Draft): AssessmentFile {
+export function fileOfDraft({ about, questions }: AssessmentDraft): AssessmentFile {
   return {
     title: about.title,
     number: about.number,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { newDraft, newLibrary } from './beginnings';
-import type { Draft } from './draft';
+import type { AssessmentDraft } from './draft';
 import { checkDraft, isFitForCourse } from './draft-problems';
 import { addQuestion, changeAbout, changeQuestion, editQuestion } from './edits';
 import { newTestcase } from '../programming/model';
 
-const begun = (): Draft => changeAbout(newDraft(), { title: 'Curves', number: 'M1' });
-const errorsOf = (draft: Draft) =>
+const begun = (): AssessmentDraft => changeAbout(newDraft(), { title: 'Curves', number: 'M1' });
+const errorsOf = (draft: AssessmentDraft) =>
   checkDraft(draft)
     .problems.filter(({ severity }) => severity === 'error')
     .map(({ question, says }) => [question, says]);

@@ -3,7 +3,7 @@ import {
   parseAssessmentXml,
   writeAssessmentXml,
 } from '@wellspring/assessment-xml';
-import type { Draft } from './draft';
+import type { AssessmentDraft } from './draft';
 import { fileOfDraft } from './draft-file';
 import { formProblems } from './form-problems';
 import type { FormProblem } from './form-problem';
@@ -33,7 +33,7 @@ export interface CheckedDraft {
  * Writes a draft as a file, and reports the problems that an import of this file would find. The server would
  * refuse a file with errors.
  */
-export function checkDraft(draft: Draft): CheckedDraft {
+export function checkDraft(draft: AssessmentDraft): CheckedDraft {
   const { text, problems: unwritten } = writeAssessmentXml(fileOfDraft(draft));
   const own = formProblems(draft);
   const read = text === null ? null : parseAssessmentXml(text);

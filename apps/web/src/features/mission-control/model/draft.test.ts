@@ -2,7 +2,7 @@ import { parseAssessmentXml } from '@wellspring/assessment-xml';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newDraft, newLibrary } from './beginnings';
-import { type Draft, draftSchema } from './draft';
+import { type AssessmentDraft, draftSchema } from './draft';
 import { draftOfFile, fileOfDraft } from './draft-file';
 import { checkDraft, isFitForCourse } from './draft-problems';
 import {
@@ -20,7 +20,7 @@ import { newTestcase } from '../programming/model';
 
 /** Whatever an author does to a draft, it stays valid, and its file has the same content. */
 
-type Edit = (draft: Draft) => Draft;
+type Edit = (draft: AssessmentDraft) => AssessmentDraft;
 
 const text = fc.oneof(
   fc.constantFrom('', ' ', 'a\n b', '<TEXT>', ']]>', '"&amp;\'', '\r\n', 'é🙂', '__proto__', '\t'),
@@ -34,7 +34,7 @@ function writable(value: string): string {
 }
 
 /** The id of a question of the draft, or an id that it does not have. */
-const someId = (draft: Draft, at: number) => draft.questions[at]?.id ?? -at;
+const someId = (draft: AssessmentDraft, at: number) => draft.questions[at]?.id ?? -at;
 
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(type, fc.nat(5)).map(([kind, at]): Edit => (draft) => {
@@ -190,7 +190,7 @@ test('a draft that is written and imported says the same', { timeout: 60_000 }, 
   fc.assert(
     fc.property(draft, (made) => {
       // Completes what an import would refuse, so that most drafts can be read.
-      const whole: Draft = {
+      const whole: AssessmentDraft = {
         ...changeAbout(made, { title: made.about.title.trim() || 'T', number: 'M1' }),
         questions: made.questions.map((question) => {
           if (question.type === 'mcq')

@@ -39,4 +39,4 @@ export const draftSchema = z.object({
   /** Greater than every id in the draft. */
   nextId: idSchema,
 });
-export type Draft = z.infer<typeof draftSchema>;
+export type AssessmentDraft = z.infer<typeof draftSchema>;

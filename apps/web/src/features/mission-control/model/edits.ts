@@ -1,7 +1,7 @@
 import type { QuestionTypeName } from '@wellspring/contract';
 import { newQuestion } from './beginnings';
 import { type DraftLibrary, type Ids, idsFrom } from './common';
-import type { AboutDraft, CommonDraft, Draft } from './draft';
+import type { AboutDraft, CommonDraft, AssessmentDraft } from './draft';
 import { type QuestionDraft, questionModel } from './questions';
 
 /** Edits of a draft, as functions from one draft to the next. They do not modify their arguments. */
@@ -38,27 +38,34 @@ export function changed<Item extends Identified>(
 }
 
 /** Adds something with new ids to the draft. */
-export function withIds(draft: Draft, make: (ids: Ids) => Draft): Draft {
+export function withIds(
+  draft: AssessmentDraft,
+  make: (ids: Ids) => AssessmentDraft,
+): AssessmentDraft {
   const ids = idsFrom(draft.nextId);
   const made = make(ids);
   return { ...made, nextId: ids.next() };
 }
 
-export function changeAbout(draft: Draft, fields: Partial<AboutDraft>): Draft {
+export function changeAbout(draft: AssessmentDraft, fields: Partial<AboutDraft>): AssessmentDraft {
   return { ...draft, about: { ...draft.about, ...fields } };
 }
 
 /** Changes fields that all question types have. */
-export function changeQuestion(draft: Draft, id: number, fields: Partial<CommonDraft>): Draft {
+export function changeQuestion(
+  draft: AssessmentDraft,
+  id: number,
+  fields: Partial<CommonDraft>,
+): AssessmentDraft {
   return editQuestion(draft, id, (question) => ({ ...question, ...fields }));
 }
 
 /** @param change must keep the id of the question */
 export function editQuestion(
-  draft: Draft,
+  draft: AssessmentDraft,
   id: number,
   change: (question: QuestionDraft, ids: Ids) => QuestionDraft,
-): Draft {
+): AssessmentDraft {
   if (!draft.questions.some((question) => question.id === id)) return draft;
   return withIds(draft, (ids) => ({
     ...draft,
@@ -72,26 +79,34 @@ export function editQuestion(
  * Adds a new question to the draft.
  * @param after the id of the question that it follows; null: at the end
  */
-export function addQuestion(draft: Draft, type: QuestionTypeName, after: number | null): Draft {
+export function addQuestion(
+  draft: AssessmentDraft,
+  type: QuestionTypeName,
+  after: number | null,
+): AssessmentDraft {
   return withIds(draft, (ids) => insertedAfter(draft, newQuestion(type, ids), after));
 }
 
 /** Adds a copy of a question right after it. */
-export function cloneQuestion(draft: Draft, id: number): Draft {
+export function cloneQuestion(draft: AssessmentDraft, id: number): AssessmentDraft {
   const question = draft.questions.find((one) => one.id === id);
   if (!question) return draft;
   return withIds(draft, (ids) => insertedAfter(draft, copyOf(question, ids), id));
 }
 
-export function deleteQuestion(draft: Draft, id: number): Draft {
+export function deleteQuestion(draft: AssessmentDraft, id: number): AssessmentDraft {
   return { ...draft, questions: without(draft.questions, id) };
 }
 
-export function shiftQuestion(draft: Draft, id: number, by: -1 | 1): Draft {
+export function shiftQuestion(draft: AssessmentDraft, id: number, by: -1 | 1): AssessmentDraft {
   return { ...draft, questions: shifted(draft.questions, id, by) };
 }
 
-function insertedAfter(draft: Draft, question: QuestionDraft, after: number | null): Draft {
+function insertedAfter(
+  draft: AssessmentDraft,
+  question: QuestionDraft,
+  after: number | null,
+): AssessmentDraft {
   const at = draft.questions.findIndex(({ id }) => id === after);
   const place = at < 0 ? draft.questions.length : at + 1;
   return { ...draft, questions: draft.questions.toSpliced(place, 0, question) };

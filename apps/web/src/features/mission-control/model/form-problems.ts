@@ -1,7 +1,7 @@
 import { chapterName, findChapter } from '@wellspring/languages';
 import { languageOf } from '@wellspring/languages/courses';
 import type { DraftLibrary } from './common';
-import type { Draft } from './draft';
+import type { AssessmentDraft } from './draft';
 import {
   error,
   type FormProblem,
@@ -17,7 +17,7 @@ import { type QuestionDraft, questionModel } from './questions';
  * Finds missing values and probable mistakes that the form can describe. An import of the draft's file finds
  * the same, but describes it by elements and attributes, which the author does not see.
  */
-export function formProblems(draft: Draft): FormProblem[] {
+export function formProblems(draft: AssessmentDraft): FormProblem[] {
   return [
     ...aboutProblems(draft).map((found) => ({ ...found, question: null })),
     ...draft.questions.flatMap((question, index) =>
@@ -26,7 +26,7 @@ export function formProblems(draft: Draft): FormProblem[] {
   ];
 }
 
-function aboutProblems({ about, questions }: Draft): Found[] {
+function aboutProblems({ about, questions }: AssessmentDraft): Found[] {
   const { openAt, closeAt } = about;
   const closesFirst =
     openAt !== null && closeAt !== null && Date.parse(closeAt) <= Date.parse(openAt);
@@ -43,7 +43,7 @@ function aboutProblems({ about, questions }: Draft): Found[] {
   ];
 }
 
-function questionProblems({ about }: Draft, question: QuestionDraft): Found[] {
+function questionProblems({ about }: AssessmentDraft, question: QuestionDraft): Found[] {
   return [
     ...(question.library || about.library ? [] : [unfilled(error('language', 'noLanguage'))]),
     ...(isBlank(question.content) ? [unfilled(error('content', 'noText'))] : []),

@@ -6,7 +6,7 @@ import {
   type TestcaseRunner,
   type TestcaseState,
 } from '../../../ui/workspace/testcases/testcase-runner';
-import type { Draft } from '../model/draft';
+import type { AssessmentDraft } from '../model/draft';
 import { fileOfLibrary } from '../model/draft-file';
 import type { DraftLibrary } from '../model/common';
 import type { DraftTestcase, ProgrammingDraft } from './model';
@@ -60,7 +60,7 @@ interface TestBench {
  */
 export function gradingLibraryOf(
   question: Pick<ProgrammingDraft, 'library' | 'gradingLibrary'>,
-  about: Draft['about'],
+  about: AssessmentDraft['about'],
 ): DraftLibrary | null {
   const own = question.library ?? about.library;
   const grading = question.gradingLibrary ?? about.gradingLibrary ?? own;

@@ -22,7 +22,7 @@ import {
   restoreDraft,
 } from '../kept/kept-drafts';
 import { newDraft } from '../model/beginnings';
-import type { Draft } from '../model/draft';
+import type { AssessmentDraft } from '../model/draft';
 import { CourseDialog } from './CourseDialog';
 import { DraftCard } from './DraftCard';
 import { type ImportedFile, importXml } from './import-xml';
@@ -42,7 +42,7 @@ export default function StartPage() {
   const chooser = useRef<HTMLInputElement>(null);
 
   /** @returns the id of the new draft; null when there is no room for it */
-  function keep(draft: Draft): string | null {
+  function keep(draft: AssessmentDraft): string | null {
     const id = addDraft(author.userId, draft);
     setIsFull(id === null);
     refresh();

@@ -5,14 +5,14 @@ import {
   parseAssessmentXml,
   type Problem,
 } from '@wellspring/assessment-xml';
-import type { Draft } from '../model/draft';
+import type { AssessmentDraft } from '../model/draft';
 import { draftOfFile } from '../model/draft-file';
 
 /** The result of reading a file. */
 export interface ImportedFile {
   readonly name: string;
   /** Null when the file has errors. */
-  readonly draft: Draft | null;
+  readonly draft: AssessmentDraft | null;
   readonly problems: readonly Problem[];
 }
 

@@ -4,8 +4,8 @@ import { type CDPSession, expect, type Page } from '@playwright/test';
  * A page as announced by a screen reader: what has the focus, by role and name, and what live regions say.
  */
 
-interface HearingWindow {
-  heardSoFar?: string[];
+interface ScreenReaderWindow {
+  announcements?: string[];
 }
 
 /**
@@ -16,7 +16,7 @@ interface HearingWindow {
 /* oxlint-disable unicorn/consistent-function-scoping -- it goes to the page in one piece */
 function listen(): void {
   const heard: string[] = [];
-  (window as HearingWindow).heardSoFar = heard;
+  (window as ScreenReaderWindow).announcements = heard;
   const regions = '[aria-live], [role="status"], [role="alert"], [role="log"], output';
 
   const textOf = (node: Node): string => {
@@ -78,21 +78,21 @@ interface AxValue {
 }
 
 /** Records the announcements of a screen reader about the page from now on. */
-export class Hearing {
+export class ScreenReader {
   private constructor(
     private readonly page: Page,
     private readonly session: CDPSession,
   ) {}
 
   /** Must be called before the page is loaded. */
-  static async of(page: Page): Promise<Hearing> {
+  static async of(page: Page): Promise<ScreenReader> {
     await page.addInitScript(listen);
-    return new Hearing(page, await page.context().newCDPSession(page));
+    return new ScreenReader(page, await page.context().newCDPSession(page));
   }
 
   /** Returns the texts of live regions since the last call, in order. */
   async heard(): Promise<readonly string[]> {
-    return this.page.evaluate(() => (window as HearingWindow).heardSoFar?.splice(0) ?? []);
+    return this.page.evaluate(() => (window as ScreenReaderWindow).announcements?.splice(0) ?? []);
   }
 
   /** Describes the focused element: role, name, and description if there is one, e.g. `button "Cancel"`. */
@@ -125,10 +125,13 @@ function words(value: AxValue | undefined): string {
 }
 
 /** Expects that all of these are announced, in this order; others may be announced between them. */
-export async function expectHeard(hearing: Hearing, ...sentences: readonly (string | RegExp)[]) {
+export async function expectAnnounced(
+  screenReader: ScreenReader,
+  ...sentences: readonly (string | RegExp)[]
+) {
   const heard: string[] = [];
   const isAllHeard = async () => {
-    heard.push(...(await hearing.heard()));
+    heard.push(...(await screenReader.heard()));
     let from = 0;
     for (const sentence of sentences) {
       const at = heard.findIndex(

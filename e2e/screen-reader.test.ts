@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fresh-again.js';
-import { expectHeard, Hearing } from './harness/hearing.js';
+import { expectAnnounced, ScreenReader } from './harness/screen-reader.js';
 import { DEMO_COURSE, signIn } from './harness/people.js';
 
 /**
@@ -31,11 +31,11 @@ async function type(page: Page, program: string): Promise<void> {
 test('pages, questions and problems are told, at 200 %, in forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  const hearing = await Hearing.of(page);
+  const screenReader = await ScreenReader.of(page);
   const focused = (what: string | RegExp) =>
     typeof what === 'string'
-      ? expect.poll(() => hearing.focus(), { timeout: 20_000 }).toBe(what)
-      : expect.poll(() => hearing.focus(), { timeout: 20_000 }).toMatch(what);
+      ? expect.poll(() => screenReader.focus(), { timeout: 20_000 }).toBe(what)
+      : expect.poll(() => screenReader.focus(), { timeout: 20_000 }).toMatch(what);
 
   await test.step('a page that opens is heard, and a briefing from its beginning', async () => {
     await signIn(page, 'Jonas Lindqvist', `${DEMO_COURSE}/paths`);
@@ -48,23 +48,23 @@ test('pages, questions and problems are told, at 200 %, in forced colours', asyn
 
   await test.step('another question is told with its number', async () => {
     await press(page, 'link', /^Question 2/);
-    await expectHeard(hearing, 'Question 2 of 2 · One step, and the rest');
+    await expectAnnounced(screenReader, 'Question 2 of 2 · One step, and the rest');
     await expect(page).toHaveTitle(/^Question 2 of 2/);
     await press(page, 'link', /^Question 1/);
-    await expectHeard(hearing, 'Question 1 of 2 · One step, and the rest');
+    await expectAnnounced(screenReader, 'Question 1 of 2 · One step, and the rest');
   });
 
   await test.step('an error is told with what explains it, and found by a key', async () => {
     await press(page, 'button', 'Editor');
     await type(page, 'function digit_sum(n) {\n    return missing;\n}\ndigit_sum(1);');
-    await expectHeard(hearing, '1 problem. F8 goes to it.');
+    await expectAnnounced(screenReader, '1 problem. F8 goes to it.');
     await page.keyboard.press('F8');
-    await expectHeard(hearing, /^Name missing not declared\. .* On line 2\.$/);
+    await expectAnnounced(screenReader, /^Name missing not declared\. .* On line 2\.$/);
     // When pressed again at the only problem, it does not say that there is none.
     await page.keyboard.press('F8');
-    await expectHeard(hearing, /^Name missing not declared\. .* On line 2\.$/);
+    await expectAnnounced(screenReader, /^Name missing not declared\. .* On line 2\.$/);
     await page.keyboard.press('Shift+Enter');
-    await expectHeard(hearing, /^1 error\. Line 2: Name missing not declared\. \S+/);
+    await expectAnnounced(screenReader, /^1 error\. Line 2: Name missing not declared\. \S+/);
   });
 
   await test.step('what a run displays is told', async () => {
@@ -74,7 +74,7 @@ test('pages, questions and problems are told, at 200 %, in forced colours', asyn
       'function digit_sum(n) {\n    return n < 10 ? n : n % 10 + digit_sum(math_floor(n / 10));\n}\ndisplay(digit_sum(64));',
     );
     await page.keyboard.press('Shift+Enter');
-    await expectHeard(hearing, '1 line displayed: 10. Finished. Result: 10');
+    await expectAnnounced(screenReader, '1 line displayed: 10. Finished. Result: 10');
   });
 });
 
@@ -130,23 +130,26 @@ for (const [zoom, viewport] of ZOOMED) {
     test.slow();
     await page.setViewportSize(viewport);
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-    const hearing = await Hearing.of(page);
+    const screenReader = await ScreenReader.of(page);
     await page.goto('/playground');
     const panes = page.getByRole('navigation', { name: 'Panes' });
 
     await test.step('an error of a run is heard, and F8 leads to it, once', async () => {
       await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §2');
       await type(page, 'const n = 3;\nmissing * n;');
-      await expectHeard(hearing, '1 problem. F8 goes to it.');
+      await expectAnnounced(screenReader, '1 problem. F8 goes to it.');
       await page.keyboard.press('Shift+Enter');
-      await expectHeard(hearing, /^1 error\. Line 2: Name missing not declared\. \S+/);
+      await expectAnnounced(screenReader, /^1 error\. Line 2: Name missing not declared\. \S+/);
       await press(page, 'button', 'Editor');
       await page.getByRole('textbox', { name: 'Program', exact: true }).focus();
-      await hearing.heard();
+      await screenReader.heard();
       await page.keyboard.press('F8');
-      const heard = await expectHeard(hearing, /^Name missing not declared\. .* On line 2\.$/);
+      const heard = await expectAnnounced(
+        screenReader,
+        /^Name missing not declared\. .* On line 2\.$/,
+      );
       await page.waitForTimeout(500);
-      const all = [...heard, ...(await hearing.heard())];
+      const all = [...heard, ...(await screenReader.heard())];
       expect(all.filter((text) => text.includes('not declared'))).toHaveLength(1);
     });
 
@@ -168,15 +171,15 @@ for (const [zoom, viewport] of ZOOMED) {
       await expect(page.getByRole('slider', { name: 'Step' })).toBeVisible();
       await expectInReach(page, 'Editor', 'Run', 'Console', /^Stepper/, 'Next step');
       await page.getByRole('region', { name: /^The program at step/ }).focus();
-      await hearing.heard();
+      await screenReader.heard();
       for (const expected of ['Step 2 Next', 'Step 3 Result', 'Step 4 Next : fact(2)']) {
         await page.keyboard.press('f');
-        await expectHeard(hearing, expected);
+        await expectAnnounced(screenReader, expected);
       }
       await page.keyboard.press('f');
-      await expectHeard(hearing, /^Step 5 Result : .*2 === 1 \? 1 : 2 \* fact\(2 - 1\)/);
+      await expectAnnounced(screenReader, /^Step 5 Result : .*2 === 1 \? 1 : 2 \* fact\(2 - 1\)/);
       await page.keyboard.press('e');
-      await expectHeard(hearing, /^Step \d+ : 2;?\. Evaluation complete$/);
+      await expectAnnounced(screenReader, /^Step \d+ : 2;?\. Evaluation complete$/);
       await expectStill(page);
     });
 
@@ -192,9 +195,9 @@ for (const [zoom, viewport] of ZOOMED) {
       await expectInReach(page, 'Editor', 'Run', 'Console', /^CSE Machine/, 'Next step');
       await diagram.focus();
       await page.keyboard.press('a');
-      await hearing.heard();
+      await screenReader.heard();
       for (let step = 0; step < 9; step += 1) await page.keyboard.press('f', { delay: 300 });
-      await expectHeard(hearing, /On the stash: 5/, /n is 5/);
+      await expectAnnounced(screenReader, /On the stash: 5/, /n is 5/);
       await expectStill(page);
     });
   });
@@ -204,21 +207,23 @@ test('a student signs in, answers, hands in and hears the result, at 400 %', asy
   test.slow();
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  const hearing = await Hearing.of(page);
+  const screenReader = await ScreenReader.of(page);
 
   await test.step('signing in leads to the heading of the course', async () => {
     await page.goto('/login');
     // The visible name is the accessible name.
     await press(page, 'button', 'Lucía Fernández Student · Solve an assessment');
-    await expect.poll(() => hearing.focus(), { timeout: 20_000 }).toMatch(/^heading "Paths/);
+    await expect.poll(() => screenReader.focus(), { timeout: 20_000 }).toMatch(/^heading "Paths/);
   });
 
   await test.step('an assessment is opened', async () => {
     await page.goto(`${DEMO_COURSE}/paths`);
     await press(page, 'link', /^Attempt: One step/);
-    await expect.poll(() => hearing.focus(), { timeout: 20_000 }).toMatch(/^heading "One step/);
+    await expect
+      .poll(() => screenReader.focus(), { timeout: 20_000 })
+      .toMatch(/^heading "One step/);
     await press(page, 'button', 'Continue');
-    await expect.poll(() => hearing.focus()).toMatch(/Question 1 of 2"$/);
+    await expect.poll(() => screenReader.focus()).toMatch(/Question 1 of 2"$/);
   });
 
   await test.step('both questions are answered', async () => {
@@ -231,7 +236,7 @@ test('a student signs in, answers, hands in and hears the result, at 400 %', asy
     await expectStill(page);
     await expect(page.getByText('Saved', { exact: true }).first()).toBeAttached();
     await press(page, 'link', /^Question 2/);
-    await expectHeard(hearing, 'Question 2 of 2 · One step, and the rest');
+    await expectAnnounced(screenReader, 'Question 2 of 2 · One step, and the rest');
     await press(page, 'button', 'Editor');
     await type(
       page,
@@ -243,10 +248,16 @@ test('a student signs in, answers, hands in and hears the result, at 400 %', asy
   await test.step('the dialog says what handing in means, and the result is heard', async () => {
     await expectInReach(page, 'Submit');
     await press(page, 'button', 'Submit');
-    await expect.poll(() => hearing.dialog()).toMatch(/^dialog "Submit this assessment\?" \(.+\)$/);
+    await expect
+      .poll(() => screenReader.dialog())
+      .toMatch(/^dialog "Submit this assessment\?" \(.+\)$/);
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).focus();
     await page.keyboard.press('Enter');
-    await expectHeard(hearing, 'Submitted!', /^The result is here\. Total: \d+ \/ \d+ XP$/);
+    await expectAnnounced(
+      screenReader,
+      'Submitted!',
+      /^The result is here\. Total: \d+ \/ \d+ XP$/,
+    );
   });
 });
 
@@ -426,7 +437,7 @@ test('what has the focus is not under a bar that sticks', async ({ page }) => {
 test('what came last is whole and in reach at 400 %, too', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 256 });
-  const hearing = await Hearing.of(page);
+  const screenReader = await ScreenReader.of(page);
 
   await test.step('the second line of the steps, and the picture below', async () => {
     await page.goto('/playground');
@@ -466,7 +477,7 @@ test('what came last is whole and in reach at 400 %, too', async ({ page }) => {
     await boxes.first().focus();
     await page.keyboard.press('Space');
     await expect(page.getByRole('region', { name: 'Selected submissions' })).toBeVisible();
-    await expectHeard(hearing, '1 selected');
+    await expectAnnounced(screenReader, '1 selected');
     const link = page.locator('tbody a[href*="/grading/"]').last();
     await link.scrollIntoViewIfNeeded();
     await link.click();

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectTouchable, test } from './harness/fresh-again.js';
-import { expectHeard, Hearing } from './harness/hearing.js';
+import { expectAnnounced, ScreenReader } from './harness/screen-reader.js';
 import { DEMO_COURSE, signIn } from './harness/people.js';
 import { isPhone, openTool, readBriefing, workspaceOf } from './harness/workspace.js';
 
 /** Doing assessments: blocking questions, votes and choices. */
 
 test('a blocking question holds one back until it is right', async ({ page }) => {
-  const hearing = await Hearing.of(page);
+  const screenReader = await ScreenReader.of(page);
   await signIn(page, 'Wei Chen', `${DEMO_COURSE}/paths`);
   await page.getByRole('link', { name: 'Attempt: Names, values, functions' }).click();
   await readBriefing(page);
@@ -31,7 +31,7 @@ test('a blocking question holds one back until it is right', async ({ page }) =>
   await page.keyboard.press('Space');
   await expect(page.getByText('Incorrect', { exact: true })).toBeVisible();
   await expect(page.getByText('That is the value of square.')).toBeVisible();
-  await expectHeard(hearing, /^Incorrect\b.*That is the value of square\./);
+  await expectAnnounced(screenReader, /^Incorrect\b.*That is the value of square\./);
   // Answered, but not done.
   await expect(page.getByRole('link', { name: 'Question 1, Incorrect' })).toBeVisible();
   await expectAccessible(page, 'a choice');
@@ -80,7 +80,7 @@ test(
   'entries are put into tiers, kept as a draft, and saved when all have one',
   { tag: '@phone' },
   async ({ page }, { project }) => {
-    const hearing = await Hearing.of(page);
+    const screenReader = await ScreenReader.of(page);
     await signIn(page, VOTERS[project.name] ?? '', `${DEMO_COURSE}/contests`);
     await page.getByRole('link', { name: 'Attempt: Wallpaper: the vote' }).click();
     await readBriefing(page);
@@ -105,7 +105,7 @@ test(
       await entry(2).focus();
       await page.keyboard.press('d');
       await expect(entry(2)).toBeFocused();
-      await expectHeard(hearing, /^Entry 2: Tier D\. 2 of \d+ placed\.$/);
+      await expectAnnounced(screenReader, /^Entry 2: Tier D\. 2 of \d+ placed\.$/);
       await entry(3).dragTo(tier('B'));
       await expect(tier('D').getByRole('button', { name: 'Entry 2', exact: true })).toBeVisible();
       await expect(tier('B').getByRole('button', { name: 'Entry 3', exact: true })).toBeVisible();
@@ -127,7 +127,7 @@ test(
       await expect(left).toHaveCount(count - 1);
     }
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await expectHeard(hearing, 'Your votes are saved.');
+    await expectAnnounced(screenReader, 'Your votes are saved.');
     await expect(page.getByText('Please assign every entry to a tier.')).toBeHidden();
     await page.reload();
     if (isPhone(page)) await openTool(page, 'Contest Voting');
