@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPackages } from '../imports/read-packages.mjs';
 import { fingerprint } from '../set-up/fingerprint.mjs';
 import { ROOT } from '../set-up/repository.mjs';
 
@@ -18,8 +19,30 @@ import { ROOT } from '../set-up/repository.mjs';
  * @property {string} name as tests pass it to `sampled`
  * @property {'unit' | 'e2e' | 'browsers'} stage the stage of `npm test` that runs it
  * @property {readonly string[]} covers files and folders; tests and texts below a folder do not count, so a
- *   suite names its own tests. A package includes the packages that it depends on
+ *   suite names its own tests. `sourcesOf` gives those of a package with all that it depends on
  */
+
+const WORKSPACES = new Map(readPackages().map((one) => [one.name, one]));
+
+/**
+ * Returns the source folders of a package and of all our packages that it depends on. The catalogue of languages is
+ * left out, because it only lists what languages say about themselves.
+ * @param {string} name without the scope
+ * @returns {string[]}
+ */
+function sourcesOf(name) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const add = (/** @type {string} */ wanted) => {
+    const workspace = WORKSPACES.get(wanted);
+    const folder = `${workspace?.folder}/src`;
+    if (!workspace || wanted === '@wellspring/languages' || found.has(folder)) return;
+    found.add(folder);
+    for (const dependency of workspace.dependencies) add(dependency);
+  };
+  add(`@wellspring/${name}`);
+  return [...found].toSorted();
+}
 
 /** Every suite depends on the installed packages. */
 const PACKAGES = 'package-lock.json';
@@ -27,25 +50,18 @@ const EVALUATOR = 'packages/evaluator/src';
 /** The code that runs programs, and the script that builds its chunks. */
 const HOSTS = [EVALUATOR, 'scripts/chunks.mjs'];
 /** The engine of Source. */
-const SOURCE = ['cse-machine', 'engine', 'source', 'stepper'].map((name) => `packages/${name}/src`);
+const SOURCE = sourcesOf('source');
 const ORACLE = 'packages/source/src/testing/oracle';
 const NODE_HOST_TESTS = 'packages/evaluator/src/node';
 const SERVER = 'apps/server/src';
-const WHOLE_SERVER = [
-  SERVER,
-  'packages/contract/src',
-  'packages/assessment-xml/src',
-  'packages/embedded-postgres/src',
-  EVALUATOR,
-];
+const WHOLE_SERVER = sourcesOf('server');
 
 /**
  * The code that turns a program into a document, shows it, and confines it; and the documents that the tests
  * try.
  */
 const DOCUMENTS = [
-  'packages/html/src',
-  EVALUATOR,
+  ...sourcesOf('html'),
   'apps/web/src/tools/html-display',
   'apps/web/public/html-display.html',
   `${SERVER}/http/security-headers.ts`,
@@ -55,8 +71,7 @@ const DOCUMENTS = [
 /** The sandbox of programs in a page, and the code that attacks it. */
 const ATTACKED_BY_PAGES = [
   ...HOSTS,
-  ...SOURCE,
-  'packages/javascript/src',
+  ...sourcesOf('javascript'),
   ...DOCUMENTS,
   'apps/web/src/ui/workspace/page-host.ts',
   'e2e/harness/attack-page.ts',
@@ -81,8 +96,7 @@ export const SUITES = [
     stage: 'unit',
     covers: [
       ...HOSTS,
-      'packages/javascript/src',
-      ...SOURCE,
+      ...sourcesOf('javascript'),
       `${NODE_HOST_TESTS}/full-javascript-attacks.test.ts`,
     ],
   },
@@ -91,7 +105,6 @@ export const SUITES = [
     stage: 'unit',
     covers: [
       ...SOURCE,
-      EVALUATOR,
       ...['oracle', 'native', 'wasm', 'explicit-control', 'stepper', 'machine-steps'].map(
         (name) => `${ORACLE}/${name}.test.ts`,
       ),
@@ -102,7 +115,6 @@ export const SUITES = [
     stage: 'unit',
     covers: [
       ...SOURCE,
-      EVALUATOR,
       ...['limits', 'stepper/hostile', 'machine/replay'].map(
         (name) => `packages/source/src/${name}.test.ts`,
       ),
