@@ -114,7 +114,7 @@ test('people are added, changed and removed by keyboard', async ({ page, adminOf
     opens: 'add-users',
   });
 
-  await test.step('as pasted lines, which change who is there already', async () => {
+  await test.step('pasted lines also change existing members', async () => {
     await page.getByLabel('Provider').selectOption('Demo people');
     await page.getByLabel('Or paste lines here').fill('ada,student,Group 1\naisha,staff,Group 1');
     await page.getByRole('button', { name: 'Check these lines' }).click();

@@ -6,7 +6,7 @@ import { isPhone, openTool, readBriefing, workspaceOf } from './harness/workspac
 
 /** Doing assessments: blocking questions, votes and choices. */
 
-test('a blocking question holds one back until it is right', async ({ page }) => {
+test('a blocking question must be answered correctly before the next one', async ({ page }) => {
   const screenReader = await ScreenReader.of(page);
   await signIn(page, 'Wei Chen', `${DEMO_COURSE}/paths`);
   await page.getByRole('link', { name: 'Attempt: Names, values, functions' }).click();
@@ -77,7 +77,7 @@ const VOTERS: Readonly<Record<string, string>> = {
 };
 
 test(
-  'entries are put into tiers, kept as a draft, and saved when all have one',
+  'entries are sorted into tiers, kept as a draft, and saved when all are sorted',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     const screenReader = await ScreenReader.of(page);

@@ -52,7 +52,7 @@ test('an admin archives a course, resets it for another year, and deletes it', a
     await expect(page.getByText('1 group', { exact: true })).toBeVisible();
   });
 
-  await test.step('a deleted course is nobody’s', async () => {
+  await test.step('a deleted course is gone for all its members', async () => {
     await page.getByRole('button', { name: 'Delete this course…' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Delete Last year?' });
     await dialog.getByLabel(/^Type the name of the course/).fill('Last year');

@@ -111,7 +111,7 @@ test(
   },
 );
 
-test('on a notebook rows are low, and the tables of five types are seen whole', async ({
+test('on a notebook rows are low, and the tables of five types fit', async ({
   page,
   school,
   adminOf,
@@ -198,7 +198,7 @@ test('in mission control, pressing twice at one place inserts twice', async ({ p
   await expect(page.getByRole('link', { name: /^Question \d Programming/ })).toHaveCount(3);
 });
 
-test('what keeps one from submitting is written beside the button, and an answer that fails its tests has no green tick', async ({
+test('the reason why an assessment cannot be submitted is beside the button, and an answer that fails its tests has no green tick', async ({
   page,
   school,
   adminOf,

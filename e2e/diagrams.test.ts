@@ -12,7 +12,7 @@ draw_data(pair(a, pair(a, x => x)), "a text that is far too long for its box");
 draw_data(tree);
 `;
 
-test('draw_data draws; keys lead along the arrows; the picture is told in words @phone', async ({
+test('draw_data draws; keys follow the arrows; the picture is described in words @phone', async ({
   page,
 }) => {
   await page.goto('/playground');

@@ -202,7 +202,7 @@ test('a program is worked on by keys and by pointer', async ({ page }) => {
     await expect(workspace.program).toHaveText(/function f\(x\)\{return x\+1\}\s*f\(2\)/);
   });
 
-  await test.step('a program with an error is not laid out, and the error is told', async () => {
+  await test.step('a program with an error is not formatted, and the error is shown', async () => {
     await workspace.write('x;\n1 + ;');
     await toolsAreThere(page);
     await page.keyboard.press('Shift+Alt+f');

@@ -48,7 +48,7 @@ test('a shared program runs in a page of another origin, beside its tool', async
     /\/playground#share=/,
   );
 
-  await test.step('what is changed there is nobody’s, and the own program is untouched', async () => {
+  await test.step('changes there are not stored, and the own program stays as it is', async () => {
     const program = frame.getByRole('textbox', { name: 'Program', exact: true });
     await program.fill('display("changed");');
     await frame.getByRole('button', { name: 'Run', exact: true }).click();
@@ -57,7 +57,7 @@ test('a shared program runs in a page of another origin, beside its tool', async
   });
 });
 
-test('a document of HTML shows in a page of another origin, once one has agreed', async ({
+test('an HTML document is shown in a page of another origin after the user agrees', async ({
   page,
 }) => {
   await page.goto('/playground');

@@ -609,7 +609,7 @@ test('two tabs of the browser have the same files, each its own open ones', asyn
   await other.close();
 });
 
-test('storage that is closed is told once, with a way out', async ({ page }) => {
+test('blocked storage is reported once, with a way out', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -102,7 +102,7 @@ async function invite(page: Page, course: string, username: string): Promise<str
   return (await link.json()).token;
 }
 
-test('the first admin makes a course and lets somebody in', async ({
+test('the first admin creates a course and adds a person', async ({
   page,
   browser,
   pageErrors,

@@ -56,7 +56,7 @@ test('full JavaScript is asked for, runs, and finds errors on their lines', asyn
   await expectAccessible(page, 'full JavaScript with an error');
 });
 
-test('a promise that fails and that nobody caught is told, whenever it fails', async ({ page }) => {
+test('an unhandled rejection is reported, whenever it happens', async ({ page }) => {
   await page.goto('/playground');
   const workspace = workspaceOf(page);
   await chooseLanguage(page, 'full JavaScript');
@@ -274,7 +274,7 @@ test('what a document writes to its console stands in ours, bounded, and mutes n
   pageErrors.length = 0;
 });
 
-test('a document that floods is cut, and its forged messages are not heard', async ({ page }) => {
+test('a document that floods is cut off, and its forged messages are ignored', async ({ page }) => {
   await page.goto('/playground');
   const workspace = workspaceOf(page);
   await chooseLanguage(page, 'HTML');

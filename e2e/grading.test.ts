@@ -36,7 +36,7 @@ test('the list is there again after a visit to a submission, as its address says
   await expect(page).toHaveURL(address);
 });
 
-test('a search that is still to be told brings nobody back who leaves meanwhile', async ({
+test('a pending search does not bring users back to a page that they have left', async ({
   page,
 }) => {
   await openList(page, '?groups=all');
@@ -133,7 +133,7 @@ const saveOn = (page: Page) => page.getByRole('button', { name: 'Save Changes' }
 const toldOn = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Somebody else saved other marks' });
 
-test('marks that somebody else saved meanwhile are shown, and the person chooses', async ({
+test('marks that another person saved meanwhile are shown, and the marker chooses', async ({
   page,
   browser,
   baseURL,

@@ -70,7 +70,7 @@ test.describe('the first view', () => {
     await expect(firstView(page).locator('pre')).toHaveCount(0);
   });
 
-  test('shows it to who is signed in, until the playground is there', async ({ page }) => {
+  test('shows the program to signed-in users until the playground is there', async ({ page }) => {
     await signIn(page, 'Mira Okafor');
     // The user is requested late.
     const late = latch();
@@ -92,7 +92,7 @@ test.describe('the first view', () => {
 });
 
 test(
-  'who is in no course is welcomed, and has the playground',
+  'a person who is in no course sees the welcome page and has the playground',
   { tag: '@phone' },
   async ({ page }) => {
     const user = {

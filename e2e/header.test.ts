@@ -59,7 +59,7 @@ test('settings, hints and searching are there at the first press', async ({ page
     await expect(hint).toBeVisible();
   });
 
-  await test.step('one can search the program', async () => {
+  await test.step('the program can be searched', async () => {
     const workspace = workspaceOf(page);
     await workspace.write('const needle = 1;');
     await expect(async () => {
@@ -81,7 +81,7 @@ test('a menu opens by keyboard at the first press, and gives the focus back', as
   await expect(button).toBeFocused();
 });
 
-test('who is signed in can open their menu while the server is away', async ({
+test('signed-in users can open their menu while the server is away', async ({
   page,
   context,
   pageErrors,

@@ -30,7 +30,7 @@ test(
       await page.keyboard.press('Escape');
     });
 
-    await test.step('names are offered with what they do, and one is taken by keyboard', async () => {
+    await test.step('names are offered with their documentation, and accepted by keyboard', async () => {
       await workspace.write('const accumulated = 1;\n');
       await helpIsThere(page);
       await page.keyboard.type('acc');
@@ -53,7 +53,7 @@ test(
 
     // The rest is the same on a phone.
     if (isPhone(page)) return;
-    await test.step('Enter goes on to the next line while nobody has chosen a name', async () => {
+    await test.step('Enter begins a new line unless a name was chosen', async () => {
       await workspace.write('x');
       await helpIsThere(page);
       await page.keyboard.type(' + ma');

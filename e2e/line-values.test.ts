@@ -17,7 +17,7 @@ list("a rather long text", "and another one", 1, 2, 3);
 `;
 
 test(
-  'after a run the values stand beside the lines, once somebody wants them',
+  'after a run the values are shown beside the lines, when they are turned on',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/playground');
@@ -27,7 +27,7 @@ test(
     await page.getByLabel('Language').selectOption({ label: 'Source §3' });
     await workspace.write(PROGRAM);
 
-    await test.step('nobody has asked for them', async () => {
+    await test.step('values are off at first', async () => {
       await workspace.run.click();
       await answer.fill('Ada');
       await answer.press('Enter');

@@ -167,7 +167,7 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
     await expect(workspace.console).toContainText('Breakpoint hit!');
   });
 
-  await test.step('a line that cannot be a breakpoint is told of in the console and here', async () => {
+  await test.step('a line that cannot be a breakpoint is reported in the console and in the tool', async () => {
     await workspace.write('const f = x =>\n    x +\n    1;\nf(2);');
     await page.locator('.cm-lineNumbers').getByText('3', { exact: true }).click();
     await openTool(page, 'CSE Machine');
@@ -221,7 +221,7 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
 
   const hint = page.getByRole('button', { name: 'Close this hint' });
   const diagram = page.getByRole('application', { name: /^State/ });
-  await test.step('how the picture is handled is said until somebody has done so', async () => {
+  await test.step('the hint about moving the picture is shown until the user has moved it', async () => {
     // Touch users need no hint about keys.
     if (!isPhone(page)) await expect(hint).toBeVisible();
     await diagram.press('Enter');
@@ -331,7 +331,7 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
   });
 });
 
-test('a step is led up to, unless somebody wants no motion; any value is read in full', async ({
+test('steps are animated unless the user wants no motion; any value can be read in full', async ({
   page,
 }) => {
   await page.goto('/playground');
@@ -403,7 +403,7 @@ test('a step is led up to, unless somebody wants no motion; any value is read in
     await expect(diagram).toBeVisible();
   });
 
-  await test.step('on paper and in files functions have their text, since nobody can point at them', async () => {
+  await test.step('on paper and in files, functions are shown with their text, since there is no pointer', async () => {
     const text = 'x =&gt; x * 2';
     await page.getByRole('button', { name: 'Save the picture' }).click();
     const download = page.waitForEvent('download');

@@ -203,7 +203,7 @@ test('a draft is put into the course, and an assessment of the course becomes a 
   await expect(page.getByRole('article', { name: 'Runes' })).toHaveCount(2);
 });
 
-test('two tabs on one draft are told of each other; learners find no mission control', async ({
+test('two tabs with the same draft notice each other; students have no mission control', async ({
   page,
   context,
   adminOf,

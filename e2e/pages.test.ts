@@ -158,7 +158,7 @@ test.describe('commands', () => {
         await expect(page.getByRole('button', { name: 'Commands' })).toBeFocused();
       });
 
-      await test.step('the playground can be read by who asks the system for contrast', async () => {
+      await test.step("the playground is readable with the system's high contrast", async () => {
         const workspace = workspaceOf(page);
         await workspace.write(
           'display("hello");\nconst x = 1;\n// what is wrong is marked\nx + "a";',

@@ -60,7 +60,7 @@ test('another answer after the marks waits for new ones, also when all are publi
     expect(seen.map(({ isGradingPublished }) => isGradingPublished)).toEqual([false]);
   });
 
-  await test.step('its marker is told, marks it anew, and publishes it from the list', async () => {
+  await test.step('the marker is notified, marks the answer again, and publishes it from the list', async () => {
     await row.getByRole('link').click();
     await expect(page.getByText('Marked before it was resubmitted')).toBeVisible();
     await expectAccessible(page, 'an answer that is to be graded again');

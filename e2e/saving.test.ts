@@ -32,7 +32,7 @@ async function goOn(page: Page): Promise<void> {
 /** The button that saves by hand. */
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-test('two tabs and two devices: whoever would overwrite is told, looks at both, and chooses', async ({
+test('two tabs and two devices: an answer that would overwrite another is held back, and the student compares both and chooses', async ({
   browser,
   context,
 }) => {

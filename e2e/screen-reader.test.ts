@@ -28,7 +28,7 @@ async function type(page: Page, program: string): Promise<void> {
   await page.keyboard.insertText(program);
 }
 
-test('pages, questions and problems are told, at 200 %, in forced colours', async ({ page }) => {
+test('pages, questions and errors are announced, at 200 %, in forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const screenReader = await ScreenReader.of(page);
@@ -37,7 +37,7 @@ test('pages, questions and problems are told, at 200 %, in forced colours', asyn
       ? expect.poll(() => screenReader.focus(), { timeout: 20_000 }).toBe(what)
       : expect.poll(() => screenReader.focus(), { timeout: 20_000 }).toMatch(what);
 
-  await test.step('a page that opens is heard, and a briefing from its beginning', async () => {
+  await test.step('a page that opens is announced, and a briefing is read from its beginning', async () => {
     await signIn(page, 'Jonas Lindqvist', `${DEMO_COURSE}/paths`);
     await expect(page.getByRole('heading', { name: 'Paths' })).toBeVisible();
     await press(page, 'link', /^Attempt: One step/);
@@ -46,7 +46,7 @@ test('pages, questions and problems are told, at 200 %, in forced colours', asyn
     await focused('heading "One step, and the rest · Question 1 of 2"');
   });
 
-  await test.step('another question is told with its number', async () => {
+  await test.step('another question is announced with its number', async () => {
     await press(page, 'link', /^Question 2/);
     await expectAnnounced(screenReader, 'Question 2 of 2 · One step, and the rest');
     await expect(page).toHaveTitle(/^Question 2 of 2/);
@@ -54,7 +54,7 @@ test('pages, questions and problems are told, at 200 %, in forced colours', asyn
     await expectAnnounced(screenReader, 'Question 1 of 2 · One step, and the rest');
   });
 
-  await test.step('an error is told with what explains it, and found by a key', async () => {
+  await test.step('an error is announced with its explanation, and reached by a key', async () => {
     await press(page, 'button', 'Editor');
     await type(page, 'function digit_sum(n) {\n    return missing;\n}\ndigit_sum(1);');
     await expectAnnounced(screenReader, '1 problem. F8 goes to it.');
@@ -67,7 +67,7 @@ test('pages, questions and problems are told, at 200 %, in forced colours', asyn
     await expectAnnounced(screenReader, /^1 error\. Line 2: Name missing not declared\. \S+/);
   });
 
-  await test.step('what a run displays is told', async () => {
+  await test.step('the output of a run is announced', async () => {
     await press(page, 'button', 'Editor');
     await type(
       page,
@@ -124,7 +124,7 @@ async function expectStill(page: Page): Promise<void> {
 }
 
 for (const [zoom, viewport] of ZOOMED) {
-  test(`a program is put right and followed step by step by what is heard, at ${zoom}`, async ({
+  test(`a program is corrected and stepped through by announcements alone, at ${zoom}`, async ({
     page,
   }) => {
     test.slow();
@@ -134,7 +134,7 @@ for (const [zoom, viewport] of ZOOMED) {
     await page.goto('/playground');
     const panes = page.getByRole('navigation', { name: 'Panes' });
 
-    await test.step('an error of a run is heard, and F8 leads to it, once', async () => {
+    await test.step('an error of a run is announced once, and F8 leads to it', async () => {
       await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §2');
       await type(page, 'const n = 3;\nmissing * n;');
       await expectAnnounced(screenReader, '1 problem. F8 goes to it.');
@@ -160,7 +160,7 @@ for (const [zoom, viewport] of ZOOMED) {
       await expectStill(page);
     });
 
-    await test.step('a step is told with what the program has become', async () => {
+    await test.step('a step is announced with the resulting program', async () => {
       await type(
         page,
         'function fact(n) {\n    return n === 1 ? 1 : n * fact(n - 1);\n}\nfact(2);',
@@ -183,7 +183,7 @@ for (const [zoom, viewport] of ZOOMED) {
       await expectStill(page);
     });
 
-    await test.step('a step of the machine tells what it has changed', async () => {
+    await test.step('a step of the machine is announced with its changes', async () => {
       await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §4');
       await press(page, 'button', 'Editor');
       await type(page, 'let n = 1;\nn = 5;\nn + 2;');
@@ -203,7 +203,9 @@ for (const [zoom, viewport] of ZOOMED) {
   });
 }
 
-test('a student signs in, answers, hands in and hears the result, at 400 %', async ({ page }) => {
+test('a student signs in, answers, submits, and the result is announced, at 400 %', async ({
+  page,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -245,7 +247,7 @@ test('a student signs in, answers, hands in and hears the result, at 400 %', asy
     await expect(page.getByText('Saved', { exact: true }).first()).toBeAttached();
   });
 
-  await test.step('the dialog says what handing in means, and the result is heard', async () => {
+  await test.step('the dialog says what submitting means, and the result is announced', async () => {
     await expectInReach(page, 'Submit');
     await press(page, 'button', 'Submit');
     await expect
@@ -282,7 +284,7 @@ async function expectLargeEnough(page: Page): Promise<void> {
   expect(small, 'what is too small to be pressed').toEqual([]);
 }
 
-test('what one presses is large enough', async ({ page }) => {
+test('controls are large enough to be pressed', async ({ page }) => {
   await page.goto('/playground');
   await type(page, 'missing;');
   await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible();
@@ -320,12 +322,12 @@ function systemColour(page: Page, name: 'Canvas' | 'GrayText'): Promise<string> 
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`forced colours tell what is off, where one is, and draw pictures, ${colorScheme}`, async ({
+  test(`in forced colours, disabled controls, the current place and pictures can be recognised, ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
 
-    await test.step('what cannot be pressed now is grey with all of its words', async () => {
+    await test.step('disabled controls are grey, with their full text', async () => {
       await page.goto('/playground');
       await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §4');
       await type(page, 'const xs = list(1, 2);\nhead(xs);');
@@ -413,7 +415,7 @@ async function coveredOnTheWay(
   return found;
 }
 
-test('what has the focus is not under a bar that sticks', async ({ page }) => {
+test('the focused element is not under a sticky bar', async ({ page }) => {
   test.slow();
   await test.step('in the settings of a course', async () => {
     await signIn(page, 'Mira Okafor', `${DEMO_COURSE}/adminpanel`);
@@ -434,7 +436,7 @@ test('what has the focus is not under a bar that sticks', async ({ page }) => {
   });
 });
 
-test('what came last is whole and in reach at 400 %, too', async ({ page }) => {
+test('recent features are complete and reachable at 400 %', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 256 });
   const screenReader = await ScreenReader.of(page);

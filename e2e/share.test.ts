@@ -94,7 +94,7 @@ test(
       await expect(workspace.console).toContainText('"my own"');
     });
 
-    await test.step('what a link of the reference asks for in vain is told, and the rest is shown', async () => {
+    await test.step('features of a reference link that are not supported are named, and the rest is shown', async () => {
       const bar = page.getByRole('region', { name: 'Program from a link' });
       // `program.js` and `b.js`, and the paths of `b.js` and of a missing file.
       const files = 'PQBwNghgng5gTgewK4DsAmpHwgWwHQBWAzgLwCMApAMwBCAZKJLIqhgEaGkBM1NQA';

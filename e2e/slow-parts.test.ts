@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './harness/test.js';
 
 const HANGING = /\/assets\/(?:Dashboard|GroundControl)Page-.*\.js$/;
 
-test('a page that hangs on its way says so, can be had anew, and is given up after two minutes', async ({
+test('a page that takes long to load says so, can be reloaded, and is given up after two minutes', async ({
   page,
   pageErrors,
 }) => {
@@ -30,14 +30,14 @@ test('a page that hangs on its way says so, can be had anew, and is given up aft
     await expectAccessible(page, 'a slow network');
   });
 
-  await test.step('loading it anew leads to the page that was on its way', async () => {
+  await test.step('reloading leads to the page that was being loaded', async () => {
     isHanging = false;
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(page).toHaveURL(`${DEMO_COURSE}/dashboard`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  await test.step('after two minutes it is given up, with what one can do', async () => {
+  await test.step('after two minutes loading is given up, with advice', async () => {
     isHanging = true;
     await page.getByRole('link', { name: 'Ground Control' }).click();
     await expect(loading).toBeAttached();

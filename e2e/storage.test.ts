@@ -75,7 +75,7 @@ test('a playground of which nothing can be read can still be downloaded', async 
   expect(await readFile(await (await begun).path(), 'utf8')).toContain('precious');
 });
 
-test('a chapter that is not offered is named, and of two messages about what was kept each is dismissed by itself', async ({
+test('a chapter that is not offered is named, and two messages about stored work are dismissed separately', async ({
   page,
 }) => {
   await openWithKept(page, JSON.stringify({ ...KEPT, chapter: 2, variant: 'lazy', timeoutMs: 0 }));

@@ -113,7 +113,7 @@ test('programs that are compiled to WebAssembly', async ({ page }) => {
     'Source §1 WebAssembly',
   );
 
-  await test.step('what is wrong is told with its line', async () => {
+  await test.step('errors are shown with their lines', async () => {
     await workspace.write('const f = x => x * 2;\nf("a");');
     await page.keyboard.press('Shift+Enter');
     await expect(workspace.console).toContainText('Line 1: Expected number on left hand side');

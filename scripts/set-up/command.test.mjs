@@ -12,7 +12,7 @@ test('gives the exit code and all that was printed', async () => {
   expect(result.output.split('\n').toSorted()).toEqual(['', '1', '2']);
 });
 
-test('runs where and with what it is told', async () => {
+test('runs in the given folder with the given environment', async () => {
   const code = 'console.log(process.cwd(), process.env.COLOUR, process.env.PATH === undefined)';
   const { output } = await runCommand(...node(code), {
     folder: tmpdir(),

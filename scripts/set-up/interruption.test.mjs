@@ -32,7 +32,7 @@ test('one Ctrl-C that comes twice is one request', async () => {
   child.kill('SIGKILL');
 });
 
-test('who asks again later does not want to wait', async () => {
+test('a second Ctrl-C later ends it at once', async () => {
   const { child, told } = await listener();
   child.kill('SIGTERM');
   await expect.poll(told).toContain('asked SIGTERM');

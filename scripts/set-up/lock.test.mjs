@@ -49,7 +49,7 @@ test('is free again after it was released, and leaves nothing behind', async () 
   expect(readdirSync(join(folder, 'below'))).toEqual([]);
 });
 
-test('one waits while another process holds it, and is told who', async () => {
+test('a process waits while another one holds the lock, and learns which one', async () => {
   const { holder } = await otherHolder();
   /** @type {number[]} */
   const told = [];

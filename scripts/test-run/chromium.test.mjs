@@ -25,12 +25,12 @@ function program(name, script) {
 const find = (env) =>
   findChromium({ env, signal: new AbortController().signal, say: () => undefined });
 
-test('takes the browser that it is told to take', async () => {
+test('uses the browser that is named', async () => {
   const path = program('my browser', 'echo "Chromium 156.0.8078.79 built on Debian"');
   expect(await find({ CHROMIUM_PATH: path, PATH: '/usr/bin:/bin' })).toBe(path);
 });
 
-test('does not silently take another one than it is told to take', async () => {
+test('does not silently use another browser than the named one', async () => {
   program('chromium', 'echo "Chromium 156.0"');
   const env = { CHROMIUM_PATH: join(folder, 'none'), PATH: `${folder}:/usr/bin:/bin` };
   await expect(find(env)).rejects.toThrow('CHROMIUM_PATH');

@@ -25,7 +25,7 @@ test('a database that was left running in it is stopped, then all is removed', a
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a file that names a database elsewhere, or nothing, ends nobody', async () => {
+test('a file that names a database elsewhere, or nothing, stops no process', async () => {
   const folder = makeScratchFolder();
   const { child, ended } = await standIn();
   writeFileSync(join(folder, 'postmaster.pid'), `${child.pid}\n/var/lib/postgresql/data\n`);

@@ -51,7 +51,7 @@ test('what passed only when it was tried again is named with its error, however 
   expect(waveringOf(report)).toEqual(['[phone] a.test.ts:7 it works\nno button']);
 });
 
-test('why tests were skipped is told once for all of them, however deep they stand', () => {
+test('the reason for skipped tests is printed once, however deeply they are nested', () => {
   const annotations = [{ type: 'skip', description: 'firefox-esr is not installed.' }];
   const skipped = { status: 'skipped', projectName: 'firefox', annotations, results: [] };
   const passed = { ...skipped, status: 'expected', annotations: [{ type: 'note' }] };

@@ -78,7 +78,7 @@ test.each([
   ['attributes of one element', `<a ${numbered(101, (n) => `a${n}=">"`)}/>`, '100 attributes'],
   ['attributes', `<a>${`<b ${numbered(20, (n) => `a${n}='1'`)}/>`.repeat(501)}</a>`, '10000'],
   ['references', `<a>${'&lt;'.repeat(50_001)}</a>`, 'references'],
-])('too many %s are told at once', (_name, file, message) => {
+])('too many %s are reported at once', (_name, file, message) => {
   const { problems } = timed(file);
   expect(problems).toMatchObject([{ code: 'too-large' }]);
   expect(problems[0]?.message).toContain(message);
@@ -129,7 +129,7 @@ test.each([
   expect(timed(file).problems.length).toBeLessThanOrEqual(400);
 });
 
-test('an error counts even when there are more warnings than are told', () => {
+test('an error counts even when there are more warnings than are reported', () => {
   const file = SMALL.replace('<TEXT>', `${'<x/>'.repeat(1000)}<TEXT>`).replace('"C1"', '""');
   const { assessment, problems } = timed(file);
   expect(assessment).toBeNull();

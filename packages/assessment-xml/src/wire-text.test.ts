@@ -25,7 +25,7 @@ test('a file without a task, without questions, or empty', () => {
   expect(wireText(parseAssessmentXml('').problems)).toContain('Invalid XML line 1, column 1: ');
 });
 
-test('all problems are told at once, in the order of the file', () => {
+test('all problems are reported at once, in the order of the file', () => {
   const file = SMALL.replace('title=', 'titel=')
     .replace('maxxp="1"', 'maxxp="x"')
     .replace('correct="true"', 'correct="false"')

@@ -85,7 +85,7 @@ test.each([
   ['\u{7}', 'U+0007 (offset 0)'],
   ['a\u{D83D}', 'U+D83D (offset 1)'],
   ['\u{FFFE}', 'U+FFFE (offset 0)'],
-])('what XML cannot hold is told, not dropped: %j', (program, name) => {
+])('characters that XML cannot contain are reported, not dropped: %j', (program, name) => {
   expect(writeAssessmentXml(withTemplate(program))).toEqual({
     text: null,
     problems: [
@@ -109,7 +109,7 @@ test.each<[Partial<AssessmentFile>, string | null, string]>([
   },
 );
 
-test('a comment is read by nobody but people, whatever stands in it', () => {
+test('a comment has no effect, whatever it contains', () => {
   const { text } = writeAssessmentXml(withTemplate('1;'), [
     'One --> <TASK number="M2"/>',
     'Two ---',
@@ -123,7 +123,7 @@ test('a comment is read by nobody but people, whatever stands in it', () => {
   expect(parseAssessmentXml(text ?? '')).toMatchObject({ assessment: withTemplate('1;') });
 });
 
-test('what a reader refuses is told by its question', () => {
+test('a text that a reader would refuse is reported with its question', () => {
   const [problem] = writeAssessmentXml(withTemplate('')).problems;
   expect(problem).toEqual({
     path: null,

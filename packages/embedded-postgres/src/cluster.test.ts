@@ -35,7 +35,7 @@ test.each([
   ['empty', ''],
   ['with one role only', `*:*:*:postgres:${'a'.repeat(48)}\n`],
   ['with something else', '\0\0\0'],
-])('a password file %s is told by its name', async (_, text) => {
+])('a password file %s is named in the message', async (_, text) => {
   const folder = await folders.withDatabase();
   await writeFile(path.join(folder, 'cluster', 'wellspring.pgpass'), text);
   await expect(folders.open(folder)).rejects.toMatchObject({
@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test('a password file that does not fit is told as the reason, and no server is left running', async () => {
+test('a wrong password file is named as the reason, and no server is left running', async () => {
   const folder = await folders.withDatabase();
   const file = path.join(folder, 'cluster', 'wellspring.pgpass');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll(/[0-9a-f]{48}/g, 'a'.repeat(48)));
@@ -55,7 +55,7 @@ test('a password file that does not fit is told as the reason, and no server is 
   expect(await serverPid(folder)).toBeUndefined();
 });
 
-test('a database that lacks files is told as damaged, and no server is left running', async () => {
+test('a database that lacks files is reported as damaged, and no server is left running', async () => {
   const folder = await folders.withDatabase();
   const base = path.join(folder, 'cluster', 'base');
   await rename(base, `${base}.away`);

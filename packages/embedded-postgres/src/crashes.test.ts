@@ -288,7 +288,7 @@ test('a checkout that was deleted and made again gets a fresh database, whatever
   kill(orphan, 'SIGQUIT');
 });
 
-test('what cannot be mended is told with the end of the log', async () => {
+test('a failure that cannot be repaired is reported with the end of the log', async () => {
   const folder = await folders.withDatabase();
   const control = path.join(folder, 'cluster', 'global', 'pg_control');
   await rename(control, `${control}.away`);

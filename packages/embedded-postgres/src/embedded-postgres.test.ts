@@ -52,7 +52,7 @@ test('the first start makes a database; the next finds what was written, in well
   ]);
 });
 
-test('a new database is durable, in UTF-8, and open to nobody without the password', async () => {
+test('a new database is durable, in UTF-8, and needs the password', async () => {
   const postgres = await folders.open(await folders.withDatabase());
   const { connection } = postgres;
   const setting = async (name: string) => (await query(connection, `SHOW ${name}`))[0];

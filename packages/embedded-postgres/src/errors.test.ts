@@ -5,7 +5,7 @@ test.each([
   ['making a database', failures.initFailed('/data', 'initdb: error: No space left on device')],
   ['starting', failures.startFailed('/data/postgres.log', 'FATAL: Disk quota exceeded')],
   ['making a folder', failures.folderFailed('/data', new Error('ENOSPC: no space, mkdir'))],
-])('a full disk is told as such when it shows in %s', (_, failure) => {
+])('a full disk is recognised in %s', (_, failure) => {
   expect(failure.code).toBe('DISK_FULL');
   expect(failure.message).toContain('/data');
 });

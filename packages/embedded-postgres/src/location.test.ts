@@ -111,7 +111,7 @@ describe.runIf(isRoot)(`started by root${isRoot ? '' : ` (skipped: ${WHY_NOT})`}
     }
   });
 
-  test('a database that the service account can no longer reach is told, not replaced', async () => {
+  test('a database that the service account can no longer reach is reported, not replaced', async () => {
     const folder = await folders.withDatabase();
     await chmod(path.dirname(folder), 0o700);
     await expect(folders.open(folder)).rejects.toMatchObject({ code: 'FOLDER_UNREACHABLE' });
@@ -119,7 +119,7 @@ describe.runIf(isRoot)(`started by root${isRoot ? '' : ` (skipped: ${WHY_NOT})`}
     await (await folders.open(folder)).close();
   });
 
-  test('a database that root copied is told to be given back', async () => {
+  test('for a database that root copied, the message says how to give it back', async () => {
     const folder = await folders.withDatabase();
     await chown(path.join(folder, 'cluster'), 0, 0);
     await expect(folders.open(folder)).rejects.toMatchObject({

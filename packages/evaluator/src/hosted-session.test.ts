@@ -175,7 +175,7 @@ test('a worker that says something while nothing runs is terminated, and the nex
   expect(await second).toEqual(FINISHED);
 });
 
-test('what a dismissed worker still says is not heard', async () => {
+test('messages of a dismissed worker are ignored', async () => {
   const first = evaluate();
   const old = workers.listener;
   old.onReady();
@@ -306,7 +306,7 @@ test.each([
   expect(workers.posted.filter(({ type }) => type === 'answer')).toEqual([]);
 });
 
-test('a question asked before the stop was heard is not put to anyone', async () => {
+test('a question asked before the stop arrived is not shown', async () => {
   let asked = 0;
   const outcome = evaluate({
     onPrompt() {
@@ -432,7 +432,7 @@ function openSession(language: string): HostedSession {
   );
 }
 
-test('whoever waits for an engine that has to be fetched is told so', async () => {
+test('waiting for an engine to be fetched is reported', async () => {
   session = openSession('html');
   const loads: string[] = [];
   const outcome = evaluate({ onLoading: () => loads.push('loading') });
@@ -530,7 +530,7 @@ function debug() {
   return outcome;
 }
 
-test('a debugged run is told what to do, and takes no time while it waits for that', async () => {
+test('a debugged run receives commands, and its clock stands still while it waits', async () => {
   const outcome = debug();
   workers.listener.onMessage(waits(0));
   await vi.advanceTimersByTimeAsync(LONG_MS);
@@ -560,7 +560,7 @@ test('a debugged run that waits can be stopped', async () => {
   expect(await outcome).toEqual({ status: 'stopped', namesKept: true });
 });
 
-test('runs that are not debugged are told nothing', async () => {
+test('runs that are not debugged receive no commands', async () => {
   void evaluate();
   workers.listener.onReady();
   session.tell({ kind: 'pause' });

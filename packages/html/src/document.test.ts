@@ -22,7 +22,7 @@ test('the policy comes before anything of the text, closes the network, and lets
   expect(policy).not.toMatch(/https?:|\*|'self'|'unsafe-eval'/);
 });
 
-test('the parser makes no shadow trees, in which nobody would see frames', () => {
+test('the parser makes no shadow trees, in which frames would go unnoticed', () => {
   const text =
     '<div><template shadowRootMode="closed"><iframe srcdoc="a"></iframe></template></div>';
   expect(documentOf(text, 1000)).toMatch(/<div><template data-shadowroot="closed"><iframe/);

@@ -26,7 +26,7 @@ function errorAt(code: string, what: string, own: object = {}): Error {
   });
 }
 
-test('where only line and column of an error are told, they lead to the program', () => {
+test('where only the line and column of an error are known, they lead to the program', () => {
   const { programs, codes } = load('const f = x =>\n  foo(x);', '1;\n\n bar(2);');
   const [first = '', second = ''] = codes;
   expect(programs.placeOf(errorAt(first, 'foo'))).toEqual({ path: '/0.js', line: 2, column: 2 });

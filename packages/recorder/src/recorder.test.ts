@@ -16,7 +16,7 @@ async function record(text: string, stepLimit = 1000, breakpoints: readonly numb
 const textsOf = (picture: MachinePicture | null | undefined) =>
   picture?.scene.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
 
-test('frames of one name are told apart, and say which call opened them', async () => {
+test('frames of the same name are distinguished, and say which call opened them', async () => {
   const { look, total } = await record(`const make = n => { const m = n; return () => m; };
 const a = make(1);
 const b = make(2);
@@ -88,7 +88,7 @@ test('each state from the start to the end is drawn, and none beyond', async () 
   expect([look(-1), look(total), look(0.5), look(Number.NaN)]).toEqual([null, null, null, null]);
 });
 
-test('what is done next is told with its place in the program, an instruction in words', async () => {
+test('the next item is described with its place in the program, an instruction in words', async () => {
   const { look } = await record('1 + 2;');
   const seen = [0, 1, 2, 3, 4].map((at) => look(at)?.next);
   expect(seen).toContainEqual({
@@ -154,7 +154,7 @@ test('a program that cannot be run leaves nothing, also not the states of the on
   expect(look(0)).toBeNull();
 });
 
-test('what comes next is told in the language of the page', async () => {
+test('the next item is described in the language of the page', async () => {
   const { look, ask } = await record('const x = 1;');
   expect(look(0)?.explanation).toBe('Evaluate the program, in a new frame for its names.');
   expect(ask({ at: 0, picture: PICTURE, locale: 'zh' })).not.toMatchObject({
@@ -196,7 +196,7 @@ test('a run is asked for lines, values and for what happened', async () => {
   });
 });
 
-test('a run is asked what its lines came to, and says whether another one has other values', async () => {
+test('a run returns the values of its lines, and whether another run could have others', async () => {
   const { ask } = await record('const x = 1;\nconst f = y => y + x;\nf(2);');
   expect(ask({ at: 0, lineValues: true })).toEqual({
     lines: [

@@ -205,6 +205,6 @@ test('a session of its own has a module of its own', () => {
   expect(second.request('module:shapes', 'count')).toEqual({ status: 'answered', data: 1 });
 });
 
-test('a request to a module that nobody imported has no answer', () => {
+test('a request to a module that was not imported has no answer', () => {
   expect(open().request('module:shapes', 'count')).toEqual({ status: 'answered', data: null });
 });

@@ -207,7 +207,7 @@ test.each([
   expect(await evaluateWith(chapter, { prompt: echo }, text)).toEqual([expected]);
 });
 
-test('a question that is dismissed, or that nobody can be asked, gives null', async () => {
+test('a question that is dismissed, or that cannot be asked, gives null', async () => {
   expect(await evaluateWith(1, { prompt: () => Promise.resolve(null) }, 'prompt("a");')).toEqual([
     'null',
   ]);

@@ -97,7 +97,7 @@ describe('errors', () => {
     expect(await run(text)).toBe(said);
   });
 
-  test('all that the compiler finds is told', async () => {
+  test('all errors that the compiler finds are reported', async () => {
     expect((await run('const a: string = 1;\nconst b: number = "x";')).split('\n')).toHaveLength(2);
   });
 });

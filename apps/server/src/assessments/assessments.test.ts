@@ -112,7 +112,7 @@ test('the solution comes only with questions that show it', async () => {
   expect(questions.map((question) => 'solution' in question)).toEqual([true, false]);
 });
 
-test('students see what is published, staff see drafts, nobody sees an empty assessment', async () => {
+test('students see published assessments, staff also drafts, and no one empty ones', async () => {
   await db.database.delete(courses).where(eq(courses.id, courseId));
   ({ courseId } = await makeCourse(db.database, { sam: 'student', tess: 'staff' }));
   const draft = await makeAssessment(db.database, courseId, {
@@ -244,7 +244,7 @@ test('answers and submits that race leave one submission, finalised once, with a
   expect(school.jobs).toHaveLength(2);
 });
 
-test('whoever shares an answer can ask whether it was changed since', async () => {
+test('a client can ask whether an answer has changed since it was read', async () => {
   const { assessmentId, questionIds } = await makeAssessment(db.database, courseId);
   const ask = (lastModifiedAt: unknown) =>
     student('POST', `${answerTo(questionIds[0])}LastModified`, { body: { lastModifiedAt } });

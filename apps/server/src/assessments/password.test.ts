@@ -125,7 +125,7 @@ test('what is no password is refused, and too many wrong ones are for a minute',
   expect((await unlock(sam, 'open sesame')).status).toBe(200);
 });
 
-test('one member opens it for the whole team; who has no team can read', async () => {
+test('one member unlocks an assessment for the whole team; a student without a team can read it', async () => {
   await db.database
     .update(assessments)
     .set({ maxTeamSize: 2 })

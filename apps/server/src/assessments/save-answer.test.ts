@@ -58,7 +58,7 @@ test('an answer is replaced by one who knows it, and by no other', async () => {
   expect((await read())?.answer).toBe('second');
 });
 
-test('of two who save at the same moment one is told, and both know what is there', async () => {
+test('when two people save at the same moment, one is refused, and both learn the stored answer', async () => {
   await save('base', []);
   const both = ['mine', 'yours'] as const;
   const statuses = await Promise.all(both.map(async (text) => (await save(text, ['base'])).status));
@@ -66,13 +66,13 @@ test('of two who save at the same moment one is told, and both know what is ther
   expect((await read())?.answer).toBe(both[statuses.indexOf(200)]);
 });
 
-test('who did not hear that an answer arrived may send it again', async () => {
+test('an answer whose response was lost may be sent again', async () => {
   await save('base', []);
   expect((await save('next', ['base'])).text).toBe('OK');
   expect((await save('next', ['base'])).text).toBe('OK');
 });
 
-test('who does not say what they know overwrites, as the wire has it', async () => {
+test('a client that does not say which answer it replaces overwrites, as the wire specifies', async () => {
   await save('first', []);
   expect((await save('second')).text).toBe('OK');
   expect((await read())?.answer).toBe('second');

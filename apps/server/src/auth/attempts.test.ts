@@ -63,7 +63,7 @@ const failures = () => lines.filter(({ message }) => message === 'a sign-in fail
 const actions = async () =>
   (await db.database.select().from(auditEntries)).map(({ action, subject }) => [action, subject]);
 
-test('a wrong password is told at level warn, with the address and the request', async () => {
+test('a wrong password is logged at level warn, with the address and the request', async () => {
   const answer = await tryPassword('ada', 'wrong', '10.0.0.7');
   expect(failures()).toEqual([
     {
@@ -82,7 +82,7 @@ test('a wrong password is told at level warn, with the address and the request',
   expect(JSON.stringify(lines)).not.toContain('"wrong"');
 });
 
-test('a wrong code for the first admin is told, too, without the code', async () => {
+test('a wrong code for the first admin is logged as well, without the code', async () => {
   const { app } = openSchool(db.database, {
     providers: [createLocalProvider('Password')],
     passwords: hasher,
@@ -101,14 +101,14 @@ test('a wrong code for the first admin is told, too, without the code', async ()
   expect(JSON.stringify(lines)).not.toContain('guess');
 });
 
-test('of a username that there is not only the beginning is told: it may be a password', async () => {
+test('only the beginning of an unknown username is logged, since it may be a password', async () => {
   await tryPassword('kxv7 trombone lid', 'x', '10.0.0.7');
   await tryPassword('\u202e\n","address":"1.2.3.4', 'x', '10.0.0.7');
   expect(failures().map(({ fields }) => fields['username'])).toEqual(['kxv…', '\\u{…']);
   expect(await actions()).toEqual([]);
 });
 
-test('signing in and out, also as others do, are told and kept', async () => {
+test('signing in and out are recorded, also in the way of other clients, and failures are logged', async () => {
   const answer = await tryPassword('ada', GOOD, '10.0.0.7');
   const cookie = answer.headers
     .getSetCookie()
@@ -136,7 +136,7 @@ test('signing in and out, also as others do, are told and kept', async () => {
   expect(failures()).toMatchObject([{ fields: { provider: 'demo', reason: 'Invalid code' } }]);
 });
 
-test('all causes are told, down to the first', () => {
+test('an error is logged with all of its causes', () => {
   const refused = Object.assign(new Error('getaddrinfo ENOTFOUND login.school.edu'), {
     code: 'ENOTFOUND',
   });
@@ -198,7 +198,7 @@ test('many strangers make everybody wait but a browser that was there before', a
   expect((await tryPassword('ada', GOOD, '10.0.0.9')).status).toBe(200);
 });
 
-test('an address that tries many people is told to wait', async () => {
+test('an address that tries many usernames must wait', async () => {
   await guess(301, (n) => ({ address: '10.0.0.7', username: `nobody${n}` }));
   const answer = await tryPassword('ada', GOOD, '10.0.0.7');
   expect(answer.status).toBe(429);
@@ -207,7 +207,7 @@ test('an address that tries many people is told to wait', async () => {
   );
 });
 
-test('whoever goes on guessing does not fill the log of changes', async () => {
+test('repeated guesses do not fill the audit log', async () => {
   for (let n = 0; n < 40; n += 1) await tryPassword('ada', 'wrong', '10.0.0.7');
   // Ten were tried, and one entry says that others were refused untried.
   expect(await actions()).toHaveLength(11);

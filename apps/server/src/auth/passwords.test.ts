@@ -141,7 +141,7 @@ test('a first admin can be made after people have come in by their school', asyn
   expect(await needs()).toBe(false);
 });
 
-test('of two who make the first admin at once, one does', async () => {
+test('when two requests make the first admin at once, one succeeds', async () => {
   const code = await firstAdminCode(db.database);
   const answers = await Promise.all([firstAdmin({ code }), firstAdmin({ code, username: 'eve' })]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -264,7 +264,7 @@ test('a page of another site can neither try passwords nor use links', async () 
   }
 });
 
-test('a link sets a password once, gives a name to who has none, and ends former sessions', async () => {
+test('a link sets a password once, sets a missing name, and ends former sessions', async () => {
   const { client, courseId } = await admin();
   const { registrationId } = await add('sam', 'student', courseId);
   const made = await link(client, courseId, registrationId);
@@ -321,7 +321,7 @@ test('a link is good for a week, only the newest one, and is kept as a hash', as
   expect(JSON.stringify(entries)).not.toContain(second);
 });
 
-test('of two who use a link at once, one sets the password', async () => {
+test('when a link is used twice at once, it sets one password', async () => {
   const { client, courseId } = await admin();
   const { registrationId } = await add('sam', 'student', courseId);
   const { token } = (await link(client, courseId, registrationId)).json() as { token: string };
@@ -332,7 +332,7 @@ test('of two who use a link at once, one sets the password', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
-test('nobody is given a link for a person of another provider, of another course, or of none', async () => {
+test('an admin cannot make links for people of another provider, of another course, or of none', async () => {
   const { client, courseId } = await admin();
   const [demo] = await db.database
     .insert(users)
@@ -355,7 +355,7 @@ test('nobody is given a link for a person of another provider, of another course
   }
 });
 
-test('an admin takes over nobody who has more than this course', async () => {
+test('an admin cannot take over the account of a person who is also in other courses', async () => {
   const { client, courseId } = await admin();
   const other = await addCourse();
   const refused = {
@@ -380,7 +380,7 @@ test('an admin takes over nobody who has more than this course', async () => {
   expect((await link(client, courseId, student.registrationId)).status).toBe(200);
 });
 
-test('nobody takes over a person without a password by adding them to a course of their own', async () => {
+test('adding a person without a password to a course does not allow taking over their account', async () => {
   const first = await addCourse();
   await add('sam', 'student', first);
   const { client, courseId } = await admin();
@@ -391,7 +391,7 @@ test('nobody takes over a person without a password by adding them to a course o
   });
 });
 
-test('nor over one with a password who is in no course just now', async () => {
+test('nor the account of a person with a password who is in no course', async () => {
   const former = await admin('sam');
   await db.database.delete(courses).where(eq(courses.id, former.courseId));
   const { client, courseId } = await admin();
@@ -442,7 +442,7 @@ test('changing the own password needs the present one and ends the sessions else
   expect((await signIn('ada', 'another horse')).status).toBe(200);
 });
 
-test('whoever is signed in cannot guess the present password at leisure', async () => {
+test('guesses of the present password by a signed-in user are limited', async () => {
   const ada = clientFrom(await firstAdmin());
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -485,7 +485,7 @@ test('a password that was not tried, because too many wait, does not count as wr
   expect((await signIn('ada', GOOD)).status).toBe(200);
 });
 
-test('without the provider for passwords nobody signs in with one', async () => {
+test('without the provider for passwords, no password signs in', async () => {
   await firstAdmin();
   visitor = clientOf(openSchool(db.database).app);
   expect(await signIn('ada', GOOD)).toMatchObject({

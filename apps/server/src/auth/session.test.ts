@@ -159,7 +159,7 @@ test.each(['staff', 'admin'] as const)('for %s it is over after half a day', asy
   expect((await refresh(cookieOf(next))).status).toBe(401);
 });
 
-test('who is only named as staff, in a course that they have not entered, keeps the month', async () => {
+test('a session of a person who is named as staff but has not entered the course still lasts a month', async () => {
   const { courseId } = await makeCourse(db.database, { olga: 'staff' });
   const here = eq(courseRegistrations.courseId, courseId);
   await db.database.update(courseRegistrations).set({ hasEntered: false }).where(here);
@@ -184,7 +184,7 @@ test('an access token that was given out shortly before is over with it, and say
   expect((await visitor('GET', '/v2/user', { headers })).status).toBe(401);
 });
 
-test('who becomes staff in the meantime is asked to sign in after half a day, too', async () => {
+test('a person who becomes staff during a session must also sign in again after half a day', async () => {
   const cookie = cookieOf(await signIn('sally'));
   await makeCourse(db.database, { sally: 'staff' });
   school.travelTo(hoursAfterNoon(13));
@@ -247,7 +247,7 @@ test('signing out without a session, or with a made-up one, is no error', async 
   expect((await visitor('POST', '/v2/session/refresh')).status).toBe(401);
 });
 
-test('a page of another site can sign nobody in and nobody out', async () => {
+test('a page of another site can neither sign a user in nor out', async () => {
   const cookie = cookieOf(await signIn());
   const elsewhere = { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://evil.test' };
   const refused = { status: 403, text: 'This call is answered to the same site only.' };

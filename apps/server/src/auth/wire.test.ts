@@ -257,7 +257,7 @@ test('an address that a school shares is let through, one that never stops is no
   expect((await login()).status).toBe(200);
 });
 
-test('nobody fills the database with refresh tokens', async () => {
+test('the number of refresh tokens is limited', async () => {
   const { refresh_token: token } = await pairOf(login());
   const statuses: number[] = [];
   for (let round = 0; round < 31; round += 1) {

@@ -247,7 +247,7 @@ test('one contest that fails does not hold back the others', async () => {
   expect(await assigned()).toEqual(['olga: sam', 'sally: sam']);
 });
 
-test('who was done before there was anything to vote on is done no more', async () => {
+test('a student who had nothing to vote on is unfinished again when entries are assigned', async () => {
   await enter('sam', ENTRY);
   await take('V1', [votingOn('C1'), PROGRAMMING]);
   const id = await idOf('V1');

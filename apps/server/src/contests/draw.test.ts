@@ -30,7 +30,7 @@ function countBy(ids: readonly number[], all: readonly number[]): number[] {
   return all.map((one) => ids.filter((id) => id === one).length);
 }
 
-test('nobody votes on the own entry, and nobody twice on one', () => {
+test('no voter gets their own entry, or an entry twice', () => {
   fc.assert(
     fc.property(contests, ({ voterIds, entries, random }) => {
       const drawn = drawEntries(entries, voterIds, random);

@@ -19,7 +19,7 @@ const look = async (client: Client) => (await client('GET', '/v2/user')).json() 
 const create = (client: Client, body: object) => client('POST', '/v2/config/create', { body });
 const language = { sourceChapter: 3, sourceVariant: 'non-det' };
 
-test('whoever makes a course is its admin, and sees it next', async () => {
+test('the creator of a course is its admin, and sees it next', async () => {
   const made = await create(adam, { courseName: ' Recursion ', ...language, unknown: 1 });
   expect(made).toMatchObject({ status: 200, text: 'OK' });
   const me = await look(adam);
@@ -68,7 +68,7 @@ test.each([
   expect((await look(adam)).user.courses).toHaveLength(before);
 });
 
-test('five courses are what one person can be admin of, also when made at once', async () => {
+test('a person can be admin of five courses, also when they are created at once', async () => {
   const sally = await signIn(school, 'sally');
   await makeCourse(db.database, { sally: 'staff' });
   const made = await Promise.all(
@@ -151,7 +151,7 @@ test('a change sets what it names, and leaves the rest', async () => {
   expect(data[0]).toMatchObject({ actor: 'ADAM (adam)', subject: 'Course' });
 });
 
-test('a course that is hidden is nobody’s next course any more', async () => {
+test('a hidden course is no longer the next course of its members', async () => {
   const { courseId } = await makeCourse(db.database, { sam: 'student', adam: 'admin' });
   const sam = await signIn(school, 'sam');
   await sam('PUT', '/v2/user/latest_viewed_course', { body: { courseId } });
@@ -162,7 +162,7 @@ test('a course that is hidden is nobody’s next course any more', async () => {
   expect(me.user.courses).toContainEqual(expect.objectContaining({ courseId, viewable: false }));
 });
 
-test('the course looked at is told without the person, all null when there is none', async () => {
+test('the latest viewed course is returned without the person, and all fields are null when there is none', async () => {
   const { courseId } = await makeCourse(db.database, { olga: 'staff' });
   const olga = await signIn(school, 'olga');
   const nothing = {

@@ -33,7 +33,7 @@ const nothingSelected = {
   assessmentConfigurations: null,
 };
 
-test('whoever is in no course sees themselves and nothing else', async () => {
+test('a person who is in no course sees only their own account', async () => {
   const me = await look();
   expect(me).toMatchObject({ user: { name: 'SAM', username: 'sam', courses: [] } });
   expect(me).toMatchObject(nothingSelected);

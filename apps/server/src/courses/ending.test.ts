@@ -90,7 +90,7 @@ describe('an archived course', () => {
     text: 'This course is archived: it can be read, but not changed.',
   };
 
-  test('can be read by everybody and changed by nobody', async () => {
+  test('can be read by everyone and changed by no one', async () => {
     await answer();
     expect((await archive(true)).status).toBe(200);
     expect(await answer()).toMatchObject(ARCHIVED);
@@ -151,7 +151,7 @@ describe('an archived course', () => {
   });
 });
 
-test.each(['tess', 'sam'])('%s, who is no admin, can do none of it', async (by) => {
+test.each(['tess', 'sam'])('%s, who is not an admin, can do none of this', async (by) => {
   for (const answered of [
     await archive(true, by),
     await reset({}, by),

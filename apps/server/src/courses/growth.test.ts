@@ -60,7 +60,7 @@ test.each<[CourseCreation, Record<'nobody' | 'student' | 'staff' | 'superAdmin',
   }
 });
 
-test('whoever hands the lead of their courses over makes ten courses, also by 20 requests at once', async () => {
+test('a person who hands over their courses can create ten, also with 20 requests at once', async () => {
   const sally = await signIn(school, 'sally');
   await signIn(school, 'olga');
   for (let round = 0; round < 4; round += 1) {
@@ -94,7 +94,7 @@ const add = (client: Client, courseId: number, usernames: readonly string[], pro
 const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${prefix}-${n}`);
 
-test('one person brings in 2000 usernames that nobody uses, over all courses and at once', async () => {
+test('one person can add 2000 unused usernames over all courses, also at once', async () => {
   const own = [];
   for (let n = 0; n < 20; n += 1) own.push(await makeCourse(db.database, { adam: 'admin' }));
   const adam = await signIn(school, 'adam');
@@ -172,7 +172,7 @@ async function namesSeen(admin: Client, courseId: number, username: string): Pro
   );
 }
 
-test('adding a username does not tell who is behind it, until they open the course themselves', async () => {
+test("adding a username does not reveal the person's name until they open the course", async () => {
   await makeCourse(db.database, { sam: 'student' });
   const { courseId } = await makeCourse(db.database, { adam: 'admin' });
   const signInReal = await openRealSchool();
@@ -216,7 +216,7 @@ test('doing something in a course tells the name, and so does the first course t
   expect(await namesSeen(adam, courseId, 'sally')).toEqual(['SALLY', 'SALLY', 'SALLY']);
 });
 
-test('a team and the grading list show the username of who has not opened the course', async () => {
+test('teams and the grading list show the usernames of people who have not opened the course', async () => {
   await makeCourse(db.database, { sam: 'student' });
   const { courseId } = await makeCourse(db.database, { adam: 'admin' });
   const signInReal = await openRealSchool();

@@ -182,7 +182,7 @@ test.each([
   expect(await submission()).toMatchObject({ isGradingPublished: false });
 });
 
-test('a broken grader marks nobody: failed, no XP, one system error, not published', async () => {
+test('with a broken grader, marking fails: no XP, one system error, nothing published', async () => {
   const { answerIds } = await submit();
   await mark(answerIds[0], { grade: () => Promise.reject(new Error('out of paper')) });
   expect(await answer(answerIds[0])).toMatchObject({
@@ -231,7 +231,7 @@ test('a job that runs again changes nothing', async () => {
   await mark(2_147_483_647);
 });
 
-test('a verdict on an older text is not stored; the new one is judged', async () => {
+test('the result of an older text is not stored; the new text is marked', async () => {
   const { answerIds } = await submit();
   const changing = passWhile(() =>
     db.database.update(answers).set({ lastModifiedAt: hoursAfterNoon(1) }),
@@ -344,7 +344,7 @@ test('results of earlier turns are forgotten when the text changes', async () =>
   expect(turns.map((turn) => turn?.earlier.length)).toEqual([0, 1, 0, 1, 2]);
 });
 
-test('whoever handed in slow answers first holds up nobody who hands in a quick one', async () => {
+test('slow answers that were submitted first do not delay quick ones', async () => {
   const { answerIds } = await submit({ questions: [{}, {}] });
   const order: string[] = [];
   for (const [index, code] of ['slow', 'quick'].entries()) {
@@ -398,7 +398,7 @@ test('what another process is marking is left to it, until that process is gone'
     .toMatchObject({ autogradingStatus: 'success' });
 });
 
-test('what goes wrong for no reason of its own is tried again later, and holds up nobody', async () => {
+test('marking that fails for an outside reason is tried again later, and delays no other answer', async () => {
   const { answerIds } = await submit({ questions: [{}, {}] });
   await db.pool.query(
     `alter table answers add constraint full_disk check (id <> ${answerIds[0]} or autograding_status <> 'success')`,

@@ -104,7 +104,7 @@ async function closedOf(assessmentId: number) {
   return Object.fromEntries(rows.map((row) => [names.get(row.studentId ?? 0) ?? 'team', row]));
 }
 
-test('what is open is submitted at no time, with blanks, marked, without a bonus; its leader hears of it', async () => {
+test("an open submission is submitted at closing time, with blanks, marked, without a bonus; the group's leader is notified", async () => {
   const { assessmentId, questionIds } = await make({
     questions: [{}, {}],
     configuration: {
@@ -210,7 +210,7 @@ test('a choice and a vote that were not given earn nothing, also when they are m
   expect(await storedAnswers(db.database, submissionId)).toMatchObject(blank);
 });
 
-test('teams submit as teams; who is in none is made one of their own', async () => {
+test('teams submit as teams; a student without a team gets one of their own', async () => {
   const { assessmentId, questionIds } = await make();
   await db.database.update(assessments).set({ maxTeamSize: 2 });
   const begun = await makeSubmission(db.database, {

@@ -134,7 +134,7 @@ test('another answer waits for marks of its own; the same one keeps its marks', 
   expect(await isPublished()).toBe(true);
 });
 
-test('who marks is told what the earlier answer was given, and that nobody has graded this one', async () => {
+test('the marker sees the marks of the earlier answer, and that this one is not graded', async () => {
   const { resubmit, detail, mark, first } = await make();
   await resubmit();
   const [changed, same] = (await detail()).answers;

@@ -111,7 +111,7 @@ test('a marker adjusts the XP and comments; left out, comments stay', async () =
 const finalCommentAt = (course: number, answerId: number) =>
   `/v2/courses/${course}/admin/save-final-comment/${answerId}`;
 
-test('clients of the wire that tell a comment before they save it are heard, and the marks stay', async () => {
+test('clients that send the comment separately are accepted, and the stored answer stays as it is', async () => {
   const { at, answers: stored } = await make();
   const detail = (await as('tess')('GET', at)).json() as GradingDetail;
   const answerId = detail.answers[0]?.id ?? 0;
@@ -141,7 +141,7 @@ test('clients of the wire that tell a comment before they save it are heard, and
   }
 });
 
-test('of two markers who saw the same marks, the second is told, and nothing is replaced', async () => {
+test('when two markers saw the same marks, the second is refused, and nothing is replaced', async () => {
   const { mark, answers: stored } = await make();
   const replaces = { xpAdjustment: 0, comments: null };
   const first = { xpAdjustment: 10, comments: 'Good.', replaces };
@@ -170,7 +170,7 @@ test.each([41, -61, 2_147_483_647, -2_147_483_648, 9_007_199_254_740_991])(
   },
 );
 
-test('what a contest gave beyond the maximum may stay when somebody comments', async () => {
+test('XP of a contest beyond the maximum may stay when a marker only comments', async () => {
   const { mark, answers: stored } = await make({}, { answer: { xp: 60, xpAdjustment: 500 } });
   expect((await mark('tess', { xpAdjustment: 500, comments: 'Winner!' })).status).toBe(200);
   expect((await mark('tess', { xpAdjustment: 501 })).status).toBe(400);
@@ -190,7 +190,7 @@ test.each([
   expect(await mark('tess', grading)).toMatchObject({ status: 400, text: 'Missing parameter' });
 });
 
-test('nobody marks what is not submitted, except staff what is their own', async () => {
+test('only submitted work can be marked, except that staff may mark their own', async () => {
   const { mark, answers: stored } = await make({}, { status: 'attempted' });
   expect(await mark('tess', { xpAdjustment: 1 })).toMatchObject({
     status: 405,
@@ -236,7 +236,7 @@ const publishedByItself = {
   configuration: { isGradingAutoPublished: true },
 } as const;
 
-test('the last mark publishes where the type says so; the marker need not be told of it', async () => {
+test('the last mark publishes where the type says so, and the marker is not notified of it', async () => {
   const { mark, submission, submissionId, questionIds } = await make(publishedByItself);
   await db.database.transaction((tx) => notifySubmitted(tx, submissionId, NOON));
   expect(await unreadOf(db.database, registrations['tess'] ?? 0)).toEqual(['submitted']);
@@ -248,7 +248,7 @@ test('the last mark publishes where the type says so; the marker need not be tol
   expect(await unreadOf(db.database, registrations['tess'] ?? 0)).toEqual([]);
 });
 
-test('the last mark of somebody who may not publish does not', async () => {
+test('the last mark of a marker who may not publish does not', async () => {
   const { mark, submission, questionIds } = await make(publishedByItself);
   for (const questionId of questionIds) await mark('olga', { xpAdjustment: 1 }, questionId);
   expect(await submission()).toMatchObject({ isGradingPublished: false });

@@ -29,13 +29,13 @@ test('those who have used little go in the order in which they came', () => {
   expect(turnOf([party('b', { since: NOW - 1 }), party('a', { since: NOW - 2 })])).toBe('a');
 });
 
-test('whoever has used much goes behind those who come after', () => {
+test('a person who has used much time goes behind those who come later', () => {
   const slow = party('slow', { since: NOW - MINUTE, use: used(20 * SECOND) });
   expect(turnOf([slow, party('quick')])).toBe('quick');
   expect(turnOf([slow])).toBe('slow');
 });
 
-test('of two who have used much, the one that used less goes first', () => {
+test('of two people who have used much time, the one who used less goes first', () => {
   const slow = party('slow', { since: NOW - MINUTE, use: used(60 * SECOND) });
   const less = party('less', { since: NOW - MINUTE, use: used(2 * SECOND) });
   expect(turnOf([slow, less])).toBe('less');
@@ -52,7 +52,7 @@ test('heavy and bulk work leaves the last place to the others', () => {
   expect(turnOf([...heavy, party('quick')], 0)).toBe('quick');
 });
 
-test('work of staff and of the night goes behind what somebody has just submitted', () => {
+test('work of staff and nightly work go behind new submissions', () => {
   const bulk = party('bulk', { isBulk: true, since: NOW - MINUTE });
   expect(turnOf([bulk, party('quick')])).toBe('quick');
 });
@@ -83,7 +83,7 @@ const anyParty: fc.Arbitrary<Party> = fc.record({
   courseUse: anyUse,
 });
 
-test('a place stays empty only when nobody waits who may have it', () => {
+test('a place stays empty only when no one who may take it is waiting', () => {
   fc.assert(
     fc.property(fc.array(anyParty), fc.integer({ min: 0, max: 3 }), (parties, heavyPlaces) => {
       const mayGo = (one: Party) => {
@@ -96,7 +96,7 @@ test('a place stays empty only when nobody waits who may have it', () => {
   );
 });
 
-test('nobody goes before somebody of their course who came before and has used little', () => {
+test('no one overtakes an earlier person of the same course who has used little time', () => {
   fc.assert(
     fc.property(fc.array(anyParty), (parties) => {
       const light = party('light', { courseId: 9, since: NOW - MINUTE });
@@ -181,7 +181,7 @@ const anyAuthor: fc.Arbitrary<Author> = fc.record({
   answerMs: fc.constantFrom(50, 500, 2 * SECOND, 60 * SECOND),
 });
 
-test('nobody waits for ever, whatever the others hand in', () => {
+test('no one waits forever, whatever the others submit', () => {
   fc.assert(
     fc.property(fc.array(anyAuthor, { minLength: 1, maxLength: 12 }), (authors) => {
       // The handicaps: ten minutes for their own use, ten for their course's, five for bulk; plus those

@@ -10,13 +10,16 @@ test.each([
   ['25006', CANNOT_SAVE, '30'],
   ['57P01', UNAVAILABLE, '5'],
   ['23505', INTERNAL_ERROR, null],
-])('what PostgreSQL says with %s is told to people', async (code, { status, text }, retryAfter) => {
-  const router = new Hono<RequestEnvironment>();
-  answerFailures(router, silentLog);
-  router.get('/', () => {
-    throw new Error('Failed query', { cause: Object.assign(new Error('it says'), { code }) });
-  });
-  const response = await router.request('/');
-  expect([response.status, await response.text()]).toEqual([status, text]);
-  expect(response.headers.get('Retry-After')).toBe(retryAfter);
-});
+])(
+  'the error code %s of PostgreSQL is explained to people',
+  async (code, { status, text }, retryAfter) => {
+    const router = new Hono<RequestEnvironment>();
+    answerFailures(router, silentLog);
+    router.get('/', () => {
+      throw new Error('Failed query', { cause: Object.assign(new Error('it says'), { code }) });
+    });
+    const response = await router.request('/');
+    expect([response.status, await response.text()]).toEqual([status, text]);
+    expect(response.headers.get('Retry-After')).toBe(retryAfter);
+  },
+);

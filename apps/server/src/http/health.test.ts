@@ -26,7 +26,7 @@ async function statusOf(
 }
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.8.8'])(
-  'what is counted is told to programs of this machine: %s',
+  'metrics are only for programs of this machine: %s',
   async (peer) => {
     expect(await statusOf(null, peer)).toBe(200);
   },

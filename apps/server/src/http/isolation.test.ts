@@ -175,7 +175,7 @@ test('every call that takes ids is among them', () => {
   );
 });
 
-test('a person who is in both courses has nothing of one shown in the other', async () => {
+test('a person who is in both courses sees nothing of one in the other', async () => {
   const { courseId: third } = await makeCourse(db.database, { adam: 'admin' });
   const adam = await signIn(school, 'adam');
   for (const [name, call] of COURSE_CALLS) {

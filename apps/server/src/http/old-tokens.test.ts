@@ -54,18 +54,18 @@ const becomes = (change: string) =>
     [courseId],
   );
 
-test('of somebody who is no member any more: nothing', async () => {
+test('a token of a former member gives nothing', async () => {
   await becomes('delete from course_registrations where');
   expect(await allowed(({ access }) => access !== 'public')).toEqual([]);
 });
 
-test('of an admin who still is one: most of staff', async () => {
+test('a token of an admin who still is one gives most of what staff may do', async () => {
   const tried = CALLS.filter(([, call]) => isForStaff(call)).length;
   expect(tried).toBeGreaterThan(30);
   expect((await allowed(isForStaff)).length).toBeGreaterThan(tried / 2);
 });
 
-test('of an admin who is a student now: nothing of staff', async () => {
+test('a token of an admin who is a student now gives nothing of staff', async () => {
   await becomes(`update course_registrations set role = 'student' where`);
   expect(await allowed(isForStaff)).toEqual([]);
 });

@@ -73,7 +73,7 @@ describe.each(SITES)('%s', (_who, headers) => {
 });
 
 test.each(['/v2/auth/login?provider=demo&code=sam', '/v2/session?provider=demo&code=sam'])(
-  'nobody is signed in by opening %s',
+  'opening %s signs no one in',
   async (path) => {
     for (const method of ['GET', 'HEAD', 'PUT']) {
       expect((await installation(method, path)).status).toBe(404);

@@ -117,7 +117,7 @@ test.each([
   }
 });
 
-test('nobody who is not the proxy has a say in that', async () => {
+test('headers of clients that are not the proxy are ignored', async () => {
   const { headers } = await ask('/v2/user', {}, { 'X-Forwarded-Proto': 'https' });
   expect(headers.has('Strict-Transport-Security')).toBe(false);
 });

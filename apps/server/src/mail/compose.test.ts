@@ -3,7 +3,7 @@ import { backlogMail, submissionMail } from './compose.js';
 
 const to = { name: 'Tess', address: 'tess@example.org' };
 
-test('a submission is told with who, what and where', () => {
+test('a mail about a submission says who, what and where', () => {
   expect(
     submissionMail({
       leader: to,
@@ -19,7 +19,7 @@ test('a submission is told with who, what and where', () => {
   });
 });
 
-test('a backlog is told assessment by assessment', () => {
+test('a mail about a backlog lists it by assessment', () => {
   const waiting = [
     { title: 'Mission 1', count: 4 },
     { title: 'Mission 2', count: 2 },

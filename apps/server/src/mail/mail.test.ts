@@ -207,7 +207,7 @@ test('done twice at the same moment, a job sends once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a backlog of five is told once a day, to staff who lead the groups', async () => {
+test('a backlog of five is mailed once a day, to the staff who lead the groups', async () => {
   await switchOn('backlog');
   for (let n = 1; n <= 4; n += 1) await submit(clients.sam, `M${n}`);
   // Not in the group, so not part of the backlog.

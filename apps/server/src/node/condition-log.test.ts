@@ -42,7 +42,7 @@ test('a full disk that hundreds of requests meet is one line, with its cause', (
   expect(noted).toHaveLength(400);
 });
 
-test('while it lasts it is told again each minute, with how many were left out', () => {
+test('while a condition lasts, it is logged once a minute, with the number of messages left out', () => {
   const { log, clock, atError } = open();
   for (const minute of [0, 0.1, 0.9, 1, 1.5]) {
     clock.now = minute * 60_000;

@@ -23,7 +23,7 @@ afterAll(async () => {
 /** An error as PostgreSQL's driver throws it. */
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
 
-test('a role without rights is told which, and the statements that are printed give them', async (context) => {
+test('a role without rights is told which ones it needs, with the statements that grant them', async (context) => {
   const { rows } = await pool.query<{ role: string; super: boolean }>(
     `select quote_ident(current_user) as role, rolsuper as super from pg_roles where rolname = current_user`,
   );
@@ -68,7 +68,7 @@ test('a defect of ours stays what it is', () => {
   expect(explained(file)).toBe(file);
 });
 
-test('a database that is not there is told with the statement that makes it', async () => {
+test('a missing database is reported with the statement that creates it', async () => {
   const away = openPool({ ...server, database: 'not_there_at_all' }, silentLog);
   await expect(mustConnect(away, null)).rejects.toThrow(
     /"not_there_at_all" does not exist\. Make the database.*CREATE DATABASE/,

@@ -27,7 +27,7 @@ afterEach(async () => {
   await closePool(pool);
 });
 
-test('those who ask whether PostgreSQL answers are told within two seconds', () => {
+test('a check whether PostgreSQL answers takes at most two seconds', () => {
   expect(WATCH_TIMES.answersWithinMs).toBeLessThan(2_000);
 });
 

@@ -91,7 +91,7 @@ test('every cover is among the files of the page, small, and needs nothing else'
   }
 });
 
-test('whoever is asked for a password is told it', () => {
+test('the summary of a locked assessment of the demo contains its password', () => {
   const locked = [...sources.values()].filter(({ assessment }) => assessment.password !== null);
   expect(locked).toHaveLength(1);
   expect(locked[0]?.assessment.summaryShort).toContain(locked[0]?.assessment.password);

@@ -44,7 +44,7 @@ async function overviewsOf(client: Client): Promise<Map<string, AssessmentOvervi
   return new Map(overviews.map((overview) => [overview.number, overview]));
 }
 
-test('the demo course has people of every role, in groups that somebody leads', async () => {
+test('the demo course has people of every role, in groups with leaders', async () => {
   const people = (await get('/admin/users')) as CoursePerson[];
   for (const role of ['student', 'staff', 'admin']) {
     expect(people.filter((person) => person.role === role).length).toBeGreaterThan(1);
@@ -147,7 +147,7 @@ test('no marks are outside of what a question is worth (rule R30)', async () => 
   expect(rows).toEqual([]);
 });
 
-test('nobody submitted, and nobody marked, at a time that is still to come', async () => {
+test('no submission and no mark lies in the future', async () => {
   const { rows } = await db.pool.query(
     `select submissions.id from submissions left join answers on submission_id = submissions.id
      where greatest(submitted_at, graded_at, last_modified_at, created_at) > $1`,

@@ -94,7 +94,7 @@ async function submit(code: string) {
   return { text: seen.text, question };
 }
 
-test('the answer that was asked for earns everything, and is told nothing of the testcases', async () => {
+test('the right answer earns all XP and learns nothing about the testcases', async () => {
   const { text, question } = await submit(ATTACKED.solution);
   expect(question).toMatchObject({ xp: 90, autogradingStatus: 'success' });
   for (const secret of SECRETS) expect(text).not.toContain(secret);

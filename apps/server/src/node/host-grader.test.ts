@@ -251,7 +251,7 @@ test('on a busy machine turns are longer, and count no more for it', async () =>
   expect(ran.every((ms) => ms < 5)).toBe(true);
 });
 
-test('whoever gave up while waiting keeps no thread from others', async () => {
+test('a request that was given up while waiting occupies no thread', async () => {
   const host = hostThat((text) =>
     text === 'two();' ? new Promise(() => undefined) : Promise.resolve(finished('1')),
   );

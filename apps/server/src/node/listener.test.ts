@@ -31,7 +31,7 @@ test('it answers at the address it tells', async () => {
   expect(await (await fetch(url)).text()).toBe('hello');
 });
 
-test('the app is told where a request comes from', async () => {
+test('the app receives the address of the client', async () => {
   const tell = {
     fetch: (_request: Request, connection?: { remoteAddress?: string | undefined }) =>
       Promise.resolve(new Response(connection?.remoteAddress ?? 'nowhere')),

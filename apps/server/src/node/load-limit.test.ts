@@ -77,7 +77,7 @@ test('a request with a body is turned away without breaking its connection', asy
   expect((await fetch(`${url}/v2/upload`, { method: 'POST', body })).status).toBe(503);
 });
 
-test('clients that never end sending keep nobody out', async () => {
+test('clients that never finish sending do not block others', async () => {
   const url = await start(2);
   const stalled = Array.from({ length: 5 }, () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -222,7 +222,7 @@ test('several servers on one database fill the demo once and honour each otherâ€
   }
 });
 
-test('without the demo nobody signs in without a password', async () => {
+test('without the demo, signing in needs a password', async () => {
   const server = await start({ WELLSPRING_DEMO: 'off' });
   try {
     const providers = await fetch(`${server.url}/v2/session/providers`);
@@ -338,7 +338,7 @@ test.each([
   await expect(start({ WELLSPRING_DATABASE_URL: url })).rejects.toThrow(message);
 });
 
-test('stopping twice is stopping once, and nobody is served afterwards', async () => {
+test('stopping twice is the same as once, and no request is served afterwards', async () => {
   const server = await start();
   await Promise.all([server.stop(), server.stop()]);
   await expect(fetch(`${server.url}/health`)).rejects.toThrow('fetch failed');

@@ -58,7 +58,7 @@ afterAll(async () => {
 const usernames = async () =>
   (await database.select().from(users)).map(({ username }) => username).toSorted();
 
-test('people are found by what is known of them, and never somebody else', async () => {
+test('people are listed by a part of their username, and chosen only by an exact and unambiguous one', async () => {
   await manage(installation, async (management) => {
     const found = await management.people({ text: 'SAL' });
     expect(found.map(({ provider, courses: count }) => [provider, count])).toEqual([
@@ -92,7 +92,7 @@ test('who came into a course while the operator was being asked is not removed a
   expect(await usernames()).toEqual(['adam', 'sally', 'sally', 'sam']);
 });
 
-test('who was removed is removed again after a backup of before was restored', async () => {
+test('people who were removed are removed again after an older backup is restored', async () => {
   const folder = path.join(dataFolder, 'backup');
   const outbox = openMailer({ isOn: true, smtpUrl: null, from: 'W <w@example.org>' }, dataFolder);
   const to = { name: 'Tess', address: 'tess@example.org' };
@@ -148,7 +148,7 @@ test('courses are listed, archived, reset and deleted', async () => {
   expect(await database.$count(courses)).toBe(0);
 });
 
-test('somebody becomes an admin of the installation, and is none any more', async () => {
+test('a person becomes an admin of the installation, and loses the role again', async () => {
   await manage(installation, async (management) => {
     const findSally = () => management.findPerson('school:sally');
     expect(await management.setAdmin(await findSally(), true)).toBe(true);

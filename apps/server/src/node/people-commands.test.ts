@@ -32,7 +32,7 @@ const signIn = (password: string) =>
     }).app,
   )('POST', '/v2/session/password', { body: { username: 'ada', password } });
 
-test('somebody who was locked out can try again at once', async () => {
+test('a person who was locked out can try again at once', async () => {
   for (let attempt = 0; attempt < 11; attempt += 1) await signIn('wrong horse battery');
   expect((await signIn(GOOD)).status).toBe(429);
   expect(await unlockPerson(db.database, 'ada')).toBe('ada can try passwords again at once.');
@@ -56,7 +56,7 @@ test('a password can be set, if it is one', async () => {
   expect((await signIn('kxv7 trombone lid')).status).toBe(200);
 });
 
-test('nobody is looked after whom there is not', async () => {
+test('commands about unknown people are refused', async () => {
   for (const command of [
     unlockPerson,
     (d: typeof db.database, n: string) => linkForPerson(d, n, null),

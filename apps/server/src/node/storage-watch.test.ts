@@ -53,7 +53,7 @@ function poolOf(pool: pg.Pool): pg.Pool {
   });
 }
 
-test('what keeps things from being saved is told until something can be saved again', async () => {
+test('the reason why nothing can be saved is shown until saving works again', async () => {
   expect(await watch.problem()).toBeNull();
   isReadOnly = true;
   watch.note('read-only');
@@ -74,7 +74,7 @@ test('what passes by itself does not make it unready', async () => {
   expect(await watch.problem()).toBeNull();
 });
 
-test('a disk with nothing left is told although nothing has failed yet', async () => {
+test('a full disk is reported before anything has failed', async () => {
   free = MB / 2;
   expect(await watch.problem()).toBe('disk full');
   free = 10_000 * MB;
@@ -85,7 +85,7 @@ test('a disk with nothing left is told although nothing has failed yet', async (
   ]);
 });
 
-test('that little is left is told once an hour, and anew after there was more', async () => {
+test('low disk space is reported once an hour, and again after there was more', async () => {
   const warning =
     'only 400 MB are left on the disk of the database: when it is full, nothing can be saved';
   free = 400 * MB;

@@ -77,7 +77,7 @@ const acknowledge = (client: Client, notificationIds: unknown) =>
 const submit = (client: Client) =>
   client('POST', `/v2/courses/${courseId}/assessments/${assessmentId}/submit`);
 
-test('the leader of the group hears of a submission to mark, and nobody else does', async () => {
+test('only the leader of the group is notified of a submission to mark', async () => {
   expect((await submit(sam)).status).toBe(200);
   expect((await submit(await signIn(school, 'sally'))).status).toBe(200);
   expect(await list(tess)).toEqual([
@@ -93,7 +93,7 @@ test('the leader of the group hears of a submission to mark, and nobody else doe
   expect(await list(await signIn(school, 'adam'))).toEqual([]);
 });
 
-test('of a team, the leader of whoever joined first hears', async () => {
+test('for a team, the leader of the member who joined first is notified', async () => {
   const [tuesday, nobody] = [registrations['sam'] ?? 0, registrations['sally'] ?? 0];
   for (const ownerIds of [[nobody, tuesday] as const, [tuesday, nobody] as const]) {
     expect(await list(tess)).toEqual([]);
@@ -134,7 +134,7 @@ test('what comes again is news again, at the top, and there once', async () => {
   expect(await list(tess)).toEqual([first]);
 });
 
-test('the student hears what becomes of the marks, the newest first', async () => {
+test('the student is notified of changes to the marks, newest first', async () => {
   await notifyNew(db.database, { id: assessmentId, courseId }, NOON);
   await notifyPublished(db.database, submissionId, hoursAfterNoon(1));
   expect(await list(sam)).toMatchObject([
@@ -149,7 +149,7 @@ test('the student hears what becomes of the marks, the newest first', async () =
   expect(await list(tess)).toEqual([]);
 });
 
-test('whoever has dealt with a submission is not told of it any more', async () => {
+test('notifications about a submission disappear once it has been dealt with', async () => {
   await notifySubmitted(db.database, submissionId, NOON);
   await acknowledgeSubmitted(db.database, registrations['tess'] ?? 0, submissionId);
   expect(await list(tess)).toEqual([]);

@@ -193,7 +193,7 @@ test('two admins who are removed at the same time do not leave a course behind',
   expect(await database.$count(courseRegistrations, admins)).toBe(1);
 });
 
-test('who is removed while signed in and saving is told to sign in, and nothing comes back', async () => {
+test('a person who is removed while saving must sign in, and nothing of theirs comes back', async () => {
   const sam = await signIn(school, 'sam');
   await save(sam);
   const samId = await idOf('sam');

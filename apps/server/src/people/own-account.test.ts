@@ -92,7 +92,7 @@ test('data are not made over and over', async () => {
   expect((await adam('GET', '/v2/user/data')).status).toBe(200);
 });
 
-test('who is in no course can remove themselves, by typing their username', async () => {
+test('a person who is in no course can remove themselves by typing their username', async () => {
   const remove = (username: unknown) => sam('DELETE', '/v2/user', { body: { username } });
   expect(await remove('sam')).toMatchObject({
     status: 409,

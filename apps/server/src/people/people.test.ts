@@ -121,7 +121,7 @@ test('groups are made by name; staff who are put into one lead it', async () => 
   expect(await leaders()).toEqual({ Tuesday: null, Friday: null });
 });
 
-test('whoever is there has the role changed; of two rows for one person the later counts', async () => {
+test('existing members get the new role; of two rows for one person the later counts', async () => {
   await add([
     { username: 'sam', role: 'admin' },
     { username: 'sam', role: 'staff', group: 'A' },
@@ -197,7 +197,7 @@ test.each([
     'demo',
     'A course can have maximum of 1500 users',
   ],
-])('with %s nobody is added', async (_name, sent, provider, text) => {
+])('a list with %s adds no one', async (_name, sent, provider, text) => {
   expect(await add(sent, provider)).toMatchObject({ status: 400, text });
   expect(await list()).toHaveLength(3);
 });
@@ -214,7 +214,7 @@ test('a course can have 1500 people, and they can be sent again', async () => {
   expect((await list('?group=Group 7')).length).toBe(15);
 });
 
-test('staff are told that they add nobody, and students are not let in', async () => {
+test('neither staff nor students may add people', async () => {
   expect(await add([newcomer], 'demo', tess)).toMatchObject({
     status: 403,
     text: 'User is not permitted to add users',
@@ -262,7 +262,7 @@ test.each<Role>(['student', 'staff', 'admin'])('nobody sets their own role to %s
   });
 });
 
-test('of two admins who take the role from each other, one keeps it', async () => {
+test('when two admins take the role from each other, one keeps it', async () => {
   const both = await makeCourse(db.database, { adam: 'admin', sam: 'admin' });
   ({ courseId, registrations } = both);
   const [one, other] = await Promise.all([
@@ -309,7 +309,7 @@ const someoneWaits = () =>
     return rows[0]?.count === 1;
   });
 
-test('who is removed while they answer is told so', async () => {
+test('a person who is removed while answering is told so', async () => {
   const { questionIds } = await makeAssessment(db.database, courseId);
   const path = `/v2/courses/${courseId}/assessments/question/${questionIds[0]}/answer`;
   const answered = await db.database.transaction(async (tx) => {
@@ -321,7 +321,7 @@ test('who is removed while they answer is told so', async () => {
   expect(await answered.answering).toMatchObject({ status: 403, text: 'Forbidden' });
 });
 
-test('who is removed while they answer once more is told so', async () => {
+test('a person who is removed while answering again is told so', async () => {
   const { assessmentId, questionIds } = await makeAssessment(db.database, courseId);
   const path = `/v2/courses/${courseId}/assessments/question/${questionIds[0]}/answer`;
   await sam('POST', path, { body: { answer: '1;' } });
@@ -355,7 +355,7 @@ test('a person is removed also while their submission is being marked', async ()
   expect(await person('sam')).toBeUndefined();
 });
 
-test('nobody removes themselves, nor an admin, nor one who is not there', async () => {
+test('admins cannot remove themselves, other admins, or people who are not there', async () => {
   expect(await remove(idOf('adam'))).toMatchObject({
     status: 400,
     text: 'Admin not allowed to delete ownself from course',

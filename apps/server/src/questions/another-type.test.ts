@@ -153,7 +153,7 @@ test('its questions are read from a file and written so that they read the same'
   expect(readEstimate()).toMatchObject({ maxXp: 20, unit: 'm', from: 8848, to: 8849 });
 });
 
-test('who names another type is told of it, and what belongs to others is not read in it', () => {
+test('an answer that names another type is refused, and fields of other types are not read', () => {
   expect(messages(XML.replace('"estimate"', '"guess"'))).toEqual([
     'There are no questions of type "guess". Write type="programming", type="mcq", type="voting" or type="estimate".',
   ]);

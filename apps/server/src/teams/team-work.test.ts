@@ -154,7 +154,7 @@ test('both are given the XP and told of it, and staff see both while it is their
   });
 });
 
-test('staff find the submission once, by anybody who is in the team', async () => {
+test("staff find a team's submission once, by any of its members", async () => {
   await answer('sally', 'ours;');
   await submit('sally');
   const person = (name: string, groupName: string, leader: number | null) => ({
@@ -238,7 +238,7 @@ test('no mail is sent of it, since it has not one student', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what somebody began alone rests while they are in a team, and comes back after it', async () => {
+test('work begun alone is hidden while its author is in a team, and comes back afterwards', async () => {
   await people.tess('DELETE', at(`/admin/teams/${teamId}`), { body: {} });
   await db.pool.query('update assessments set max_team_size = 1 where id = $1', [assessmentId]);
   await answer('sam', 'mine;');

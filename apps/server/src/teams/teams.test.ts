@@ -74,7 +74,7 @@ describe('making teams', () => {
     ]);
   });
 
-  test('a team of rows that matched nobody is left out', async () => {
+  test('a team whose rows matched no one is left out', async () => {
     expect(await create([[], ['sam'], []])).toMatchObject(CREATED);
     expect(namesOf(await list())).toEqual([['SAM']]);
     expect(await create([[]])).toMatchObject(CREATED);
@@ -112,7 +112,7 @@ describe('making teams', () => {
     expect(namesOf(await list())).toEqual([['SAM', 'SALLY']]);
   });
 
-  test('who has submitted alone joins no team, which would hide that', async () => {
+  test('a student who has submitted alone cannot join a team, which would hide the submission', async () => {
     const { assessmentId, questionIds } = await makeAssessment(db.database, courseId, {
       number: 'A2',
       maxTeamSize: 2,
@@ -131,7 +131,7 @@ describe('making teams', () => {
     expect(namesOf(await list())).toEqual([['SALLY'], ['SAM']]);
   });
 
-  test('one student who has a team already is enough to refuse all', async () => {
+  test('one student who already has a team makes the whole request fail', async () => {
     await create([['sam', 'sally']]);
     const inTeam = conflict('One or more students already in a team for this assessment!');
     expect(
@@ -158,7 +158,7 @@ describe('making teams', () => {
     expect(answer.text).toBe('One or more students not enrolled in this course!');
   });
 
-  test('of two at the same moment who want the same student, one is refused', async () => {
+  test('when two requests want the same student at the same moment, one is refused', async () => {
     const wanted = [['sally'], ['olga'], ['zoe'], ['max']].map((others) => ['sam', ...others]);
     const answers = await Promise.all(wanted.map((team) => create([team])));
     const refused = answers.filter(({ status }) => status === 409);

@@ -28,7 +28,7 @@ test('each refusal that the page may show has a text in Chinese', () => {
   expect([...texts].filter((text) => !Object.hasOwn(failureTextsChinese, text))).toEqual([]);
 });
 
-test('failures are told in the language of the interface, and else as they came', () => {
+test('failures are shown in the language of the interface, or as they came', () => {
   const wrong = new BackendError({
     kind: 'refused',
     status: 400,

@@ -81,14 +81,14 @@ test("a call's own refusal is told in its own words", async () => {
   expect(isPassing(error)).toBe(false);
 });
 
-test('that a course is archived is told in the words of the server, whatever the call was', async () => {
+test('for every call, an archived course is reported in the words of the server', async () => {
   const text = 'This course is archived: it can be read, but not changed.';
   const answer = answering(text, { status: 403, statusText: 'Forbidden' });
   const error: unknown = await total(answer.send).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ message: text, failure: { kind: 'refused' } });
 });
 
-test('any other refusal is told by status, never by what the body says', async () => {
+test('any other refusal is shown by its status, never by its body', async () => {
   const { send } = answering('<b>proxy</b>', { status: 502, statusText: 'Bad Gateway' });
   const error: unknown = await total(send).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({
@@ -102,7 +102,7 @@ function told(body: string, init: ResponseInit, words = failureText) {
   return total(answering(body, init).send).catch((error: unknown) => words(error));
 }
 
-test('a status without words, as HTTP/2 sends it, is told with its words', async () => {
+test('a status without a reason phrase, as in HTTP/2, is shown with its usual phrase', async () => {
   const bad = 'Error while communicating with backend: 502 Bad Gateway';
   expect(await told('x', { status: 502 })).toBe(bad);
   expect(await told('x', { status: 418 })).toBe('Error while communicating with backend: 418');
@@ -117,7 +117,7 @@ test('what is in conflict the server says itself, unless it says too much', asyn
 
 const action = (body: string, status: number) => told(body, { status }, refusedActionText);
 
-test('an action that was not done is told in the words of the answer', async () => {
+test('an action that was not done is reported in the words of the response', async () => {
   expect(await action('No such group\n', 400)).toBe('No such group');
   expect(await action('x'.repeat(101), 400)).toBe('Something went wrong (got 400 response)');
   expect(await action('', 500)).toBe(
@@ -128,7 +128,7 @@ test('an action that was not done is told in the words of the answer', async () 
   expect(refusedActionText(error)).toBe("Couldn't reach our servers. Are you online?");
 });
 
-test('a refused token is told apart', async () => {
+test('a refused token is distinguished from other refusals', async () => {
   const { send } = answering('Unauthorised', { status: 401 });
   expect(await failureOf(total(send))).toEqual({ kind: 'signed-out' });
 });

@@ -169,7 +169,7 @@ test('when the session is over, the call fails as such and the state says so', a
   expect(session.getState()).toEqual({ kind: 'signed-out', reason: 'expired' });
 });
 
-test('a server that cannot be reached signs nobody out', async () => {
+test('a server that cannot be reached does not end the session', async () => {
   const server = fakeServer();
   const { session, totalXp } = tabs(server).open();
   server.isReachable = false;
@@ -205,7 +205,7 @@ test('signing out in one tab signs out in all', async () => {
 const start = (server: ReturnType<typeof fakeServer>) => () =>
   server.send(startSession, { body: { provider: 'demo', code: server.person } });
 
-test('signing in in one tab brings signed-out tabs along, and reloads those of somebody else', async () => {
+test('signing in in one tab signs in signed-out tabs, and reloads those of another person', async () => {
   const server = fakeServer();
   const { open } = tabs(server);
   const [a, b, c] = [open(), open(), open()];
@@ -219,7 +219,7 @@ test('signing in in one tab brings signed-out tabs along, and reloads those of s
   expect(b.onOtherPerson).not.toHaveBeenCalled();
 });
 
-test('what a tab of one person sends never goes out as somebody else', async () => {
+test('requests of a tab are never sent as another person', async () => {
   const server = fakeServer();
   const { open } = tabs(server);
   const [a, c] = [open(), open()];
@@ -246,7 +246,7 @@ test('the same person who signs in again goes on in every tab', async () => {
   expect(b.onOtherPerson).not.toHaveBeenCalled();
 });
 
-test('somebody else who signs in where a session has expired gets a page of their own', async () => {
+test('another person who signs in after a session has expired gets a new page', async () => {
   const server = fakeServer();
   const { session, totalXp, onOtherPerson } = tabs(server).open();
   await session.restore();
@@ -284,7 +284,7 @@ test('tokens that were handed over are exchanged without the cookie', async () =
   expect(hint.isSet).toBe(false);
 });
 
-test('tokens that are no good sign nobody in', async () => {
+test('invalid tokens sign no one in', async () => {
   const { session } = tabs(fakeServer(), { isSet: false }).open();
   await session.restore();
   const tokens = { accessToken: 'student 99', refreshToken: 'x' };

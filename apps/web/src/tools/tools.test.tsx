@@ -33,7 +33,7 @@ const piano: Tool = {
   load: () => Promise.resolve({ default: () => null }),
 };
 
-test('a tool keeps what programs send on its channel, and no other tool hears of it', async () => {
+test('a tool keeps what programs send on its channel, and no other tool receives it', async () => {
   const [slot] = statesOf([piano]);
   if (!slot) throw new Error('The tool keeps something.');
   const { workspace, run } = workspaceWith(slot);

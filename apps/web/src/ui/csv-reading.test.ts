@@ -39,7 +39,7 @@ test('lines are those of the file', () => {
   expect(lines.map(({ line }) => line)).toEqual([2, 3, 5]);
 });
 
-test('a quotation mark that is missing is told', () => {
+test('a missing quotation mark is reported', () => {
   expect(csvLines('ada;student\n"bob;student').map(({ isBroken }) => isBroken)).toEqual([
     false,
     true,

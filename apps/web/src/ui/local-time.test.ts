@@ -28,7 +28,7 @@ test.each(['', 'tomorrow', '2030-13-01T00:00', '0001-01-01T00:00', '+012030-01-0
   },
 );
 
-test('the zone is told with its offset', () => {
+test('the time zone is shown with its offset', () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const told = zoneAt('2030-03-10T12:00:00.000+00:00', 'en');
   expect(told.startsWith(timeZone)).toBe(true);

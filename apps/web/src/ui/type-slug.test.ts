@@ -15,7 +15,7 @@ test('an address finds its type again, and nothing else', () => {
   expect(typeOfSlug(['Missions'], undefined)).toBeUndefined();
 });
 
-test('types with names in other letters are told apart, and the links of the reference found', () => {
+test('types with names in other scripts get distinct addresses, and links of the reference are found', () => {
   const types = ['作业', '竞赛', 'Übungen'];
   expect(types.map(typeSlug)).toEqual(['作业', '竞赛', 'übungen']);
   for (const type of types) expect(typeOfSlug(types, typeSlug(type))).toBe(type);

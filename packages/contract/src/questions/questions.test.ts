@@ -25,7 +25,7 @@ const isUnanswered = (question: GradingQuestion) =>
 /** The questions, each with an answer. */
 const questions = getSubmission.reply.answers.map(({ question }) => question);
 
-test('staff are told what was not answered, a template handed in included; never of votes', () => {
+test('staff see which questions were not answered, including unchanged templates, but never votes', () => {
   expect(questions.map(isUnanswered)).toEqual([false, false, false]);
   const without = questions.map((question): GradingQuestion => ({ ...question, answer: null }));
   expect(without.map(isUnanswered)).toEqual([true, true, false]);

@@ -41,7 +41,7 @@ const plain = (text: string): MachineValue => ({ kind: 'plain', text });
 const textsOf = ({ shapes }: Scene) =>
   shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
 
-test('constants, variables and names without a value are told apart', () => {
+test('constants, variables and names without a value are distinguished', () => {
   const texts = textsOf(picture('f', [bound('a', '1'), bound('b', '2', false), bound('c', null)]));
   expect(texts).toEqual(['Global', ':::pre-declared names::', 'f', 'a:= 1', 'b: 2', 'c:=']);
 });
@@ -57,7 +57,7 @@ test('what is too long ends in an ellipsis, in frames and in boxes beside them',
   expect(textsOf(scene).slice(2)).toEqual(['f', `s:= ${cut}`, 'xs:=', cut]);
 });
 
-test('a frame is no wider for names of any length, which are told in full all the same', () => {
+test('long names do not widen a frame, and are described in full', () => {
   const name = 'x'.repeat(5000);
   const scene = picture(name, [bound(name, '1')]);
   const frame = scene.nodes.find(({ id }) => id === 'e1');

@@ -127,7 +127,7 @@ test.each([
   ['Ada\n36\n', 'Ada,36'],
   ['Ada', 'Ada,'],
   ['\n\n', ','],
-])('run puts questions to whoever types %j', async (typed, value) => {
+])('run reads the answers to questions from the input %j', async (typed, value) => {
   const file = await programFile(ASK_TWICE);
   expect(await invoke(['run', file], [typed])).toEqual({
     code: 0,
@@ -171,7 +171,7 @@ test('repl takes the lines after a question for its answers', async () => {
   expect(written).toBe('Name?\nAge?\nAda,36\nnext\n');
 });
 
-test('evaluate has nobody to ask, and shows no drawings', async () => {
+test('evaluate answers questions with null, and omits drawings', async () => {
   const text =
     'world.emit("drawing", () => ({ structures: [], arrays: [] })); return world.prompt("Name?");';
   expect(await evaluate([request(1, text)])).toMatchObject([{ result: 'null', display: [] }]);

@@ -44,7 +44,7 @@ test('a session never sees what another one left in the global scope', async () 
   expect(outcome).toMatchObject({ result: '["undefined", "undefined"]' });
 });
 
-test('a promise that nobody caught is an error of the program, and the names stay', async () => {
+test('an unhandled rejection is an error of the program, and the names stay', async () => {
   const session = host.open(SETTINGS);
   const { outcome } = await evaluateText(
     session,
@@ -119,7 +119,7 @@ test.each([
   ],
   ['lines before the program', forged('program.js:3:5'), 'Error: x'],
   ['lines behind the program', forged('program.js:99999999999999999999:1'), 'Error: x'],
-])('an error that tells %s is told at its own place', async (_name, text, message) => {
+])('an error that names %s is reported at its own place', async (_name, text, message) => {
   const session = host.open({ ...SETTINGS, timeoutMs: 8000 });
   const { outcome } = await evaluateText(session, text);
   session.close();

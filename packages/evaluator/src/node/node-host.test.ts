@@ -111,7 +111,7 @@ test.each([
   session.close();
 });
 
-test('the stop of one session is not heard by the next in the same thread', async () => {
+test('the stop of one session does not affect the next in the same thread', async () => {
   const thrifty = createNodeHost({ catalogue: TEST_CATALOGUE, chunks, workers: 1, reuse: 2 });
   const first = thrifty.open(FIXTURE_SETTINGS);
   const { running } = stopAtDisplay(
@@ -126,7 +126,7 @@ test('the stop of one session is not heard by the next in the same thread', asyn
   thrifty.dispose();
 });
 
-test('asks the user, after all that was displayed before; with nobody there, null', async () => {
+test('asks the user after showing earlier output; without a user, the answer is null', async () => {
   const session = host.open(FIXTURE_SETTINGS);
   const heard: string[] = [];
   const text = 'for (let i = 0; i < 99; i++) display(i); return world.prompt("Name?");';

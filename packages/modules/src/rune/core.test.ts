@@ -152,7 +152,7 @@ describe('pages', () => {
     expect(parseRunePage({ kind: 'rune', mode: 'plain', nodes: shown(rune) })).toBeDefined();
   });
 
-  test('no page is made when nobody reads the channel', () => {
+  test('no page is made when the channel has no reader', () => {
     host.isRead = false;
     run('show', constant('heart'));
     expect(host.sent).toEqual([]);

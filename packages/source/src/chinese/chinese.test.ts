@@ -30,7 +30,7 @@ test.each([
   }
 });
 
-test('every step of the stepper can be told', () => {
+test('every step of the stepper has a Chinese explanation', () => {
   const told = new Set<string>();
   for (const [, chapter, programs] of STEPPED) {
     for (const program of programs) {
@@ -44,7 +44,7 @@ test('every step of the stepper can be told', () => {
   expect(unknown(told)).toEqual([]);
 });
 
-test('so can what each instruction of the machine does', () => {
+test('so has each instruction of the machine', () => {
   const recorded = record(
     4,
     `let s = 0;

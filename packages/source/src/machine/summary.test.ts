@@ -15,7 +15,7 @@ function runOnMachine(chapter: number, text: string, stepLimit = 1000) {
   return { ...outcome, ...(machine && { machine }) };
 }
 
-test('a run is told in sizes, names and kinds, from step 1 on', () => {
+test('a run is summarised in sizes, names and kinds, from step 1 on', () => {
   expect({ ...runOnMachine(3, 'true && false;'), timings: 0 }).toEqual({
     timings: 0,
     status: 'finished',
@@ -61,7 +61,7 @@ test('a halt counts where the statement itself comes next', () => {
   });
 });
 
-test('a failure inside the library is told at the call of the program', () => {
+test('a failure inside the library is reported at the call of the program', () => {
   expect(runOnMachine(3, '1;\n  filter(x => x, list(1));')).toMatchObject({
     errors: [{ line: 2, column: 2, message: 'Expected boolean as condition, got number.' }],
   });
@@ -76,13 +76,13 @@ test('a failure inside the library is told at the call of the program', () => {
   });
 });
 
-test('what cannot be spread is told at what it is', () => {
+test('a value that cannot be spread is reported at its expression', () => {
   expect(runOnMachine(3, 'const f = x => x;\nf(...1);')).toMatchObject({
     errors: [{ line: 2, column: 5, message: 'Expected array, got number.' }],
   });
 });
 
-test('deep recursion is told in a size that can be sent', () => {
+test('the summary of deep recursion is small enough to be sent', () => {
   const text = 'function f(n) { return n === 0 ? 0 : 1 + f(n - 1); } f(3000);';
   expect(() => JSON.stringify(runOnMachine(3, text, 100_000))).not.toThrow();
 });

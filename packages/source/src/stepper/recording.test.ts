@@ -42,7 +42,7 @@ function answerOf(session: Session, at: number): StepView | null {
 const told = (step: EvaluationStep | undefined | null) =>
   step && [step.code, step.marker, step.explanation, step.redex, step.range, step.afterCall];
 
-test('only what one looks at crosses, and it is what a whole evaluation tells', () => {
+test('only requested steps are sent, and they equal those of a complete evaluation', () => {
   const { look, recording, steps } = record(FACTORIAL);
   expect(recording.total).toBe(steps.steps.length);
   for (let at = 0; at < recording.total; at++) {
@@ -53,7 +53,7 @@ test('only what one looks at crosses, and it is what a whole evaluation tells', 
 test.each([
   ['const f = x => x + true;\nf(1);', 'Line 1: Expected number on right hand side'],
   ['1;\nunknown;', 'Line 2: Name unknown not declared.'],
-])('it is told which step failed: %j', (text, explanation) => {
+])('the recording names the step that failed: %j', (text, explanation) => {
   const { look, recording } = record(text);
   expect(look(recording.failedAt ?? -1)?.explanation).toContain(explanation);
 });
@@ -62,7 +62,7 @@ test('a program that ends well has no step that failed', () => {
   expect(record(FACTORIAL).recording).not.toHaveProperty('failedAt');
 });
 
-test('it is told where calls and breakpoints are', () => {
+test('the recording names the steps of calls and breakpoints', () => {
   const { look, recording } = record(FACTORIAL);
   expect(recording.calls.map(({ name, steps }) => [name, steps.length])).toEqual([
     ['factorial', 3],
@@ -78,7 +78,7 @@ test('it is told where calls and breakpoints are', () => {
   ]);
 });
 
-test('functions of the library are told apart, and can be looked into like those of the program', () => {
+test('functions of the library are marked, and can be inspected like those of the program', () => {
   const { look, recording } = record('const square = x => x * x;\nmap(square, list(1, 2));');
   const origins = new Map(recording.calls.map(({ name, isLibrary }) => [name, isLibrary]));
   expect(origins.get('square')).toBeUndefined();

@@ -374,7 +374,7 @@ test.each<[text: string, message: string]>([
   });
 });
 
-test('a name that is not declared is told at once', () => {
+test('a name that is not declared is reported at once', () => {
   const { steps } = step('display(1);\nx;');
   expect(steps.map(({ explanation }) => explanation)).toEqual([
     'Start of evaluation',

@@ -55,7 +55,7 @@ test.each([
   expect(typeAt(marked)).toBe(expected);
 });
 
-test('the types of all declared names are told, also in inner scopes', () => {
+test('the types of all declared names are found, also in inner scopes', () => {
   const text = 'const a: number = 1;\nfunction f(b: string): void { let c = b; }';
   expect(ask(text, { kind: 'names' })).toEqual([
     { from: 6, type: 'number' },

@@ -124,7 +124,7 @@ test('a browser that has it is not sent it again, until there is another one', a
   expect((await tab('HEAD', address)).headers.get('Content-Length')).toBe('15');
 });
 
-test('a large one is kept in pieces, and comes back byte for byte', async () => {
+test('a large PDF is stored in pieces and returned byte for byte', async () => {
   const bytes = new Uint8Array(1_000_001).map((_, index) => (index * 31) % 251);
   bytes.set(new TextEncoder().encode('%PDF-1.7'));
   expect((await give(adam, bytes)).status).toBe(200);
@@ -151,7 +151,7 @@ test('what is no PDF, or too large, is refused, and the former one stays', async
   expect((await tab('GET', await addressFor(sam))).text).toBe(PDF);
 });
 
-test('nobody gives them without end', async () => {
+test('uploads of PDFs are limited', async () => {
   for (let count = 0; count < 10; count += 1) expect((await give(adam)).status).toBe(200);
   expect(await give(adam)).toMatchObject({ status: 429 });
 });
@@ -198,7 +198,7 @@ test('it goes with its assessment', async () => {
   expect(await db.database.$count(missionPdfPieces)).toBe(before - 1);
 });
 
-test('without a ticket, or with that of another assessment, nobody opens it', async () => {
+test('a PDF does not open without a ticket, or with the ticket of another assessment', async () => {
   await give(adam);
   const address = await addressFor(sam);
   const { assessmentId: otherId } = await makeAssessment(db.database, courseId);
@@ -214,7 +214,7 @@ test('without a ticket, or with that of another assessment, nobody opens it', as
   expect(await tab('GET', address)).toMatchObject(EXPIRED);
 });
 
-test('who may not see the assessment any more does not open its PDF either', async () => {
+test('a PDF does not open for people who may no longer see its assessment', async () => {
   await give(adam);
   const ofSam = await addressFor(sam);
   const ofTess = await addressFor(tess);
@@ -255,7 +255,7 @@ test('staff who look at the work of a student open it as themselves', async () =
   expect(missionPDF).toContain(`ticket=${registrations['tess']}.`);
 });
 
-test('an address that was known from elsewhere is told as it is, until there is a file', async () => {
+test('an address outside of the server is returned unchanged until a file is uploaded', async () => {
   const missionPdf = 'https://papers.example/m1.pdf';
   await change({ missionPdf });
   expect(await assessmentFor(sam)).toMatchObject({ missionPDF: missionPdf, missionPDFFile: null });
@@ -278,7 +278,7 @@ test('it stays when the XML is uploaded again', async () => {
   expect((await tab('GET', await addressFor(sam))).text).toBe(PDF);
 });
 
-test('who gave it and who took it is in the audit log', async () => {
+test('the audit log names who uploaded and who deleted the PDF', async () => {
   await give(adam);
   await adam('DELETE', administered());
   await adam('DELETE', administered());

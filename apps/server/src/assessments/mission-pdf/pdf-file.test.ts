@@ -3,7 +3,7 @@ import { isPdf, pdfName } from './pdf-file.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('a PDF is told by what is in it', () => {
+test('PDFs are recognised by their content', () => {
   expect(isPdf(bytes('%PDF-1.7\n…'))).toBe(true);
   expect(isPdf(bytes(`${' '.repeat(1000)}%PDF-1.4`))).toBe(true);
   for (const other of ['', '%PDF', '<html>', 'PK\u0003\u0004', `${' '.repeat(2000)}%PDF-1.4`]) {

@@ -168,7 +168,7 @@ test('a name is given, changed and taken away; a version with a name is never ty
   expect((await rename(7)).status).toBe(400);
 });
 
-test('nobody reaches the versions of somebody else, nor those of another question', async () => {
+test('versions of other students and of other questions cannot be read', async () => {
   await answer(sam, 'mine();');
   const [version] = await versionsOf(sam);
   const missing = { status: 404, text: 'Version not found' };

@@ -131,14 +131,14 @@ test.each([
   'http://client.test@evil.test/',
   'https://client.test/',
   'not an address',
-])('a ticket that was given to %s signs nobody in here', async (service) => {
+])('a ticket that was issued for %s is refused', async (service) => {
   expect(await trial.login(ticketFor(service))).toEqual({
     status: 400,
     text: 'Unable to validate token: Invalid service',
   });
 });
 
-test('digits stay as they are, and who has no name is called by their username', async () => {
+test('digits are kept, and a person without a name is called by their username', async () => {
   forced = { body: success('007') };
   const told = await trial.login(ticketFor('http://client.test/'));
   expect(await trial.whoIs(tokensIn(told).access_token)).toEqual({ username: '007', name: '007' });
@@ -161,7 +161,7 @@ test.each([
   ['nothing', ''],
   ['another document', '<html><body>sam</body></html>'],
   ['JSON', '{"serviceResponse":{"authenticationSuccess":{"user":"sam"}}}'],
-])('%s in its answer signs nobody in', async (_name, body) => {
+])('an answer with %s is refused', async (_name, body) => {
   forced = { body };
   const told = await trial.login(ticketFor('http://client.test/'));
   expect(told).toEqual({

@@ -146,7 +146,7 @@ describe('a host of code', () => {
     await trial.close();
   });
 
-  test('who has told no name is called by their username', async () => {
+  test('a person without a name is called by their username', async () => {
     answers['/user'] = { body: { login: 'octo', name: null } };
     expect(await codeHost().identify(proof())).toMatchObject({ username: 'octo', name: 'octo' });
   });
@@ -202,7 +202,7 @@ describe('a host of code', () => {
   });
 
   test.each(['oc\0to', 'oc\nto', 'oc\u{2028}to'])(
-    'a username that cannot be kept, or has several lines, signs nobody in: %j',
+    'a username that cannot be stored, or has several lines, is refused: %j',
     async (login) => {
       answers['/user'] = { body: { login, name: 'x' } };
       const trial = await openTrial(db.database, [codeHost()]);

@@ -508,7 +508,7 @@ describe('at a provider that answers what it likes', () => {
     await expect(identify('userinfo')).rejects.toMatchObject({ step: 'user' });
   });
 
-  test('what fails is told in a line and noted without a secret', async () => {
+  test('a failure is shown in one line and logged without secrets', async () => {
     const trial = await openTrial(db.database, [createOpenIdProvider(settings(server.url))]);
     answerTokens = async () => tokens(`${(await token()).slice(0, -6)}AAAAAA`);
     const told = await trial.login({

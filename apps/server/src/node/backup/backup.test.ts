@@ -359,7 +359,7 @@ test('a folder that cannot be written is named, with what to do about it', async
   );
 });
 
-test('a folder below one that takes none is told, not waited for', async (context) => {
+test('a folder that cannot be created is reported at once', async (context) => {
   const isLinux = (await unless(['ENOENT'], stat('/proc/self'), null)) !== null;
   context.skip(!isLinux, 'this system has no /proc');
   const target = '/proc/wellspring/backup';

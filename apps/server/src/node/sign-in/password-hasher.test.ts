@@ -35,7 +35,7 @@ test.each([null, '', 'plain text', 'scrypt$15$8$1$short$short', 'scrypt$99$8$1$'
   },
 );
 
-test('many at once take turns, and too many are told to come back', async () => {
+test('many requests at once take turns, and too many are told to try again later', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 500 }, () => quick.verify('a password', null)),
   );

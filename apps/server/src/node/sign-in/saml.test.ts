@@ -134,7 +134,7 @@ describe('our page', () => {
     await other.close();
   });
 
-  test('an assertion that nobody asked for is refused', async () => {
+  test('an assertion without a request is refused', async () => {
     const form = await answer(await begin(openBrowser()));
     for (const RelayState of ['', 'made-up']) {
       expect((await post(openBrowser(), { ...form, RelayState })).status).toBe(400);
@@ -260,7 +260,7 @@ test.each<[string, SamlChanges]>([
   expect(await db.database.$count(users)).toBe(0);
 });
 
-test('an assertion that somebody else signed is refused', async () => {
+test('an assertion that another party signed is refused', async () => {
   const browser = openBrowser();
   const asked = await begin(browser);
   const form = await evil.answer(asked, await metadataOf(trial));
@@ -378,14 +378,14 @@ describe('another client of the wire', () => {
       { SamAccountName: 'sam', DisplayName: ' ' },
       'Unable to validate token: Missing name attribute!',
     ],
-  ])('is told what the assertion with %j lacks', async (attributes, text) => {
+  ])('the message says what the assertion with %j lacks', async (attributes, text) => {
     const browser = openBrowser();
     const asked = await browser.visit(signinAddress(target('saml_redirect')), '/idp');
     const posted = await post(browser, await answer(asked, { attributes }));
     expect(await told(await goOn(browser, posted))).toEqual({ status: 400, text });
   });
 
-  test('without an assertion or a provider it is told so', async () => {
+  test('the message says so when the assertion or the provider is missing', async () => {
     for (const call of ['saml_redirect', 'saml_redirect_vscode']) {
       expect(await told(await fetch(target(call)))).toEqual({
         status: 400,
@@ -413,7 +413,7 @@ describe('another client of the wire', () => {
     expect(trial.logged.join('\n')).toContain('a sign-in failed');
   });
 
-  test('nobody is led to another site, whatever they ask for', async () => {
+  test('no requested address leads to another site', async () => {
     const browser = openBrowser();
     const address = 'http://evil.test/v2/auth/saml_redirect?provider=saml';
     const asked = await browser.visit(signinAddress(address), '/idp');

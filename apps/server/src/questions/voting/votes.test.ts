@@ -179,7 +179,7 @@ test('one with entries holds it back until they are scored', async () => {
   expect(await overviewOf(sam, assessmentId)).toMatchObject({ status: 'attempted' });
 });
 
-test('each save clears what was given before, and touches nobody else’s votes', async () => {
+test('each save replaces the votes of this voter, and no others', async () => {
   await assign('sam', entries);
   await assign('olga', entries);
   const olga = await signIn(school, 'olga');
@@ -216,7 +216,7 @@ test('votes are replaced by one who knows them, and by no other', async () => {
   expect(await scoresOf(sam)).toEqual([2, 2, 2]);
 });
 
-test('of two devices that vote at the same moment one is told', async () => {
+test('when two devices vote at the same moment, one is refused', async () => {
   await assign('sam', entries);
   await voteKnowing(all(10, 7, 1));
   const both = [all(1, 1, 1), all(2, 2, 2)];
@@ -252,7 +252,7 @@ test('votes are handed in as the voter believes them to be, or not at all', asyn
   expect(await handIn(all(10, 7, 1))).toMatchObject({ status: 200 });
 });
 
-test('who has scored all entries but that of one who leaves the course is done', async () => {
+test('a voter is done when only the entry of a person who left the course is not scored', async () => {
   await assign('sam', entries);
   await assign('olga', entries.slice(0, 2));
   const olga = await signIn(school, 'olga');
@@ -282,7 +282,7 @@ test('an entry that is not assigned fails the whole save', async () => {
   expect(await scoresOf(sam)).toEqual([2]);
 });
 
-test('who has no entries yet has not voted by saving nothing', async () => {
+test('saving nothing is not a vote while there are no entries', async () => {
   const text = 'Invalid vote! Vote is not saved.';
   expect(await vote(sam, [])).toMatchObject({ status: 400, text });
   expect(await overviewOf(sam)).toMatchObject({ status: 'not_attempted' });

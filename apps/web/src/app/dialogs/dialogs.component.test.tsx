@@ -104,7 +104,7 @@ test('an installation that sends no e-mail asks for no address', async () => {
 
 const RESEARCH = 'Agreement to Participate in Educational Research';
 
-test('who is asked about research answers before going on, once', async () => {
+test('a person who is asked about research must answer before going on, once', async () => {
   const { user, sent } = await openPage(`${COURSE}/missions`, {
     role: 'student',
     settings: { researchPrompt: true },
@@ -184,7 +184,7 @@ test('a course is made with a name and a language that runs here', async () => {
   );
 });
 
-test('the profile says that one is offline, and comes when one is back', async () => {
+test('the profile says that the user is offline, and loads when the user is back', async () => {
   let isOffline = true;
   const { user } = await openPage(`${COURSE}/missions`, {
     role: 'student',

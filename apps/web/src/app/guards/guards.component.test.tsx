@@ -90,7 +90,7 @@ test('a part of the admin panel that is not there is not found', async () => {
   await notFound();
 });
 
-test('a course that one is not in cannot be entered', async () => {
+test('a course can only be entered by its members', async () => {
   await openPage('/courses/999999', {
     role: 'student',
     answers: { setLatestViewedCourse: () => new Response('Forbidden', { status: 403 }) },
@@ -142,7 +142,7 @@ test('a course that is closed is not entered by its students, but by its admins'
   );
 });
 
-test('who is in no course is welcomed, wherever they go', async () => {
+test('a person who is in no course sees the welcome page at every address', async () => {
   const user = { ...PERSON, mayCreateCourses: true };
   const { followTo } = await openPage('/', { answers: { getUser: { user, ...NO_COURSE } } });
   for (const place of ['/courses', '/login', '/nus_login']) {
@@ -156,7 +156,7 @@ test('who is in no course is welcomed, wherever they go', async () => {
   );
 });
 
-test('who may not create courses is offered it nowhere', async () => {
+test('creating courses is not offered to people who may not', async () => {
   const getUser = { user: { ...PERSON, mayCreateCourses: false }, ...NO_COURSE };
   const { user } = await openPage('/', { answers: { getUser } });
   await screen.findByText('Not everybody can create courses here', { exact: false });
@@ -241,7 +241,7 @@ function awayNetwork() {
   return { network, answers };
 }
 
-test('the server being away keeps nobody from their own playground', async () => {
+test('the playground works while the server is away', async () => {
   const { answers } = awayNetwork();
   await openPage('/playground', { role: 'student', answers });
   await screen.findByRole('button', { name: 'Run' });

@@ -113,7 +113,7 @@ test('while another tool records runs, ordinary runs do not pause', async () => 
   await vi.waitFor(() => expect(host.newest().options?.debug).toBeUndefined());
 });
 
-test('a pause shows the calls and the names, marks the line, and is told of in the console', async () => {
+test('a pause shows the calls and the names, marks the line, and is announced in the console', async () => {
   const opened = await open();
   await pause(opened);
   const calls = within(screen.getByRole('region', { name: 'Calls' }));
@@ -200,7 +200,7 @@ test('what is wrong with a condition or an entry is said in the console', async 
   });
 });
 
-test('breakpoints that change during the run are told to it', async () => {
+test('breakpoints that change during a run are sent to it', async () => {
   const opened = await open();
   await pause(opened);
   opened.workspace.markBreakpoints([2, 3]);

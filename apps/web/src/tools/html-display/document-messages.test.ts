@@ -32,7 +32,7 @@ test.each([
   ['a number below zero', 'Line -1: x'],
   ['no text', ['Line 1: x']],
   ['nothing', undefined],
-])('%s is not heard', (_what, data) => {
+])('%s is ignored', (_what, data) => {
   expect(readDocumentMessage(data)).toBeNull();
 });
 

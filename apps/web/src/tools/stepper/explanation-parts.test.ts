@@ -49,7 +49,7 @@ test.each([
   ).toBe(explanation);
 });
 
-test('a long piece of code is told by its beginning and its end, with whole names', () => {
+test('long code is shortened to its beginning and its end, with whole names', () => {
   expect(shortened('f(1)')).toBeNull();
   const list = `[${Array.from({ length: 40 }, (_, index) => index).join(', ')}]`;
   const short = shortened(list);

@@ -4,7 +4,7 @@ import { finished } from '../../ui/workspace/testing/fake-host';
 import { workspaceWith } from '../../ui/workspace/testing/run-in-workspace';
 import { lookAtSteps, steppingState } from './stepping-state';
 
-test('the console leads to the steps of a run when somebody has turned away from them', async () => {
+test('the console leads back to the steps of a run when the user has left them', async () => {
   const { workspace, run } = workspaceWith(steppingState, 2);
   const hints = () =>
     workspace.state.getState().console.entries.filter(({ kind }) => kind === 'hint').length;

@@ -15,7 +15,7 @@ describe('names', () => {
     expect(keyNames(keys, true)).toEqual(mac);
   });
 
-  test('a Mac is told by its platform, and so is an iPad', () => {
+  test('Macs and iPads are recognised by their platform', () => {
     expect(['MacIntel', 'iPad', 'Linux x86_64', 'Win32', ''].map((name) => isMac(name))).toEqual([
       true,
       true,

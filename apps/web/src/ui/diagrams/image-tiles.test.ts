@@ -10,7 +10,7 @@ test('a small picture is one file, twice as large as on the screen', () => {
   ]);
 });
 
-test('a large one is cut at the limits, and nothing of it is lost or there twice', () => {
+test('a large image is cut into tiles at the limits, and nothing is lost or doubled', () => {
   const large = box(45_000, 12_001);
   expect(scaleOf(large, MAX_TILE)).toBe(1);
   const tiles = tilesOf(large, 1);

@@ -41,7 +41,7 @@ const scene = layoutHeap(
 );
 const index = indexNodes(scene);
 
-test('a diagram is told in full, step by step, with what each part leads to', () => {
+test('a diagram is described in full, step by step, with what each part leads to', () => {
   const t = i18n.getFixedT('en', 'diagrams');
   expect(scene.nodes.map((node) => sentenceOf(node, index, t))).toEqual([
     'Structure 1: value leads to pair 1.',
@@ -59,14 +59,14 @@ test('a diagram is told in full, step by step, with what each part leads to', ()
   ]);
 });
 
-test('at an element, that one is told', () => {
+test('at an element, only that element is described', () => {
   const t = i18n.getFixedT('en', 'diagrams');
   const pair = index.get('a2');
   if (!pair) throw new Error('It is there.');
   expect(placeWords(pair, 1, index, t)).toBe('pair 3: tail leads to function 1.');
 });
 
-test('of a long text all is told to whoever has gone to it, and its begin among others', () => {
+test('a long text is read in full where the reader is, and only its beginning among others', () => {
   const t = i18n.getFixedT('en', 'diagrams');
   const text = `x => ${'x + '.repeat(300)}1`;
   const called = layoutHeap([], [{ kind: 'function', id: 9, text }], ['Structure 1']);
@@ -126,7 +126,7 @@ describe('of the machine it tells what the picture shows by its lines', () => {
     ]);
   });
 
-  test('also to whoever goes from line to line', () => {
+  test('also when the reader goes from line to line', () => {
     const t = i18n.getFixedT('en', 'diagrams');
     const current = own.get('e1');
     if (!current) throw new Error('It is there.');
@@ -135,7 +135,7 @@ describe('of the machine it tells what the picture shows by its lines', () => {
     );
   });
 
-  test('what one thing leads to can be gone to from its sentence', () => {
+  test('the sentence about a node leads to the nodes it points to', () => {
     const t = i18n.getFixedT('en', 'diagrams');
     const closure = own.get('f9');
     if (!closure) throw new Error('It is there.');

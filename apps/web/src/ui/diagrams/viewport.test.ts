@@ -30,7 +30,7 @@ test('a small scene begins in the middle at its size, a wide one smaller, but re
   expect(beginAt({ ...pictureOf(0, 0, 200, 50), isAtEdge: true }, SIZE).x).toBe(0);
 });
 
-test('text is at least 12 pixels high at the smallest scale that nobody has chosen', () => {
+test('text is at least 12 pixels high unless the user has chosen a smaller zoom', () => {
   const text = { kind: 'text', node: 'a', role: 'title', text: '', align: 'start' } as const;
   const at = { x: 0, y: 0 };
   expect(
@@ -109,7 +109,7 @@ test('what fills all there is to see is not moved', () => {
 
 const boxAt = (y: number) => ({ x: 20, y, width: 100, height: 20 });
 
-test('boxes that are a little too far apart are made smaller, unless somebody has chosen the zoom', () => {
+test('boxes that are slightly too far apart to be shown together are scaled down, unless the user has chosen the zoom', () => {
   const view = { x: 0, y: 0, scale: 1 };
   const size = { width: 400, height: 300 };
   const place = { size, readable: READABLE };

@@ -26,7 +26,7 @@ test('a value that is as declared is no choice', () => {
   expect(flagState.getState().own).toEqual({});
 });
 
-test('the deployment has the last word, and is told which names it has wrong', () => {
+test('the configuration of the site takes precedence, and unknown names in it are reported', () => {
   const wrong = fixFlags({
     'brackets.close': false,
     'no.such.flag': true,

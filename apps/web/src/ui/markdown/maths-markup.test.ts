@@ -8,7 +8,7 @@ test('a formula is drawn, and told to those who listen', () => {
   expect(mathsMarkup('\\sum_{i=1}^n i', true)).toContain('katex-display');
 });
 
-test('what is wrong with it is told', () => {
+test('the error is reported', () => {
   expect(mathsMarkup('\\frac{1', false)).toEqual({
     kind: 'syntax',
     reason: expect.stringContaining("expected '}'"),

@@ -56,7 +56,7 @@ test('of several parts the one counts that takes longest', async () => {
   expect(longestWait.getState()).toBe('none');
 });
 
-test('nobody is told of a part that nobody has asked for', async () => {
+test('waiting for a part that the user did not ask for is not announced', async () => {
   const { fetchPart, come } = partOnItsWay();
   const loading = loadPart(fetchPart, { isUnasked: true });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -92,7 +92,7 @@ async function read(waiting: Waiting, language: 'en' | 'zh' = 'en') {
   return readingOf(<WaitNotice waiting={waiting} destination={null} />, texts, language);
 }
 
-test('who waits hears that something is on its way', async () => {
+test('waiting for a part is announced', async () => {
   expect(await read('none')).toEqual([]);
   expect(await read('busy')).toEqual(['Loading…']);
 });

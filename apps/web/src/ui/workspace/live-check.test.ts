@@ -52,7 +52,7 @@ async function answer(problems: readonly Diagnostic[] | null) {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('a program is checked when there is a pause, and not while somebody types', async () => {
+test('a program is checked after a pause, and not while the user types', async () => {
   start('1');
   for (const text of ['1 ', '1 +', '1 + 2']) {
     workspace.edit(text);
@@ -108,7 +108,7 @@ test('a run that found the same does not double it', async () => {
   expect(messages()).toEqual([PROBLEM.message]);
 });
 
-test('names that come with a question are known, and its errors are nobody’s here', async () => {
+test('names of the prepended code are known, and its errors are not shown', async () => {
   start('given;', 'const given = 1;');
   await pause();
   expect(host.newest()).toMatchObject({ text: 'const given = 1;', options: { chapter: 4 } });
@@ -139,7 +139,7 @@ test('another language is checked by its own rules', async () => {
   expect(messages()).toEqual([PROBLEM.message]);
 });
 
-test('a program without text has no problems, and nobody is asked', async () => {
+test('a program without text has no problems, and no engine is asked', async () => {
   start(' \n');
   await pause();
   expect(host.checks).toEqual([]);

@@ -45,7 +45,7 @@ test('what was displayed is read out, of much of it the beginning', () => {
   );
 });
 
-test('of more than the console keeps, only the number is told', () => {
+test('of output that the console does not keep, only the number is announced', () => {
   expect(said({ displayed: 30 }, displaying('30'))).toBe(
     '30 lines displayed. Finished. Result: 64',
   );

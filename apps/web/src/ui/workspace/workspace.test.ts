@@ -257,7 +257,7 @@ test('a program that could not be loaded says so, and no names are said to be go
   expect(now(workspace).summary).toMatchObject({ killed: 'load', namesKept: true });
 });
 
-test('after a stop that was not heard the prepended text is there again for the REPL', async () => {
+test('after a program that ignored the stop, the REPL has the prepended code again', async () => {
   const { host, workspace } = setUp({ prepend: 'const p = 1;' }, fakeHost({ hearsStops: false }));
   const run = workspace.run();
   await vi.waitFor(() => host.newest());
@@ -306,7 +306,7 @@ test.each([
   expect(shown(workspace)).toEqual(left);
 });
 
-test('nobody is asked by the prepended text', async () => {
+test('the prepended code cannot ask questions', async () => {
   const { host, workspace } = setUp({ prepend: 'prompt("x");' });
   void workspace.run();
   await vi.waitFor(() => host.newest());
@@ -340,7 +340,7 @@ test('the prepended text is evaluated first, silently and with all rights', asyn
   await vi.waitFor(() => expect(host.newest().text).toBe('p;'));
 });
 
-test('an error in the prepended text is told apart from one in the program', async () => {
+test('an error in the prepended code is distinguished from one in the program', async () => {
   const { host, workspace } = setUp({ prepend: 'oops' });
   const run = workspace.run();
   await vi.waitFor(() => host.newest());
@@ -459,7 +459,7 @@ test('what the page remarks on a program comes before what it displays, at each 
   expect(shown(workspace)).not.toContain('remark: 6 long');
 });
 
-test('while runs are recorded, lines to halt at are told of a run, and changed for it while its text stands', async () => {
+test('while runs are recorded, breakpoints are sent with the run, and can change while its text is unchanged', async () => {
   const { host, workspace } = setUp({ program: 'f(1);\ng(2);', canHalt: () => true });
   workspace.markBreakpoints([2]);
   workspace.noteRecorder(true);
@@ -476,7 +476,7 @@ test('while runs are recorded, lines to halt at are told of a run, and changed f
   expect(now(workspace).halts).toEqual({ [path]: [1] });
 });
 
-test('a halt that a tool finds is told once for each run, and not of an earlier one', async () => {
+test('a halt that a tool finds is announced once for each run, and not for an earlier one', async () => {
   const { host, workspace } = setUp({ program: 'f(1);', canHalt: () => true });
   const finishRun = async () => {
     const run = workspace.run();

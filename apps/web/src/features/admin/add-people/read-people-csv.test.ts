@@ -58,7 +58,7 @@ describe('a good file', () => {
     });
   });
 
-  test('may name oneself as the admin that one is', () => {
+  test('may list oneself as the admin one already is', () => {
     expect(readPeople('me,admin', 'me').kind).toBe('people');
   });
 });
@@ -91,7 +91,7 @@ describe('what is wrong is told with its line, counted from 1', () => {
   });
 });
 
-test.each(['', '\n\n', ' \r\n', ',,\n', 'username,role'])('%j has nobody in it', (text) => {
+test.each(['', '\n\n', ' \r\n', ',,\n', 'username,role'])('%j contains no people', (text) => {
   expect(readPeople(text, null)).toEqual({ kind: 'empty' });
 });
 

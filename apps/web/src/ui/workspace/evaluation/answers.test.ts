@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnswerLog } from './answers';
 
-test('answers come in order, also to whoever asks before they are there', async () => {
+test('answers come in order, also when they are requested before they exist', async () => {
   const answers = createAnswerLog();
   const second = answers.at(1);
   answers.add('one');
@@ -10,7 +10,7 @@ test('answers come in order, also to whoever asks before they are there', async 
   expect([await answers.at(0), await second, await answers.at(2)]).toEqual(['one', null, 'three']);
 });
 
-test('once the run has ended, nobody waits for more of them', async () => {
+test('once the run has ended, no request waits for answers', async () => {
   const answers = createAnswerLog();
   const missing = answers.at(1);
   answers.add('one');

@@ -8,7 +8,7 @@ const base: Project = {
   activePath: '/p/b.js',
 };
 
-test('what either of two tabs did is in the result, and what both changed is mine', () => {
+test('changes of two tabs are merged, and of two changes to the same part the own one counts', () => {
   const mine = { ...base, files: { ...base.files, '/p/a.js': 'mine', '/p/new.js': 'n' } };
   const theirs = {
     ...base,

@@ -105,7 +105,7 @@ test('tabs move, as far as there are places', () => {
   expect(moveTab(three, '/p/none.js', 1)).toBe(three);
 });
 
-test('files are told apart by the shortest end of their paths', () => {
+test('files of the same name are distinguished by the shortest ends of their paths', () => {
   const names = shortNames(['/p/x.js', '/p/a/lib.js', '/p/b/lib.js', '/lib.js']);
   expect([...names.values()]).toEqual(['x.js', 'a/lib.js', 'b/lib.js', 'lib.js']);
 });

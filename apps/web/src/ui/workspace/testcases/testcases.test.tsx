@@ -61,18 +61,18 @@ test('results are numbered, with what the autograder says of each', async () => 
   expect(read.slice(10)).toEqual(['3', 'ERROR', timeout]);
 });
 
-test('of a secret testcase that failed neither text is told', async () => {
+test('neither text of a failed secret testcase is shown', async () => {
   const read = await readResults([{ resultType: 'fail', expected: '', actual: '' }]);
   expect(read.slice(4)).toEqual(['1', 'FAIL', 'Hidden', 'Hidden']);
 });
 
-test('no results, results to come and marking that failed are told apart', async () => {
+test('no results, pending results and failed marking are distinguished', async () => {
   expect(await readResults([])).toEqual(['There are no results to show.']);
   expect((await readResults([], 'processing')).join()).toContain('The autograder is at work.');
   expect((await readResults([], 'failed')).join()).toContain('could not mark this answer');
 });
 
-test('in Chinese, errors are told in Chinese, with the texts that are specified below them', async () => {
+test('in Chinese, errors are shown in Chinese, with the specified texts below them', async () => {
   await fetchChinese();
   const errors = [
     { errorType: 'timeout' },

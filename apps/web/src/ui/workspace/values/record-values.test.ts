@@ -169,7 +169,7 @@ test('a language without such a machine is not recorded', async () => {
   expect(recorder.opened).toHaveLength(0);
 });
 
-test('when nobody wants them any more they go, and those that come late are not shown', async () => {
+test('values disappear when they are turned off, and late ones are not shown', async () => {
   const { host, workspace, recorder, end } = setUp({ lines: LINES });
   await run(host, workspace);
   const late = recorder.newest();

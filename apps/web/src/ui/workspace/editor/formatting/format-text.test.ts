@@ -44,7 +44,7 @@ test.each([
   ['x;\n\nf(', 3],
   ['"', 1],
   ['"\u2028";\nf(', 2],
-])('of the broken program %j the line is told', async (text, line) => {
+])('the line of the error is named for %j', async (text, line) => {
   expect(await format(text)).toEqual({ kind: 'broken', line });
 });
 
@@ -55,6 +55,6 @@ test.each([
   expect(await format(text, extension)).toMatchObject({ kind: 'formatted', text: expected });
 });
 
-test('what nobody can lay out is said to be so', async () => {
+test('programs that cannot be formatted are reported as such', async () => {
   expect(await format('x', '.class')).toEqual({ kind: 'unknown' });
 });

@@ -177,7 +177,7 @@ describe('in the typed variant', () => {
     expect([found]).toMatchObject([told]);
   });
 
-  test('parameters are told with their types', async () => {
+  test('parameters are shown with their types', async () => {
     const { state, position } = stateOf(
       'function f(x: Pair<A, B>, g: (a: A, b: B) => A) { } f(1, |)',
     );
