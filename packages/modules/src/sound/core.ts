@@ -1,10 +1,9 @@
-import type { ModuleCore } from '../module.js';
 import { isPair } from '../lists.js';
+import type { ModuleCore } from '../module.js';
 import { soundFunctions } from './functions.js';
-import { Player, stopFunction } from './player.js';
+import { Player, playingFunctions } from './player.js';
 import { Recorder } from './recorder.js';
 import { Sounds } from './sounds.js';
-import { Clipped } from './wave.js';
 
 /** The module `sound`: sounds with one channel. A sound is a pair of a wave and a duration. */
 export const core: ModuleCore = {
@@ -16,6 +15,7 @@ export const core: ModuleCore = {
     return {
       functions: {
         ...soundFunctions(host, sounds),
+        ...playingFunctions(sounds, player),
         ...recorder.functions,
         get_wave: {
           parameters: 'sound',
@@ -24,32 +24,6 @@ export const core: ModuleCore = {
             return isPair(sound) ? sound[0] : undefined;
           },
         },
-        play: {
-          parameters: 'sound',
-          call(sound) {
-            player.play(sounds.checkSound(sound, 'play'));
-            return sound;
-          },
-        },
-        play_wave: {
-          parameters: 'wave, duration',
-          call(wave, duration) {
-            const of = 'play_wave';
-            const checked = sounds.checkWave(wave, of);
-            const seconds = sounds.checkDuration(duration, of);
-            const sound = sounds.ofWave(new Clipped(checked, seconds), seconds);
-            player.play(sound);
-            return sounds.valueOf(sound);
-          },
-        },
-        play_in_tab: {
-          parameters: 'sound',
-          call(sound) {
-            player.playInTab(sounds.checkSound(sound, 'play_in_tab'));
-            return sound;
-          },
-        },
-        stop: stopFunction(player),
       },
       answer: (request) => recorder.answer(request),
     };

@@ -11,8 +11,8 @@ import {
   WAVEFORMS,
   type Waveform,
 } from './formulas.js';
-import type { Sound, Sounds } from './sounds.js';
-import { Average, Combination, Formula, Sequence } from './wave.js';
+import { changed, type Sound, type Sounds } from './sounds.js';
+import { Average, Combination, Formula, Sequence, type TimedWave, type Wave } from './wave.js';
 
 /** The functions that make sounds and combine them, for sounds with any number of channels. */
 export function soundFunctions(host: ModuleHost, sounds: Sounds) {
@@ -108,7 +108,7 @@ function combiningFunctions(host: ModuleHost, sounds: Sounds) {
           release: check('release_ratio', release),
         };
         return host.makeFunction('envelope', 'sound', (sound) =>
-          sounds.clipped(enveloped(host, sounds, envelope, sounds.checkSound(sound, 'adsr'))),
+          sounds.clipped(enveloped(host, envelope, sounds.checkSound(sound, 'adsr'))),
         );
       },
     },
@@ -140,8 +140,8 @@ function combiningFunctions(host: ModuleHost, sounds: Sounds) {
         const seconds = sounds.checkDuration(duration, of);
         const factor = checkNumber(host, { of, value: amount });
         return host.makeFunction('modulate', 'modulator', (modulator) => {
-          const waves = sounds.mapWaves(
-            sounds.checkSound(modulator, of),
+          const waves = changed(
+            sounds.checkSound(modulator, of).waves,
             (wave) =>
               new Combination(host, of, [wave], (t, value) =>
                 Math.sin(2 * Math.PI * t * carrier + factor * value),
@@ -166,7 +166,7 @@ function instrumentFunctions(host: ModuleHost, sounds: Sounds): Record<string, M
           const parts = envelopes.map(([attack, decay, sustain, release], index) => {
             const wave = waveOf(host, waveform, frequency * (index + 1));
             const envelope = { attack, decay, sustain, release };
-            return enveloped(host, sounds, envelope, sounds.ofWave(wave, seconds));
+            return enveloped(host, envelope, sounds.ofWave(wave, seconds));
           });
           return sounds.clipped(simultaneous(host, sounds, parts, of));
         },
@@ -191,29 +191,25 @@ function simultaneous(
   return merged(sounds, parts, duration, (timed) => new Average(host, timed, of));
 }
 
-/** Merges sounds channel by channel, once if all channels are the same. */
+/** Merges sounds channel by channel, once if all of them have the same wave in both channels. */
 function merged(
   sounds: Sounds,
   parts: readonly Sound[],
   duration: number,
-  merge: (parts: { wave: Sound['waves'][number]; duration: number }[]) => Sound['waves'][number],
+  merge: (parts: readonly TimedWave[]) => Wave,
 ): Sound {
-  const channel = (index: number) =>
-    merge(
-      parts.flatMap(({ waves, duration: own }) => {
-        const wave = waves[index];
-        return wave === undefined ? [] : [{ wave, duration: own }];
-      }),
-    );
-  const isSame = parts.every(({ waves }) => waves.every((wave) => wave === waves[0]));
-  if (isSame) return sounds.ofWave(channel(0), duration);
-  return { waves: Array.from({ length: sounds.channels }, (_, index) => channel(index)), duration };
+  const left = parts.map(({ waves, duration: own }) => ({ wave: waves[0], duration: own }));
+  const right = parts.map(({ waves: [first, second = first], duration: own }) => ({
+    wave: second,
+    duration: own,
+  }));
+  const isSame = left.every(({ wave }, index) => wave === right[index]?.wave);
+  const merging = merge(left);
+  return isSame ? sounds.ofWave(merging, duration) : { waves: [merging, merge(right)], duration };
 }
 
-function enveloped(host: ModuleHost, sounds: Sounds, envelope: Envelope, sound: Sound): Sound {
-  const shape = shapeOf(envelope, sound.duration);
-  return {
-    waves: sounds.mapWaves(sound, (wave) => new Combination(host, 'adsr', [wave], shape)),
-    duration: sound.duration,
-  };
+function enveloped(host: ModuleHost, envelope: Envelope, { waves, duration }: Sound): Sound {
+  const shape = shapeOf(envelope, duration);
+  const enclose = (wave: Wave) => new Combination(host, 'adsr', [wave], shape);
+  return { waves: changed(waves, enclose), duration };
 }

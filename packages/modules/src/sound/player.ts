@@ -7,7 +7,7 @@ import {
 } from './messages.js';
 import { render } from './render.js';
 import { encodeSamples } from './samples-text.js';
-import type { Sound } from './sounds.js';
+import type { Sound, Sounds } from './sounds.js';
 
 /** Sends sounds to the page, which plays them. */
 export class Player {
@@ -82,13 +82,40 @@ export class Player {
   }
 }
 
-/** The function that stops sounds, which all modules of sounds have. */
-export function stopFunction(player: Player): ModuleFunction {
+/** The functions that play sounds, which all modules of sounds have. */
+export function playingFunctions(sounds: Sounds, player: Player) {
   return {
-    parameters: '',
-    call: () => {
-      player.stop();
-      return undefined;
+    play: {
+      parameters: 'sound',
+      call(sound) {
+        player.play(sounds.checkSound(sound, 'play'));
+        return sound;
+      },
     },
-  };
+    play_wave: {
+      parameters: 'wave, duration',
+      call(wave, duration) {
+        const of = 'play_wave';
+        const checked = sounds.checkWave(wave, of);
+        const seconds = sounds.checkDuration(duration, of);
+        const sound = sounds.clipped(sounds.ofWave(checked, seconds));
+        player.play(sounds.checkSound(sound, of));
+        return sound;
+      },
+    },
+    play_in_tab: {
+      parameters: 'sound',
+      call(sound) {
+        player.playInTab(sounds.checkSound(sound, 'play_in_tab'));
+        return sound;
+      },
+    },
+    stop: {
+      parameters: '',
+      call() {
+        player.stop();
+        return undefined;
+      },
+    },
+  } satisfies Record<string, ModuleFunction>;
 }

@@ -5,10 +5,12 @@ import { Clipped, ProgramWave, type Wave } from './wave.js';
 
 /** Sounds of the program: pairs of a wave, or of two waves, and a duration in seconds. */
 
+/** The waves of the channels: one, or left and right. */
+export type Waves = readonly [Wave, ...Wave[]];
+
 /** A sound as the module works with it. */
 export interface Sound {
-  /** One for each channel: one, or left and right. */
-  readonly waves: readonly Wave[];
+  readonly waves: Waves;
   readonly duration: number;
 }
 
@@ -46,24 +48,19 @@ export class Sounds {
   }
 
   /** Makes a sound of the program. */
-  valueOf({ waves, duration }: Sound): Value {
-    const [left, right] = waves.map((wave) => this.functionOf(wave));
-    return pair(this.channels === 1 ? left : pair(left, right), duration);
+  valueOf({ waves: [left, right = left], duration }: Sound): Value {
+    const wave = this.functionOf(left);
+    return pair(this.channels === 1 ? wave : pair(wave, this.functionOf(right)), duration);
   }
 
   /** Makes a sound of the program that is silent when its time is over. */
   clipped({ waves, duration }: Sound): Value {
-    const [left, right] = waves;
-    const clip = (wave: Wave) => new Clipped(wave, duration);
-    const clipped = left === undefined ? [] : [clip(left)];
-    if (right !== undefined)
-      clipped.push(right === left ? (clipped[0] ?? clip(right)) : clip(right));
-    return this.valueOf({ waves: clipped, duration });
+    return this.valueOf({ waves: changed(waves, (wave) => new Clipped(wave, duration)), duration });
   }
 
   /** Makes a sound with the same wave in each channel. */
   ofWave(wave: Wave, duration: number): Sound {
-    return { waves: Array.from({ length: this.channels }, () => wave), duration };
+    return { waves: this.channels === 1 ? [wave] : [wave, wave], duration };
   }
 
   /** Returns undefined for other values. */
@@ -71,11 +68,17 @@ export class Sounds {
     if (!isPair(value)) return undefined;
     const [head, duration] = value;
     if (typeof duration !== 'number') return undefined;
-    const functions = this.channels === 1 ? [head] : isPair(head) ? head : [];
-    const waves = functions
-      .filter((one) => isProgramFunction(one) && this.#host.arityOf(one) === 1)
-      .map((one) => this.waveOf(one as ProgramFunction));
-    return waves.length === this.channels ? { waves, duration } : undefined;
+    if (this.channels === 1)
+      return this.#isWave(head) ? this.ofWave(this.waveOf(head), duration) : undefined;
+    if (!isPair(head)) return undefined;
+    const [left, right] = head;
+    return this.#isWave(left) && this.#isWave(right)
+      ? { waves: [this.waveOf(left), this.waveOf(right)], duration }
+      : undefined;
+  }
+
+  #isWave(value: Value): value is ProgramFunction {
+    return isProgramFunction(value) && this.#host.arityOf(value) === 1;
   }
 
   checkSound(value: Value, of: string): Sound {
@@ -99,18 +102,13 @@ export class Sounds {
   checkDuration(value: Value, of: string): number {
     return checkNumber(this.#host, { of, value }, { min: 0 });
   }
+}
 
-  /** Applies a function to the wave of each channel, once if all channels have the same wave. */
-  mapWaves({ waves }: Sound, change: (wave: Wave, channel: number) => Wave): readonly Wave[] {
-    const changed = new Map<Wave, Wave>();
-    return waves.map((wave, channel) => {
-      const known = changed.get(wave);
-      if (known !== undefined) return known;
-      const made = change(wave, channel);
-      changed.set(wave, made);
-      return made;
-    });
-  }
+/** Applies a function to the wave of each channel, once if both channels have the same wave. */
+export function changed([left, right]: Waves, change: (wave: Wave) => Wave): Waves {
+  const first = change(left);
+  if (right === undefined) return [first];
+  return [first, right === left ? first : change(right)];
 }
 
 /** The result of a computation with numbers may be no number, which waves pass on as other functions do. */
