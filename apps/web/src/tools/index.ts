@@ -3,6 +3,7 @@ import { cseMachine } from './cse-machine';
 import { dataVisualizer } from './data-visualizer';
 import { debuggerTool } from './debugger';
 import { htmlDisplay } from './html-display';
+import { MODULE_TOOLS } from './modules';
 import { stepper } from './stepper';
 import type { Tool } from './tool';
 import { webAssembly } from './webassembly';
@@ -18,6 +19,7 @@ export const TOOLS: readonly Tool[] = [
   debuggerTool,
   webAssembly,
   htmlDisplay,
+  ...MODULE_TOOLS,
 ];
 
 /** Tells whether a tool shows step by step how programs of a language run. */

@@ -215,6 +215,7 @@ function ErrorText({ entry }: { readonly entry: ConsoleEntry & { readonly kind: 
       {origin === 'prepend' && <div className={classes.explanation}>{t('inPrepend')}</div>}
       {file !== null && <div className={classes.explanation}>{t('inFile', { file })}</div>}
       <div className={classes.message}>
+        {error.module !== undefined && `[${error.module}] `}
         {line !== null && origin === 'program' ? (
           <button
             type="button"

@@ -1,0 +1,220 @@
+import type { Painter, PaintOptions, PictureModule } from '@wellspring/modules/pictures';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import classes from './Pictures.module.css';
+
+/** The part of the picture that is seen: how much it is enlarged, and the point in the middle. */
+export interface Viewport {
+  readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The whole picture. */
+export const START: Viewport = { zoom: 1, x: 0, y: 0 };
+
+/** The factor of one press of a key or button. */
+export const STEP_FACTOR = 1.25;
+const MIN_ZOOM = 0.5;
+const MAX_ZOOM = 64;
+/** How far a press of an arrow key goes, as a part of what is seen. */
+const PAN_STEP = 0.1;
+/** How many pixels of a wheel enlarge the picture e times. */
+const WHEEL_PIXELS = 400;
+
+/** Enlarges what is seen. @param at the point that stays where it is. Default: the middle */
+export function zoomed(view: Viewport, factor: number, at: { x: number; y: number } = view): Viewport {
+  const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, view.zoom * factor));
+  const kept = view.zoom / zoom;
+  return inside({ zoom, x: at.x + (view.x - at.x) * kept, y: at.y + (view.y - at.y) * kept });
+}
+
+/** Keeps a part of the picture in sight. */
+function inside({ zoom, x, y }: Viewport): Viewport {
+  const reach = Math.max(0, 1 - 1 / zoom);
+  const limit = (value: number) => Math.min(reach, Math.max(-reach, value));
+  return { zoom, x: limit(x), y: limit(y) };
+}
+
+interface PictureCanvasProps<Picture> {
+  readonly module: PictureModule<Picture>;
+  readonly picture: Picture;
+  /** What it shows, for screen readers. */
+  readonly label: string;
+  readonly shown: Viewport & Pick<PaintOptions, 'time' | 'angle'>;
+  readonly onView: (change: (view: Viewport) => Viewport) => void;
+  /** Called when the browser cannot paint it. */
+  readonly onFailure: () => void;
+}
+
+/** The picture on a canvas, which fills the room there is. It is moved and enlarged by pointers, the wheel and keys. */
+export function PictureCanvas<Picture>(props: PictureCanvasProps<Picture>) {
+  const { module, picture, label, shown, onView, onFailure } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const painter = useRef<Painter<Picture> | null>(null);
+  const side = useSide(place);
+  const [arrivals, setArrivals] = useState(0);
+  const { zoom, x, y, time, angle } = shown;
+
+  const fail = useEffectEvent(onFailure);
+  useEffect(() => {
+    if (canvas.current === null) return undefined;
+    try {
+      painter.current = module.openPainter(canvas.current, () => setArrivals((count) => count + 1));
+    } catch {
+      fail();
+    }
+    return () => {
+      painter.current?.dispose();
+      painter.current = null;
+    };
+  }, [module]);
+
+  useEffect(() => {
+    if (side <= 0) return;
+    const pixels = Math.round(side * devicePixelRatio);
+    try {
+      painter.current?.paint(picture, {
+        width: pixels,
+        height: pixels,
+        zoom,
+        x,
+        y,
+        ...(time !== undefined && { time }),
+        ...(angle !== undefined && { angle }),
+      });
+    } catch {
+      fail();
+    }
+  }, [picture, side, zoom, x, y, time, angle, arrivals]);
+
+  usePointers(canvas, side, onView);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const change = changeOfKey(event.key, zoom);
+    if (change === undefined) return;
+    event.preventDefault();
+    onView(change);
+  };
+
+  return (
+    <div ref={place} className={classes.place}>
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it is moved by keys */}
+      <canvas
+        ref={canvas}
+        className={classes.canvas}
+        style={{ width: side, height: side }}
+        role="img"
+        aria-label={label}
+        tabIndex={0}
+        data-zoomed={zoom > 1 || undefined}
+        onKeyDown={onKeyDown}
+      />
+      {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+    </div>
+  );
+}
+
+/** What a key does; undefined for other keys. Arrow keys move only what is enlarged. */
+function changeOfKey(key: string, zoom: number): ((view: Viewport) => Viewport) | undefined {
+  if (key === '+' || key === '=') return (view) => zoomed(view, STEP_FACTOR);
+  if (key === '-') return (view) => zoomed(view, 1 / STEP_FACTOR);
+  if (key === '0') return () => START;
+  const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+  const direction = zoom > 1 && key in directions ? directions[key as keyof typeof directions] : undefined;
+  if (direction === undefined) return undefined;
+  const [dx = 0, dy = 0] = direction;
+  const step = (2 * PAN_STEP) / zoom;
+  return (view) => inside({ ...view, x: view.x + dx * step, y: view.y + dy * step });
+}
+
+/** The side of the largest square within an element, in CSS pixels, kept up to date. */
+function useSide(place: RefObject<HTMLElement | null>): number {
+  const [side, setSide] = useState(0);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const measure = () =>
+      setSide(Math.max(0, Math.floor(Math.min(element.clientWidth, element.clientHeight))));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [place]);
+  return side;
+}
+
+/** Moves and enlarges the picture by dragging, with two fingers, and by the wheel with Ctrl, which a touchpad also sends. */
+function usePointers(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  side: number,
+  onView: PictureCanvasProps<unknown>['onView'],
+): void {
+  const change = useEffectEvent(onView);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null || side <= 0) return undefined;
+    const down = new Map<number, { x: number; y: number }>();
+    const ending = new AbortController();
+    const { signal } = ending;
+
+    /** The point of the picture at a point of the window. */
+    const pointAt = (view: Viewport, clientX: number, clientY: number) => {
+      const box = element.getBoundingClientRect();
+      const across = (clientX - box.left) / side - 0.5;
+      const up = 0.5 - (clientY - box.top) / side;
+      return { x: view.x + (2 * across) / view.zoom, y: view.y + (2 * up) / view.zoom };
+    };
+    element.addEventListener(
+      'pointerdown',
+      ({ pointerId, clientX, clientY }) => {
+        element.setPointerCapture(pointerId);
+        down.set(pointerId, { x: clientX, y: clientY });
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'pointermove',
+      ({ pointerId, clientX, clientY }) => {
+        const before = down.get(pointerId);
+        if (before === undefined) return;
+        down.set(pointerId, { x: clientX, y: clientY });
+        const other = [...down].find(([id]) => id !== pointerId)?.[1];
+        if (other !== undefined) {
+          const was = Math.hypot(before.x - other.x, before.y - other.y);
+          const is = Math.hypot(clientX - other.x, clientY - other.y);
+          if (was > 0 && is > 0) {
+            change((view) => zoomed(view, is / was, pointAt(view, other.x, other.y)));
+          }
+          return;
+        }
+        const [dx, dy] = [clientX - before.x, clientY - before.y];
+        change((view) =>
+          inside({
+            ...view,
+            x: view.x - (2 * dx) / side / view.zoom,
+            y: view.y + (2 * dy) / side / view.zoom,
+          }),
+        );
+      },
+      { signal },
+    );
+    const release = ({ pointerId }: PointerEvent) => void down.delete(pointerId);
+    element.addEventListener('pointerup', release, { signal });
+    element.addEventListener('pointercancel', release, { signal });
+    element.addEventListener(
+      'wheel',
+      (event) => {
+        if (!event.ctrlKey) return;
+        event.preventDefault();
+        const { clientX, clientY, deltaY } = event;
+        change((view) =>
+          zoomed(view, Math.exp(-deltaY / WHEEL_PIXELS), pointAt(view, clientX, clientY)),
+        );
+      },
+      { signal, passive: false },
+    );
+    return () => ending.abort();
+  }, [canvas, side]);
+}

@@ -1,0 +1,245 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconDownload,
+  IconFileText,
+  IconMaximize,
+  IconZoomIn,
+  IconZoomOut,
+  IconZoomScan,
+} from '@tabler/icons-react';
+import { frameAt, frameCount } from '@wellspring/modules/pictures';
+import type { PictureModule, PicturePage } from '@wellspring/modules/pictures';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../ui/ActionMenu';
+import { downloadBlob, downloadText } from '../../ui/download';
+import { Hint } from '../../ui/Hint';
+import { IconButton } from '../../ui/IconButton';
+import type { MenuAnchor } from '../../ui/menu-anchor';
+import { showToast } from '../../ui/toasts';
+import { copyImage, imageOf } from './images';
+import { AngleBar, PlayBar } from './MotionBars';
+import { PictureCanvas, START, STEP_FACTOR, type Viewport, zoomed } from './PictureCanvas';
+import classes from './Pictures.module.css';
+import { useFrames } from './use-frames';
+import { useMotion } from './use-motion';
+
+/** The sizes in which a picture can be saved, in pixels. */
+const SIZES = [512, 1024, 2048, 4096] as const;
+
+/** A full turn of a picture in space, in milliseconds. */
+const TURN_MS = 7200;
+/** How long one frame of a picture that moves by itself is shown, in milliseconds. */
+const FRAME_MS = 40;
+
+interface PictureViewProps<Picture> {
+  readonly module: PictureModule<Picture>;
+  readonly page: PicturePage<Picture>;
+  /** The number of the call that showed it. */
+  readonly number: number;
+  /** Shown above it. */
+  readonly head: ReactNode;
+}
+
+/** One page: its picture, which can be zoomed, turned, played, read in words and saved. */
+export function PictureView<Picture>({ module, page, number, head }: PictureViewProps<Picture>) {
+  const { t } = useTranslation('modules');
+  const wordsId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<Viewport>(START);
+  const [isTold, setIsTold] = useState(false);
+  const [canPaint, setCanPaint] = useState(true);
+
+  const { animation } = page;
+  const duration = animation === null ? page.period : animation.duration * 1000;
+  const motion = useMotion(duration ?? 0, { isPlayed: page.period !== null });
+  const turning = useMotion(page.isInSpace ? TURN_MS : 0, { isPlayed: false });
+  const frame = animation === null ? 0 : frameAt(animation, motion.time / 1000);
+  const { arrived, failure } = useFrames(
+    module,
+    animation?.id ?? null,
+    frame,
+    animation === null ? 0 : frameCount(animation),
+  );
+  const picture = page.picture ?? arrived.get(frame) ?? latestBefore(arrived, frame);
+  const isWaiting = animation !== null && !arrived.has(frame) && failure === null;
+  const angle = (2 * Math.PI * turning.time) / TURN_MS;
+  // A picture that moves by itself has 25 frames a second.
+  const time = page.period === null ? 0 : Math.floor(motion.time / FRAME_MS) * FRAME_MS;
+  const shown = { ...view, time, angle };
+  const words = picture === undefined ? '' : module.describe(picture);
+
+  return (
+    <div ref={place} className={classes.view}>
+      <div className={classes.head}>{head}</div>
+      {picture !== undefined && canPaint && (
+        <PictureCanvas
+          module={module}
+          picture={picture}
+          label={`${t('picture', { number })}: ${words}`}
+          shown={shown}
+          onView={setView}
+          onFailure={() => setCanPaint(false)}
+        />
+      )}
+      {!canPaint && <p className={classes.note}>{t('noPainter')}</p>}
+      {failure !== null && (
+        <p className={classes.failure} role="alert">
+          {failure === '' ? t('ended') : failure}
+        </p>
+      )}
+      <p className={classes.waiting} aria-live="polite">
+        {isWaiting ? t('loading') : ''}
+      </p>
+      {duration !== null && duration > 0 && <PlayBar motion={motion} duration={duration} />}
+      {page.isInSpace && <AngleBar motion={turning} duration={TURN_MS} />}
+      {(isTold || !canPaint) && (
+        <p id={wordsId} className={classes.words}>
+          {words}
+        </p>
+      )}
+      <div className={classes.tools}>
+        <Hint label={t('words')} isName>
+          <ActionIcon
+            className={classes.button ?? ''}
+            variant={isTold ? 'light' : 'subtle'}
+            {...(!isTold && { color: 'gray' })}
+            aria-label={t('words')}
+            aria-expanded={isTold}
+            aria-controls={isTold ? wordsId : undefined}
+            onClick={() => setIsTold(!isTold)}
+          >
+            <IconFileText size={18} aria-hidden />
+          </ActionIcon>
+        </Hint>
+        <Tool label={t('zoomOut')} keys="-" onPress={() => setView(zoomed(view, 1 / STEP_FACTOR))}>
+          <IconZoomOut size={18} aria-hidden />
+        </Tool>
+        <Tool label={t('zoomIn')} keys="+" onPress={() => setView(zoomed(view, STEP_FACTOR))}>
+          <IconZoomIn size={18} aria-hidden />
+        </Tool>
+        <Tool label={t('fit')} keys="0" onPress={() => setView(START)}>
+          <IconZoomScan size={18} aria-hidden />
+        </Tool>
+        {document.fullscreenEnabled && (
+          <Tool label={t('fullScreen')} onPress={() => toggleFullScreen(place.current)}>
+            <IconMaximize size={18} aria-hidden />
+          </Tool>
+        )}
+        {picture !== undefined && canPaint && (
+          <SaveMenu module={module} picture={picture} shown={shown} fileName={`${module.name}_${number}`} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The last picture before a frame that has not arrived, so that the animation does not flicker. */
+function latestBefore<Picture>(
+  arrived: ReadonlyMap<number, Picture>,
+  frame: number,
+): Picture | undefined {
+  for (let before = frame - 1; before >= 0; before -= 1) {
+    const picture = arrived.get(before);
+    if (picture !== undefined) return picture;
+  }
+  return undefined;
+}
+
+function toggleFullScreen(element: HTMLElement | null): void {
+  if (document.fullscreenElement === element) void document.exitFullscreen();
+  else void element?.requestFullscreen();
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly keys?: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function Tool({ keys, ...tool }: ToolProps) {
+  return (
+    <IconButton
+      {...tool}
+      {...(keys !== undefined && { keys })}
+      className={classes.button ?? ''}
+      variant="subtle"
+      color="gray"
+      isOff={false}
+    />
+  );
+}
+
+interface SaveMenuProps<Picture> {
+  readonly module: PictureModule<Picture>;
+  readonly picture: Picture;
+  readonly shown: Viewport & { readonly time: number; readonly angle: number };
+  /** Without the extension. */
+  readonly fileName: string;
+}
+
+/** Saves the picture as it is seen, in one of several sizes and formats, or copies it. */
+function SaveMenu<Picture>({ module, picture, shown, fileName }: SaveMenuProps<Picture>) {
+  const { t } = useTranslation('modules');
+  const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
+  const svg = anchor === null ? null : module.toSvg(picture);
+  const { time, angle } = shown;
+
+  async function savePng(size: number) {
+    try {
+      downloadBlob(`${fileName}.png`, await imageOf(module, picture, { time, angle, size }));
+    } catch {
+      showToast({ kind: 'danger', message: t('notSaved') });
+    }
+  }
+
+  async function copy() {
+    try {
+      await copyImage(imageOf(module, picture, { time, angle, size: SIZES[1] }));
+      showToast({ kind: 'success', message: t('copied') });
+    } catch {
+      showToast({ kind: 'danger', message: t('notCopied') });
+    }
+  }
+
+  return (
+    <>
+      <Hint label={t('save')} isName>
+        <ActionIcon
+          className={classes.button ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label={t('save')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget.getBoundingClientRect())}
+        >
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
+      </Hint>
+      {anchor && (
+        <ActionMenu
+          label={t('save')}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          groups={[
+            SIZES.map((size) => ({
+              label: t('savePng', { size }),
+              onSelect: () => void savePng(size),
+            })),
+            svg === null
+              ? []
+              : [
+                  {
+                    label: t('saveSvg'),
+                    onSelect: () => downloadText(`${fileName}.svg`, svg, 'image/svg+xml'),
+                  },
+                ],
+            [{ label: t('copy'), onSelect: () => void copy() }],
+          ]}
+        />
+      )}
+    </>
+  );
+}

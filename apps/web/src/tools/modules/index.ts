@@ -1,0 +1,39 @@
+import { IconBrush, IconVectorSpline } from '@tabler/icons-react';
+import type { Tool } from '../tool';
+import { curvePages, runePages } from './pages-state';
+
+/** The tabs of modules. A module that draws needs an entry here, and the pictures that its view shows. */
+
+/** Shows runes. */
+const runes: Tool = {
+  id: 'rune',
+  name: { en: 'Runes', zh: '图符' },
+  icon: IconBrush,
+  ...tabOf(runePages),
+  load: async () => ({ default: (await import('./Runes')).Runes }),
+};
+
+/** Shows curves. */
+const curves: Tool = {
+  id: 'curve',
+  name: { en: 'Curves', zh: '曲线' },
+  icon: IconVectorSpline,
+  ...tabOf(curvePages),
+  load: async () => ({ default: (await import('./Curves')).Curves }),
+};
+
+/** The tabs of all modules. Each appears when its module has sent something. */
+export const MODULE_TOOLS: readonly Tool[] = [runes, curves];
+
+/** What the tabs of all modules have in common. */
+function tabOf(
+  state: typeof runePages,
+): Pick<Tool, 'isOffered' | 'isReady' | 'isPicture' | 'state' | 'news'> {
+  return {
+    isOffered: ({ definition }) => definition.imports !== undefined,
+    isReady: (workspace) => state.of(workspace).pages.length > 0,
+    isPicture: true,
+    state,
+    news: (workspace) => state.of(workspace).made,
+  };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+
+/** The time of something that moves: it is played, paused, and set by the user. */
+export interface Motion {
+  /** In milliseconds from the start. */
+  readonly time: number;
+  readonly isPlaying: boolean;
+  readonly isRepeated: boolean;
+  /** True if it would play by itself, but the device asks for no motion. */
+  readonly isHeldBack: boolean;
+  readonly toggle: () => void;
+  readonly go: (time: number) => void;
+  readonly repeat: (isRepeated: boolean) => void;
+}
+
+/**
+ * @param duration in milliseconds; 0 for something that does not move
+ * @param isPlayed true if it plays by itself, unless the device asks for no motion
+ */
+export function useMotion(
+  duration: number,
+  { isPlayed }: { readonly isPlayed: boolean },
+): Motion {
+  const [isHeldBack] = useState(
+    () => isPlayed && matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
+  const [time, setTime] = useState(0);
+  const [isPlaying, setIsPlaying] = useState(isPlayed && !isHeldBack);
+  const [isRepeated, setIsRepeated] = useState(true);
+  useEffect(() => {
+    if (!isPlaying || duration <= 0) return undefined;
+    let last = performance.now();
+    let request = requestAnimationFrame(function tick(now) {
+      const passed = Math.max(0, now - last);
+      last = now;
+      setTime((before) => {
+        const next = before + passed;
+        if (next < duration) return next;
+        if (isRepeated) return next % duration;
+        setIsPlaying(false);
+        return duration;
+      });
+      request = requestAnimationFrame(tick);
+    });
+    return () => cancelAnimationFrame(request);
+  }, [isPlaying, isRepeated, duration]);
+  return {
+    time,
+    isPlaying,
+    isRepeated,
+    isHeldBack: isHeldBack && !isPlaying,
+    toggle() {
+      if (!isPlaying && time >= duration) setTime(0);
+      setIsPlaying(!isPlaying);
+    },
+    go: setTime,
+    repeat: setIsRepeated,
+  };
+}

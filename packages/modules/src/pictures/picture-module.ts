@@ -1,0 +1,52 @@
+import type { Animation } from './animation.js';
+import type { View } from './view.js';
+
+/** How the pictures of a module are read, painted and described, for the page that shows them. */
+
+/** What a picture depends on besides its data. */
+export interface PaintOptions extends View {
+  /** The time since the picture was first shown, in milliseconds. For pictures that move by themselves. */
+  readonly time?: number;
+  /** The angle from which a picture in space is seen, in radians. */
+  readonly angle?: number;
+}
+
+/** Paints pictures on one canvas. */
+export interface Painter<Picture> {
+  /** Paints a picture in place of the one before. The canvas gets the size of the view. */
+  paint(picture: Picture, options: PaintOptions): void;
+  /** Frees what the painter holds. It is not used any more. */
+  dispose(): void;
+}
+
+/** A page, as it was sent by the program. */
+export interface PicturePage<Picture> {
+  /** The picture; null for an animation, whose pictures are requested from the module. */
+  readonly picture: Picture | null;
+  readonly animation: Animation | null;
+  /** The time in milliseconds after which a picture that moves by itself begins again; null for other pictures. */
+  readonly period: number | null;
+  /** True if the picture is in space, so that it can be turned. */
+  readonly isInSpace: boolean;
+}
+
+/** The pictures of one module. */
+export interface PictureModule<Picture> {
+  /** The name of the module, which is also that of its channel. */
+  readonly name: string;
+  /** Reads a page. Returns undefined when the module would not have sent it. */
+  readonly readPage: (data: unknown) => PicturePage<Picture> | undefined;
+  /** Reads the frames in the answer to a `FrameRequest`. Returns undefined when the module would not have sent them. */
+  readonly readFrames: (data: unknown) => readonly Picture[] | undefined;
+  /** Tells whether a picture contains images, which arrive later. */
+  readonly hasImages: (picture: Picture) => boolean;
+  /** Describes a picture in words. */
+  readonly describe: (picture: Picture) => string;
+  /**
+   * @param onArrival called when something has arrived that a picture was painted without, such as an image
+   * @throws when the canvas has no context
+   */
+  readonly openPainter: (canvas: HTMLCanvasElement, onArrival: () => void) => Painter<Picture>;
+  /** Returns a picture as SVG. Null when it cannot be written in that form. */
+  readonly toSvg: (picture: Picture) => string | null;
+}
