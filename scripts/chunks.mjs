@@ -205,6 +205,24 @@ export async function buildDocumentation() {
   return Object.fromEntries(await Promise.all(texts));
 }
 
+/**
+ * Evaluates the documentation of each module (`ModuleDocumentation` of the modules package).
+ * @returns {Promise<Record<string, string>>} JSON texts, by the names of the modules
+ */
+export async function buildModuleDocumentation() {
+  const texts = Object.entries(MODULE_CHUNKS).map(async ([name, { input }]) => {
+    const script = await bundle({
+      input: join(dirname(input), 'documentation.ts'),
+      format: 'iife',
+      platform: 'browser',
+      global: MODULE_GLOBAL,
+    });
+    const text = `${script};JSON.stringify(Object.values(${MODULE_GLOBAL})[0])`;
+    return [name, String(runInNewContext(text))];
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}
+
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   await buildChunks();
 }

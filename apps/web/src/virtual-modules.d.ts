@@ -12,6 +12,12 @@ declare module 'virtual:wellspring-modules' {
   export const moduleUrls: Readonly<Record<string, string>>;
 }
 
+/** Addresses of what editors tell about the modules; made by `vite/evaluator-chunks.ts`. */
+declare module 'virtual:wellspring-module-documentation' {
+  /** A `ModuleDocumentation` as JSON for each module, by its name. */
+  export const moduleDocumentationUrls: Readonly<Record<string, string>>;
+}
+
 /** Addresses of what editors tell about the languages; made by `vite/evaluator-chunks.ts`. */
 declare module 'virtual:wellspring-documentation' {
   /** A `LanguageDocumentation` as JSON for each language, by the same name. */

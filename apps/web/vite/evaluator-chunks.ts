@@ -14,15 +14,16 @@ import { z } from 'zod';
  */
 
 /**
- * The modules with the addresses. Three, so that each part of the page contains only the addresses that it
+ * The modules with the addresses. Several, so that each part of the page contains only the addresses that it
  * uses.
  */
 const VIRTUAL_IDS = {
   script: 'virtual:wellspring-chunks',
   module: 'virtual:wellspring-modules',
   documentation: 'virtual:wellspring-documentation',
+  'module documentation': 'virtual:wellspring-module-documentation',
 } as const satisfies Record<Chunk['kind'], string>;
-const KINDS = ['script', 'module', 'documentation'] as const;
+const KINDS = ['script', 'module', 'documentation', 'module documentation'] as const;
 const resolved = (id: string) => `\0${id}`;
 const DEV_PREFIX = '/@wellspring-chunks/';
 
@@ -40,6 +41,7 @@ const chunkBuilderSchema = z.object({
   buildPageChunks: builder,
   buildModules: builder,
   buildDocumentation: builder,
+  buildModuleDocumentation: builder,
 });
 /** The paths of the scripts of modules, by their names. */
 const modulePathsSchema = z.record(z.string(), z.string());
@@ -47,7 +49,7 @@ const modulePathsSchema = z.record(z.string(), z.string());
 interface Chunk {
   /** `worker`, the name of a language in the catalogue, or that of a module. */
   readonly name: string;
-  readonly kind: 'script' | 'module' | 'documentation';
+  readonly kind: (typeof KINDS)[number];
   readonly text: string;
   readonly hash: string;
 }
@@ -60,10 +62,14 @@ async function buildChunks(): Promise<readonly Chunk[]> {
   const builders = chunkBuilderSchema.parse(script);
   const paths = chunkPathsSchema.parse(await builders.buildPageChunks());
   const documentation = documentationSchema.parse(await builders.buildDocumentation());
+  const ofModules = documentationSchema.parse(await builders.buildModuleDocumentation());
   const modules = modulePathsSchema.parse(await builders.buildModules());
   return [
     ...(await Promise.all([...readScripts('script', paths), ...readScripts('module', modules)])),
     ...Object.entries(documentation).map(([name, text]) => chunkOf(name, 'documentation', text)),
+    ...Object.entries(ofModules).map(([name, text]) =>
+      chunkOf(name, 'module documentation', text),
+    ),
   ];
 }
 
@@ -95,6 +101,9 @@ function moduleText(
   if (kind === 'documentation') {
     return `${here}\nexport const documentationUrls = ${table(addresses)};`;
   }
+  if (kind === 'module documentation') {
+    return `${here}\nexport const moduleDocumentationUrls = ${table(addresses)};`;
+  }
   if (kind === 'module') return `${here}\nexport const moduleUrls = ${table(addresses)};`;
   const { worker, ...languages } = addresses;
   return [
@@ -105,8 +114,18 @@ function moduleText(
 }
 
 /** What is added to the name of a chunk in the name of its file. */
-const SUFFIXES = { script: '', module: '-module', documentation: '-documentation' } as const;
-const EXTENSIONS = { script: 'js', module: 'js', documentation: 'json' } as const;
+const SUFFIXES = {
+  script: '',
+  module: '-module',
+  documentation: '-documentation',
+  'module documentation': '-module-documentation',
+} as const satisfies Record<Chunk['kind'], string>;
+const EXTENSIONS = {
+  script: 'js',
+  module: 'js',
+  documentation: 'json',
+  'module documentation': 'json',
+} as const satisfies Record<Chunk['kind'], string>;
 const fileName = ({ name, kind, hash }: Chunk) =>
   `assets/${name}${SUFFIXES[kind]}-${hash}.${EXTENSIONS[kind]}`;
 /** The file name without the hash, for the dev server. */
@@ -115,6 +134,7 @@ const MEDIA_TYPES = {
   script: 'text/javascript; charset=utf-8',
   module: 'text/javascript; charset=utf-8',
   documentation: 'application/json; charset=utf-8',
+  'module documentation': 'application/json; charset=utf-8',
 } as const;
 
 /** The plugin behind the modules of `VIRTUAL_IDS`. */

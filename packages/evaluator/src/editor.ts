@@ -38,6 +38,14 @@ export interface NameTools {
   readonly callAround: (node: SyntaxNode, position: number) => CallAround | null;
   /** The import that declares the name at a node; null when it is not imported. */
   readonly importAt: (node: SyntaxNode, textOf: (range: Range) => string) => ImportedName | null;
+  /**
+   * What can be written at a place of an import: the name of a module, or one of its exports. Null where it is something
+   * else. Absent when programs import no modules.
+   */
+  readonly importPlaceAt?: (
+    node: SyntaxNode,
+    textOf: (range: Range) => string,
+  ) => ImportPlace | null;
   /** The position of the default export of a program; null when it has none. */
   readonly defaultExport: (tree: Tree) => number | null;
   /**
@@ -71,6 +79,13 @@ export interface ImportedName {
   /** The text that names the file. */
   readonly source: string;
 }
+
+/** A place within an import. */
+export type ImportPlace =
+  /** The text that names what is imported from. */
+  | { readonly kind: 'source'; readonly text: Range }
+  /** A name among those that are imported. The source is empty while it is missing. */
+  | { readonly kind: 'name'; readonly source: string; readonly taken: readonly string[] };
 
 export interface Range {
   readonly from: number;

@@ -119,6 +119,7 @@ export type {
   CallAround,
   EditorSupport,
   ImportedName,
+  ImportPlace,
   NamePlace,
   NameTools,
   ProgramNames,

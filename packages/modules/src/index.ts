@@ -1,3 +1,4 @@
+export type { DocumentedExport, ModuleDocumentation } from './documentation.js';
 export type {
   Attempt,
   ModuleCore,

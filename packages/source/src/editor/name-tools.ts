@@ -5,6 +5,7 @@ import type {
   BindingKind,
   CallAround,
   ImportedName,
+  ImportPlace,
   NamePlace,
   NameTools,
   ProgramNames,
@@ -270,8 +271,29 @@ function importAt(node: SyntaxNode, textOf: (range: Range) => string): ImportedN
   const name = enclosing(node, 'ImportGroup') ? nameAsExported(node, textOf) : 'default';
   return {
     name: name === 'default' ? null : name,
-    source: textOf({ from: source.from + 1, to: source.to - 1 }),
+    source: textOf(contentsOf(source)),
   };
+}
+
+function importPlaceAt(
+  node: SyntaxNode,
+  textOf: (range: Range) => string,
+): ImportPlace | null {
+  const declaration = enclosing(node, 'ImportDeclaration');
+  if (declaration === null) return null;
+  const string = declaration.getChild('String');
+  if (node.name === 'String') return { kind: 'source', text: contentsOf(node) };
+  const group = enclosing(node, 'ImportGroup');
+  if (group === null) return null;
+  const taken = [...group.getChildren('VariableDefinition'), ...group.getChildren('VariableName')]
+    .filter(({ from }) => from !== node.from)
+    .map((name) => textOf(name));
+  return { kind: 'name', source: string === null ? '' : textOf(contentsOf(string)), taken };
+}
+
+/** What is between the quotes of a string. The last one may be missing. */
+function contentsOf({ from, to }: Range): Range {
+  return { from: from + 1, to: Math.max(from + 1, to - 1) };
 }
 
 /** The name before `as`, or the name itself. */
@@ -350,6 +372,7 @@ export function nameToolsFor(parse: NameTools['parse']): NameTools {
     isCompletable: ({ name }) => !NO_NAME.test(name),
     callAround,
     importAt,
+    importPlaceAt,
     defaultExport,
     typesAt,
     renamed,

@@ -6,12 +6,14 @@ import {
 } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension, Text } from '@codemirror/state';
+import type { SyntaxNode } from '@lezer/common';
 import type { Binding, DocumentedWord } from '@wellspring/evaluator';
 import { isFlagOn } from '../../../flags';
 import { COMPLETION_SETTINGS, completionKeys } from '../completion-keys';
 import { earlierBindings, hasTypes, namesIn, namesWhileTyping, wordsFor } from './context-of';
 import { firstInfo } from './first-info';
 import { placeInfo } from './info-place';
+import { loadModuleWords, MODULE_NAMES, wordOfImportAtHand } from './module-words';
 import { bindingsAt, nameToolsOf } from './scope';
 import { type NamedType, typesOfNames, typesToWriteAt } from './types';
 import {
@@ -21,6 +23,7 @@ import {
   DECLARED_IN,
   parametersOf,
   splitParameters,
+  toldAbout,
   WORD,
 } from './word-card';
 
@@ -44,6 +47,8 @@ export async function completeNames(context: CompletionContext): Promise<Complet
   const { state, pos, explicit } = context;
   if (!explicit && !isFlagOn('completion.automatic')) return null;
   const node = syntaxTree(state).resolveInner(pos, -1);
+  const importing = await completeImport(context, node);
+  if (importing) return importing;
   if (nameToolsOf(state)?.isCompletable(node) !== true) return null;
   const word = context.matchBefore(WORD_BEFORE);
   if (word ? /^\p{N}/u.test(word.text) : !explicit) return null;
@@ -60,12 +65,14 @@ export async function completeNames(context: CompletionContext): Promise<Complet
   const known = await wordsFor(state);
   const typesByPlace = await typesOfNames(state);
   const offered = [
-    ...bindingsAt(names, from).map((binding) =>
-      withType(
+    ...bindingsAt(names, from).map((binding) => {
+      const imported = wordOfImportAtHand(state, binding);
+      if (imported) return { ...ofWord(state, imported), boost: BOOST.scope };
+      return withType(
         ofBinding(state, binding, state.doc, 'declared on line $', BOOST.scope),
         typesByPlace.get(binding.declarations[0]?.from ?? -1),
-      ),
-    ),
+      );
+    }),
     ...[...earlierBindings(state).values()].map(({ binding, program }) =>
       ofBinding(state, binding, program.text, DECLARED_IN[program.origin], BOOST.earlier),
     ),
@@ -74,6 +81,41 @@ export async function completeNames(context: CompletionContext): Promise<Complet
     ),
   ];
   return { from, options: withoutHidden(offered), validFor: WORD_SO_FAR };
+}
+
+/** The completions within an import: names of modules, or what the module exports. Null elsewhere. */
+async function completeImport(
+  { state, pos }: CompletionContext,
+  node: SyntaxNode,
+): Promise<CompletionResult | null> {
+  const place = nameToolsOf(state)?.importPlaceAt?.(node, ({ from, to }) =>
+    state.sliceDoc(from, to),
+  );
+  if (!place) return null;
+  if (place.kind === 'source') {
+    const { from } = place.text;
+    // Paths of files begin with a dot or a slash.
+    if (pos < from || /^[./]/.test(state.sliceDoc(from, pos))) return null;
+    return { from, options: MODULE_NAMES.map(ofModule), validFor: /^[\w-]*$/ };
+  }
+  const words = await loadModuleWords(place.source);
+  if (words === null) return null;
+  const from = /[\p{L}\p{N}_$]*$/u.exec(state.sliceDoc(Math.max(0, pos - 100), pos))?.[0].length ?? 0;
+  const options = [...words.words.values()]
+    .filter(({ name }) => !place.taken.includes(name))
+    .map((word) => ofWord(state, word));
+  return { from: pos - from, options, validFor: WORD_SO_FAR };
+}
+
+function ofModule(name: string): Completion {
+  return {
+    label: name,
+    type: 'module',
+    info: async () => {
+      const words = await loadModuleWords(name);
+      return words && toldAbout(words.summary);
+    },
+  };
 }
 
 /** Removes names that an earlier entry with the same name hides. */

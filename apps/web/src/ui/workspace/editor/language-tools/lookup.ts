@@ -2,6 +2,7 @@ import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Text } from '@codemirror/state';
 import type { Binding, DocumentedWord, Range } from '@wellspring/evaluator';
 import { type EarlierBinding, earlierBindings, hasTypes, namesIn, wordsFor } from './context-of';
+import { wordOfImport } from './module-words';
 import { placeAt, nameToolsOf } from './scope';
 import { type NamedType, typeAt, typesToWriteAt } from './types';
 import {
@@ -55,6 +56,8 @@ async function typeNameAt(state: EditorState, position: number): Promise<Found |
 async function lookUpName(state: EditorState, position: number): Promise<Found | null> {
   const place = placeAt(namesIn(state), position);
   if (place?.binding) {
+    const word = await wordOfImport(state, place.binding);
+    if (word) return { kind: 'word', from: place.from, to: place.to, word };
     return { kind: 'declared', from: place.from, to: place.to, binding: place.binding };
   }
   if (place) {

@@ -10,6 +10,7 @@ import {
 } from '@codemirror/state';
 import { EditorView, keymap, showTooltip, type Tooltip } from '@codemirror/view';
 import { earlierBindings, namesWhileTyping, wordsAtHandFor } from './context-of';
+import { wordOfImportAtHand } from './module-words';
 import { placeAt, nameToolsOf } from './scope';
 import { parametersOf, signature, splitParameters, toldAbout } from './word-card';
 
@@ -52,6 +53,10 @@ function parametersFor(
 ): Pick<CallAtCursor, 'parameters' | 'summary'> | null {
   const binding = placeAt(namesWhileTyping(state), position)?.binding;
   if (binding) {
+    const imported = wordOfImportAtHand(state, binding);
+    if (imported?.parameters !== undefined) {
+      return { parameters: splitParameters(imported.parameters), summary: imported.summary };
+    }
     if (!binding.parameters) return null;
     return { parameters: parametersOf(binding, state.doc), summary: undefined };
   }
