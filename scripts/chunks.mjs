@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { rolldown } from 'rolldown';
 import { leanParsers } from './lean-parser.mjs';
-import { MODULE_CHUNKS } from './set-up/modules.mjs';
+import { DOCUMENTED_MODULES, MODULE_CHUNKS } from './set-up/modules.mjs';
 import { chunkPath, DOCUMENTED, PAGE_PARTS, LANGUAGES, PAGE_CHUNKS } from './set-up/languages.mjs';
 import { typescriptLibraries } from './typescript-libraries.mjs';
 
@@ -210,9 +210,9 @@ export async function buildDocumentation() {
  * @returns {Promise<Record<string, string>>} JSON texts, by the names of the modules
  */
 export async function buildModuleDocumentation() {
-  const texts = Object.entries(MODULE_CHUNKS).map(async ([name, { input }]) => {
+  const texts = DOCUMENTED_MODULES.map(async (name) => {
     const script = await bundle({
-      input: join(dirname(input), 'documentation.ts'),
+      input: `packages/modules/src/${name}/documentation.ts`,
       format: 'iife',
       platform: 'browser',
       global: MODULE_GLOBAL,

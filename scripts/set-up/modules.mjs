@@ -14,6 +14,11 @@ export const MODULES = readdirSync(join(ROOT, SOURCES)).filter((name) =>
   existsSync(join(ROOT, SOURCES, name, 'core.ts')),
 );
 
+/** The modules that have documentation for editors. @type {readonly string[]} */
+export const DOCUMENTED_MODULES = MODULES.filter((name) =>
+  existsSync(join(ROOT, SOURCES, name, 'documentation.ts')),
+);
+
 /**
  * The scripts of modules, by the name of the module. The Node host finds them beside the worker's script.
  * @type {Readonly<Record<string, { input: string, output: string }>>}

@@ -67,9 +67,7 @@ async function buildChunks(): Promise<readonly Chunk[]> {
   return [
     ...(await Promise.all([...readScripts('script', paths), ...readScripts('module', modules)])),
     ...Object.entries(documentation).map(([name, text]) => chunkOf(name, 'documentation', text)),
-    ...Object.entries(ofModules).map(([name, text]) =>
-      chunkOf(name, 'module documentation', text),
-    ),
+    ...Object.entries(ofModules).map(([name, text]) => chunkOf(name, 'module documentation', text)),
   ];
 }
 

@@ -19,11 +19,23 @@ export interface Painter<Picture> {
   dispose(): void;
 }
 
+/** An animation, whose pictures are requested from the module (`FrameRequest`). */
+export interface PictureAnimation<Picture> extends Animation {
+  /** Reads the answer to a request. Returns undefined when the module would not have sent it. */
+  readonly readFrames: (data: unknown) => Frames<Picture> | undefined;
+}
+
+export interface Frames<Picture> {
+  readonly pictures: readonly Picture[];
+  /** Why the frame after these could not be made; null when it was not asked for. */
+  readonly error: string | null;
+}
+
 /** A page, as it was sent by the program. */
 export interface PicturePage<Picture> {
   /** The picture; null for an animation, whose pictures are requested from the module. */
   readonly picture: Picture | null;
-  readonly animation: Animation | null;
+  readonly animation: PictureAnimation<Picture> | null;
   /** The time in milliseconds after which a picture that moves by itself begins again; null for other pictures. */
   readonly period: number | null;
   /** True if the picture is in space, so that it can be turned. */
@@ -36,8 +48,6 @@ export interface PictureModule<Picture> {
   readonly name: string;
   /** Reads a page. Returns undefined when the module would not have sent it. */
   readonly readPage: (data: unknown) => PicturePage<Picture> | undefined;
-  /** Reads the frames in the answer to a `FrameRequest`. Returns undefined when the module would not have sent them. */
-  readonly readFrames: (data: unknown) => readonly Picture[] | undefined;
   /** Tells whether a picture contains images, which arrive later. */
   readonly hasImages: (picture: Picture) => boolean;
   /** Describes a picture in words. */

@@ -1,5 +1,12 @@
 import type { Painter, PaintOptions, PictureModule } from '@wellspring/modules/pictures';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import classes from './Pictures.module.css';
 
 /** The part of the picture that is seen: how much it is enlarged, and the point in the middle. */
@@ -22,7 +29,11 @@ const PAN_STEP = 0.1;
 const WHEEL_PIXELS = 400;
 
 /** Enlarges what is seen. @param at the point that stays where it is. Default: the middle */
-export function zoomed(view: Viewport, factor: number, at: { x: number; y: number } = view): Viewport {
+export function zoomed(
+  view: Viewport,
+  factor: number,
+  at: { x: number; y: number } = view,
+): Viewport {
   const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, view.zoom * factor));
   const kept = view.zoom / zoom;
   return inside({ zoom, x: at.x + (view.x - at.x) * kept, y: at.y + (view.y - at.y) * kept });
@@ -121,8 +132,14 @@ function changeOfKey(key: string, zoom: number): ((view: Viewport) => Viewport) 
   if (key === '+' || key === '=') return (view) => zoomed(view, STEP_FACTOR);
   if (key === '-') return (view) => zoomed(view, 1 / STEP_FACTOR);
   if (key === '0') return () => START;
-  const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-  const direction = zoom > 1 && key in directions ? directions[key as keyof typeof directions] : undefined;
+  const directions = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, 1],
+    ArrowDown: [0, -1],
+  };
+  const direction =
+    zoom > 1 && key in directions ? directions[key as keyof typeof directions] : undefined;
   if (direction === undefined) return undefined;
   const [dx = 0, dy = 0] = direction;
   const step = (2 * PAN_STEP) / zoom;

@@ -7,8 +7,7 @@ import {
   IconZoomOut,
   IconZoomScan,
 } from '@tabler/icons-react';
-import { frameAt, frameCount } from '@wellspring/modules/pictures';
-import type { PictureModule, PicturePage } from '@wellspring/modules/pictures';
+import { frameAt, type PictureModule, type PicturePage } from '@wellspring/modules/pictures';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../ui/ActionMenu';
@@ -55,12 +54,7 @@ export function PictureView<Picture>({ module, page, number, head }: PictureView
   const motion = useMotion(duration ?? 0, { isPlayed: page.period !== null });
   const turning = useMotion(page.isInSpace ? TURN_MS : 0, { isPlayed: false });
   const frame = animation === null ? 0 : frameAt(animation, motion.time / 1000);
-  const { arrived, failure } = useFrames(
-    module,
-    animation?.id ?? null,
-    frame,
-    animation === null ? 0 : frameCount(animation),
-  );
+  const { arrived, failure } = useFrames(module.name, animation, frame);
   const picture = page.picture ?? arrived.get(frame) ?? latestBefore(arrived, frame);
   const isWaiting = animation !== null && !arrived.has(frame) && failure === null;
   const angle = (2 * Math.PI * turning.time) / TURN_MS;
@@ -127,7 +121,12 @@ export function PictureView<Picture>({ module, page, number, head }: PictureView
           </Tool>
         )}
         {picture !== undefined && canPaint && (
-          <SaveMenu module={module} picture={picture} shown={shown} fileName={`${module.name}_${number}`} />
+          <SaveMenu
+            module={module}
+            picture={picture}
+            shown={shown}
+            fileName={`${module.name}_${number}`}
+          />
         )}
       </div>
     </div>

@@ -43,7 +43,9 @@ export function Pictures<Picture>({ module, state }: PicturesProps<Picture>) {
     return () => removeEventListener('keydown', listen);
   }, []);
   if (sent === undefined) return null;
-  const pager = <CallPager number={at + 1} total={pages.length} onGo={(number) => setAt(number - 1)} />;
+  const pager = (
+    <CallPager number={at + 1} total={pages.length} onGo={(number) => setAt(number - 1)} />
+  );
   return (
     <div ref={place} className={classes.pictures}>
       {page === undefined ? (

@@ -52,4 +52,3 @@ function pagesOf(module: string): ToolState<PagesState> {
 }
 
 export const runePages = pagesOf('rune');
-export const curvePages = pagesOf('curve');

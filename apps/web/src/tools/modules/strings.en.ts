@@ -28,8 +28,7 @@ export const modulesEnglish = {
   degrees: '{{degrees}}°',
   turn: 'Turn',
   stopTurning: 'Stop turning',
-  still:
-    'Motion is off, as your device asks for. Press Play to see it, or move the slider.',
+  still: 'Motion is off, as your device asks for. Press Play to see it, or move the slider.',
   loading: 'The next pictures are being computed.',
   ended: 'The pictures of this animation are gone. Run the program again.',
   unreadable: 'This page cannot be shown.',

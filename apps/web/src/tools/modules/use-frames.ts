@@ -1,4 +1,4 @@
-import type { PictureModule } from '@wellspring/modules/pictures';
+import { frameCount, type PictureAnimation } from '@wellspring/modules/pictures';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWorkspace } from '../../ui/workspace';
 
@@ -20,51 +20,50 @@ interface Frames<Picture> {
 }
 
 /**
- * @param animation the number of the animation; null for a still picture
+ * @param name that of the module
+ * @param animation null for a still picture
  * @param frame the frame that is shown
- * @param count the number of frames of the animation
  */
 export function useFrames<Picture>(
-  { name, readFrames }: Pick<PictureModule<Picture>, 'name' | 'readFrames'>,
-  animation: number | null,
+  name: string,
+  animation: PictureAnimation<Picture> | null,
   frame: number,
-  count: number,
 ): Frames<Picture> {
   const workspace = useWorkspace();
   const [frames, setFrames] = useState<Frames<Picture>>({ arrived: new Map(), failure: null });
   const isAsking = useRef(false);
 
   const request = useCallback(
-    async (from: number) => {
-      const wanted = { animation, from, count: FRAMES_PER_REQUEST };
+    async ({ id, readFrames }: PictureAnimation<Picture>, from: number) => {
+      const wanted = { animation: id, from, count: FRAMES_PER_REQUEST };
       const answer = await workspace.request(`module:${name}`, wanted);
-      if (answer?.status === 'answered') {
-        const pictures = readFrames(answer.data);
-        if (pictures !== undefined && pictures.length > 0) {
-          return setFrames(({ arrived }) => ({
-            arrived: new Map([
-              ...arrived,
-              ...pictures.map((picture, index) => [from + index, picture] as const),
-            ]),
-            failure: null,
-          }));
-        }
+      const read = answer?.status === 'answered' ? readFrames(answer.data) : undefined;
+      if (read !== undefined) {
+        const { pictures, error } = read;
+        return setFrames(({ arrived }) => ({
+          arrived: new Map([
+            ...arrived,
+            ...pictures.map((picture, index) => [from + index, picture] as const),
+          ]),
+          failure: error ?? (pictures.length === 0 ? '' : null),
+        }));
       }
       const message = answer !== null && 'errors' in answer ? answer.errors[0]?.message : undefined;
       return setFrames(({ arrived }) => ({ arrived, failure: message ?? '' }));
     },
-    [workspace, name, readFrames, animation],
+    [workspace, name],
   );
 
   useEffect(() => {
     if (animation === null || isAsking.current || frames.failure !== null) return;
+    const count = frameCount(animation);
     let next = frame;
     while (next < count && next < frame + FRAMES_AHEAD && frames.arrived.has(next)) next += 1;
     if (next >= count || next >= frame + FRAMES_AHEAD) return;
     isAsking.current = true;
-    void request(next).finally(() => {
+    void request(animation, next).finally(() => {
       isAsking.current = false;
     });
-  }, [animation, frame, count, frames, request]);
+  }, [animation, frame, frames, request]);
   return frames;
 }

@@ -17,10 +17,7 @@ export interface Motion {
  * @param duration in milliseconds; 0 for something that does not move
  * @param isPlayed true if it plays by itself, unless the device asks for no motion
  */
-export function useMotion(
-  duration: number,
-  { isPlayed }: { readonly isPlayed: boolean },
-): Motion {
+export function useMotion(duration: number, { isPlayed }: { readonly isPlayed: boolean }): Motion {
   const [isHeldBack] = useState(
     () => isPlayed && matchMedia('(prefers-reduced-motion: reduce)').matches,
   );

@@ -13,7 +13,7 @@ import { COMPLETION_SETTINGS, completionKeys } from '../completion-keys';
 import { earlierBindings, hasTypes, namesIn, namesWhileTyping, wordsFor } from './context-of';
 import { firstInfo } from './first-info';
 import { placeInfo } from './info-place';
-import { loadModuleWords, MODULE_NAMES, wordOfImportAtHand } from './module-words';
+import { moduleDocumentation, wordOfImportAtHand } from './module-words';
 import { bindingsAt, nameToolsOf } from './scope';
 import { type NamedType, typesOfNames, typesToWriteAt } from './types';
 import {
@@ -96,11 +96,13 @@ async function completeImport(
     const { from } = place.text;
     // Paths of files begin with a dot or a slash.
     if (pos < from || /^[./]/.test(state.sliceDoc(from, pos))) return null;
-    return { from, options: MODULE_NAMES.map(ofModule), validFor: /^[\w-]*$/ };
+    const names = (await moduleDocumentation())?.MODULE_NAMES ?? [];
+    return { from, options: names.map(ofModule), validFor: /^[\w-]*$/ };
   }
-  const words = await loadModuleWords(place.source);
-  if (words === null) return null;
-  const from = /[\p{L}\p{N}_$]*$/u.exec(state.sliceDoc(Math.max(0, pos - 100), pos))?.[0].length ?? 0;
+  const words = await (await moduleDocumentation())?.loadModuleWords(place.source);
+  if (words == null) return null;
+  const from =
+    /[\p{L}\p{N}_$]*$/u.exec(state.sliceDoc(Math.max(0, pos - 100), pos))?.[0].length ?? 0;
   const options = [...words.words.values()]
     .filter(({ name }) => !place.taken.includes(name))
     .map((word) => ofWord(state, word));
@@ -112,8 +114,8 @@ function ofModule(name: string): Completion {
     label: name,
     type: 'module',
     info: async () => {
-      const words = await loadModuleWords(name);
-      return words && toldAbout(words.summary);
+      const words = await (await moduleDocumentation())?.loadModuleWords(name);
+      return words ? toldAbout(words.summary) : null;
     },
   };
 }

@@ -1,98 +1,23 @@
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { Binding, DocumentedWord } from '@wellspring/evaluator';
-import type { DocumentedExport, ModuleDocumentation } from '@wellspring/modules';
-import { moduleDocumentationUrls } from 'virtual:wellspring-module-documentation';
-import * as z from 'zod/mini';
+import { loadPart } from '../../../parts';
 import { nameToolsOf } from './scope';
 
-/** The documentation of the modules that programs import, each fetched once for the page when a text mentions it. */
+/** What names mean that a program imports from modules. */
 
-/** The documentation of one module. */
-export interface ModuleWords {
-  readonly summary: string;
-  /** What it exports, by name. */
-  readonly words: ReadonlyMap<string, DocumentedWord>;
-}
+type Documentation = typeof import('./module-documentation');
+let documentation: Documentation | undefined;
 
-const parameterSchema = z.object({
-  name: z.string(),
-  type: z.string(),
-  default: z.exactOptional(z.string()),
-  isRest: z.exactOptional(z.literal(true)),
-});
-
-const exportSchema: z.ZodMiniType<DocumentedExport> = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('function'),
-    parameters: z.array(parameterSchema),
-    returns: z.string(),
-    text: z.string(),
-    example: z.exactOptional(z.string()),
-  }),
-  z.object({ kind: z.literal('constant'), type: z.string(), text: z.string() }),
-]);
-
-const schema: z.ZodMiniType<ModuleDocumentation> = z.object({
-  summary: z.string(),
-  exports: z.record(z.string(), exportSchema),
-  types: z.array(z.string()),
-});
-
-/** The names of all modules. */
-export const MODULE_NAMES: readonly string[] = Object.keys(moduleDocumentationUrls);
-
-const fetched = new Map<string, Promise<ModuleWords | null>>();
-const arrived = new Map<string, ModuleWords>();
-
-/**
- * Loads the documentation of a module.
- * @returns null when there is no such module, or when it cannot be loaded; then the next call tries again
- */
-export async function loadModuleWords(name: string): Promise<ModuleWords | null> {
-  if (!Object.hasOwn(moduleDocumentationUrls, name)) return null;
-  let fetching = fetched.get(name);
-  if (!fetching) {
-    fetching = fetchWords(name);
-    fetched.set(name, fetching);
-  }
-  const words = await fetching;
-  if (words) arrived.set(name, words);
-  else fetched.delete(name);
-  return words;
-}
-
-async function fetchWords(name: string): Promise<ModuleWords | null> {
+/** Loads what reads the documentation of modules. Returns null when it cannot be loaded. */
+export async function moduleDocumentation(): Promise<Documentation | null> {
   try {
-    const response = await fetch(moduleDocumentationUrls[name] ?? '');
-    return response.ok ? wordsOf(schema.parse(await response.json())) : null;
+    documentation ??= await loadPart(() => import('./module-documentation'));
+    return documentation;
   } catch {
-    // It cannot be loaded or is invalid; the tools work without it.
+    // The tools work without it.
     return null;
   }
-}
-
-function wordsOf({ summary, exports }: ModuleDocumentation): ModuleWords {
-  const words = Object.entries(exports).map(([name, about]) => [name, wordOf(name, about)] as const);
-  return { summary, words: new Map(words) };
-}
-
-function wordOf(name: string, about: DocumentedExport): DocumentedWord {
-  const { kind, text: summary } = about;
-  if (kind === 'constant') return { name, kind, fromChapter: 1, type: about.type, summary };
-  const parameters = about.parameters.map(({ name: parameter, default: value, isRest }) => {
-    if (isRest) return `...${parameter}`;
-    return value === undefined ? parameter : `${parameter} = ${value}`;
-  });
-  const types = about.parameters.map(({ name: parameter, type }) => `${parameter}: ${type}`);
-  return {
-    name,
-    kind,
-    fromChapter: 1,
-    parameters: parameters.join(', '),
-    type: `(${types.join(', ')}) => ${about.returns}`,
-    summary,
-  };
 }
 
 /** What an imported name is in its module. */
@@ -101,15 +26,16 @@ interface Origin {
   readonly name: string;
 }
 
-/** Returns where a name comes from; null when it is not imported from a module that is known here. */
-export function moduleOriginOf(state: EditorState, binding: Binding): Origin | null {
+/** Returns where a name comes from; null when it is not imported from a module. */
+function moduleOriginOf(state: EditorState, binding: Binding): Origin | null {
   const [declaration] = binding.declarations;
   if (binding.kind !== 'import' || declaration === undefined) return null;
   const node = syntaxTree(state).resolveInner(declaration.from, 1);
   const imported = nameToolsOf(state)?.importAt(node, ({ from, to }) => state.sliceDoc(from, to));
   if (!imported || imported.name === null) return null;
   const { source, name } = imported;
-  return Object.hasOwn(moduleDocumentationUrls, source) ? { module: source, name } : null;
+  // Paths of files begin with a dot or a slash.
+  return /^[./]/.test(source) ? null : { module: source, name };
 }
 
 /** The documentation of an imported name, under the name that it has in the program; null when there is none. */
@@ -118,7 +44,7 @@ export async function wordOfImport(
   binding: Binding,
 ): Promise<DocumentedWord | null> {
   const origin = moduleOriginOf(state, binding);
-  const words = origin && (await loadModuleWords(origin.module));
+  const words = origin && (await (await moduleDocumentation())?.loadModuleWords(origin.module));
   const word = words?.words.get(origin?.name ?? '');
   return word === undefined ? null : { ...word, name: binding.name };
 }
@@ -127,8 +53,10 @@ export async function wordOfImport(
 export function wordOfImportAtHand(state: EditorState, binding: Binding): DocumentedWord | null {
   const origin = moduleOriginOf(state, binding);
   if (origin === null) return null;
-  const words = arrived.get(origin.module);
-  if (words === undefined) void loadModuleWords(origin.module);
+  const words = documentation?.arrived.get(origin.module);
+  if (words === undefined) {
+    void moduleDocumentation().then((loaded) => loaded?.loadModuleWords(origin.module));
+  }
   const word = words?.words.get(origin.name);
   return word === undefined ? null : { ...word, name: binding.name };
 }

@@ -1,0 +1,99 @@
+import type { DocumentedWord } from '@wellspring/evaluator';
+import type { DocumentedExport, ModuleDocumentation } from '@wellspring/modules';
+import { moduleDocumentationUrls } from 'virtual:wellspring-module-documentation';
+import * as z from 'zod/mini';
+
+/**
+ * The documentation of the modules that programs import, each fetched once for the page. This file itself is loaded when a
+ * text mentions a module.
+ */
+
+/** The documentation of one module. */
+export interface ModuleWords {
+  readonly summary: string;
+  /** What it exports, by name. */
+  readonly words: ReadonlyMap<string, DocumentedWord>;
+}
+
+const parameterSchema = z.object({
+  name: z.string(),
+  type: z.string(),
+  default: z.exactOptional(z.string()),
+  isRest: z.exactOptional(z.literal(true)),
+});
+
+const exportSchema: z.ZodMiniType<DocumentedExport> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('function'),
+    parameters: z.array(parameterSchema),
+    returns: z.string(),
+    text: z.string(),
+    example: z.exactOptional(z.string()),
+  }),
+  z.object({ kind: z.literal('constant'), type: z.string(), text: z.string() }),
+]);
+
+const schema: z.ZodMiniType<ModuleDocumentation> = z.object({
+  summary: z.string(),
+  exports: z.record(z.string(), exportSchema),
+  types: z.array(z.string()),
+});
+
+/** The names of all modules. */
+export const MODULE_NAMES: readonly string[] = Object.keys(moduleDocumentationUrls);
+
+const fetched = new Map<string, Promise<ModuleWords | null>>();
+/** The documentation that has arrived, by the name of the module. */
+export const arrived = new Map<string, ModuleWords>();
+
+/**
+ * Loads the documentation of a module.
+ * @returns null when there is no such module, or when it cannot be loaded; then the next call tries again
+ */
+export async function loadModuleWords(name: string): Promise<ModuleWords | null> {
+  if (!Object.hasOwn(moduleDocumentationUrls, name)) return null;
+  let fetching = fetched.get(name);
+  if (!fetching) {
+    fetching = fetchWords(name);
+    fetched.set(name, fetching);
+  }
+  const words = await fetching;
+  if (words) arrived.set(name, words);
+  else fetched.delete(name);
+  return words;
+}
+
+async function fetchWords(name: string): Promise<ModuleWords | null> {
+  try {
+    const response = await fetch(moduleDocumentationUrls[name] ?? '');
+    return response.ok ? wordsOf(schema.parse(await response.json())) : null;
+  } catch {
+    // It cannot be loaded or is invalid; the tools work without it.
+    return null;
+  }
+}
+
+function wordsOf({ summary, exports }: ModuleDocumentation): ModuleWords {
+  const words = Object.entries(exports).map(
+    ([name, about]) => [name, wordOf(name, about)] as const,
+  );
+  return { summary, words: new Map(words) };
+}
+
+function wordOf(name: string, about: DocumentedExport): DocumentedWord {
+  const { kind, text: summary } = about;
+  if (kind === 'constant') return { name, kind, fromChapter: 1, type: about.type, summary };
+  const parameters = about.parameters.map(({ name: parameter, default: value, isRest }) => {
+    if (isRest) return `...${parameter}`;
+    return value === undefined ? parameter : `${parameter} = ${value}`;
+  });
+  const types = about.parameters.map(({ name: parameter, type }) => `${parameter}: ${type}`);
+  return {
+    name,
+    kind,
+    fromChapter: 1,
+    parameters: parameters.join(', '),
+    type: `(${types.join(', ')}) => ${about.returns}`,
+    summary,
+  };
+}
