@@ -4,6 +4,7 @@
  */
 
 import { LANGUAGES as LANGUAGE_PACKAGES } from '../set-up/languages.mjs';
+import { MODULE_PARTS } from '../set-up/modules.mjs';
 
 /**
  * @typedef {object} Arrow
@@ -40,6 +41,8 @@ const CSE_MACHINE = '@wellspring/cse-machine';
 const STEPPER = '@wellspring/stepper';
 /** The cores of modules, which engines know only by their interface. */
 const MODULES = '@wellspring/modules';
+/** What the page shows of modules. */
+const MODULE_VIEWS = MODULE_PARTS.map((name) => `${MODULES}/${name}`);
 const CHANNELS = 'packages/evaluator/src/channels';
 /** The catalogue of languages: their descriptions, no part of an engine. */
 const LANGUAGES = '@wellspring/languages';
@@ -305,6 +308,7 @@ export const ARROWS = [
       DIAGRAMS,
       `${DIAGRAMS}/painters`,
       EVALUATOR,
+      `types:${MODULES}`,
       LANGUAGES,
       COURSES,
       LINES,
@@ -326,6 +330,7 @@ export const ARROWS = [
       `${DIAGRAMS}/painters`,
       EVALUATOR,
       LANGUAGES,
+      ...MODULE_VIEWS,
       'types:@wellspring/recorder',
       'apps/web/src/ui',
       'apps/web/src/configuration',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './repository.mjs';
 
@@ -7,7 +7,8 @@ import { ROOT } from './repository.mjs';
  * module needs no line in a list.
  */
 
-const SOURCES = 'packages/modules/src';
+const PACKAGE = 'packages/modules';
+const SOURCES = `${PACKAGE}/src`;
 
 /** The names of all modules. @type {readonly string[]} */
 export const MODULES = readdirSync(join(ROOT, SOURCES)).filter((name) =>
@@ -32,3 +33,8 @@ export const MODULE_CHUNKS = Object.fromEntries(
     },
   ]),
 );
+
+/** The parts of the package that pages import by name: what they show of modules. @type {readonly string[]} */
+export const MODULE_PARTS = Object.keys(
+  JSON.parse(readFileSync(join(ROOT, PACKAGE, 'package.json'), 'utf8')).exports,
+).flatMap((path) => (path === '.' ? [] : [path.slice(2)]));

@@ -1,5 +1,6 @@
 import type { Frames, PictureModule } from '../pictures/picture-module.js';
 import { openRasterPainter } from '../pictures/raster-painter.js';
+import { flatten } from './flatten.js';
 import { type Mode, parseRuneFrames, parseRunePage, type RuneNodes } from './pages.js';
 import { paintRune } from './raster.js';
 
@@ -14,6 +15,18 @@ export interface RunePicture {
 
 /** A hollusion sways to one side and back in this time, in milliseconds. */
 const HOLLUSION_PERIOD_MS = 2000;
+
+/** The shapes of a rune and how often each occurs. */
+function describe({ nodes }: RunePicture): string {
+  const counts = new Map<string, number>();
+  for (const { shape } of flatten(nodes)) {
+    const name = shape ?? 'image';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  if (counts.size === 0) return 'An empty picture.';
+  const parts = [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
+  return `A picture of ${parts.join(', ')}.`;
+}
 
 function framesOf(answer: unknown, mode: Mode): Frames<RunePicture> | undefined {
   const read = parseRuneFrames(answer);
@@ -38,7 +51,7 @@ export const runePictures: PictureModule<RunePicture> = {
     return { picture: { nodes, mode, magnitude }, animation: null, period, isInSpace: false };
   },
   hasImages: ({ nodes }) => nodes.some((node) => typeof node === 'object' && 'image' in node),
-  describe: () => '',
+  describe,
   openPainter: (canvas) =>
     openRasterPainter(canvas, ({ nodes, mode, magnitude }, { time, ...view }) =>
       paintRune(nodes, view, {

@@ -275,10 +275,7 @@ function importAt(node: SyntaxNode, textOf: (range: Range) => string): ImportedN
   };
 }
 
-function importPlaceAt(
-  node: SyntaxNode,
-  textOf: (range: Range) => string,
-): ImportPlace | null {
+function importPlaceAt(node: SyntaxNode, textOf: (range: Range) => string): ImportPlace | null {
   const declaration = enclosing(node, 'ImportDeclaration');
   if (declaration === null) return null;
   const string = declaration.getChild('String');

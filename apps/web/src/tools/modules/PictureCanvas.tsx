@@ -64,14 +64,15 @@ export function PictureCanvas<Picture>(props: PictureCanvasProps<Picture>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<Painter<Picture> | null>(null);
   const side = useSide(place);
-  const [arrivals, setArrivals] = useState(0);
+  /** Paints what was painted last, for when an image in it has arrived. */
+  const repaint = useRef(() => {});
   const { zoom, x, y, time, angle } = shown;
 
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
     if (canvas.current === null) return undefined;
     try {
-      painter.current = module.openPainter(canvas.current, () => setArrivals((count) => count + 1));
+      painter.current = module.openPainter(canvas.current, () => repaint.current());
     } catch {
       fail();
     }
@@ -84,20 +85,24 @@ export function PictureCanvas<Picture>(props: PictureCanvasProps<Picture>) {
   useEffect(() => {
     if (side <= 0) return;
     const pixels = Math.round(side * devicePixelRatio);
-    try {
-      painter.current?.paint(picture, {
-        width: pixels,
-        height: pixels,
-        zoom,
-        x,
-        y,
-        ...(time !== undefined && { time }),
-        ...(angle !== undefined && { angle }),
-      });
-    } catch {
-      fail();
-    }
-  }, [picture, side, zoom, x, y, time, angle, arrivals]);
+    const options = {
+      width: pixels,
+      height: pixels,
+      zoom,
+      x,
+      y,
+      ...(time !== undefined && { time }),
+      ...(angle !== undefined && { angle }),
+    };
+    repaint.current = () => {
+      try {
+        painter.current?.paint(picture, options);
+      } catch {
+        fail();
+      }
+    };
+    repaint.current();
+  }, [picture, side, zoom, x, y, time, angle]);
 
   usePointers(canvas, side, onView);
 
@@ -111,7 +116,7 @@ export function PictureCanvas<Picture>(props: PictureCanvasProps<Picture>) {
 
   return (
     <div ref={place} className={classes.place}>
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it is moved by keys */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- it is painted, and moved by keys */}
       <canvas
         ref={canvas}
         className={classes.canvas}
@@ -122,7 +127,7 @@ export function PictureCanvas<Picture>(props: PictureCanvasProps<Picture>) {
         data-zoomed={zoom > 1 || undefined}
         onKeyDown={onKeyDown}
       />
-      {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role */}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { IconBrush } from '@tabler/icons-react';
+import { IconBrush, IconVectorSpline } from '@tabler/icons-react';
 import type { Tool } from '../tool';
-import { runePages } from './pages-state';
+import { curvePages, runePages } from './pages-state';
 
 /** The tabs of modules. A module that draws needs an entry here, and the pictures that its view shows. */
 
@@ -13,8 +13,17 @@ const runes: Tool = {
   load: async () => ({ default: (await import('./Runes')).Runes }),
 };
 
+/** Shows curves. */
+const curves: Tool = {
+  id: 'curve',
+  name: { en: 'Curves', zh: '曲线' },
+  icon: IconVectorSpline,
+  ...tabOf(curvePages),
+  load: async () => ({ default: (await import('./Curves')).Curves }),
+};
+
 /** The tabs of all modules. Each appears when its module has sent something. */
-export const MODULE_TOOLS: readonly Tool[] = [runes];
+export const MODULE_TOOLS: readonly Tool[] = [runes, curves];
 
 /** What the tabs of all modules have in common. */
 function tabOf(

@@ -52,3 +52,4 @@ function pagesOf(module: string): ToolState<PagesState> {
 }
 
 export const runePages = pagesOf('rune');
+export const curvePages = pagesOf('curve');

@@ -1,6 +1,6 @@
 import { frameCount, type PictureAnimation } from '@wellspring/modules/pictures';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useWorkspace } from '../../ui/workspace';
+import { useEffect, useRef, useState } from 'react';
+import { useWorkspace, type Workspace } from '../../ui/workspace';
 
 /**
  * The pictures of an animation, which the module computes on request. They are requested a few at a time ahead of the one that is
@@ -19,6 +19,28 @@ interface Frames<Picture> {
   readonly failure: string | null;
 }
 
+/** Requests frames. Returns how what is known changes with the answer. */
+async function requestFrames<Picture>(
+  workspace: Workspace,
+  name: string,
+  { id, readFrames }: PictureAnimation<Picture>,
+  from: number,
+): Promise<(before: Frames<Picture>) => Frames<Picture>> {
+  const wanted = { animation: id, from, count: FRAMES_PER_REQUEST };
+  const answer = await workspace.request(`module:${name}`, wanted);
+  const read = answer?.status === 'answered' ? readFrames(answer.data) : undefined;
+  if (read === undefined) {
+    const [error] = answer !== null && 'errors' in answer ? answer.errors : [];
+    return ({ arrived }) => ({ arrived, failure: error?.message ?? '' });
+  }
+  const { pictures, error } = read;
+  const more = pictures.map((picture, index) => [from + index, picture] as const);
+  return ({ arrived }) => ({
+    arrived: new Map([...arrived, ...more]),
+    failure: error ?? (pictures.length === 0 ? '' : null),
+  });
+}
+
 /**
  * @param name that of the module
  * @param animation null for a still picture
@@ -32,38 +54,19 @@ export function useFrames<Picture>(
   const workspace = useWorkspace();
   const [frames, setFrames] = useState<Frames<Picture>>({ arrived: new Map(), failure: null });
   const isAsking = useRef(false);
-
-  const request = useCallback(
-    async ({ id, readFrames }: PictureAnimation<Picture>, from: number) => {
-      const wanted = { animation: id, from, count: FRAMES_PER_REQUEST };
-      const answer = await workspace.request(`module:${name}`, wanted);
-      const read = answer?.status === 'answered' ? readFrames(answer.data) : undefined;
-      if (read !== undefined) {
-        const { pictures, error } = read;
-        return setFrames(({ arrived }) => ({
-          arrived: new Map([
-            ...arrived,
-            ...pictures.map((picture, index) => [from + index, picture] as const),
-          ]),
-          failure: error ?? (pictures.length === 0 ? '' : null),
-        }));
-      }
-      const message = answer !== null && 'errors' in answer ? answer.errors[0]?.message : undefined;
-      return setFrames(({ arrived }) => ({ arrived, failure: message ?? '' }));
-    },
-    [workspace, name],
-  );
-
   useEffect(() => {
     if (animation === null || isAsking.current || frames.failure !== null) return;
-    const count = frameCount(animation);
+    const end = Math.min(frameCount(animation), frame + FRAMES_AHEAD);
     let next = frame;
-    while (next < count && next < frame + FRAMES_AHEAD && frames.arrived.has(next)) next += 1;
-    if (next >= count || next >= frame + FRAMES_AHEAD) return;
-    isAsking.current = true;
-    void request(animation, next).finally(() => {
+    while (next < end && frames.arrived.has(next)) next += 1;
+    if (next >= end) return;
+    async function ask(asked: PictureAnimation<Picture>) {
+      isAsking.current = true;
+      const change = await requestFrames(workspace, name, asked, next);
       isAsking.current = false;
-    });
-  }, [animation, frame, frames, request]);
+      setFrames(change);
+    }
+    void ask(animation);
+  }, [workspace, name, animation, frame, frames]);
   return frames;
 }

@@ -2,11 +2,12 @@ import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { Binding, DocumentedWord } from '@wellspring/evaluator';
 import { loadPart } from '../../../parts';
+import type * as ModuleDocumentation from './module-documentation';
 import { nameToolsOf } from './scope';
 
 /** What names mean that a program imports from modules. */
 
-type Documentation = typeof import('./module-documentation');
+type Documentation = typeof ModuleDocumentation;
 let documentation: Documentation | undefined;
 
 /** Loads what reads the documentation of modules. Returns null when it cannot be loaded. */
