@@ -1,9 +1,17 @@
 import type { Frames, PictureModule } from '../pictures/picture-module.js';
-import { openRasterPainter } from '../pictures/raster-painter.js';
+import { openCanvasPainter } from '../pictures/canvas-painter.js';
+import { Graphics } from '../pictures/graphics.js';
+import { describeCurve } from './describe.js';
 import { type CurveData, parseCurveFrames, parseCurvePage } from './pages.js';
 import { paintCurve } from './raster.js';
+import { curveToSvg } from './svg.js';
+import { CurveGraphics, type PaintedCurve } from './webgl.js';
 
 /** The pictures of curves, for the page. */
+
+// Shared by all canvases, since browsers allow few contexts.
+const graphics = new Graphics<PaintedCurve>((gl) => new CurveGraphics(gl));
+
 export const curvePictures: PictureModule<CurveData> = {
   name: 'curve',
   readPage(data) {
@@ -16,37 +24,18 @@ export const curvePictures: PictureModule<CurveData> = {
     return { picture: null, animation, period: null, isInSpace };
   },
   hasImages: () => false,
-  describe,
-  openPainter: (canvas) =>
-    openRasterPainter(canvas, (data, { angle = 0, time: _time, ...view }) =>
-      paintCurve(data, view, { angle }),
-    ),
-  toSvg: () => null,
+  describe: describeCurve,
+  openPainter: (canvas, onArrival) =>
+    openCanvasPainter<CurveData>(canvas, {
+      paintFast: (target, data, { angle = 0, ...view }) =>
+        graphics.paint(target, { data, angle }, view),
+      paintInMemory: (data, { angle = 0, ...view }) => paintCurve(data, view, { angle }),
+      dispose: graphics.whenRestored(onArrival),
+    }),
+  toSvg: curveToSvg,
 };
 
 function readFrames(answer: unknown): Frames<CurveData> | undefined {
   const read = parseCurveFrames(answer);
   return read && { pictures: read.frames, error: read.error ?? null };
-}
-
-/** The kind and the number of the points, and where they lie. */
-function describe({ style, space, positions }: CurveData): string {
-  const dimensions = space === '2D' ? 2 : 3;
-  const ranges = ['x', 'y', 'z'].slice(0, dimensions).map((axis, index) => {
-    const values = positions.filter(
-      (value, at): value is number => at % dimensions === index && value !== null,
-    );
-    const [min, max] = values.reduce(
-      ([low, high], value) => [Math.min(low, value), Math.max(high, value)] as const,
-      [Infinity, -Infinity] as const,
-    );
-    return min > max ? `no ${axis}` : `${axis} from ${rounded(min)} to ${rounded(max)}`;
-  });
-  const count = positions.length / dimensions;
-  const kind = style === 'connected' ? 'A line through' : 'Dots at';
-  return `${kind} ${count} ${count === 1 ? 'point' : 'points'}${space === '3D' ? ' in space' : ''}: ${ranges.join(', ')}.`;
-}
-
-function rounded(value: number): string {
-  return String(Number(value.toPrecision(3)));
 }

@@ -8,6 +8,7 @@ import {
   colorOfPoint,
   FLAT_MATRIX,
   isPoint,
+  mixed,
   type PlacedCurve,
   placeCurve,
 } from './scene.js';
@@ -263,18 +264,6 @@ class CurvePainter {
 
 function between(from: Float64Array, to: Float64Array, part: number): Float64Array {
   return from.map((value, index) => value + part * ((to[index] ?? 0) - value));
-}
-
-/** A colour between two, each red · 65536 + green · 256 + blue. */
-function mixed(from: number, to: number, part: number): number {
-  if (from === to) return from;
-  let result = 0;
-  for (const shift of [16, 8, 0]) {
-    const one = (from >> shift) & 255;
-    const other = (to >> shift) & 255;
-    result |= Math.round(one + part * (other - one)) << shift;
-  }
-  return result;
 }
 
 function toPacked(color: number): number {

@@ -63,6 +63,18 @@ export function colorOfPoint({ colors }: CurveData, point: number): number {
   return typeof colors === 'number' ? colors : (colors[point] ?? 0);
 }
 
+/** A colour between two, each red · 65536 + green · 256 + blue. */
+export function mixed(from: number, to: number, part: number): number {
+  if (from === to) return from;
+  let result = 0;
+  for (const shift of [16, 8, 0]) {
+    const one = (from >> shift) & 255;
+    const other = (to >> shift) & 255;
+    result |= Math.round(one + part * (other - one)) << shift;
+  }
+  return result;
+}
+
 /** The edges of the cube that is drawn around curves in space, as one line. */
 export const CUBE: readonly (readonly [x: number, y: number, z: number])[] = [
   [-1, 1, 1],

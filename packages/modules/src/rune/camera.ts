@@ -58,13 +58,18 @@ export interface Seen {
   readonly slope: number;
 }
 
-/** Nearer shapes are never seen behind farther ones, since all are parallel. */
-export function seen({ eye }: Look, placement: Placement, depth: number): Seen {
-  if (eye === 0) return { placement, depth, slope: 0 };
-  const [a, b, c, d, e, f, scale, offset] = placement;
+/** The cosine and the sine of the angle by which the eye looks to the left. */
+export function lookFactors({ eye }: Look): { readonly cos: number; readonly sin: number } {
   const distance = Math.hypot(eye, TARGET_DEPTH);
-  const cos = TARGET_DEPTH / distance;
-  const sin = eye / distance;
+  return { cos: TARGET_DEPTH / distance, sin: eye / distance };
+}
+
+/** Nearer shapes are never seen behind farther ones, since all are parallel. */
+export function seen(look: Look, placement: Placement, depth: number): Seen {
+  const { eye } = look;
+  if (eye === 0) return { placement, depth, slope: 0 };
+  const { cos, sin } = lookFactors(look);
+  const [a, b, c, d, e, f, scale, offset] = placement;
   return {
     placement: [cos * a, b, cos * c, d, cos * (e - eye) + sin * depth, f, scale, offset],
     depth: depth / cos,

@@ -119,7 +119,7 @@ function areInOrder(nodes: RuneNodes): boolean {
 }
 
 /** The number of shapes of a picture, without visiting each of them. */
-function countShapes(nodes: RuneNodes): number {
+export function countShapes(nodes: RuneNodes): number {
   const counts: number[] = [];
   for (const node of nodes) {
     const own = node !== 'blank' && (typeof node === 'string' || 'image' in node) ? 1 : 0;

@@ -1,8 +1,13 @@
 import type { Frames, PictureModule } from '../pictures/picture-module.js';
-import { openRasterPainter } from '../pictures/raster-painter.js';
-import { flatten } from './flatten.js';
+import { openCanvasPainter } from '../pictures/canvas-painter.js';
+import { Graphics } from '../pictures/graphics.js';
+import { Images } from '../pictures/images.js';
+import type { Raster } from '../pictures/view.js';
+import { describeRune } from './describe.js';
 import { type Mode, parseRuneFrames, parseRunePage, type RuneNodes } from './pages.js';
 import { paintRune } from './raster.js';
+import { runeToSvg } from './svg.js';
+import { type PaintedRune, RuneGraphics } from './webgl.js';
 
 /** The pictures of runes, for the page. */
 
@@ -16,16 +21,30 @@ export interface RunePicture {
 /** A hollusion sways to one side and back in this time, in milliseconds. */
 const HOLLUSION_PERIOD_MS = 2000;
 
-/** The shapes of a rune and how often each occurs. */
-function describe({ nodes }: RunePicture): string {
-  const counts = new Map<string, number>();
-  for (const { shape } of flatten(nodes)) {
-    const name = shape ?? 'image';
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+// Shared by all canvases, since browsers allow few contexts.
+const graphics = new Graphics<PaintedRune>((gl) => new RuneGraphics(gl));
+const images = new Images();
+
+/** How a rune is looked at. */
+function lookOf({ mode, magnitude }: RunePicture, time?: number) {
+  return {
+    mode,
+    ...(magnitude !== undefined && { magnitude }),
+    ...(time !== undefined && { time }),
+  };
+}
+
+const imageOf = (url: string) => images.find(url);
+
+/** The images of a rune that have arrived. */
+function arrivedImages(nodes: RuneNodes): ReadonlyMap<string, Raster> {
+  const arrived = new Map<string, Raster>();
+  for (const node of nodes) {
+    if (typeof node === 'string' || !('image' in node)) continue;
+    const image = imageOf(node.image);
+    if (image !== null) arrived.set(node.image, image.raster);
   }
-  if (counts.size === 0) return 'An empty picture.';
-  const parts = [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
-  return `A picture of ${parts.join(', ')}.`;
+  return arrived;
 }
 
 function framesOf(answer: unknown, mode: Mode): Frames<RunePicture> | undefined {
@@ -51,14 +70,20 @@ export const runePictures: PictureModule<RunePicture> = {
     return { picture: { nodes, mode, magnitude }, animation: null, period, isInSpace: false };
   },
   hasImages: ({ nodes }) => nodes.some((node) => typeof node === 'object' && 'image' in node),
-  describe,
-  openPainter: (canvas) =>
-    openRasterPainter(canvas, ({ nodes, mode, magnitude }, { time, ...view }) =>
-      paintRune(nodes, view, {
-        mode,
-        ...(magnitude !== undefined && { magnitude }),
-        ...(time !== undefined && { time }),
-      }),
-    ),
-  toSvg: () => null,
+  describe: ({ nodes, mode }) => describeRune(nodes, mode),
+  openPainter(canvas, onArrival) {
+    const ends = [graphics.whenRestored(onArrival), images.whenLoaded(onArrival)];
+    return openCanvasPainter<RunePicture>(canvas, {
+      paintFast(target, picture, { time, ...view }) {
+        const { nodes } = picture;
+        return graphics.paint(target, { ...lookOf(picture, time), nodes, imageOf }, view);
+      },
+      paintInMemory(picture, { time, ...view }) {
+        const { nodes } = picture;
+        return paintRune(nodes, view, { ...lookOf(picture, time), images: arrivedImages(nodes) });
+      },
+      dispose: () => ends.forEach((end) => end()),
+    });
+  },
+  toSvg: (picture) => runeToSvg(picture.nodes, lookOf(picture)),
 };

@@ -7,9 +7,10 @@ import { DifferenceDialog } from '../../../ui/versions';
 import { courseType } from '../questions';
 import { languageOf } from '../workspace/question-language';
 import type { AnswerSaver } from './answer-saver';
-import { DiscardDialog, useCopyText } from './UnsentWork';
+import { DiscardDialog } from './DiscardDialog';
 import { type EarlierWork, isAnswerTo } from './earlier-work';
-import { useSaveState } from './save-state';
+import { useCopyText } from './use-copy-text';
+import { useSaveState } from './use-save-state';
 
 interface EarlierWorkNoticeProps {
   /** The texts that are offered at this question. */

@@ -13,7 +13,9 @@ import { announce } from '../../../ui/announcer';
 import { StatusTag, type Tone } from '../../../ui/StatusTag';
 import type { AnswerSaver } from './answer-saver';
 import type { SaveState } from '../../../ui/drafts/draft';
-import { saveStateText, tellingOf, useSaveState } from './save-state';
+import { saveStateText } from './save-state-text';
+import { tellingOf } from './save-state-telling';
+import { useSaveState } from './use-save-state';
 
 const LOOKS: Record<SaveState<string>['kind'], { tone: Tone; Icon: typeof IconCircleCheck }> = {
   untouched: { tone: 'neutral', Icon: IconCircleDashed },

@@ -1,7 +1,7 @@
 import type { SavedQuestionOf, VotingQuestion } from '@wellspring/contract';
-import { firstLine } from '../answers/answer-copies';
+import { firstLine } from '../answers/copy-names';
 import type { CourseQuestionType } from '../question-type';
-import { assignedCopies } from './assigned-copies';
+import { assignedDrafts } from './assigned-drafts';
 import { assignedText, isComplete, placingOf, votesIn } from './tiers';
 import { differenceInWords, placesInWords } from './votes-in-words';
 
@@ -37,7 +37,7 @@ export const voting: CourseQuestionType<
     summary: (t, { contestEntries }, answer) => placesInWords(t, contestEntries, answer),
   },
   saving: {
-    copies: (store, { contestEntries }) => assignedCopies(store, contestEntries),
+    drafts: (drafts, { contestEntries }) => assignedDrafts(drafts, contestEntries),
     isSendable: ({ contestEntries }, answer) =>
       isComplete(contestEntries, placingOf(votesIn(answer))),
     toWire: votesIn,

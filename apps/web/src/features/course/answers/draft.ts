@@ -1,9 +1,4 @@
-import {
-  answerDigest,
-  QUESTION_TYPE_NAMES,
-  questionType,
-  type SavedQuestion,
-} from '@wellspring/contract';
+import { answerDigest, QUESTION_TYPE_NAMES } from '@wellspring/contract';
 import * as z from 'zod/mini';
 import { ANSWER_PREFIX } from '../../../kept-keys';
 import { localKeys, readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
@@ -14,7 +9,7 @@ import { localKeys, readLocal, removeLocal, writeLocal } from '../../../ui/local
  * its own, so that two tabs do not overwrite each other's.
  */
 
-const copySchema = z.object({
+const draftSchema = z.object({
   text: z.string(),
   /**
    * Digests of the texts that the server may have without a change from elsewhere: the last confirmed text
@@ -37,18 +32,18 @@ const copySchema = z.object({
     }),
   ),
 });
-export type AnswerCopy = z.infer<typeof copySchema>;
+export type Draft = z.infer<typeof draftSchema>;
 
 /**
  * The position of a question in its assessment. It identifies the question of a copy after the staff have
  * uploaded the assessment anew, which may give its questions new ids (rule R15).
  */
-export type QuestionPlace = NonNullable<AnswerCopy['place']>;
+export type QuestionPlace = NonNullable<Draft['place']>;
 
 /** The form of earlier builds: texts instead of digests, one copy for all tabs. */
 const earlierSchema = z.pipe(
   z.object({ text: z.string(), ancestors: z.array(z.nullable(z.string())) }),
-  z.transform(({ text, ancestors }): AnswerCopy => {
+  z.transform(({ text, ancestors }): Draft => {
     const known = ancestors.filter((ancestor) => ancestor !== null);
     return {
       text,
@@ -58,25 +53,25 @@ const earlierSchema = z.pipe(
     };
   }),
 );
-const keptSchema = z.union([copySchema, earlierSchema]);
+const keptSchema = z.union([draftSchema, earlierSchema]);
 
 /** A copy as stored on the device. */
-export interface KeptCopy {
+export interface KeptDraft {
   readonly key: string;
-  readonly copy: AnswerCopy;
+  readonly draft: Draft;
 }
 
-export interface CopyStore {
+export interface DraftStore {
   /**
    * The copies for this answer, newest first, except those of other open pages. Unreadable copies are
    * skipped.
    */
-  readAll(): readonly KeptCopy[];
+  readAll(): readonly KeptDraft[];
   /**
    * Replaces this page's copy.
    * @returns false when the browser refuses to store it, because storage is full or not available
    */
-  write(copy: AnswerCopy): boolean;
+  write(draft: Draft): boolean;
   /**
    * Stores a text that was replaced by another one, in addition to this page's copy.
    * @returns its key; null when the browser refuses to store it
@@ -108,7 +103,7 @@ export function isOfPage(key: string, ownKeys: ReadonlySet<string>): boolean {
 
 const ASIDE = ':aside-';
 
-interface LocalCopies {
+interface LocalDrafts {
   readonly userId: number;
   readonly questionId: number;
   readonly place: QuestionPlace;
@@ -119,17 +114,16 @@ interface LocalCopies {
 }
 
 /** The copies in the browser's local storage, by person and question. */
-export function localCopyStore({
+export function localDraftStore({
   userId,
   questionId,
   place,
   open,
   pageId = newPageId(),
-}: LocalCopies): CopyStore & { readonly ownKey: string } {
+}: LocalDrafts): DraftStore & { readonly ownKey: string } {
   const prefix = `${ANSWER_PREFIX}${userId}:${questionId}`;
   const ownKey = `${prefix}:${pageId}`;
-  const put = (key: string, copy: AnswerCopy) =>
-    writeLocal(key, JSON.stringify({ ...copy, place }));
+  const put = (key: string, draft: Draft) => writeLocal(key, JSON.stringify({ ...draft, place }));
   const known = new Set<string>();
   return {
     ownKey,
@@ -137,27 +131,21 @@ export function localCopyStore({
       const all = localKeys(prefix)
         .filter((key) => key === prefix || key.startsWith(`${prefix}:`))
         .filter((key) => !isOfPage(key, open))
-        .flatMap((key) => readCopy(key))
-        .toSorted((a, b) => b.copy.at - a.copy.at);
+        .flatMap((key) => readDraft(key))
+        .toSorted((a, b) => b.draft.at - a.draft.at);
       for (const { key } of all) known.add(key);
       return all;
     },
-    write: (copy) => put(ownKey, copy),
+    write: (draft) => put(ownKey, draft),
     setAside(text) {
       const key = `${ownKey}${ASIDE}${answerDigest(text)}`;
-      const copy: AnswerCopy = {
-        text,
-        ancestors: [],
-        at: Date.now(),
-        courseId: null,
-        isAside: true,
-      };
-      return put(key, copy) ? key : null;
+      const draft: Draft = { text, ancestors: [], at: Date.now(), courseId: null, isAside: true };
+      return put(key, draft) ? key : null;
     },
     forget(text) {
       for (const key of [...known, ownKey]) {
-        const isIt = ({ copy }: KeptCopy) => copy.text === text && copy.isAside !== true;
-        if (readCopy(key).some(isIt)) removeLocal(key);
+        const isIt = ({ draft }: KeptDraft) => draft.text === text && draft.isAside !== true;
+        if (readDraft(key).some(isIt)) removeLocal(key);
       }
     },
     forgetOwn: () => removeLocal(ownKey),
@@ -168,32 +156,20 @@ export function localCopyStore({
 }
 
 /** All copies that the person has left on this device, for all questions. */
-export function copiesOf(userId: number): { questionId: number; kept: KeptCopy }[] {
+export function draftsOf(userId: number): { questionId: number; kept: KeptDraft }[] {
   return localKeys(`${ANSWER_PREFIX}${userId}:`).flatMap((key) => {
     const questionId = Number(key.slice(ANSWER_PREFIX.length).split(':')[1]);
-    return readCopy(key).map((kept) => ({ questionId, kept }));
+    return readDraft(key).map((kept) => ({ questionId, kept }));
   });
 }
 
 /** Reads a copy; empty when there is none. */
-function readCopy(key: string): KeptCopy[] {
+function readDraft(key: string): KeptDraft[] {
   const text = readLocal(key);
   if (text === null) return [];
   try {
-    return [{ key, copy: keptSchema.parse(JSON.parse(text)) }];
+    return [{ key, draft: keptSchema.parse(JSON.parse(text)) }];
   } catch {
     return [];
   }
-}
-
-/** Returns the saved answer as the text that digests are made of; null when nothing is saved. */
-export function savedText(question: SavedQuestion): string | null {
-  return questionType(question.type).savedText(question);
-}
-
-const MAX_SHOWN = 60;
-
-/** The first line of a program, by which users recognise a copy. */
-export function firstLine(text: string): string {
-  return text.trim().split('\n', 1).join('').slice(0, MAX_SHOWN);
 }
