@@ -1,6 +1,6 @@
 import type { SavedQuestion } from '@wellspring/contract';
 import type { TFunction } from 'i18next';
-import type { DraftStore } from './answers/draft';
+import type { CopyStore } from './answers/answer-copies';
 
 /**
  * The behaviour of one type of question on the pages of an assessment; its workspace is in
@@ -55,7 +55,7 @@ interface AnswerSaving<Question> {
    */
   readonly isWritten?: boolean;
   /** Adapts the store of unsent answers on this device, for instance to leave out what no longer fits. */
-  drafts?(drafts: DraftStore, question: Question): DraftStore;
+  copies?(store: CopyStore, question: Question): CopyStore;
   /**
    * Tells whether an answer can be sent; until then it stays on this device. By default, it must not be
    * blank.

@@ -8,8 +8,8 @@ import { DifferenceDialog } from '../../../ui/versions';
 import { courseType } from '../questions';
 import { languageOf } from '../workspace/question-language';
 import type { AnswerSaver } from './answer-saver';
-import { UnsentNotice } from './UnsentNotice';
-import { useSaveState } from './use-save-state';
+import { UnsentNotice } from './UnsentWork';
+import { useSaveState } from './save-state';
 
 interface ConflictNoticeProps {
   readonly saver: AnswerSaver;

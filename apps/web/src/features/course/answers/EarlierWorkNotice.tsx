@@ -7,10 +7,9 @@ import { DifferenceDialog } from '../../../ui/versions';
 import { courseType } from '../questions';
 import { languageOf } from '../workspace/question-language';
 import type { AnswerSaver } from './answer-saver';
-import { DiscardDialog } from './DiscardDialog';
+import { DiscardDialog, useCopyText } from './UnsentWork';
 import { type EarlierWork, isAnswerTo } from './earlier-work';
-import { useCopyText } from './use-copy-text';
-import { useSaveState } from './use-save-state';
+import { useSaveState } from './save-state';
 
 interface EarlierWorkNoticeProps {
   /** The texts that are offered at this question. */

@@ -8,7 +8,7 @@ import { BarButton } from '../../../ui/BarButton';
 import { type VersionSource, VersionHistory } from '../../../ui/versions';
 import { answerKey } from '../queries';
 import type { AnswerSaver } from './answer-saver';
-import { useSaveState } from './use-save-state';
+import { useSaveState } from './save-state';
 
 interface HistoryButtonProps {
   readonly courseId: number;

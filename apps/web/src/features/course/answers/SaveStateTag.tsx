@@ -13,9 +13,7 @@ import { announce } from '../../../ui/announcer';
 import { StatusTag, type Tone } from '../../../ui/StatusTag';
 import type { AnswerSaver } from './answer-saver';
 import type { SaveState } from '../../../ui/drafts/draft';
-import { saveStateText } from './save-state-text';
-import { tellingOf } from './save-state-telling';
-import { useSaveState } from './use-save-state';
+import { saveStateText, tellingOf, useSaveState } from './save-state';
 
 const LOOKS: Record<SaveState<string>['kind'], { tone: Tone; Icon: typeof IconCircleCheck }> = {
   untouched: { tone: 'neutral', Icon: IconCircleDashed },

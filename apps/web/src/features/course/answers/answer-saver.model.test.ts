@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Choice, SendResult } from '../../../ui/drafts/draft';
 import type { SendManner } from '../../../ui/drafts/draft-store';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
-import type { Draft, DraftStore } from './draft';
+import type { AnswerCopy, CopyStore } from './answer-copies';
 
 /**
  * People type into the same answer in several tabs on two devices, with autosave or saving by hand. They
@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 type Network = 'up' | 'slow' | 'lost' | 'reply-lost' | 'closed';
 
 interface Device {
-  readonly drafts: Map<string, Draft>;
+  readonly stored: Map<string, AnswerCopy>;
   /** What the page that wrote a copy had seen. */
   readonly seen: Map<string, Set<string>>;
   /** Texts that were typed and not replaced by typing, so they must still exist somewhere. */
@@ -56,7 +56,7 @@ class World {
   ) {
     for (const count of tabsOfDevices) {
       const device: Device = {
-        drafts: new Map(),
+        stored: new Map(),
         seen: new Map(),
         owed: new Set(),
         open: new Set(),
@@ -71,14 +71,14 @@ class World {
     const page = `page-${this.pages}`;
     const unkept = new Set<string>();
     const seen = new Set(
-      [...device.drafts.keys()].flatMap((key) => [...(device.seen.get(key) ?? [])]),
+      [...device.stored.keys()].flatMap((key) => [...(device.seen.get(key) ?? [])]),
     );
     device.seen.set(page, seen);
     const saver = createAnswerSaver({
       answer: this.answer,
       courseId: 1,
       isAutosaving: this.isAutosaving,
-      drafts: storeOf(device, page, unkept),
+      store: storeOf(device, page, unkept),
       send: (text, { replaces }: SendManner) => this.send(seen, text, replaces),
       judge: (error) =>
         error instanceof Error && error.message === 'closed'
@@ -208,7 +208,7 @@ class World {
   /** The typed texts that no longer exist anywhere. */
   lost(): string[] {
     return this.tabs.flatMap(({ device }) => {
-      const copies = new Set([...device.drafts.values()].map(({ text }) => text));
+      const copies = new Set([...device.stored.values()].map(({ text }) => text));
       // Texts that the device could not store are in the page, which warns before it is closed.
       for (const { saver, unkept } of this.tabs.filter((each) => each.device === device)) {
         if (saver.wouldLose()) for (const text of unkept) copies.add(text);
@@ -223,37 +223,37 @@ const later = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-function storeOf(device: Device, page: string, unkept: Set<string>): DraftStore {
-  const { drafts } = device;
+function storeOf(device: Device, page: string, unkept: Set<string>): CopyStore {
+  const { stored } = device;
   /** Tells whether the device stores it. */
-  const keep = (key: string, draft: Draft) => {
-    if (device.isFull) unkept.add(draft.text);
-    else drafts.set(key, draft);
+  const keep = (key: string, copy: AnswerCopy) => {
+    if (device.isFull) unkept.add(copy.text);
+    else stored.set(key, copy);
     return !device.isFull;
   };
   const known = new Set([page]);
   return {
     readAll() {
-      const all = [...drafts]
+      const all = [...stored]
         .filter(([key]) => !device.open.has(key.split(' ', 1).join('')))
-        .map(([key, draft]) => ({ key, draft }));
+        .map(([key, copy]) => ({ key, copy }));
       for (const { key } of all) known.add(key);
-      return all.toSorted((a, b) => b.draft.at - a.draft.at);
+      return all.toSorted((a, b) => b.copy.at - a.copy.at);
     },
-    write: (draft) => keep(page, draft),
+    write: (copy) => keep(page, copy),
     setAside(text) {
       const key = `${page} ${text}`;
-      const draft = { text, ancestors: [], at: Date.now(), courseId: null, isAside: true };
-      return keep(key, draft) ? key : null;
+      const copy = { text, ancestors: [], at: Date.now(), courseId: null, isAside: true };
+      return keep(key, copy) ? key : null;
     },
     forget(text) {
-      for (const [key, draft] of drafts) {
-        if (known.has(key) && draft.text === text && draft.isAside !== true) drafts.delete(key);
+      for (const [key, copy] of stored) {
+        if (known.has(key) && copy.text === text && copy.isAside !== true) stored.delete(key);
       }
     },
-    forgetOwn: () => void drafts.delete(page),
+    forgetOwn: () => void stored.delete(page),
     remove(key) {
-      if (key !== page) drafts.delete(key);
+      if (key !== page) stored.delete(key);
     },
   };
 }
@@ -380,7 +380,7 @@ async function settleAll(world: World) {
     expect(['saved', 'untouched']).toContain(each.saver.getState().kind);
     expect([null, world.answer]).toContain(each.saver.text());
     // Nothing comes back when the page is reloaded.
-    expect([...each.device.drafts.keys()]).not.toContain(each.page);
+    expect([...each.device.stored.keys()]).not.toContain(each.page);
   }
   expect(world.lost()).toEqual([]);
   expect(world.unseen).toEqual([]);

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerDigest } from '@wellspring/contract';
 import type { Choice } from '../../../ui/drafts/draft';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
-import type { Draft } from './draft';
+import type { AnswerCopy } from './answer-copies';
 
-/** A server that accepts answers, a device that stores drafts, and a clock that the test controls. */
+/** A server that accepts answers, a device that stores copies, and a clock that the test controls. */
 function setUp(
   options: {
     answer?: string | null;
-    drafts?: readonly { text: string; ancestors: readonly (string | null)[] }[];
+    copies?: readonly { text: string; ancestors: readonly (string | null)[] }[];
     full?: boolean;
     isManual?: boolean;
   } = {},
@@ -16,8 +16,8 @@ function setUp(
   const sent: string[] = [];
   const kept: string[] = [];
   const apart: boolean[] = [];
-  const device = new Map<string, Draft>(
-    options.drafts?.map(({ text, ancestors }, index) => [
+  const device = new Map<string, AnswerCopy>(
+    options.copies?.map(({ text, ancestors }, index) => [
       `other-${index}`,
       { text, ancestors: digests(...ancestors), at: -index, courseId: 1 },
     ]),
@@ -37,11 +37,11 @@ function setUp(
     answer: options.answer ?? null,
     courseId: 1,
     isAutosaving: options.isManual !== true,
-    drafts: {
-      readAll: () => [...device].map(([key, draft]) => ({ key, draft })),
-      write: (draft) => {
+    store: {
+      readAll: () => [...device].map(([key, copy]) => ({ key, copy })),
+      write: (copy) => {
         if (storage.isFull) return false;
-        device.set('own', draft);
+        device.set('own', copy);
         return true;
       },
       setAside: (text) => {
@@ -52,8 +52,8 @@ function setUp(
       },
       forgetOwn: () => void device.delete('own'),
       forget: (text) => {
-        for (const [key, draft] of device) {
-          if (draft.text === text && draft.isAside !== true) device.delete(key);
+        for (const [key, copy] of device) {
+          if (copy.text === text && copy.isAside !== true) device.delete(key);
         }
       },
       remove: (key) => void device.delete(key),
@@ -94,7 +94,7 @@ function setUp(
     server,
     taken,
     chosen,
-    draft: () => device.get('own') ?? null,
+    copy: () => device.get('own') ?? null,
   };
 }
 
@@ -107,16 +107,16 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('a text is kept on the device at once and on the server within two seconds of a pause', async () => {
-  const { saver, sent, draft } = setUp();
+  const { saver, sent, copy } = setUp();
   expect(kind(saver)).toBe('untouched');
   saver.edit('a');
   saver.edit('ab');
-  expect(draft()?.text).toBe('ab');
+  expect(copy()?.text).toBe('ab');
   expect(kind(saver)).toBe('waiting');
   await vi.advanceTimersByTimeAsync(2000);
   expect(sent).toEqual(['ab']);
   expect(kind(saver)).toBe('saved');
-  expect(draft()).toBeNull();
+  expect(copy()).toBeNull();
 });
 
 test('what the server is known to hold is the last text it took', async () => {
@@ -142,12 +142,12 @@ test('someone who never pauses is saved all the same', async () => {
 });
 
 test('offline, it is said, tried again, and arrives at last', async () => {
-  const { saver, sent, server, draft } = setUp({ answer: 'old' });
+  const { saver, sent, server, copy } = setUp({ answer: 'old' });
   server.fail = offline;
   saver.edit('new');
   await vi.advanceTimersByTimeAsync(5000);
   expect(kind(saver)).toBe('retrying');
-  expect(draft()?.text).toBe('new');
+  expect(copy()?.text).toBe('new');
   server.fail = null;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(kind(saver)).toBe('saved');
@@ -155,12 +155,12 @@ test('offline, it is said, tried again, and arrives at last', async () => {
 });
 
 test('a text that was sent without an answer may be on the server: that is no conflict', async () => {
-  const { saver, server, draft } = setUp({ answer: 'old' });
+  const { saver, server, copy } = setUp({ answer: 'old' });
   server.fail = offline;
   saver.edit('sent');
   await saver.flush();
   saver.edit('sent and more');
-  expect(draft()).toMatchObject({
+  expect(copy()).toMatchObject({
     text: 'sent and more',
     ancestors: digests('old', 'sent'),
   });
@@ -177,7 +177,7 @@ test('typing while offline does not send at every keystroke', async () => {
 });
 
 test('what the server refuses is not tried again until the text changes', async () => {
-  const { saver, sent, server, draft } = setUp();
+  const { saver, sent, server, copy } = setUp();
   server.fail = new Error('Assessment submission already finalised');
   saver.edit('late');
   await vi.advanceTimersByTimeAsync(120_000);
@@ -186,7 +186,7 @@ test('what the server refuses is not tried again until the text changes', async 
     kind: 'refused',
     reason: 'Error: Assessment submission already finalised',
   });
-  expect(draft()?.text).toBe('late');
+  expect(copy()?.text).toBe('late');
   server.fail = null;
   saver.edit('later');
   await vi.advanceTimersByTimeAsync(2000);
@@ -194,17 +194,17 @@ test('what the server refuses is not tried again until the text changes', async 
 });
 
 test.each(['', ' \n\t'])('an emptied answer %j is not sent, and that is said', async (text) => {
-  const { saver, sent, draft } = setUp({ answer: 'old' });
+  const { saver, sent, copy } = setUp({ answer: 'old' });
   saver.edit(text);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
   expect(kind(saver)).toBe('empty');
-  expect(draft()?.text).toBe(text);
+  expect(copy()?.text).toBe(text);
   expect(await saver.flush()).toBe(false);
 });
 
 test('what is typed while a save is under way is saved after it, in order', async () => {
-  const { saver, sent, server, draft } = setUp();
+  const { saver, sent, server, copy } = setUp();
   let open: (() => void) | undefined;
   server.gate = new Promise((resolve) => {
     open = resolve;
@@ -212,7 +212,7 @@ test('what is typed while a save is under way is saved after it, in order', asyn
   saver.edit('first');
   await vi.advanceTimersByTimeAsync(1500);
   saver.edit('second');
-  expect(draft()).toMatchObject({ text: 'second', ancestors: digests('first') });
+  expect(copy()).toMatchObject({ text: 'second', ancestors: digests('first') });
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent).toEqual(['first']);
   open?.();
@@ -244,7 +244,7 @@ test('a closing page sends without waiting for what is under way', async () => {
 test('what an earlier visit left unsent is shown and sent', async () => {
   const { saver, sent, device } = setUp({
     answer: 'old',
-    drafts: [{ text: 'left', ancestors: ['old'] }],
+    copies: [{ text: 'left', ancestors: ['old'] }],
   });
   expect(saver.text()).toBe('left');
   await vi.advanceTimersByTimeAsync(100);
@@ -254,10 +254,10 @@ test('what an earlier visit left unsent is shown and sent', async () => {
 });
 
 test('a text saved elsewhere is not overwritten before the person has chosen', async () => {
-  const drafts = [{ text: 'here', ancestors: ['old'] }];
-  const { saver, sent, draft, apart } = setUp({ answer: 'elsewhere', drafts });
+  const copies = [{ text: 'here', ancestors: ['old'] }];
+  const { saver, sent, copy, apart } = setUp({ answer: 'elsewhere', copies });
   saver.edit('here and more');
-  expect(draft()).toMatchObject({ text: 'here and more', ancestors: digests('old') });
+  expect(copy()).toMatchObject({ text: 'here and more', ancestors: digests('old') });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await saver.flush()).toBe(false);
   expect(sent).toEqual([]);
@@ -270,8 +270,8 @@ test('a text saved elsewhere is not overwritten before the person has chosen', a
 });
 
 test('choosing the text saved elsewhere keeps the one of this device as a version', async () => {
-  const drafts = [{ text: 'here', ancestors: [] }];
-  const { saver, device, kept, sent } = setUp({ answer: 'elsewhere', drafts });
+  const copies = [{ text: 'here', ancestors: [] }];
+  const { saver, device, kept, sent } = setUp({ answer: 'elsewhere', copies });
   saver.resolve('theirs');
   await vi.advanceTimersByTimeAsync(2000);
   expect(saver.text()).toBe('elsewhere');
@@ -282,7 +282,7 @@ test('choosing the text saved elsewhere keeps the one of this device as a versio
 });
 
 test('a text saved elsewhere since the page was loaded is met when sending, not overwritten', async () => {
-  const { saver, sent, server, draft } = setUp({ answer: 'old' });
+  const { saver, sent, server, copy } = setUp({ answer: 'old' });
   server.other = 'elsewhere';
   saver.edit('here');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -291,7 +291,7 @@ test('a text saved elsewhere since the page was loaded is met when sending, not 
     kind: 'conflict',
     rival: { source: 'server', value: 'elsewhere' },
   });
-  expect(draft()).toMatchObject({ text: 'here', ancestors: digests('old', 'here') });
+  expect(copy()).toMatchObject({ text: 'here', ancestors: digests('old', 'here') });
   saver.resolve('mine');
   await vi.advanceTimersByTimeAsync(2000);
   expect(kind(saver)).toBe('saved');
@@ -312,7 +312,7 @@ test('a text saved elsewhere after the choice is met again', async () => {
 test('what two pages left unsent is chosen between, and what gives way becomes a version', async () => {
   const { saver, sent, device, kept } = setUp({
     answer: 'old',
-    drafts: [
+    copies: [
       { text: 'newer', ancestors: ['old'] },
       { text: 'older', ancestors: ['old'] },
     ],
@@ -332,9 +332,9 @@ test('what two pages left unsent is chosen between, and what gives way becomes a
 });
 
 test('saving by hand sends nothing by itself and everything when asked', async () => {
-  const { saver, sent, draft } = setUp({ answer: 'old', isManual: true });
+  const { saver, sent, copy } = setUp({ answer: 'old', isManual: true });
   saver.edit('new');
-  expect(draft()).toMatchObject({ text: 'new', courseId: null });
+  expect(copy()).toMatchObject({ text: 'new', courseId: null });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
   expect(kind(saver)).toBe('unsaved');
@@ -371,12 +371,12 @@ test('a text saved elsewhere while nothing is unsent here is taken over', async 
 });
 
 test('a text saved elsewhere while something is unsent here is a conflict', async () => {
-  const { saver, sent, draft } = setUp({ answer: 'old' });
+  const { saver, sent, copy } = setUp({ answer: 'old' });
   saver.edit('here');
   saver.learn('elsewhere');
   expect(kind(saver)).toBe('conflict');
   expect(saver.text()).toBe('here');
-  expect(draft()).toMatchObject({ text: 'here', ancestors: digests('old') });
+  expect(copy()).toMatchObject({ text: 'here', ancestors: digests('old') });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
 });
@@ -413,11 +413,11 @@ test('nothing is sent after disposing, and sending goes on after a new start', a
 });
 
 test('what gave way before the first answer waits for the first answer, then goes into the history', async () => {
-  const drafts = [
+  const copies = [
     { text: 'newer', ancestors: [] },
     { text: 'older', ancestors: [] },
   ];
-  const { saver, kept, device, server } = setUp({ drafts });
+  const { saver, kept, device, server } = setUp({ copies });
   server.fail = offline;
   saver.resolve('theirs');
   await vi.advanceTimersByTimeAsync(2000);
@@ -432,7 +432,7 @@ test('what gave way before the first answer waits for the first answer, then goe
 test('what gave way and is refused by the history stays on the device, and the person can copy it', async () => {
   const { saver, device, server, kept } = setUp({
     answer: 'elsewhere',
-    drafts: [{ text: 'here', ancestors: [] }],
+    copies: [{ text: 'here', ancestors: [] }],
   });
   server.refuseVersions = new Error('Assessment not open');
   saver.resolve('theirs');
@@ -461,7 +461,7 @@ test('what is unsent when a version is restored goes into the history first', as
 });
 
 test('every copy is offered where nothing can be sent, and only the one that was shown is given up', () => {
-  const device = new Map<string, Draft>();
+  const device = new Map<string, AnswerCopy>();
   for (const [index, text] of [' ', 'one', 'two'].entries()) {
     device.set(text, { text, ancestors: digests('old'), at: -index, courseId: 1 });
   }
@@ -469,8 +469,8 @@ test('every copy is offered where nothing can be sent, and only the one that was
     answer: 'old',
     courseId: 1,
     isAutosaving: true,
-    drafts: {
-      readAll: () => [...device].map(([key, draft]) => ({ key, draft })),
+    store: {
+      readAll: () => [...device].map(([key, copy]) => ({ key, copy })),
       write: () => true,
       setAside: () => null,
       forget: (text) => void device.delete(text),
@@ -527,8 +527,8 @@ test('what gives way is not lost with full storage either: closing the page woul
 });
 
 test('what was not let into the history goes there with the next save', async () => {
-  const drafts = [{ text: 'here', ancestors: [] }];
-  const { saver, server, kept, device } = setUp({ answer: 'elsewhere', drafts });
+  const copies = [{ text: 'here', ancestors: [] }];
+  const { saver, server, kept, device } = setUp({ answer: 'elsewhere', copies });
   server.refuseVersions = new Error('Assessment not open');
   saver.resolve('theirs');
   await vi.advanceTimersByTimeAsync(2000);
@@ -550,12 +550,12 @@ function setUpTabs(options: NonNullable<Parameters<typeof setUp>[0]>) {
 }
 
 test('what was chosen in one tab is not asked in the other one', async () => {
-  const drafts = [
+  const copies = [
     { text: 'newer', ancestors: ['old'] },
     { text: 'older', ancestors: ['old'] },
   ];
   for (const choice of ['mine', 'theirs'] as const) {
-    const { saver, other, follow } = setUpTabs({ answer: 'old', drafts });
+    const { saver, other, follow } = setUpTabs({ answer: 'old', copies });
     expect(kind(other.saver)).toBe('conflict');
     saver.resolve(choice);
     follow();
@@ -567,8 +567,8 @@ test('what was chosen in one tab is not asked in the other one', async () => {
 });
 
 test('a choice against what the server has is followed, and shown where the text changes by it', () => {
-  const drafts = [{ text: 'here', ancestors: [] }];
-  const { saver, other, follow } = setUpTabs({ answer: 'elsewhere', drafts });
+  const copies = [{ text: 'here', ancestors: [] }];
+  const { saver, other, follow } = setUpTabs({ answer: 'elsewhere', copies });
   saver.resolve('theirs');
   follow();
   expect(other.saver.text()).toBe('elsewhere');
@@ -577,8 +577,8 @@ test('a choice against what the server has is followed, and shown where the text
 });
 
 test('whoever has typed something else in the other tab still chooses against what the server has', () => {
-  const drafts = [{ text: 'here', ancestors: [] }];
-  const { saver, other, follow } = setUpTabs({ answer: 'elsewhere', drafts });
+  const copies = [{ text: 'here', ancestors: [] }];
+  const { saver, other, follow } = setUpTabs({ answer: 'elsewhere', copies });
   other.saver.edit('here and more');
   saver.resolve('mine');
   follow();

@@ -12,12 +12,12 @@ import {
   wouldLose,
 } from '../../../ui/drafts/draft';
 import { createDraft, type Draft, type SendManner } from '../../../ui/drafts/draft-store';
-import type { DraftStore } from './draft';
+import type { CopyStore } from './answer-copies';
 
 interface SaverOptions {
   /** The server's text; null when the question has no answer. */
   readonly answer: string | null;
-  readonly drafts: DraftStore;
+  readonly store: CopyStore;
   /** The course of the answer's assessment. */
   readonly courseId: number;
   /** True if typed text is sent automatically; otherwise only `save` sends it. */
@@ -79,7 +79,7 @@ function isWritten(text: string): boolean {
 
 /** Saves the answer to one question while it is typed. Sends nothing before `start` is called. */
 export function createAnswerSaver(options: SaverOptions): AnswerSaver {
-  const { answer, drafts, courseId, isAutosaving, isShared = false, onTaken, onChosen } = options;
+  const { answer, store, courseId, isAutosaving, isShared = false, onTaken, onChosen } = options;
   const rules: DraftRules<string> = {
     isSame: (one, other) => one === other,
     digest: answerDigest,
@@ -93,7 +93,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
       isShared,
     },
   };
-  const copies = drafts.readAll().map(({ key, draft: { text, ancestors, isAside = false } }) => ({
+  const copies = store.readAll().map(({ key, copy: { text, ancestors, isAside = false } }) => ({
     key,
     value: text,
     ancestors,
@@ -103,9 +103,9 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     rules,
     {
       copies: {
-        ...drafts,
+        ...store,
         write: ({ value, ancestors }) =>
-          drafts.write({
+          store.write({
             text: value,
             ancestors: [...ancestors],
             at: Date.now(),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { localDraftStore, type QuestionPlace } from './draft';
+import { localCopyStore, type QuestionPlace } from './answer-copies';
 import { findEarlierWork, isAnswerTo, ofFormerQuestions, positionOf } from './earlier-work';
 
 /** The content of the device's storage, by key. */
@@ -26,7 +26,7 @@ const PLACE: QuestionPlace = { assessmentId: 7, position: 1, type: 'programming'
 
 function storeOf(questionId: number, pageId = 'a', place: Partial<QuestionPlace> = {}) {
   const open = new Set<string>();
-  return localDraftStore({ userId: 1, questionId, place: { ...PLACE, ...place }, open, pageId });
+  return localCopyStore({ userId: 1, questionId, place: { ...PLACE, ...place }, open, pageId });
 }
 
 const typed = (text: string, at = 1) => ({ text, ancestors: [], at, courseId: 3 });

@@ -1,6 +1,10 @@
 import type { Assessment, Question } from '@wellspring/contract';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { removeLocal } from '../../../ui/local-store';
 import { type AskedQuestion, courseType } from '../questions';
-import { draftsOf, isOfPage, type QuestionPlace } from './draft';
+import { copiesOf, isOfPage, type QuestionPlace } from './answer-copies';
 
 /**
  * Texts typed for questions that the assessment no longer has. As long as nobody has answered, an upload
@@ -31,12 +35,12 @@ export function findEarlierWork(
   { id, questions }: QuestionIds,
   open: ReadonlySet<string>,
 ): readonly EarlierWork[] {
-  const found = draftsOf(userId)
+  const found = copiesOf(userId)
     .filter(({ kept }) => !isOfPage(kept.key, open))
-    .toSorted((a, b) => b.kept.draft.at - a.kept.draft.at)
-    .flatMap(({ questionId, kept: { key, draft } }) =>
-      draft.place?.assessmentId === id
-        ? [{ questionId, place: draft.place, text: draft.text, keys: [key] }]
+    .toSorted((a, b) => b.kept.copy.at - a.kept.copy.at)
+    .flatMap(({ questionId, kept: { key, copy } }) =>
+      copy.place?.assessmentId === id
+        ? [{ questionId, place: copy.place, text: copy.text, keys: [key] }]
         : [],
     );
   return ofFormerQuestions(found, questions);
@@ -76,4 +80,38 @@ export function positionOf({ place }: EarlierWork, questionCount: number): numbe
  */
 export function isAnswerTo({ place, text }: EarlierWork, question: AskedQuestion): boolean {
   return place.type === question.type && courseType(place.type).canAnswer(question, text);
+}
+
+/** Texts of questions that the page no longer shows and that the browser could not store. */
+export type Unkept = StoreApi<readonly EarlierWork[]>;
+
+/** Creates one for each assessment that a page shows. */
+export function createUnkept(): Unkept {
+  return createStore<readonly EarlierWork[]>(() => []);
+}
+
+interface EarlierWorkParts {
+  /** Its questions must not change. */
+  readonly assessment: QuestionIds;
+  readonly userId: number;
+  /** The keys of the open pages (`openKeys`). */
+  readonly open: ReadonlySet<string>;
+  readonly unkept: Unkept;
+}
+
+/**
+ * The texts that were typed for former questions of an assessment.
+ * @returns the texts, and a function that deletes one of them for good
+ */
+export function useEarlierWork({ assessment, userId, open, unkept }: EarlierWorkParts) {
+  const [found, setFound] = useState(() => findEarlierWork(userId, assessment, open));
+  // The workspace of the former questions adds to it when it unmounts.
+  const left = useStore(unkept);
+
+  function forget(work: EarlierWork) {
+    work.keys.forEach(removeLocal);
+    setFound((all) => all.filter((other) => other !== work));
+    unkept.setState((all) => all.filter((other) => other !== work), true);
+  }
+  return { works: [...ofFormerQuestions(left, assessment.questions), ...found], forget };
 }

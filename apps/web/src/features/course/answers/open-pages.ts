@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { OPEN_ANSWERS_CHANNEL } from '../../../kept-keys';
 
@@ -79,4 +80,21 @@ function askAround(): Promise<string[]> {
 /** The types assume that every browser has locks. */
 function readLocks(from: { readonly locks?: LockManager }): LockManager | undefined {
   return from.locks;
+}
+
+/** The keys of the answers that pages had open when this page began; null until that is known. */
+export function useOpenKeys(): ReadonlySet<string> | null {
+  const [keys, setKeys] = useState<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const look = async () => {
+      const found = await openKeys();
+      if (!isOver) setKeys(found);
+    };
+    void look();
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return keys;
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   answerDigest,
   answerQuestion,
@@ -6,23 +7,20 @@ import {
   type Question,
   saveVersion,
 } from '@wellspring/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackendError, request, session } from '../../../backend';
 import type { SendResult } from '../../../ui/drafts/draft';
-import { registerWork } from '../../../ui/updates';
 import { showToast } from '../../../ui/toasts';
+import { registerWork } from '../../../ui/updates';
 import { answerKey, assessmentQuery, assessmentsQuery, teamQuery } from '../queries';
 import { courseType } from '../questions';
-import { createAnswerSaver, type AnswerSaver } from './answer-saver';
-import { localDraftStore, type QuestionPlace } from './draft';
-import type { EarlierWork } from './earlier-work';
+import { type AnswerSaver, createAnswerSaver } from './answer-saver';
+import { localCopyStore, type QuestionPlace, savedText } from './answer-copies';
+import type { EarlierWork, Unkept } from './earlier-work';
 import { judgeFailure } from './judge-failure';
-import { savedText } from './saved-text';
 import { holdOpen } from './open-pages';
 import { listenToTabs, tellTabs } from './tabs';
-import type { Unkept } from './use-earlier-work';
 
 /** Browsers refuse larger bodies for calls that may outlive the page (the Fetch standard: 64 KiB). */
 const MAX_KEEPALIVE_CHARACTERS = 20_000;
@@ -79,14 +77,14 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
       const params = { courseId, questionId: question.id };
       const place = { assessmentId: id, position: index, type: question.type };
       places.set(question.id, place);
-      const drafts = localDraftStore({ userId, questionId: question.id, place, open });
+      const store = localCopyStore({ userId, questionId: question.id, place, open });
       const { saving } = courseType(question.type);
       const isSendable = saving?.isSendable;
-      keys.push(drafts.ownKey);
+      keys.push(store.ownKey);
       present.set(question.id, question);
       const saver = createAnswerSaver({
         answer: savedText(question),
-        drafts: saving?.drafts?.(drafts, question) ?? drafts,
+        store: saving?.copies?.(store, question) ?? store,
         courseId,
         ...(isSendable && {
           isSendable: (text: string) => isSendable(present.get(question.id) ?? question, text),
@@ -280,4 +278,36 @@ export function isRefused(
   return (
     failure.kind === 'refused' && failure.status === refusal.status && failure.text === refusal.text
   );
+}
+
+/** The interval at which a page asks what team-mates have saved, in milliseconds. */
+const ASK_MS = 10_000;
+
+interface TeamNewsParts {
+  readonly assessment: Pick<Assessment, 'courseId' | 'id'>;
+  readonly savers: ReadonlyMap<number, AnswerSaver>;
+  /** True if team-mates can change the answers meanwhile. */
+  readonly isShared: boolean;
+}
+
+/**
+ * Follows what team-mates save, while the page is visible and when it becomes visible again. An answer
+ * without unsent text shows their text, so that users do not begin to type on a text that has been replaced.
+ */
+export function useTeamNews({ assessment, savers, isShared }: TeamNewsParts): void {
+  const { courseId, id } = assessment;
+  useEffect(() => {
+    if (!isShared) return undefined;
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      // When the request fails, everything stays as it is; saving will report the problem.
+      learnAnew({ courseId, id }, savers).catch(() => null);
+    };
+    const timer = setInterval(look, ASK_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [courseId, id, savers, isShared]);
 }

@@ -1,6 +1,6 @@
 import { answerDigest } from '@wellspring/contract';
 import { expect, test } from 'vitest';
-import type { KeptDraft } from '../answers/draft';
+import type { KeptCopy } from '../answers/answer-copies';
 import { hasUnsent, savedAnswers } from './unsent-work';
 
 const program = (answer: string | null) => ({ id: 7, type: 'programming' as const, answer });
@@ -15,11 +15,11 @@ const voting = {
   })),
 };
 
-const kept = (text: string, ...ancestors: readonly string[]): KeptDraft => ({
+const kept = (text: string, ...ancestors: readonly string[]): KeptCopy => ({
   key: text,
-  draft: { text, ancestors: ancestors.map((it) => answerDigest(it)), at: 1, courseId: 1 },
+  copy: { text, ancestors: ancestors.map((it) => answerDigest(it)), at: 1, courseId: 1 },
 });
-const typed = (...drafts: readonly KeptDraft[]) => drafts;
+const typed = (...copies: readonly KeptCopy[]) => copies;
 
 test('what was typed here and is not with the server would be left behind', () => {
   expect(hasUnsent(program('a'), typed())).toBe(false);

@@ -1,31 +1,30 @@
 import { answerDigest, type SavedQuestion } from '@wellspring/contract';
-import { draftsOf, type KeptDraft } from '../answers/draft';
-import { savedText } from '../answers/saved-text';
+import { copiesOf, type KeptCopy, savedText } from '../answers/answer-copies';
 import { courseType } from '../questions';
 
 /** The copies on this device for a question, newest first. */
-export function keptOf(userId: number, { id }: Pick<SavedQuestion, 'id'>): readonly KeptDraft[] {
+export function keptOf(userId: number, { id }: Pick<SavedQuestion, 'id'>): readonly KeptCopy[] {
   // Including those of open pages: another tab may be about to send its own.
-  return draftsOf(userId)
+  return copiesOf(userId)
     .flatMap(({ questionId, kept }) => (questionId === id ? [kept] : []))
-    .toSorted((a, b) => b.draft.at - a.draft.at);
+    .toSorted((a, b) => b.copy.at - a.copy.at);
 }
 
 /** Tells whether this device has text that handing in would leave behind. */
-export function hasUnsent(question: SavedQuestion, kept: readonly KeptDraft[]): boolean {
+export function hasUnsent(question: SavedQuestion, kept: readonly KeptCopy[]): boolean {
   const saved = savedText(question);
   // Texts that were set aside are not handed in: they only wait to be added to the history.
   return ofQuestion(question, kept).some(
-    ({ draft }) => draft.isAside !== true && draft.text !== saved,
+    ({ copy }) => copy.isAside !== true && copy.text !== saved,
   );
 }
 
 /** The copies, reduced to what still fits the present question. */
-function ofQuestion(question: SavedQuestion, kept: readonly KeptDraft[]): readonly KeptDraft[] {
+function ofQuestion(question: SavedQuestion, kept: readonly KeptCopy[]): readonly KeptCopy[] {
   const type = courseType(question.type);
-  return kept.map(({ key, draft }) => ({
+  return kept.map(({ key, copy }) => ({
     key,
-    draft: { ...draft, text: type.currentText(question, draft.text) },
+    copy: { ...copy, text: type.currentText(question, copy.text) },
   }));
 }
 

@@ -11,7 +11,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { SearchField } from '../../../ui/SearchField';
 import { SelectField } from '../../../ui/SelectField';
 import { useNow } from '../../../ui/times';
-import { useKeptDrafts } from '../answers/use-kept-drafts';
+import { useKeptCopies } from '../answers/kept-copies';
 import { assessmentsQuery } from '../queries';
 import { useFreshOverviews } from '../use-fresh-overviews';
 import { typeOfSlug } from '../../../ui/type-slug';
@@ -39,7 +39,7 @@ export default function AssessmentListPage() {
   const type = typeOfSlug(types, slug);
   const assessments = useQuery(assessmentsQuery(course.courseId));
   useFreshOverviews(course.courseId);
-  useKeptDrafts(course.courseId, course.user.userId);
+  useKeptCopies(course.courseId, course.user.userId);
 
   if (type === undefined) return <NotFoundPage />;
   return (

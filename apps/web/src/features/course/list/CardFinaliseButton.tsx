@@ -6,7 +6,7 @@ import { request } from '../../../backend';
 import { useCourse } from '../../../backend/course';
 import { Hint } from '../../../ui/Hint';
 import { typeSlug } from '../../../ui/type-slug';
-import { sendKeptDrafts } from '../answers/send-kept-drafts';
+import { sendKeptCopies } from '../answers/kept-copies';
 import { FinaliseDialog, NotReadyError } from '../finalise/FinaliseDialog';
 import { hasUnsent, keptOf, savedAnswers } from '../finalise/unsent-work';
 
@@ -22,7 +22,7 @@ export function CardFinaliseButton({ assessment }: { assessment: AssessmentOverv
 
   async function prepare() {
     const { courseId, type, id } = assessment;
-    await sendKeptDrafts(userId);
+    await sendKeptCopies(userId);
     const { questions } = await request(getAssessment, {
       params: { courseId, assessmentId: id },
     });

@@ -1,5 +1,5 @@
 import type { ProgrammingQuestion } from '@wellspring/contract';
-import { firstLine } from '../answers/copy-names';
+import { firstLine } from '../answers/answer-copies';
 import type { CourseQuestionType } from '../question-type';
 
 export const programming: CourseQuestionType<

@@ -6,7 +6,7 @@ import { announce } from '../../../ui/announcer';
 import { EmptyState } from '../../../ui/EmptyState';
 import { firstAt } from '../../../ui/first-at';
 import { useDrag } from '../../../ui/use-drag';
-import { useSaveState } from '../answers/use-save-state';
+import { useSaveState } from '../answers/save-state';
 import { EntryCard } from './EntryCard';
 import { ShownEntry } from './ShownEntry';
 import { type Tier, TIERS } from './tiers';

@@ -6,7 +6,7 @@ import { announce } from '../../../ui/announcer';
 import { StatusTag } from '../../../ui/StatusTag';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { SaveStateTag } from '../answers/SaveStateTag';
-import { useSaveState } from '../answers/use-save-state';
+import { useSaveState } from '../answers/save-state';
 import { isComplete, placingOf, votesIn } from './tiers';
 
 interface VoteStateTagProps {

@@ -1,8 +1,8 @@
 import { answerDigest, type Vote, votesText } from '@wellspring/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAnswerSaver } from '../answers/answer-saver';
-import type { Draft } from '../answers/draft';
-import { assignedDrafts } from './assigned-drafts';
+import type { AnswerCopy } from '../answers/answer-copies';
+import { assignedCopies } from './assigned-copies';
 import { isComplete, placingOf, votesIn } from './tiers';
 import { createVoteStore } from './vote-store';
 
@@ -19,22 +19,24 @@ const OFFLINE = new Error('offline');
 const PAUSE_MS = 1000;
 
 /** The votes of one page, and a server that compares its text before saving, as the real one does. */
-function setUp(options: { entries?: ReturnType<typeof entry>[]; drafts?: readonly Draft[] } = {}) {
-  const { entries = [entry(1), entry(2)], drafts = [] } = options;
-  const device = new Map(drafts.map((draft, index) => [`left-${index}`, draft]));
+function setUp(
+  options: { entries?: ReturnType<typeof entry>[]; left?: readonly AnswerCopy[] } = {},
+) {
+  const { entries = [entry(1), entry(2)], left = [] } = options;
+  const device = new Map(left.map((copy, index) => [`left-${index}`, copy]));
   const server = { text: votesText(entries), fail: null as Error | null };
   const sent: Vote[][] = [];
   const saver = createAnswerSaver({
     answer: server.text === '' ? null : server.text,
     courseId: 1,
     isAutosaving: true,
-    drafts: assignedDrafts(
+    store: assignedCopies(
       {
-        readAll: () => [...device].map(([key, draft]) => ({ key, draft })),
-        write: (draft) => device.set('own', draft) === device,
+        readAll: () => [...device].map(([key, copy]) => ({ key, copy })),
+        write: (copy) => device.set('own', copy) === device,
         setAside: () => null,
         forget: (text) => {
-          for (const [key, draft] of device) if (draft.text === text) device.delete(key);
+          for (const [key, copy] of device) if (copy.text === text) device.delete(key);
         },
         forgetOwn: () => void device.delete('own'),
         remove: (key) => void device.delete(key),
@@ -65,7 +67,7 @@ function setUp(options: { entries?: ReturnType<typeof entry>[]; drafts?: readonl
   return { votes, saver, sent, server, device, isDone, kind: () => saver.getState().kind };
 }
 
-const draft = (votes: readonly Vote[], ...ancestors: (readonly Vote[])[]): Draft => ({
+const copy = (votes: readonly Vote[], ...ancestors: (readonly Vote[])[]): AnswerCopy => ({
   text: votesText(votes),
   ancestors: ancestors.map((ancestor) => answerDigest(votesText(ancestor))),
   at: 1,
@@ -91,16 +93,16 @@ test('a partial vote stays on this device, and is sent once every entry has a ti
   expect(await saver.flush()).toBe(true);
 });
 
-test('a draft of an earlier visit is there again, without entries that are no longer assigned', () => {
-  const { votes } = setUp({ drafts: [draft([entry(2, 4), entry(9, 10)])] });
+test('a copy of an earlier visit is there again, without entries that are no longer assigned', () => {
+  const { votes } = setUp({ left: [copy([entry(2, 4), entry(9, 10)])] });
   expect([...votes.placing()]).toEqual([[2, 'B']]);
 });
 
-test('an old draft does not win over newer votes of another device', async () => {
+test('an old copy does not win over newer votes of another device', async () => {
   const earlier = [entry(1, 10), entry(2, 10)];
   const left = [entry(1, 1), entry(2, 10)];
   const entries = [entry(1, 7), entry(2, 7)];
-  const { saver, sent, server, kind } = setUp({ entries, drafts: [draft(left, earlier)] });
+  const { saver, sent, server, kind } = setUp({ entries, left: [copy(left, earlier)] });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(kind()).toBe('conflict');
   expect(sent).toEqual([]);
@@ -111,9 +113,9 @@ test('an old draft does not win over newer votes of another device', async () =>
   expect(kind()).toBe('saved');
 });
 
-test('a draft that goes on from what the server has is sent', async () => {
+test('a copy that goes on from what the server has is sent', async () => {
   const entries = [entry(1, 7), entry(2, 7)];
-  const { server } = setUp({ entries, drafts: [draft([entry(1, 1), entry(2, 7)], entries)] });
+  const { server } = setUp({ entries, left: [copy([entry(1, 1), entry(2, 7)], entries)] });
   await vi.advanceTimersByTimeAsync(0);
   expect(server.text).toBe('1:1 2:7');
 });
@@ -130,7 +132,7 @@ test('votes that another device has changed meanwhile are told, not overwritten'
   expect(kind()).toBe('saved');
 });
 
-test('votes that were saved in another tab show in this one; against a draft they are told', () => {
+test('votes that were saved in another tab show in this one; against a copy they are told', () => {
   const { votes, saver, isDone, kind } = setUp();
   saver.learn('1:10 2:1', Date.now());
   expect([...votes.placing().values()]).toEqual(['S', 'D']);

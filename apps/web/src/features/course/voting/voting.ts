@@ -1,7 +1,7 @@
 import type { SavedQuestionOf, VotingQuestion } from '@wellspring/contract';
-import { firstLine } from '../answers/copy-names';
+import { firstLine } from '../answers/answer-copies';
 import type { CourseQuestionType } from '../question-type';
-import { assignedDrafts } from './assigned-drafts';
+import { assignedCopies } from './assigned-copies';
 import { assignedText, isComplete, placingOf, votesIn } from './tiers';
 import { differenceInWords, placesInWords } from './votes-in-words';
 
@@ -37,7 +37,7 @@ export const voting: CourseQuestionType<
     summary: (t, { contestEntries }, answer) => placesInWords(t, contestEntries, answer),
   },
   saving: {
-    drafts: (drafts, { contestEntries }) => assignedDrafts(drafts, contestEntries),
+    copies: (store, { contestEntries }) => assignedCopies(store, contestEntries),
     isSendable: ({ contestEntries }, answer) =>
       isComplete(contestEntries, placingOf(votesIn(answer))),
     toWire: votesIn,

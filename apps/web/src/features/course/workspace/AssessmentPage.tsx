@@ -11,10 +11,10 @@ import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { ofAssessment, useNotifications, useSeen } from '../../../ui/notifications';
 import { QueryView } from '../../../ui/QueryView';
 import { useNow } from '../../../ui/times';
-import { KeptWorkNotice } from '../answers/KeptWorkNotice';
-import { createUnkept } from '../answers/use-earlier-work';
-import { useKeptDrafts } from '../answers/use-kept-drafts';
-import { useOpenKeys } from '../answers/use-open-keys';
+import { KeptWorkNotice } from '../answers/UnsentWork';
+import { createUnkept } from '../answers/earlier-work';
+import { useKeptCopies } from '../answers/kept-copies';
+import { useOpenKeys } from '../answers/open-pages';
 import { assessmentQuery, assessmentsQuery, teamQuery } from '../queries';
 import { hasText, UnlockDialog } from '../unlock/UnlockDialog';
 import { useOnNews } from '../use-on-news';
@@ -64,7 +64,7 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
   const open = useOpenKeys();
   const [unkept] = useState(createUnkept);
   const course = useCourse();
-  useKeptDrafts(courseId, course.user.userId);
+  useKeptCopies(courseId, course.user.userId);
   const overviews = useQuery({
     ...assessmentsQuery(courseId),
     refetchInterval: ({ state }) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Step, Steps } from '../../../ui/Steps';
 import type { AnswerSaver } from '../answers/answer-saver';
 import type { SaveState } from '../../../ui/drafts/draft';
-import { useSaveState } from '../answers/use-save-state';
+import { useSaveState } from '../answers/save-state';
 import { courseType } from '../questions';
 import { isAnswered } from './use-answers';
 

@@ -7,7 +7,7 @@ import { Hint } from '../../../ui/Hint';
 import { showToast } from '../../../ui/toasts';
 import { usePhone } from '../../../ui/use-phone';
 import type { AnswerSaver } from '../answers/answer-saver';
-import { saveStateText } from '../answers/save-state-text';
+import { saveStateText } from '../answers/save-state';
 import { believedAnswers, learnAnew } from '../answers/use-answer-savers';
 import { FinaliseDialog, NotReadyError } from '../finalise/FinaliseDialog';
 import { unansweredText } from './unanswered-text';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerDigest } from '@wellspring/contract';
-import { draftsOf, localDraftStore } from './draft';
+import { copiesOf, localCopyStore } from './answer-copies';
 
 /** A browser's storage, which has its keys as properties. */
 function fakeStorage() {
@@ -24,20 +24,20 @@ function refuse(): never {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const draft = { text: 'const x = 1;', ancestors: [answerDigest('old')], at: 5, courseId: 3 };
+const copy = { text: 'const x = 1;', ancestors: [answerDigest('old')], at: 5, courseId: 3 };
 const place = { assessmentId: 7, position: 0, type: 'programming' as const };
 const storeOf = (userId: number, questionId: number, page = 'a', open: readonly string[] = []) =>
-  localDraftStore({ userId, questionId, place, open: new Set(open), pageId: page });
+  localCopyStore({ userId, questionId, place, open: new Set(open), pageId: page });
 
-test('a draft is read back by the same person for the same question only', () => {
+test('a copy is read back by the same person for the same question only', () => {
   fakeStorage();
-  expect(storeOf(1, 2).write(draft)).toBe(true);
-  expect(storeOf(1, 2, 'b').readAll()).toMatchObject([{ draft }]);
+  expect(storeOf(1, 2).write(copy)).toBe(true);
+  expect(storeOf(1, 2, 'b').readAll()).toMatchObject([{ copy }]);
   expect(storeOf(2, 2).readAll()).toEqual([]);
   expect(storeOf(1, 3).readAll()).toEqual([]);
   expect(storeOf(1, 22).readAll()).toEqual([]);
-  expect(draftsOf(1)).toMatchObject([{ questionId: 2, kept: { draft } }]);
-  expect(draftsOf(11)).toEqual([]);
+  expect(copiesOf(1)).toMatchObject([{ questionId: 2, kept: { copy } }]);
+  expect(copiesOf(11)).toEqual([]);
   const reader = storeOf(1, 2, 'b');
   reader.readAll();
   reader.forget('const x = 1;');
@@ -46,23 +46,23 @@ test('a draft is read back by the same person for the same question only', () =>
 
 test('two tabs do not write over the copies of each other', () => {
   fakeStorage();
-  storeOf(1, 2, 'a').write({ ...draft, text: 'of a' });
-  storeOf(1, 2, 'b').write({ ...draft, text: 'of b', at: 6 });
+  storeOf(1, 2, 'a').write({ ...copy, text: 'of a' });
+  storeOf(1, 2, 'b').write({ ...copy, text: 'of b', at: 6 });
   const both = storeOf(1, 2, 'c').readAll();
-  expect(both.map((kept) => kept.draft.text)).toEqual(['of b', 'of a']);
+  expect(both.map((kept) => kept.copy.text)).toEqual(['of b', 'of a']);
   storeOf(1, 2, 'b').forget('of a, earlier');
   for (const { key } of both) storeOf(1, 2, 'b').remove(key);
-  expect(storeOf(1, 2, 'c').readAll()).toMatchObject([{ draft: { text: 'of b' } }]);
+  expect(storeOf(1, 2, 'c').readAll()).toMatchObject([{ copy: { text: 'of b' } }]);
 });
 
 test('what another page has open is neither read nor forgotten', () => {
   fakeStorage();
   const open = storeOf(1, 2, 'a');
-  open.write(draft);
+  open.write(copy);
   open.setAside('given up');
   const other = storeOf(1, 2, 'b', [open.ownKey]);
   expect(other.readAll()).toEqual([]);
-  other.forget(draft.text);
+  other.forget(copy.text);
   other.forgetOwn();
   expect(storeOf(1, 2, 'c').readAll()).toHaveLength(2);
 });
@@ -70,12 +70,12 @@ test('what another page has open is neither read nor forgotten', () => {
 test('a text set aside lies beside the own copy until it is removed', () => {
   fakeStorage();
   const store = storeOf(1, 2);
-  store.write(draft);
+  store.write(copy);
   const key = store.setAside('given up');
   store.forgetOwn();
   const left = storeOf(1, 2, 'b').readAll();
-  expect(left).toMatchObject([{ key, draft: { text: 'given up', courseId: null } }]);
-  expect(left[0]?.draft.isAside).toBe(true);
+  expect(left).toMatchObject([{ key, copy: { text: 'given up', courseId: null } }]);
+  expect(left[0]?.copy.isAside).toBe(true);
   if (key !== null) store.remove(key);
   expect(store.readAll()).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('a copy of an earlier build is read', () => {
   const { storage } = fakeStorage();
   storage.setItem('wellspring-answer:1:2', JSON.stringify({ text: 'x', ancestors: [null, 'old'] }));
   expect(storeOf(1, 2).readAll()).toMatchObject([
-    { draft: { text: 'x', ancestors: [answerDigest('old')] } },
+    { copy: { text: 'x', ancestors: [answerDigest('old')] } },
   ]);
 });
 
@@ -101,6 +101,6 @@ test('full storage is reported, closed storage reads as empty', () => {
   const { storage } = fakeStorage();
   storage.setItem = refuse;
   storage.getItem = refuse;
-  expect(storeOf(1, 2).write(draft)).toBe(false);
+  expect(storeOf(1, 2).write(copy)).toBe(false);
   expect(storeOf(1, 2).readAll()).toEqual([]);
 });

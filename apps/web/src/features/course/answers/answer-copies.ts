@@ -1,4 +1,9 @@
-import { answerDigest, QUESTION_TYPE_NAMES } from '@wellspring/contract';
+import {
+  answerDigest,
+  QUESTION_TYPE_NAMES,
+  questionType,
+  type SavedQuestion,
+} from '@wellspring/contract';
 import * as z from 'zod/mini';
 import { ANSWER_PREFIX } from '../../../kept-keys';
 import { localKeys, readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
@@ -9,7 +14,7 @@ import { localKeys, readLocal, removeLocal, writeLocal } from '../../../ui/local
  * its own, so that two tabs do not overwrite each other's.
  */
 
-const draftSchema = z.object({
+const copySchema = z.object({
   text: z.string(),
   /**
    * Digests of the texts that the server may have without a change from elsewhere: the last confirmed text
@@ -32,18 +37,18 @@ const draftSchema = z.object({
     }),
   ),
 });
-export type Draft = z.infer<typeof draftSchema>;
+export type AnswerCopy = z.infer<typeof copySchema>;
 
 /**
  * The position of a question in its assessment. It identifies the question of a copy after the staff have
  * uploaded the assessment anew, which may give its questions new ids (rule R15).
  */
-export type QuestionPlace = NonNullable<Draft['place']>;
+export type QuestionPlace = NonNullable<AnswerCopy['place']>;
 
 /** The form of earlier builds: texts instead of digests, one copy for all tabs. */
 const earlierSchema = z.pipe(
   z.object({ text: z.string(), ancestors: z.array(z.nullable(z.string())) }),
-  z.transform(({ text, ancestors }): Draft => {
+  z.transform(({ text, ancestors }): AnswerCopy => {
     const known = ancestors.filter((ancestor) => ancestor !== null);
     return {
       text,
@@ -53,25 +58,25 @@ const earlierSchema = z.pipe(
     };
   }),
 );
-const keptSchema = z.union([draftSchema, earlierSchema]);
+const keptSchema = z.union([copySchema, earlierSchema]);
 
 /** A copy as stored on the device. */
-export interface KeptDraft {
+export interface KeptCopy {
   readonly key: string;
-  readonly draft: Draft;
+  readonly copy: AnswerCopy;
 }
 
-export interface DraftStore {
+export interface CopyStore {
   /**
    * The copies for this answer, newest first, except those of other open pages. Unreadable copies are
    * skipped.
    */
-  readAll(): readonly KeptDraft[];
+  readAll(): readonly KeptCopy[];
   /**
    * Replaces this page's copy.
    * @returns false when the browser refuses to store it, because storage is full or not available
    */
-  write(draft: Draft): boolean;
+  write(copy: AnswerCopy): boolean;
   /**
    * Stores a text that was replaced by another one, in addition to this page's copy.
    * @returns its key; null when the browser refuses to store it
@@ -103,7 +108,7 @@ export function isOfPage(key: string, ownKeys: ReadonlySet<string>): boolean {
 
 const ASIDE = ':aside-';
 
-interface LocalDrafts {
+interface LocalCopies {
   readonly userId: number;
   readonly questionId: number;
   readonly place: QuestionPlace;
@@ -114,16 +119,17 @@ interface LocalDrafts {
 }
 
 /** The copies in the browser's local storage, by person and question. */
-export function localDraftStore({
+export function localCopyStore({
   userId,
   questionId,
   place,
   open,
   pageId = newPageId(),
-}: LocalDrafts): DraftStore & { readonly ownKey: string } {
+}: LocalCopies): CopyStore & { readonly ownKey: string } {
   const prefix = `${ANSWER_PREFIX}${userId}:${questionId}`;
   const ownKey = `${prefix}:${pageId}`;
-  const put = (key: string, draft: Draft) => writeLocal(key, JSON.stringify({ ...draft, place }));
+  const put = (key: string, copy: AnswerCopy) =>
+    writeLocal(key, JSON.stringify({ ...copy, place }));
   const known = new Set<string>();
   return {
     ownKey,
@@ -131,21 +137,27 @@ export function localDraftStore({
       const all = localKeys(prefix)
         .filter((key) => key === prefix || key.startsWith(`${prefix}:`))
         .filter((key) => !isOfPage(key, open))
-        .flatMap((key) => readDraft(key))
-        .toSorted((a, b) => b.draft.at - a.draft.at);
+        .flatMap((key) => readCopy(key))
+        .toSorted((a, b) => b.copy.at - a.copy.at);
       for (const { key } of all) known.add(key);
       return all;
     },
-    write: (draft) => put(ownKey, draft),
+    write: (copy) => put(ownKey, copy),
     setAside(text) {
       const key = `${ownKey}${ASIDE}${answerDigest(text)}`;
-      const draft: Draft = { text, ancestors: [], at: Date.now(), courseId: null, isAside: true };
-      return put(key, draft) ? key : null;
+      const copy: AnswerCopy = {
+        text,
+        ancestors: [],
+        at: Date.now(),
+        courseId: null,
+        isAside: true,
+      };
+      return put(key, copy) ? key : null;
     },
     forget(text) {
       for (const key of [...known, ownKey]) {
-        const isIt = ({ draft }: KeptDraft) => draft.text === text && draft.isAside !== true;
-        if (readDraft(key).some(isIt)) removeLocal(key);
+        const isIt = ({ copy }: KeptCopy) => copy.text === text && copy.isAside !== true;
+        if (readCopy(key).some(isIt)) removeLocal(key);
       }
     },
     forgetOwn: () => removeLocal(ownKey),
@@ -156,20 +168,32 @@ export function localDraftStore({
 }
 
 /** All copies that the person has left on this device, for all questions. */
-export function draftsOf(userId: number): { questionId: number; kept: KeptDraft }[] {
+export function copiesOf(userId: number): { questionId: number; kept: KeptCopy }[] {
   return localKeys(`${ANSWER_PREFIX}${userId}:`).flatMap((key) => {
     const questionId = Number(key.slice(ANSWER_PREFIX.length).split(':')[1]);
-    return readDraft(key).map((kept) => ({ questionId, kept }));
+    return readCopy(key).map((kept) => ({ questionId, kept }));
   });
 }
 
 /** Reads a copy; empty when there is none. */
-function readDraft(key: string): KeptDraft[] {
+function readCopy(key: string): KeptCopy[] {
   const text = readLocal(key);
   if (text === null) return [];
   try {
-    return [{ key, draft: keptSchema.parse(JSON.parse(text)) }];
+    return [{ key, copy: keptSchema.parse(JSON.parse(text)) }];
   } catch {
     return [];
   }
+}
+
+/** Returns the saved answer as the text that digests are made of; null when nothing is saved. */
+export function savedText(question: SavedQuestion): string | null {
+  return questionType(question.type).savedText(question);
+}
+
+const MAX_SHOWN = 60;
+
+/** The first line of a program, by which users recognise a copy. */
+export function firstLine(text: string): string {
+  return text.trim().split('\n', 1).join('').slice(0, MAX_SHOWN);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SaveState } from '../../../ui/drafts/draft';
-import { tellingOf } from './save-state-telling';
+import { tellingOf } from './save-state';
 
 /** Returns the announcements for these states, one after the other. */
 function said(...states: readonly SaveState<string>[]): string[] {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BackendError, request } from '../../../backend';
 import { openKeys } from './open-pages';
-import { sendKeptDrafts } from './send-kept-drafts';
+import { sendKeptCopies } from './kept-copies';
 
 vi.mock('../../../backend', async (load) => ({
   ...(await load<object>()),
@@ -33,8 +33,8 @@ beforeEach(() => {
   );
 });
 
-function keep(key: string, draft: { courseId?: number | null; isAside?: boolean } = {}) {
-  device[key] = JSON.stringify({ text: key, ancestors: [], at: 1, courseId: 3, ...draft });
+function keep(key: string, copy: { courseId?: number | null; isAside?: boolean } = {}) {
+  device[key] = JSON.stringify({ text: key, ancestors: [], at: 1, courseId: 3, ...copy });
 }
 
 test('what was left by pages that are closed is sent, but not what one has open', async () => {
@@ -43,7 +43,7 @@ test('what was left by pages that are closed is sent, but not what one has open'
   keep('wellspring-answer:1:2:open:aside-1', { courseId: null, isAside: true });
   keep('wellspring-answer:1:4:by-hand', { courseId: null });
   vi.mocked(openKeys).mockResolvedValue(new Set(['wellspring-answer:1:2:open']));
-  expect(await sendKeptDrafts(1)).toEqual({ sent: 1, isLeft: false });
+  expect(await sendKeptCopies(1)).toEqual({ sent: 1, isLeft: false });
   expect(Object.keys(device)).toEqual([
     'wellspring-answer:1:2:open',
     'wellspring-answer:1:2:open:aside-1',
@@ -54,7 +54,7 @@ test('what was left by pages that are closed is sent, but not what one has open'
 test('what cannot be sent now stays, and is worth another try', async () => {
   keep('wellspring-answer:1:2:closed');
   vi.mocked(request).mockRejectedValue(new BackendError({ kind: 'unreachable' }));
-  expect(await sendKeptDrafts(1)).toEqual({ sent: 0, isLeft: true });
+  expect(await sendKeptCopies(1)).toEqual({ sent: 0, isLeft: true });
   expect(Object.keys(device)).toHaveLength(1);
 });
 
@@ -63,6 +63,6 @@ test('what the server refuses stays, and is not tried again', async () => {
   vi.mocked(request).mockRejectedValue(
     new BackendError({ kind: 'refused', status: 403, text: 'Assessment not open' }),
   );
-  expect(await sendKeptDrafts(1)).toEqual({ sent: 0, isLeft: false });
+  expect(await sendKeptCopies(1)).toEqual({ sent: 0, isLeft: false });
   expect(Object.keys(device)).toHaveLength(1);
 });

@@ -1,0 +1,30 @@
+/** What the tests of a program have shown, as plain data. Each top-level suite is sent when it has ended. */
+
+export interface TestResult {
+  readonly name: string;
+  readonly passed: boolean;
+  /** Why it failed. */
+  readonly error?: string;
+}
+
+export interface SuiteResult {
+  readonly name: string;
+  /** Of its tests and of the suites in it, in the order in which they ran. */
+  readonly results: readonly (TestResult | SuiteResult)[];
+  /** The number of `results` that passed. */
+  readonly passCount: number;
+  /** Whether all of them passed. */
+  readonly passed: boolean;
+  /** In milliseconds. */
+  readonly runtime: number;
+}
+
+/** Tests and suites in one top-level suite, itself included. */
+export const MAX_RESULTS = 2000;
+
+/** How deeply suites nest. */
+export const MAX_DEPTH = 20;
+
+/** Longer names and errors are cut. */
+export const MAX_NAME_LENGTH = 300;
+export const MAX_ERROR_LENGTH = 2000;
