@@ -179,7 +179,7 @@ test('in a team answers are saved as they are typed, and a team-mate is not over
   await signIn(mate, 'Aisha Rahman', place);
   await goOn(mate);
 
-  // Without a network, nobody learns what a team-mate saves meanwhile.
+  // Without a network, no one learns what a team-mate saves meanwhile.
   await page.context().setOffline(true);
   await workspaceOf(mate).write('const of_aisha = 1;');
   await expect(saved(mate)).toBeVisible();

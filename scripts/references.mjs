@@ -1,4 +1,4 @@
-/** Writes the references of the `tsconfig.json` files anew, after the dependencies of a package have changed. */
+/** Writes the references of the `tsconfig.json` files again, after the dependencies of a package have changed. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deriveReferences } from './imports/references.mjs';

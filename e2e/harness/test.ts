@@ -12,7 +12,7 @@ import type * as Axe from 'axe-core';
 export { expect };
 
 /**
- * The browser's own console message when nobody is signed in: the page asks for the session of a possible
+ * The browser's own console message when no one is signed in: the page asks for the session of a possible
  * cookie, and the server says that there is none.
  */
 function isMissingSession(message: ConsoleMessage): boolean {

@@ -6,7 +6,7 @@ import { readPackages } from './read-packages.mjs';
 
 /**
  * The `references` of the `tsconfig.json` files, which tell the compiler in what order to read packages. They follow
- * from the dependencies in the `package.json` files, so nobody writes them by hand.
+ * from the dependencies in the `package.json` files, so no one writes them by hand.
  */
 
 /** Folders with a `tsconfig.json` that are no packages. */

@@ -62,7 +62,7 @@ export const PROBE_KEY = 'wellspring-probe';
 
 /** The address to which a sign-in with a provider returns. */
 export const NEXT_ADDRESS_KEY = 'wellspring-next-address';
-/** When the page was last fetched anew because a part of its build was gone. */
+/** When the page was last reloaded because a part of its build was gone. */
 export const RELOADED_AT_KEY = 'wellspring-reloaded-at';
 
 // Caches of the service worker. An origin may have several installations, each with its own scope.

@@ -70,7 +70,7 @@ export interface Owner {
 }
 
 /**
- * The maximum number of problems of each severity. A file of megabytes can have as many problems, and nobody
+ * The maximum number of problems of each severity. A file of megabytes can have as many problems, and no one
  * reads more than these.
  */
 const MAX_PROBLEMS = 200;

@@ -100,7 +100,7 @@ export function oneLine(
 }
 
 /**
- * Warns of space around a value that identifies an assessment. Nobody sees it, but with it the value names
+ * Warns of space around a value that identifies an assessment. No one sees it, but with it the value names
  * another one.
  * @param of what the value is, for the message
  * @returns the value

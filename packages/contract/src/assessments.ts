@@ -157,7 +157,7 @@ export const answerQuestion = call({
     replaces: z.optional(z.array(digestSchema).check(z.maxLength(20))),
     /**
      * Our own addition to the reference's wire: whether the answer gets a version of its own, however soon it
-     * comes after the last one. Set it when the last version was written by somebody else, or was kept on
+     * comes after the last one. Set it when the last version was written by someone else, or was kept on
      * purpose.
      */
     isApart: z.optional(z.boolean()),
@@ -274,7 +274,7 @@ export const changeAssessment = call({
     maxTeamSize: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
     hasTokenCounter: z.optional(z.boolean()),
     hasVotingFeatures: z.optional(z.boolean()),
-    /** Assigns the entries of the contest anew, and deletes the earlier votes (rule R48). */
+    /** Assigns the entries of the contest again, and deletes the earlier votes (rule R48). */
     assignEntriesForVoting: z.optional(z.boolean()),
     isAutosaveEnabled: z.optional(z.boolean()),
     /**

@@ -191,7 +191,7 @@ export function cutCount(fallback: number, min: number, max: number) {
 /** Text of one line. */
 export const ONE_LINE = z.regex(LINE, 'must be plain text');
 
-/** A name or title, of a length that somebody may type. */
+/** A name or title, of a length that people type. */
 export const shortTextSchema = z.string().check(z.maxLength(200), ONE_LINE);
 /** Free text that users write. */
 export const longTextSchema = z.string().check(z.maxLength(100_000));

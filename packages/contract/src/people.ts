@@ -68,7 +68,7 @@ export type NewPerson = z.infer<typeof newPersonSchema>;
 
 /** The maximum number of people in a course (rule R11). */
 export const MAX_PEOPLE = 1500;
-/** The maximum number of usernames that one user may have added and that nobody has signed in with yet. */
+/** The maximum number of usernames that one user may have added and that no one has signed in with yet. */
 export const MAX_NEW_PEOPLE = 2000;
 
 export const addPeople = call({
@@ -89,7 +89,7 @@ export const addPeople = call({
     invalidRoles: { status: 400, text: 'Invalid role(s) provided' },
     ownRole: { status: 400, text: 'Admin not allowed to downgrade own role' },
     malformed: { status: 400, text: 'Missing or invalid parameter(s)' },
-    /** Counts usernames that nobody has signed in with yet. Not on the reference's wire. */
+    /** Counts usernames that no one has signed in with yet. Not on the reference's wire. */
     tooManyNew: {
       status: 403,
       text: 'You have added 2000 people who have not logged in yet. Wait until some have, or ask an admin of this installation to add more.',

@@ -6,7 +6,7 @@ import { sessionSchema } from './session.js';
 /** The ways to sign in on our own page, and passwords. */
 
 /**
- * The id of the provider of demo people; users it vouches for have it as `provider`. Nobody can be added to
+ * The id of the provider of demo people; users it vouches for have it as `provider`. No one can be added to
  * it.
  */
 export const DEMO_PROVIDER = 'demo';

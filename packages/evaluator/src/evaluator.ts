@@ -146,8 +146,8 @@ export interface SessionCallbacks {
    */
   prompt?(question: string): Promise<string | null>;
   /**
-   * Lets messages arrive during a debugged run. Absent when nobody can tell the run anything.
-   * @param isWaiting true to wait until something is told. Meanwhile the time of the program does not run. A stop
+   * Lets messages arrive during a debugged run. Absent when no one can send messages to the run.
+   * @param isWaiting true to wait until a message arrives. Meanwhile the time of the program does not run. A stop
    *   ends the wait, so an engine checks `isStopRequested` before it continues
    * @returns what was told (`HostSession.tell`) since the last call, in order
    */

@@ -47,7 +47,7 @@ export interface ModuleHost {
   /**
    * Sends plain data on a channel of the module.
    * @param make makes the data. Called only when the channel is read and has room
-   * @returns false when nobody reads the channel, or it has no room
+   * @returns false when no one reads the channel, or it has no room
    */
   emit(channel: string, make: () => unknown): boolean;
   /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { run, summary } from './testing/run.js';
 
 /**
- * Texts that nobody writes on purpose. Programs that try to escape from the language are in `testing/attacks`
+ * Texts that no one writes on purpose. Programs that try to escape from the language are in `testing/attacks`
  * of the evaluator package.
  */
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { evaluator } from './evaluator.js';
 import { evaluateIn, openSession, summary } from './testing/run.js';
 
-/** Programs that run again share what was read and compiled the first time. Nobody notices, except by time. */
+/** Programs that run again share what was read and compiled the first time. No one notices, except by time. */
 
 const inFiles = (value: number) =>
   openSession(3).evaluate({

@@ -23,7 +23,7 @@ const MAX_PROGRAMS = 16;
 const MAX_CHARACTERS = 200_000;
 
 /**
- * When loaded code runs again, V8 goes on to improve it. Code that is loaded anew is improved from the start, but then
+ * When loaded code runs again, V8 goes on to improve it. Code that is loaded again is improved from the start, but then
  * refers to the counters of its session by their addresses, which makes long runs faster.
  */
 const MAX_REPEATED_MS = 200;

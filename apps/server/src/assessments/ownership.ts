@@ -7,8 +7,8 @@ import { courseRegistrations, submissions, teamMembers } from '../db/schema/inde
  * submission of a student uses this module.
  *
  * The members of a team for an assessment have the team's submission there, and no other. A submission that
- * they began alone before rests meanwhile: it counts for nobody's XP and is in no list, and it is back as
- * soon as they are in no team. So nobody ever has two submissions of one assessment.
+ * they began alone before rests meanwhile: it counts for no one's XP and is in no list, and it is back as
+ * soon as they are in no team. So no one ever has two submissions of one assessment.
  */
 
 /**

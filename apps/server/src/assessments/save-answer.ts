@@ -33,7 +33,7 @@ export async function saveAnswer(tx: Database, wanted: AnswerToSave): Promise<bo
     const isHarmless =
       text === answerText(content) ||
       replaces.includes(answerDigest(text)) ||
-      // An answer that the nightly closing filled in is shown to nobody as an answer.
+      // An answer that the nightly closing filled in is shown to no one as an answer.
       storedType(former.content.type).isBlank(former.content);
     if (!isHarmless) return false;
   }

@@ -21,7 +21,7 @@ export interface AuthParts {
   readonly database: Database;
   /** The ways to sign in, in the order in which they are shown. */
   readonly providers: readonly SignInProvider[];
-  /** Checks the passwords of the local provider. Absent: nobody can sign in with a password. */
+  /** Checks the passwords of the local provider. Absent: no one can sign in with a password. */
   readonly passwords?: PasswordHasher;
   /** The organisation whose single sign-on the second sign-in page offers. Default: `NUS`. */
   readonly organisation?: string;

@@ -4,7 +4,7 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
    * Tells whether this is the password of the hash. Without a hash it takes as long and returns false, so
-   * that nobody can find out which usernames exist.
+   * that no one can find out which usernames exist.
    * @throws PasswordsBusyError
    */
   verify(password: string, hash: string | null): Promise<boolean>;

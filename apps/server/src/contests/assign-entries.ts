@@ -34,7 +34,7 @@ export async function assignEntries(tx: Database, assessmentId: number, now: Dat
 }
 
 /**
- * Assigns the entries anew: deletes the previous assignments and votes, with the submissions. Does nothing
+ * Assigns the entries again: deletes the previous assignments and votes, with the submissions. Does nothing
  * when no contest of the assessment has closed.
  * @returns whether it did anything
  */

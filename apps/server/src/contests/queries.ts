@@ -151,7 +151,7 @@ export async function isLeftOpen(database: Database, contestId: number): Promise
   return open !== undefined;
 }
 
-/** Tells whether a contest has closed by a time. If so, nobody can reopen it until the transaction ends. */
+/** Tells whether a contest has closed by a time. If so, no one can reopen it until the transaction ends. */
 export async function lockClosedContest(
   tx: Database,
   contestId: number,

@@ -31,7 +31,7 @@ import { selectCourse } from './queries.js';
  *       ^                  │
  *       └────take out──────┘
  *
- * While a course is being reset it is read-only; from the moment its deletion begins nobody can use it.
+ * While a course is being reset it is read-only; from the moment its deletion begins no one can use it.
  */
 export interface CourseEnding {
   contents(caller: Registration): Promise<{

@@ -68,7 +68,7 @@ export async function selectOptionalRegistration(
 }
 
 /**
- * Records that a person has entered a course. When somebody is added to a course, their page opens it by
+ * Records that a person has entered a course. When someone is added to a course, their page opens it by
  * itself (rule R5), even if a stranger added them. So a visit counts only when they choose the course or do
  * something in it, or when it is the first course they are in at all, as at the beginning of a term.
  * @param isOwnDoing whether they chose it or did something there

@@ -171,7 +171,7 @@ async function doTurn(
     judgement = await judgeWhileWaiting(parts, taken, gradingTurn, signal);
   } catch (error) {
     if (!(error instanceof NoLongerWaits)) throw error;
-    // The answer was deleted, was opened again, or is to be judged anew.
+    // The answer was deleted, was opened again, or is to be judged again.
     return settle(parts, turn, null);
   } finally {
     if (ranMs > 0) await charge(database, turn, ranMs, now());

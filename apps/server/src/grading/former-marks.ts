@@ -4,7 +4,7 @@ import { answers, submissions } from '../db/schema/index.js';
 
 /**
  * The marks of a submission that is opened again: they stay beside the answer, which no longer
- * counts as graded until it is submitted unchanged or graded anew
+ * counts as graded until it is submitted unchanged or graded again
  * (docs/decisions/0044-resubmitted-answers.md).
  */
 

@@ -53,7 +53,7 @@ interface AutogradingWish {
 }
 
 /**
- * Marks answers of a submission anew, in the transaction that changes it: choices and votes at once (rule
+ * Marks answers of a submission again, in the transaction that changes it: choices and votes at once (rule
  * R41), programs by jobs, which exist exactly when the change is committed. The old marks are reset; the
  * adjustment stays as far as there is room for it, unless it is to be reset as well (rule R38). The caller
  * holds the lock of the submission.

@@ -60,7 +60,7 @@ export interface Gatekeeper {
   enter(registration: Registration, isOwnDoing: boolean): Promise<void>;
 }
 
-/** A registration, with what admission needs to know besides. */
+/** A registration, with the other facts that admission needs. */
 export interface FoundRegistration extends Registration {
   readonly standing: CourseStanding;
   readonly hasEntered: boolean;
@@ -82,7 +82,7 @@ interface Credentials {
 
 /**
  * Admits a caller or refuses, checking in the order of the wire reference (section 1): token, registration,
- * role. A course that does not exist is refused like one that the caller is not in (rule R3), so that nobody
+ * role. A course that does not exist is refused like one that the caller is not in (rule R3), so that no one
  * can find out which courses exist. A course that is archived or being reset is read-only.
  * @throws RefusalError `Unauthorised`, `Forbidden`, or one that says why the course cannot be changed
  */

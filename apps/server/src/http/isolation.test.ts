@@ -5,7 +5,7 @@ import { createTestDatabase } from '../testing/database.js';
 import { type Client, makeAssessment, makeCourse, openSchool, signIn } from '../testing/school.js';
 
 /**
- * Nobody sees what belongs to others (wire reference, section 17, row 13). For the admin of one course, in
+ * No one sees what belongs to others (wire reference, section 17, row 13). For the admin of one course, in
  * every call that takes an id, the things of another course might as well not exist, and they do not change.
  */
 

@@ -8,7 +8,7 @@ export interface PublicAddress {
   /** True if requests come through a proxy that sets `X-Forwarded-For`, `-Proto` and `-Host` itself. */
   readonly trustProxy: boolean;
   /**
-   * Further names by which browsers may reach us. Absent: any name, for installations that nobody else can
+   * Further names by which browsers may reach us. Absent: any name, for installations that no one else can
    * reach.
    */
   readonly hosts?: readonly string[];

@@ -89,7 +89,7 @@ async function clearOldWindows(database: Database, now: Date): Promise<void> {
   await database.delete(rateWindows).where(inArray(rateWindows.key, old));
 }
 
-/** Texts that strangers can choose are hashed, so that no key is long and none reveals who somebody is. */
+/** Texts that strangers can choose are hashed, so that no key is long and none reveals who someone is. */
 async function keyOf({ name }: RateLimit, subject: Subject): Promise<string> {
   const parts = typeof subject === 'string' ? [subject] : subject;
   const hashes = await Promise.all(

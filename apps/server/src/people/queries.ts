@@ -44,7 +44,7 @@ export function selectPeople(database: Database, courseId: number, filter: Peopl
     .where(
       and(
         eq(courseRegistrations.courseId, courseId),
-        // Compared as text, so that a role that does not exist matches nobody.
+        // Compared as text, so that a role that does not exist matches no one.
         filter.role === undefined
           ? undefined
           : sql`${courseRegistrations.role}::text = ${filter.role}`,
@@ -100,7 +100,7 @@ export async function lockAdder(tx: Database, userId: number): Promise<void> {
 const ADDER_LOCKS = 7_201;
 
 /**
- * Counts the usernames that a user has brought in and that nobody has signed in with yet. Null when the user
+ * Counts the usernames that a user has brought in and that no one has signed in with yet. Null when the user
  * may add any number.
  */
 export async function countUnusedAddedBy(tx: Database, userId: number): Promise<number | null> {
@@ -188,7 +188,7 @@ export async function updateGroupsOf(
 export async function updateLeaders(tx: Database, changed: readonly Leadership[]): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ groupId }) => groupId);
-  // Nobody may lead two groups, not even between two statements.
+  // No one may lead two groups, not even between two statements.
   await tx.update(groups).set({ leaderId: null }).where(inArray(groups.id, ids));
   for (const { groupId, leaderId } of changed) {
     if (leaderId !== null) await tx.update(groups).set({ leaderId }).where(eq(groups.id, groupId));

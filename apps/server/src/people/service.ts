@@ -29,7 +29,7 @@ export interface PeopleService {
   list(caller: Registration, filter: PeopleFilter): Promise<CoursePerson[]>;
   /**
    * @param sent the body as it came over the wire
-   * @throws RefusalError of `addPeople`; then nobody was added
+   * @throws RefusalError of `addPeople`; then no one was added
    */
   add(
     caller: Member,

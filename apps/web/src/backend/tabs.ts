@@ -15,7 +15,7 @@ export const tabLock: TabLock = async (work) => {
   return navigator.locks.request(NAME, work);
 };
 
-/** A page embedded in another site has no user, whoever signs in or out in other tabs. */
+/** A page embedded in another site has no user, even if users sign in or out in other tabs. */
 const broadcast =
   isEmbedded || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
 

@@ -42,7 +42,7 @@ export async function loadConfiguration(): Promise<void> {
   if (!read) return;
   store.setState(read);
   for (const { setting, expected } of read.problems) {
-    // oxlint-disable-next-line no-console -- for whoever installs; people see that something is wrong
+    // oxlint-disable-next-line no-console -- for the person who installs it; users see that something is wrong
     console.error(`${CONFIGURATION_FILE}: ${setting} must be ${expected}.`);
   }
 }

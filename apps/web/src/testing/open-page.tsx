@@ -63,7 +63,7 @@ export function refuse({ status, text }: Refused): Response {
 }
 
 interface Visit {
-  /** The role of the user in the course; `staff` by default. Null: nobody is signed in. */
+  /** The role of the user in the course; `staff` by default. Null: no one is signed in. */
   readonly role?: Role | null;
   /** Answers that differ from the examples. */
   readonly answers?: Answers;

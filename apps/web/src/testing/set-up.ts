@@ -32,7 +32,7 @@ Object.defineProperty(navigator, 'userActivation', {
   configurable: true,
 });
 
-/** There is one tab, so that nobody else has a lock. */
+/** There is one tab, so that no other tab holds a lock. */
 Object.defineProperty(navigator, 'locks', {
   configurable: true,
   value: {

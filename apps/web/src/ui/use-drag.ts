@@ -70,7 +70,7 @@ export function useDrag<Item, Place>(rules: DragRules<Item, Place>) {
 
     function start() {
       isDragged = true;
-      // Keeps the events coming over embedded documents, and when the pressed element is rendered anew.
+      // Keeps the events coming over embedded documents, and when the pressed element is rendered again.
       document.body.setPointerCapture(pointerId);
       document.body.style.cursor = 'grabbing';
     }

@@ -37,7 +37,7 @@ const schema = z.object({
 });
 export type VotingQuestion = z.infer<typeof schema>;
 
-/** Its lists are empty here: staff do not see how somebody voted. */
+/** Its lists are empty here: staff do not see how someone voted. */
 const gradingSchema = z.pick(schema, {
   ...commonGraded,
   prepend: true,

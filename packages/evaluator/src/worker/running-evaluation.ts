@@ -25,7 +25,7 @@ export class RunningEvaluation {
   /** The messages that the engine has not heard yet, and the number of all that have arrived. */
   #told: unknown[] = [];
   #toldCount = 0;
-  /** Ends the engine's wait for something that is told. */
+  /** Ends the engine's wait for a message. */
   #endWait: (() => void) | undefined;
   #hasHeardStop = false;
   #questions = 0;
@@ -72,7 +72,7 @@ export class RunningEvaluation {
     return 'sent';
   }
 
-  /** Asks a question. Resolves to null at once when nobody can be asked, or after too many questions. */
+  /** Asks a question. Resolves to null at once when no one can be asked, or after too many questions. */
   prompt(question: string): Promise<string | null> {
     this.#questions += 1;
     const isRefused =
@@ -101,7 +101,7 @@ export class RunningEvaluation {
 
   /**
    * Lets messages arrive.
-   * @param isWaiting whether to wait until something is told or the run should stop
+   * @param isWaiting whether to wait until a message arrives or the run should stop
    * @returns what was told since the last call
    */
   async hear(isWaiting: boolean): Promise<readonly unknown[]> {

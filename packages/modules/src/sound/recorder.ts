@@ -72,7 +72,7 @@ export class Recorder {
     } satisfies Record<string, ModuleFunction>;
   }
 
-  /** Takes an answer of the page. Returns true, or null for anything that nobody waits for. */
+  /** Takes an answer of the page. Returns true, or null for anything that no one waits for. */
   answer(request: unknown): true | null {
     if (isPermissionAnswer(request)) {
       this.#permission = request.isGranted ? 'granted' : 'denied';

@@ -22,7 +22,7 @@ export interface TestHost extends ModuleHost {
   spent: number;
   /** The number of calls of functions by `call`. */
   calls: number;
-  /** Whether somebody reads the channels. */
+  /** Whether someone reads the channels. */
   isRead: boolean;
 }
 

@@ -119,7 +119,7 @@ export class SourceOperators implements MachineOperators {
   }
 }
 
-/** Those of the explicit-control variant, whose errors are told in words of the machine. */
+/** Those of the explicit-control variant, whose errors are worded for the machine. */
 export class ExplicitControlOperators extends SourceOperators {
   override element(array: Value, index: Value, site: number): Value {
     if (!Array.isArray(array)) {

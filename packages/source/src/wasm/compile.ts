@@ -64,7 +64,7 @@ function compileFile(
   };
 }
 
-/** Sends the module to whoever shows it: as much of it as may be sent. */
+/** Sends the module to its reader, as much of it as may be sent. */
 function showModule(module: Module, bytes: Uint8Array, { callbacks }: Runtime): void {
   const size = bytes.length;
   const send = (make: () => Omit<CompiledModule, 'size'>): boolean =>

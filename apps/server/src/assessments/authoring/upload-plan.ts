@@ -17,7 +17,7 @@ interface Former {
 }
 
 /**
- * - `replace`: all its questions are made anew.
+ * - `replace`: all its questions are made again.
  * - `ignore`: it stays as it is.
  * - `force`: its questions are changed in place, by position, so that the answers stay.
  */

@@ -22,7 +22,7 @@ export function placeOf(
 ): 'none' | 'update' | 'insert' {
   if (last === null) return 'insert';
   if (last.code === code) return 'none';
-  // It is not known who wrote a version. A team-mate's text must not be overwritten by somebody else's.
+  // It is not known who wrote a version. A team-mate's text must not be overwritten by someone else's.
   if (isOfTeam || last.name !== null) return 'insert';
   const age = now.getTime() - last.insertedAt.getTime();
   return age < WINDOW_MS && removedFrom(last.code, code) <= MAX_REMOVED ? 'update' : 'insert';

@@ -8,7 +8,7 @@ import { providerKind, type ProviderNaming, settingSchema } from './provider-kin
 interface TestPerson extends DemoIdentity {
   /** The code alone signs in as this person. So it is a password, unless the list is offered. */
   readonly code: string;
-  /** In the reference, the test provider returns this token for the code. Nobody sends it to us. */
+  /** In the reference, the test provider returns this token for the code. No one sends it to us. */
   readonly token: string;
 }
 

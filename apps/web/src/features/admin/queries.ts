@@ -50,7 +50,7 @@ export function providersQuery(courseId: number) {
 }
 
 /**
- * The usernames of the demo people: the sign-in page offers these, and nobody else can sign in with the demo
+ * The usernames of the demo people: the sign-in page offers these, and no one else can sign in with the demo
  * provider.
  */
 export const demoNamesQuery = queryOptions({

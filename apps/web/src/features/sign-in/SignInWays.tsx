@@ -60,7 +60,7 @@ type Group = readonly [Provider, ...Provider[]];
 
 interface WayProps extends Required<Pick<SignInWaysProps, 'next' | 'staysHere'>> {
   readonly group: Group;
-  /** The demo person who is being signed in; null: nobody. */
+  /** The demo person who is being signed in; null when there is none. */
   readonly busyCode: string | null;
   readonly onPerson: (person: DemoPerson) => void;
 }

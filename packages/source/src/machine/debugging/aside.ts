@@ -20,7 +20,7 @@ import type { Diagnostic } from '@wellspring/evaluator';
 /** The file of these texts. */
 const PATH = '/repl.js';
 
-/** The most problems of a text that are told. */
+/** The maximum number of problems of a text that are reported. */
 const MAX_PROBLEMS = 20;
 
 /** The names that a text sees, and what takes those that it declares. */

@@ -256,7 +256,7 @@ export class Debugger {
     this.#startBudget();
   }
 
-  /** Time begins anew after each pause, since the user is there and sees what the program does. */
+  /** Time begins again after each pause, since the user is there and sees what the program does. */
   #startBudget(): void {
     const { timeoutMs = this.#settings.timeoutMs, patience } = this.#options;
     this.#runtime.startBudget(timeoutMs, patience);

@@ -6,7 +6,7 @@ import { DIFFERENCES, inErrors, inTexts, inWords, type Difference } from './diff
  * conversions, and a few of its own.
  */
 
-/** Rows of the default variant that say how JavaScript's own errors are told; here they are what is meant. */
+/** Rows of the default variant that describe JavaScript's own errors, which this variant is meant to have. */
 const ONLY_DEFAULT = [
   'A name that is used before its declaration has one wording.',
   'Spreading what is no array, and applying what is no function, is told in words of the language.',

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { MAX_NAME_LENGTH, type LineProblem, type PeopleFile } from './read-people-csv';
 
-/** Longer lists are shortened, because nobody reads more at once. */
+/** Longer lists are shortened, because no one reads more at once. */
 const MAX_SHOWN = 10;
 
 /** Why a file cannot be accepted, line by line. */

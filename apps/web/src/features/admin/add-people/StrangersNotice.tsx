@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** Longer lists are shortened, because nobody reads more at once. */
+/** Longer lists are shortened, because no one reads more at once. */
 const MAX_NAMED = 10;
 
 /** Warns about people who could not sign in: the demo provider accepts only its own people. */

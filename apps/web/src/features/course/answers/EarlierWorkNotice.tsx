@@ -23,7 +23,7 @@ interface EarlierWorkNoticeProps {
 
 /**
  * Offers texts that were typed for an earlier form of the question, before the staff uploaded the assessment
- * anew: to look at, to continue with, or to delete. Shows nothing when there are none.
+ * again: to look at, to continue with, or to delete. Shows nothing when there are none.
  */
 export function EarlierWorkNotice(props: EarlierWorkNoticeProps) {
   const { works, question, saver, isReadOnly, onForget } = props;

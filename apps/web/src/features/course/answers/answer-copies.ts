@@ -41,7 +41,7 @@ export type AnswerCopy = z.infer<typeof copySchema>;
 
 /**
  * The position of a question in its assessment. It identifies the question of a copy after the staff have
- * uploaded the assessment anew, which may give its questions new ids (rule R15).
+ * uploaded the assessment again, which may give its questions new ids (rule R15).
  */
 export type QuestionPlace = NonNullable<AnswerCopy['place']>;
 

@@ -7,7 +7,7 @@ import { type AskedQuestion, courseType } from '../questions';
 import { copiesOf, isOfPage, type QuestionPlace } from './answer-copies';
 
 /**
- * Texts typed for questions that the assessment no longer has. As long as nobody has answered, an upload
+ * Texts typed for questions that the assessment no longer has. As long as no one has answered, an upload
  * replaces the questions of an assessment (rule R15). A text that was typed but could not be sent before must
  * not be lost.
  */

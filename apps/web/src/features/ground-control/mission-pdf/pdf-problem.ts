@@ -7,7 +7,7 @@ export type PdfProblem = 'several' | 'empty' | 'tooLarge' | 'notPdf' | 'unreadab
 const MARK_WITHIN = 1024;
 
 /**
- * Checks files before one is sent, so that nobody waits for a refusal. The server checks again.
+ * Checks files before one is sent, so that no one waits for a refusal. The server checks again.
  * @returns null for a single file that is a PDF and not too large
  */
 export async function pdfProblem(files: readonly File[]): Promise<PdfProblem | null> {

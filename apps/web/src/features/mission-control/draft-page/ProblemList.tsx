@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Position } from '@wellspring/assessment-xml';
 import classes from './ProblemList.module.css';
 
-/** Longer lists are shortened, because nobody reads more at once. */
+/** Longer lists are shortened, because no one reads more at once. */
 const MAX_SHOWN = 50;
 
 interface ShownProblem extends Partial<Position> {

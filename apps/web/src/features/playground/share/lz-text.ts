@@ -1,6 +1,6 @@
 /**
  * Reads the text of links made for other playgrounds: the format of the library lz-string, as written by its
- * `compressToEncodedURIComponent`. Written anew because the library's own reader has no limit: thirty
+ * `compressToEncodedURIComponent`. Written here because the library's own reader has no limit: thirty
  * kilobytes of a hostile link would become hundreds of megabytes.
  * The format: each character holds six bits, highest first. They form numbers, lowest bit first, whose width
  * grows with the table of the texts seen so far. A number names a text of the table, or one of the three

@@ -6,7 +6,7 @@ import { readOwnLink } from './own-link';
 import { readReferenceLink } from './reference-link';
 
 /**
- * Reads a shared program from an address, whoever made it.
+ * Reads a shared program from an address, of Wellspring or of the reference.
  * @param hash the fragment with its `#`, for which `isLink` is true
  * @returns the content of the link, or why it cannot be read; does not throw
  */
