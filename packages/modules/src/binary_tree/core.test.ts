@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Value } from '../module.js';
 import { EndOfProgram, exportsOf, messageOf, testHost } from '../testing/host.js';
 import { core } from './core.js';
-import { binaryTreeDocumentation } from './documentation.js';
 
 const exports = exportsOf(core);
 const leaf = (value: Value) => exports['make_tree']?.(value, null, null);
@@ -85,11 +84,5 @@ describe('binary_tree', () => {
     [() => exports['right_branch']?.([1, 2]), 'right_branch: Expected binary tree, got [1, 2].'],
   ])('refuses other arguments, case %#', (run, message) => {
     expect(messageOf(run)).toBe(message);
-  });
-
-  test('is documented', () => {
-    expect(Object.keys(binaryTreeDocumentation.exports).toSorted()).toEqual(
-      Object.keys(exports).toSorted(),
-    );
   });
 });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { elementsOf } from '../lists.js';
 import { exportsOf, messageOf } from '../testing/host.js';
 import { core } from './core.js';
-import { midiDocumentation } from './documentation.js';
 
 const exports = exportsOf(core);
 
@@ -137,10 +136,4 @@ describe('other arguments', () => {
   ])('are refused, case %#', (run, message) => {
     expect(messageOf(run)).toBe(message);
   });
-});
-
-test('everything is documented', () => {
-  expect(Object.keys(midiDocumentation.exports).toSorted()).toEqual(
-    Object.keys(exports).toSorted(),
-  );
 });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Value } from '../module.js';
 import { call, exportsOf, messageOf } from '../testing/host.js';
 import { core } from './core.js';
-import { repeatDocumentation } from './documentation.js';
 
 const exports = exportsOf(core);
 const increment = (x: Value) => Number(x) + 1;
@@ -55,11 +54,5 @@ describe('repeat', () => {
     [() => exports['thrice']?.(true), 'thrice: Expected function with 1 parameter, got true.'],
   ])('refuses other arguments, case %#', (run, message) => {
     expect(messageOf(run)).toBe(message);
-  });
-
-  test('is documented', () => {
-    expect(Object.keys(repeatDocumentation.exports).toSorted()).toEqual(
-      Object.keys(exports).toSorted(),
-    );
   });
 });
