@@ -3,7 +3,7 @@ import { call, idSchema, json, text } from './call.js';
 import { courseStandingSchema } from './courses.js';
 
 /**
- * The archiving, resetting and deleting of a course after its term: archive, reset, delete. Not on the
+ * Ends a course after its term: archive, reset, delete. Not on the
  * reference's wire.
  */
 

@@ -28,7 +28,7 @@ export interface ActiveCall {
   readonly base: number;
 }
 
-/** Why the machine does not go on. */
+/** The reason why the machine does not go on. */
 export type DebuggedStop =
   | { readonly kind: 'finished'; readonly value: Value }
   /** It waits for `answerQuestion`. */

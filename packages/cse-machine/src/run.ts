@@ -20,7 +20,7 @@ import type { CodeTarget } from './writer.js';
 /** The number of steps between checks for a stop and of the size of the record. */
 const STEPS_PER_LOOK = 4096;
 
-/** Why a run has halted. */
+/** The reason why a run has halted. */
 export type Halt =
   | { readonly kind: 'finished' }
   | { readonly kind: 'step limit' }

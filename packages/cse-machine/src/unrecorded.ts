@@ -406,7 +406,7 @@ export class UnrecordedMachine implements CodeTarget {
   }
 }
 
-/** Why the machine does not go on. */
+/** The reason why the machine does not go on. */
 type Stopped =
   | { readonly kind: 'finished'; readonly value: Value }
   /** It waits for `answer`. */

@@ -1,4 +1,4 @@
-/** Why the embedded PostgreSQL could not be opened or closed; callers match on this, never on the text. */
+/** The reason why the embedded PostgreSQL could not be opened or closed; callers match on this, never on the text. */
 export type EmbeddedPostgresErrorCode =
   | 'UNSUPPORTED_PLATFORM'
   | 'BINARIES_MISSING'

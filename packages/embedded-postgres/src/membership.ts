@@ -161,7 +161,7 @@ const ENTER_LIMIT = 120_000;
 const INCOMPLETE_LIMIT = 2_000;
 /** The number of times that a server is started again after it was killed while starting. */
 const MAX_KILLS = 2;
-/** Why an attempt to start the server has not succeeded yet. */
+/** The reason why an attempt to start the server has not succeeded yet. */
 const REASONS = {
   starting: 'it is still starting',
   occupied: 'another start is under way, or what a crashed server left is still at work',

@@ -25,7 +25,7 @@ export interface ImportedModule {
 }
 
 /**
- * Why a module cannot be imported: it could not be loaded, its script failed, there is no such module, or the run is one that is
+ * The reason why a module cannot be imported: it could not be loaded, its script failed, there is no such module, or the run is one that is
  * shown step by step.
  */
 export type ModuleProblem = 'unavailable' | 'broken' | 'unknown' | 'not shown';

@@ -1,7 +1,7 @@
 import type { Maintenance } from '../configuration';
 import { statusWords } from './status-words';
 
-/** Why a call to the back end did not give an answer. */
+/** The reason why a call to the back end did not give an answer. */
 export type Failure =
   /** No answer came: offline, the server is away, or it took too long. */
   | { readonly kind: 'unreachable' }

@@ -31,7 +31,7 @@ export interface Configuration {
 
 export type FlagValue = boolean | number | string;
 
-/** Why parts of the product are unavailable for a while. */
+/** The reason why parts of the product are unavailable for a while. */
 export interface Maintenance {
   /** The operator's own words; null: the general text. */
   readonly message: string | null;

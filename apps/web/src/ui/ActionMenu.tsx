@@ -15,7 +15,7 @@ export interface MenuAction {
   readonly isDanger?: boolean;
   /** Set for actions that can be on or off. */
   readonly isChecked?: boolean;
-  /** Why the action is unavailable; null or absent when it is available. */
+  /** The reason why the action is unavailable; null or absent when it is available. */
   readonly reason?: string | null;
 }
 

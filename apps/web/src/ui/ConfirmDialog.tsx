@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   /** True if something is deleted for good. */
   readonly isDanger?: boolean;
   readonly isPending?: boolean;
-  /** Why the action failed. */
+  /** The reason why the action failed. */
   readonly error?: unknown;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { textWidth } from '../values.js';
  * Breaks a text into lines, at spaces where possible, and ends the last line with an ellipsis if the text is
  * longer.
  * @param width of a line, in units of the scene
- * @param most maximum number of lines
+ * @param max the maximum number of lines
  * @returns at least one line
  */
 export function wrapText(text: string, width: number, max: number): readonly string[] {

@@ -49,7 +49,7 @@ export interface DebuggedProblem {
   readonly explanation: string;
 }
 
-/** Why a run has paused. */
+/** The reason why a run has paused. */
 export type PauseReason = 'breakpoint' | 'statement' | 'step' | 'pause';
 
 /** A message of a debugged run to its user. */

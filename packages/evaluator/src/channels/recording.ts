@@ -69,7 +69,7 @@ export type Seek = { readonly isBackwards: boolean } & (
 export type WatchedValue =
   /** Its display string. */
   | { readonly kind: 'value'; readonly text: string }
-  /** Why it has no value, for the user. */
+  /** The reason why it has no value, for the user. */
   | { readonly kind: 'none'; readonly why: string };
 
 /** A search in a run. Values are given by expressions without names of the program, such as `3` or `null`. */
@@ -90,7 +90,7 @@ export type RunFindings =
       /** The number of all findings. */
       readonly count: number;
     }
-  /** Why the search is not possible, for the user. */
+  /** The reason why the search is not possible, for the user. */
   | { readonly kind: 'none'; readonly why: string };
 
 export interface RunFinding {

@@ -125,7 +125,7 @@ export function compileCall(unit: UnitContext, frame: Frame, node: acorn.CallExp
   return call(`(${target.fill}${args.fill}${check}${noteCall(frame, site)}${text})`);
 }
 
-/** Code that fails because a value is called that is no function. */
+/** Code that fails because the called value is not a function. */
 function notAFunction(unit: UnitContext, value: string, callee: Node, site: string): string {
   // In the library, the site is the program's call, whose callee is another one.
   const isOther = site === OWN_SITE && callee.type === 'Identifier';

@@ -234,8 +234,8 @@ export async function updateQuestion(
 
 /**
  * Lowers the XP of answers to a question to its new maximum, so that rule R30 still holds.
- * @param most the new maximum of the question
- * @param contestFrom adjustments above this come from a contest, and may pass the maximum (rule R49); null
+ * @param limits.max the new maximum of the question
+ * @param limits.contestFrom adjustments above this come from a contest, and may pass the maximum (rule R49); null
  *   when there are none
  */
 export async function limitMarks(

@@ -7,7 +7,7 @@ import classes from './Teams.module.css';
 
 interface FormEndingProps {
   readonly isPending: boolean;
-  /** Why sending failed; null when it did not. */
+  /** The reason why sending failed; null when it did not. */
   readonly error: unknown;
 }
 

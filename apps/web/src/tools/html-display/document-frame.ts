@@ -8,7 +8,7 @@ import { frameStart } from '../../ui/workspace/page-host';
 import { openAllowance } from './allowance';
 import { watchFocus } from './focus-watch';
 
-/** Why a document was removed. */
+/** The reason why a document was removed. */
 export type Closing =
   /** The frame went to another address. */
   | 'left'

@@ -15,7 +15,7 @@ const FRAMES_AHEAD = 24;
 interface Frames<Picture> {
   /** The pictures that have arrived, by the number of the frame. */
   readonly arrived: ReadonlyMap<number, Picture>;
-  /** Why there are no more; null while there may be more. An empty text when the program is gone. */
+  /** The reason why there are no more; null while there may be more. An empty text when the program is gone. */
   readonly failure: string | null;
 }
 

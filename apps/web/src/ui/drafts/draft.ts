@@ -158,7 +158,7 @@ export type SaveState<T> =
   /** Another text conflicts with the one in the editor. Nothing is sent until the user has chosen. */
   | { readonly kind: 'conflict'; readonly rival: Rival<T> };
 
-/** Why a text is not saved. */
+/** The reason why a text is not saved. */
 export type SaveFailure =
   /** It could not be sent now; it will be tried again. */
   | { readonly kind: 'retrying'; readonly isOffline: boolean }

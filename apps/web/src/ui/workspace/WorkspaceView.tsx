@@ -135,7 +135,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const editorRef = useRef<HTMLElement>(null);
   const sideRef = useRef<HTMLDivElement>(null);
   const screen = useFullScreen(sideRef, !isPhone);
-  /** Why a console that is a strip below a picture is open at the moment. */
+  /** The reason why a console that is a strip below a picture is open at the moment. */
   const [consoleNeed, setConsoleNeed] = useState<ConsoleNeed | null>(null);
   const copy = useCopy();
   const editorId = useId();

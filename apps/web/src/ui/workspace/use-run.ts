@@ -7,7 +7,7 @@ interface RunState {
   readonly canRun: boolean;
   readonly canStop: boolean;
   readonly isIdle: boolean;
-  /** Why it cannot be run, or the key that runs it. */
+  /** The reason why it cannot be run, or the key that runs it. */
   readonly hint: string;
 }
 

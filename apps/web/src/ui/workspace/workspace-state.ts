@@ -80,7 +80,7 @@ export type ValuesNote =
 
 /** A run that its user can pause. */
 export interface DebuggedRun {
-  /** Why and where it has paused; null while it goes on. */
+  /** Where it has paused, and for which reason; null while it goes on. */
   readonly pause: (FromDebugger & { readonly kind: 'paused' }) | null;
   /** The call on show, by its index in the pause. */
   readonly call: number;
@@ -95,7 +95,7 @@ export interface RunSummary {
   /** Differs for each run, so that two equal summaries can be distinguished. */
   readonly id: number;
   readonly status: HostOutcome['status'];
-  /** Why the sandbox ended it, if it did. */
+  /** The reason why the sandbox ended it, if it did. */
   readonly killed: KillReason | null;
   /** True if the REPL still knows the names declared so far. */
   readonly namesKept: boolean;

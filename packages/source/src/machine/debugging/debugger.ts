@@ -44,7 +44,7 @@ type Stepping =
   /** In this call, or in one around it. Undefined for the program itself. */
   | { readonly kind: 'around'; readonly call: ActiveCall | undefined };
 
-/** Why a run pauses. */
+/** The reason why a run pauses. */
 interface Pause {
   readonly reason: PauseReason;
   readonly problems: readonly Diagnostic[];

@@ -7,7 +7,7 @@ import { MAX_NAME_LENGTH, type LineProblem, type PeopleFile } from './read-peopl
 /** Longer lists are shortened, because no one reads more at once. */
 const MAX_SHOWN = 10;
 
-/** Why a file cannot be accepted, line by line. */
+/** The reason why a file cannot be accepted, line by line. */
 export function CsvProblems({ file }: { readonly file: Exclude<PeopleFile, { kind: 'people' }> }) {
   const { t } = useTranslation('admin');
   const problems = file.kind === 'problems' ? file.problems : [];

@@ -9,7 +9,7 @@ export interface MadeLink extends PasswordLink {
 
 interface Progress {
   readonly made: readonly MadeLink[];
-  /** Why the last link could not be made; those after it were not attempted. */
+  /** The reason why the last link could not be made; those after it were not attempted. */
   readonly error: unknown;
   readonly isRunning: boolean;
 }

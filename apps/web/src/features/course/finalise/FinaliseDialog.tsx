@@ -26,7 +26,7 @@ interface FinaliseDialogProps {
   readonly onDone?: () => void;
 }
 
-/** Why nothing was handed in, in words for the user. */
+/** The reason why nothing was handed in, in words for the user. */
 export class NotReadyError extends Error {
   override readonly name = 'NotReadyError';
 
@@ -99,7 +99,7 @@ export function FinaliseDialog(props: FinaliseDialogProps) {
   );
 }
 
-/** Why nothing was handed in, with a link to where that can be fixed. */
+/** The reason why nothing was handed in, with a link to where that can be fixed. */
 function Reason({ error }: { readonly error: Error }) {
   const { t } = useTranslation('course');
   if (!(error instanceof NotReadyError)) return refusedActionText(error);

@@ -11,7 +11,7 @@ interface ReadOnlyNoticeProps {
   readonly isWithdrawn: boolean;
 }
 
-/** Why nothing can be changed, and what happens next. */
+/** The reason why nothing can be changed, and what happens next. */
 export function ReadOnlyNotice(props: ReadOnlyNoticeProps) {
   const { overview, isTeamless, isWithdrawn } = props;
   const { t } = useTranslation('course');

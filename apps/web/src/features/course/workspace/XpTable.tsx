@@ -52,7 +52,7 @@ export function XpTable({ assessment, overview, question }: XpTableProps) {
   );
 }
 
-/** Why the first part is what it is. */
+/** An explanation of the XP of the question, if there is one. */
 function about(t: TFunction<'course'>, question: Question): string | undefined {
   const { tellsAnswer } = questionType(question.type);
   if (tellsAnswer && question.answer === null) return t('marks.unanswered');

@@ -2,7 +2,7 @@ import type { ChoiceQuestion, Question } from '@wellspring/contract';
 
 /** Questions that must be right before the user goes on (rule R22). Only the page enforces this. */
 
-/** Why the user cannot go on; the words are in the strings. */
+/** The reason why the user cannot go on; the words are in the strings. */
 export type Obstacle = 'noChoice' | 'wrongChoice' | 'testsFailed';
 
 /**

@@ -13,8 +13,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Null when there is no end, and after it. Nothing is rounded up, so that no time is promised that there is
- * not.
+ * Returns null when there is no end, and after it. Rounds down, so that users never read more time than
+ * they have.
  */
 export function closingOf(closeAt: string, now: Date): Closing | null {
   if (timeLeft(closeAt, now).kind === 'unlimited') return null;

@@ -63,7 +63,7 @@ export function relationOf(
   };
 }
 
-/** Why the server would refuse an action that is offered in the present state; null when it would not. */
+/** The reason why the server would refuse an action that is offered in the present state; null when it would not. */
 export function refusalOf(
   action: SubmissionAction,
   relation: Relation,
@@ -99,7 +99,7 @@ export function isNotSubmitted(error: unknown): boolean {
   return error instanceof BackendError && 'status' in error.failure && error.failure.status === 400;
 }
 
-/** Why the action failed. */
+/** The reason why the action failed. */
 export function actionFailureText(
   action: SubmissionAction,
   error: unknown,

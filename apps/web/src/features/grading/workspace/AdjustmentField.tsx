@@ -14,7 +14,7 @@ interface AdjustmentFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly bounds: Bounds;
-  /** Why the value is wrong; null when it is not. */
+  /** The reason why the value is wrong; null when it is not. */
   readonly error: string | null;
 }
 

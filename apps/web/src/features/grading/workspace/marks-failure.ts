@@ -4,7 +4,7 @@ import { BackendError, refusedActionText } from '../../../backend';
 import { OtherAnswer } from './use-marks';
 
 /**
- * Why marks were not saved. A separate text is for people who are no longer staff (course specification,
+ * The reason why marks were not saved. A separate text is for people who are no longer staff (course specification,
  * section 5).
  */
 export function marksFailureText(error: unknown, t: TFunction<'grading'>): string {

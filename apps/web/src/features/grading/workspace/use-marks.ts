@@ -15,7 +15,7 @@ import {
   type Marks,
 } from './grade-draft';
 
-/** Why marks that are being written cannot be saved; null when they can. */
+/** The reason why marks that are being written cannot be saved; null when they can. */
 type MarksProblem =
   { readonly kind: 'no-number' } | { readonly kind: 'out-of-bounds'; readonly xp: number } | null;
 
@@ -36,7 +36,7 @@ export interface MarksControl {
   /** Saves the marks. Rejects when they were not saved, also when another person has saved other marks. */
   readonly save: () => Promise<void>;
   readonly isSaving: boolean;
-  /** Why the last attempt to save failed. */
+  /** The reason why the last attempt to save failed. */
   readonly error: unknown;
 }
 

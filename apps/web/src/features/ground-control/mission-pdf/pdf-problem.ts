@@ -1,6 +1,6 @@
 import { MAX_PDF_BYTES } from '@wellspring/contract';
 
-/** Why a chosen file cannot be uploaded as a PDF. */
+/** The reason why a chosen file cannot be uploaded as a PDF. */
 export type PdfProblem = 'several' | 'empty' | 'tooLarge' | 'notPdf' | 'unreadable';
 
 /** Viewers search for the signature of a PDF within this many bytes, and so does the server. */

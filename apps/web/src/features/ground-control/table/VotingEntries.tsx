@@ -97,7 +97,7 @@ export function VotingEntries({ assessment }: { readonly assessment: AssessmentO
   );
 }
 
-/** Why entries cannot be assigned, or how many there are. */
+/** The reason why entries cannot be assigned, or how many there are. */
 function Reason({ work }: { readonly work: AssessmentWork }) {
   const { t, i18n } = useTranslation('groundControl');
   const state = assignmentState(work);

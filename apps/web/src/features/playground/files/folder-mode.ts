@@ -25,7 +25,7 @@ export function useTree(playground: OpenPlayground): boolean {
   return useStore(playground.workspace.state, () => canHaveTree(playground)) && isOn;
 }
 
-/** Why folder mode cannot be turned on; null when it can. */
+/** The reason why folder mode cannot be turned on; null when it can. */
 export function useNoTree(playground: OpenPlayground): string | null {
   const { t } = useTranslation('playground');
   const name = useStore(playground.workspace.state, ({ language }) =>

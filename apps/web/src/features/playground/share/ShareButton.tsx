@@ -5,7 +5,7 @@ import { showToast, TOAST_MS } from '../../../ui/toasts';
 import { importSharing } from './import-sharing';
 
 interface ShareButtonProps {
-  /** Why the program cannot be shared; null when it can. */
+  /** The reason why the program cannot be shared; null when it can. */
   readonly reason: string | null;
   readonly onPress: () => void;
 }

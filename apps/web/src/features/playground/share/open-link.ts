@@ -29,7 +29,7 @@ export interface LinkedProgram {
   readonly save: (playground: SavedPlayground) => boolean;
 }
 
-/** Why the link cannot be shown. */
+/** The reason why the link cannot be shown. */
 export type LinkFailure = Exclude<LinkContents, { kind: 'program' }>;
 
 /**

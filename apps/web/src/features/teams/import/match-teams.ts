@@ -10,7 +10,7 @@ export interface ImportedTeam {
   readonly members: readonly Student[];
   /** Cells that are not the username of a student; they are left out. */
   readonly unmatched: readonly UnmatchedCell[];
-  /** Why the team cannot be made. */
+  /** The reason why the team cannot be made. */
   readonly problems: readonly TeamProblem[];
 }
 

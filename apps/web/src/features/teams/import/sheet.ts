@@ -14,7 +14,7 @@ export interface SheetRow {
   readonly cells: readonly Cell[];
 }
 
-/** Why a file cannot be read. */
+/** The reason why a file cannot be read. */
 export type SheetFailure =
   | 'tooLarge'
   /** The format before .xlsx, or protected by a password: both look alike. */

@@ -3,7 +3,7 @@
  * accept other characters in paths (language reference, section 10), so such names are never created.
  */
 
-/** Why a name is not allowed for a file or folder. */
+/** The reason why a name is not allowed for a file or folder. */
 export type NameProblem = 'empty' | 'characters' | 'dots' | 'long' | 'taken';
 
 const NAME = /^[A-Za-z0-9_.-]+$/;

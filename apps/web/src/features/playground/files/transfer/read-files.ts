@@ -13,7 +13,7 @@ export interface IncomingFile {
   readonly read: () => Promise<Uint8Array>;
 }
 
-/** Why a file is refused. */
+/** The reason why a file is refused. */
 export type Refusal =
   /** It is not a text in UTF-8. */
   | 'binary'

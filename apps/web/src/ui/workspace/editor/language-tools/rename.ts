@@ -28,7 +28,7 @@ export function renamableAt(state: EditorState, position: number): Renamable {
   };
 }
 
-/** Why a new name is not allowed, as a sentence; null when it is allowed. */
+/** The reason why a new name is not allowed, as a sentence; null when it is allowed. */
 async function objection(state: EditorState, name: string): Promise<string | null> {
   if (!NAME.test(name)) {
     return state.phrase(
