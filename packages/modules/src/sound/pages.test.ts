@@ -5,6 +5,7 @@ import {
   describe as describeSound,
   encodeSamples,
   parseSoundMessage,
+  SOUND_LIMITS,
   SoundCollector,
   toWav,
   waveform,
@@ -92,6 +93,12 @@ describe('messages', () => {
   ])('are refused when the module would not send them, case %#', (message) => {
     expect(parseSoundMessage(message)).toBeUndefined();
   });
+});
+
+test('the limits admit the longest message', () => {
+  const message = { type: 'samples', id: 1, samples: encodeSamples(new Int16Array(44_100)) };
+  expect(parseSoundMessage(message)).toEqual(message);
+  expect(message.type.length + message.samples.length).toBeLessThanOrEqual(SOUND_LIMITS.characters);
 });
 
 const samples = (id: number, ...values: number[]): SoundMessage => ({

@@ -5,8 +5,8 @@ import { numeric, totalEffects, type Wave } from './wave.js';
 
 /** Turns sounds into samples of 16 bits, as they are played. */
 
-/** The number of times for which waves are sampled at once. */
-const BLOCK = 2048;
+/** The number of times for which waves are sampled at once. Waves that nest deeply keep so many numbers for each level. */
+const BLOCK = 1024;
 
 /** The number of samples that are converted in the time of one operation. */
 const SAMPLES_PER_OPERATION = 4;

@@ -23,7 +23,7 @@ export interface Wave {
 const SINES_PER_OPERATION = 1;
 
 /** The number of samples that are added, moved in time or scaled in the time of one operation. */
-const SUMS_PER_OPERATION = 16;
+const SUMS_PER_OPERATION = 8;
 
 /** A wave given by a formula. */
 export class Formula implements Wave {
@@ -173,14 +173,13 @@ export class Average implements Wave {
 
   at(t: number): number {
     this.#host.spend(this.#parts.length);
-    const values = this.#parts.map(({ wave, duration }) =>
-      t <= duration ? numeric(this.#host, wave.at(t), this.#of) : undefined,
-    );
+    const values: number[] = [];
+    for (const { wave, duration } of this.#parts) {
+      if (t <= duration) values.push(numeric(this.#host, wave.at(t), this.#of));
+    }
     // Added from the last to the first, as the reference does: the order decides how the sum is rounded.
-    const sum = values.reduceRight<number>(
-      (rest, value) => (value === undefined ? rest : value + rest),
-      0,
-    );
+    let sum = 0;
+    for (let index = values.length - 1; index >= 0; index -= 1) sum = (values[index] ?? 0) + sum;
     return sum / this.#parts.length;
   }
 

@@ -4,7 +4,7 @@ import { listOf, pair } from '../lists.js';
 import { ModuleValue, type Value } from '../module.js';
 import { call, EndOfProgram, exportsOf, messageOf, testHost } from '../testing/host.js';
 import { core } from './core.js';
-import { parseSuite, type SuiteResult } from './pages.js';
+import { parseSuite, type SuiteResult, UNITTEST_LIMITS } from './pages.js';
 
 let host = testHost();
 let unittest = exportsOf(core, host);
@@ -356,6 +356,18 @@ describe('messages', () => {
   const valid = { name: 'a', results: [], passCount: 0, passed: true, runtime: 0 };
   const nested = (depth: number): unknown =>
     depth === 1 ? valid : { ...valid, results: [nested(depth - 1)] };
+
+  test('are within the limits at their longest', () => {
+    const results = Array.from({ length: 1999 }, () => ({
+      name: 'n'.repeat(300),
+      passed: false,
+      error: 'e'.repeat(2000),
+    }));
+    const message = { ...valid, name: 'n'.repeat(300), results, passed: false };
+    expect(parseSuite(message)).toEqual(message);
+    expect(1999 * 2300 + 300).toBeLessThanOrEqual(UNITTEST_LIMITS.characters);
+    expect(1999 * 4 + 6).toBeLessThanOrEqual(UNITTEST_LIMITS.values);
+  });
 
   test('are read as they were sent', () => {
     expect(parseSuite(nested(20))).toEqual(nested(20));
