@@ -5,7 +5,7 @@ import { adviceOnParserError } from './advice.js';
 import { EditedText } from './edits.js';
 import { Parser } from './parser.js';
 import type { Program } from './nodes.js';
-import { findRepair } from './repair.js';
+import { findRepair } from './repair/repair.js';
 import { checkRules } from './rules.js';
 
 /** Parses text to a checked syntax tree of a chapter. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parse } from './parse.js';
+import { parse } from '../parse.js';
 import { findRepair } from './repair.js';
 
 /** The explanation of the last problem of a program of §4. */
