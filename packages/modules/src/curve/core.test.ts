@@ -52,6 +52,9 @@ const color = (repeats: number, phase: number, time: number) => {
 const animate = (name: string, drawer: string, body: (time: Value) => Value): Value =>
   run(name, 1, 2, run(drawer, 1), body);
 
+/** Makes a function of a program, which has one parameter. */
+const ofOne = (body: () => Value) => (value: Value) => (value === undefined ? undefined : body());
+
 describe('points', () => {
   test('are displayed with their colour', () => {
     expect(host.stringify(run('make_point', 1, 2))).toBe('(1, 2, 0, Color: 0,0,0,1)');
@@ -114,6 +117,40 @@ describe('curves', () => {
     }
   });
 
+  test.each([
+    ['invert: Expected Curve, got 1.', () => run('invert', 1)],
+    ['CurveTransformer: Expected Curve, got 1.', () => call(run('translate', 1, 2, 3), 1)],
+    ['rainbow: Expected Curve, got 1.', () => call(run('rainbow', 1, 0), 1)],
+    ['translate: Expected number for x0, got "a".', () => run('translate', 'a', 2, 3)],
+    ['rotate_around_origin: Expected number, got "a".', () => run('rotate_around_origin', 'a')],
+    ['connect_ends: Expected Curve for curve2, got 1.', () => run('connect_ends', spiral, 1)],
+    ['compose: Expected CurveTransformer for arg 0, got 1.', () => run('compose', 1)],
+    [
+      'x_of: Expected Point, got 1.',
+      () =>
+        call(
+          call(
+            run('scale', 1, 2, 3),
+            ofOne(() => 1),
+          ),
+          0.5,
+        ),
+    ],
+    [
+      'r_of: Expected Point, got 1.',
+      () =>
+        call(
+          call(
+            run('rotate_around_origin_3D', 1, 2, 3),
+            ofOne(() => 1),
+          ),
+          0.5,
+        ),
+    ],
+  ] as [string, () => Value][])('%s', (message, call) => {
+    expect(messageOf(call)).toBe(message);
+  });
+
   test('compose applies the first transformer first', () => {
     const both = run('compose', run('translate', 1, 0, 0), run('scale', 2, 2, 2));
     expect(distance(call(both, named('unit_line')), 0.5, [3, 0, 0])).toBeCloseTo(0, 8);
@@ -166,7 +203,18 @@ describe('drawers', () => {
       () => run('draw_connected', MAX_STEPS + 1),
     ],
     ['draw_points: Expected integer ∈ [0, 65535], got 0.5.', () => run('draw_points', 0.5)],
-    ['draw_connected: Expected Curve, got 1.', () => call(run('draw_connected', 10), 1)],
+    ['RenderFunction: Expected Curve, got 1.', () => call(run('draw_connected', 10), 1)],
+    [
+      "Expected curve to return a point, got '1' at t=0",
+      () =>
+        call(
+          run('draw_connected', 10),
+          run(
+            'invert',
+            ofOne(() => 1),
+          ),
+        ),
+    ],
     [
       "Expected curve to return a point, got '1' at t=0",
       () => call(run('draw_connected', 10), (t: Value) => (t === 0 ? 1 : 2)),

@@ -63,9 +63,9 @@ function create(host: ModuleHost): ModuleInstance {
   const drawers = new WeakMap<object, Drawer>();
 
   /** Not only finite ones: where a coordinate is none, the curve has a gap. */
-  const number = (of: string, parameter: string, value: Value): number => {
+  const number = (of: string, parameter: string | null, value: Value): number => {
     if (typeof value === 'number') return value;
-    throw unexpected(host, 'number', { of, parameter, value });
+    throw unexpected(host, 'number', { of, value, ...(parameter !== null && { parameter }) });
   };
 
   const numbers = (of: string, names: readonly string[], values: readonly Value[]): number[] =>
@@ -76,14 +76,14 @@ function create(host: ModuleHost): ModuleInstance {
     return checkFunction(host, argument, 1, 'Curve');
   };
 
-  /** Calls a curve of the program. */
-  const pointAt = (curve: ProgramFunction, time: number): Point => {
+  /**
+   * Calls a curve of the program.
+   * @param user the function that uses the point, which the message names
+   */
+  const pointAt = (curve: ProgramFunction, time: number, user = 'x_of'): Point => {
     const value = host.call(curve, time);
     if (value instanceof Point) return value;
-    throw host.error(
-      `Expected curve to return a point, got '${host.stringify(value)}' at t=${time}`,
-      'A curve is a function that returns a point for each number from 0 to 1: check what it returns.',
-    );
+    throw unexpected(host, 'Point', { of: user, value });
   };
 
   const made = (point: Point): Point => {
@@ -91,15 +91,21 @@ function create(host: ModuleHost): ModuleInstance {
     return point;
   };
 
-  const makeCurve = (name: string, at: (time: number) => Point): Value =>
-    host.makeFunction(name, 't', (time) => made(at(number(name, 't', time))));
+  const makeCurve = (name: string, at: (time: number) => Value): Value =>
+    host.makeFunction(name, 't', (time) => at(number(name, 't', time)));
 
-  const makeTransform = (name: string, apply: (curve: ProgramFunction) => Value): Value =>
-    host.makeFunction(name, 'curve', (curve) => apply(curveOf(name, curve)));
+  /** @param of what the message calls the transformer when its argument is no curve */
+  const makeTransform = (
+    name: string,
+    apply: (curve: ProgramFunction) => Value,
+    of = 'CurveTransformer',
+  ): Value => host.makeFunction(name, 'curve', (curve) => apply(curveOf(of, curve)));
 
   /** A transformer of curves that changes each point by itself. */
-  const changing = (name: string, change: PointTransform): Value =>
-    makeTransform(name, (curve) => makeCurve(name, (time) => change(pointAt(curve, time))));
+  const changing = (name: string, change: PointTransform, user?: string): Value =>
+    makeTransform(name, (curve) =>
+      makeCurve(name, (time) => made(change(pointAt(curve, time, user)))),
+    );
 
   const ofPoint = (of: string, get: (point: Point) => number): ModuleFunction => ({
     parameters: 'point',
@@ -114,11 +120,6 @@ function create(host: ModuleHost): ModuleInstance {
     parameters: 't',
     call: (time) => made(at(number(name, 't', time))),
   });
-
-  const rigidly = (name: string, first: ProgramFunction, second: ProgramFunction): Value =>
-    makeCurve(name, (time) =>
-      time < 0.5 ? pointAt(first, 2 * time) : pointAt(second, 2 * time - 1),
-    );
 
   const makeDrawer = (name: string): ModuleFunction => {
     const drawing = drawingOf(name);
@@ -136,7 +137,7 @@ function create(host: ModuleHost): ModuleInstance {
           name,
           'curve',
           (curve) => {
-            const data = draw(drawer, curveOf(name, curve));
+            const data = draw(drawer, curveOf('RenderFunction', curve));
             host.emit(CHANNEL, (): CurvePage => ({ kind: 'curve', ...data }));
             return new CurveDrawn();
           },
@@ -151,7 +152,12 @@ function create(host: ModuleHost): ModuleInstance {
   const draw = (drawer: Drawer, curve: ProgramFunction): CurveData =>
     sample(drawer, (time) => {
       host.spend(1);
-      return pointAt(curve, time);
+      const value = host.call(curve, time);
+      if (value instanceof Point) return value;
+      throw host.error(
+        `Expected curve to return a point, got '${host.stringify(value)}' at t=${time}`,
+        'A curve is a function that returns a point for each number from 0 to 1: check what it returns.',
+      );
     });
 
   const animate = (of: string, space: '2D' | '3D'): ModuleFunction => ({
@@ -247,8 +253,8 @@ function create(host: ModuleHost): ModuleInstance {
     unit_line_at: {
       parameters: 'y',
       call(value) {
-        const y = number('unit_line_at', 'y', value);
-        return makeCurve('unit_line_at', (time) => black(time, y, 0));
+        const y = number('unit_line_at', null, value);
+        return makeCurve('unit_line_at', (time) => made(black(time, y, 0)));
       },
     },
     arc: exported('arc', (time) => black(Math.sin(Math.PI * time), Math.cos(Math.PI * time), 0)),
@@ -256,40 +262,41 @@ function create(host: ModuleHost): ModuleInstance {
       parameters: 'curve',
       call(value) {
         const curve = curveOf('invert', value);
-        return makeCurve('invert', (time) => pointAt(curve, 1 - time));
+        return makeCurve('invert', (time) => host.call(curve, 1 - time));
       },
     },
     translate: {
-      parameters: 'dx, dy, dz',
+      parameters: 'x0, y0, z0',
       call(...values) {
-        const [dx = 0, dy = 0, dz = 0] = numbers('translate', ['dx', 'dy', 'dz'], values);
+        const [dx = 0, dy = 0, dz = 0] = numbers('translate', ['x0', 'y0', 'z0'], values);
         return changing('translate', translated(dx, dy, dz));
       },
     },
     scale: {
-      parameters: 'a, b, c',
+      parameters: 'x, y, z',
       call(...values) {
-        const [a = 0, b = 0, c = 0] = numbers('scale', ['a', 'b', 'c'], values);
-        return changing('scale', scaled(a, b, c));
+        const [x = 0, y = 0, z = 0] = numbers('scale', ['x', 'y', 'z'], values);
+        return changing('scale', scaled(x, y, z));
       },
     },
     scale_proportional: {
       parameters: 's',
       call(value) {
-        const factor = number('scale_proportional', 's', value);
+        // The message names the other function, as in the reference.
+        const factor = number('scale', 'x', value);
         return changing('scale_proportional', scaled(factor, factor, factor));
       },
     },
     rotate_around_origin: {
       parameters: 'theta',
       call: (angle) =>
-        changing('rotate_around_origin', rotated(number('rotate_around_origin', 'theta', angle))),
+        changing('rotate_around_origin', rotated(number('rotate_around_origin', null, angle))),
     },
     rotate_around_origin_3D: {
       parameters: 'a, b, c',
       call(...values) {
         const [a = 0, b = 0, c = 0] = numbers('rotate_around_origin_3D', ['a', 'b', 'c'], values);
-        return changing('rotate_around_origin_3D', rotatedInSpace(a, b, c));
+        return changing('rotate_around_origin_3D', rotatedInSpace(a, b, c), 'r_of');
       },
     },
     rainbow: {
@@ -301,20 +308,27 @@ function create(host: ModuleHost): ModuleInstance {
           { min: 0 },
         );
         const phase = number('rainbow', 'phase', second);
-        return makeTransform('rainbow', (curve) =>
-          makeCurve('rainbow', (time) => {
-            const { x, y, z } = pointAt(curve, time);
-            const hue = (time * repeats + phase) % 1;
-            return new Point(x, y, z, colorOf(...colorOfHue(hue < 0 ? hue + 1 : hue)));
-          }),
+        const colored = (curve: ProgramFunction, time: number): Point => {
+          const { x, y, z } = pointAt(curve, time);
+          return new Point(x, y, z, colorOf(...colorOfHue(time * repeats + phase)));
+        };
+        return makeTransform(
+          'rainbow',
+          (curve) => makeCurve('rainbow', (time) => made(colored(curve, time))),
+          'rainbow',
         );
       },
     },
     compose: {
       parameters: '...transforms',
       call(...values) {
-        const transforms = values.map((value) =>
-          checkFunction(host, { of: 'compose', value }, 1, 'CurveTransformer'),
+        const transforms = values.map((value, index) =>
+          checkFunction(
+            host,
+            { of: 'compose', parameter: `arg ${index}`, value },
+            1,
+            'CurveTransformer',
+          ),
         );
         host.allocated(transforms.length);
         return makeTransform('compose', (curve) =>
@@ -330,17 +344,18 @@ function create(host: ModuleHost): ModuleInstance {
       call(value) {
         const curve = curveOf('put_in_standard_position', value);
         const change = toStandardPosition(pointAt(curve, 0), pointAt(curve, 1));
-        return makeCurve('put_in_standard_position', (time) => change(pointAt(curve, time)));
+        return makeCurve('put_in_standard_position', (time) => made(change(pointAt(curve, time))));
       },
     },
     connect_rigidly: {
       parameters: 'curve1, curve2',
-      call: (first, second) =>
-        rigidly(
-          'connect_rigidly',
-          curveOf('connect_rigidly', first, 'curve1'),
-          curveOf('connect_rigidly', second, 'curve2'),
-        ),
+      call(one, other) {
+        const first = curveOf('connect_rigidly', one, 'curve1');
+        const second = curveOf('connect_rigidly', other, 'curve2');
+        return makeCurve('connect_rigidly', (time) =>
+          time < 0.5 ? host.call(first, 2 * time) : host.call(second, 2 * time - 1),
+        );
+      },
     },
     connect_ends: {
       parameters: 'curve1, curve2',
@@ -351,7 +366,7 @@ function create(host: ModuleHost): ModuleInstance {
         const start = pointAt(second, 0);
         const move = translated(end.x - start.x, end.y - start.y, end.z - start.z);
         return makeCurve('connect_ends', (time) =>
-          time < 0.5 ? pointAt(first, 2 * time) : move(pointAt(second, 2 * time - 1)),
+          time < 0.5 ? host.call(first, 2 * time) : made(move(pointAt(second, 2 * time - 1))),
         );
       },
     },

@@ -25,12 +25,15 @@ export function rotatedInSpace(aboutX: number, aboutY: number, aboutZ: number): 
   const [cosX, sinX] = [Math.cos(aboutX), Math.sin(aboutX)];
   const [cosY, sinY] = [Math.cos(aboutY), Math.sin(aboutY)];
   const [cosZ, sinZ] = [Math.cos(aboutZ), Math.sin(aboutZ)];
+  // The product of the three matrices.
+  const rows = [
+    [cosZ * cosY, cosZ * sinY * sinX - sinZ * cosX, cosZ * sinY * cosX + sinZ * sinX],
+    [sinZ * cosY, sinZ * sinY * sinX + cosZ * cosX, sinZ * sinY * cosX - cosZ * sinX],
+    [-sinY, cosY * sinX, cosY * cosX],
+  ] as const;
   return ({ x, y, z, color }) => {
-    const y1 = cosX * y - sinX * z;
-    const z1 = sinX * y + cosX * z;
-    const x2 = cosY * x + sinY * z1;
-    const z2 = -sinY * x + cosY * z1;
-    return new Point(cosZ * x2 - sinZ * y1, sinZ * x2 + cosZ * y1, z2, color);
+    const [newX, newY, newZ] = rows.map(([a, b, c]) => a * x + b * y + c * z);
+    return new Point(newX ?? NaN, newY ?? NaN, newZ ?? NaN, color);
   };
 }
 

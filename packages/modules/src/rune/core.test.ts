@@ -49,7 +49,7 @@ describe('messages', () => {
     ['beside: Expected Rune for rune2, got 1.', () => run('beside', constant('heart'), 1)],
     ['show: Expected Rune, got 1.', () => run('show', 1)],
     ['show: Expected Rune, got "heart".', () => run('show', 'heart')],
-    ['stackn: Expected integer for n, got 1.5.', () => run('stackn', 1.5, constant('heart'))],
+    ['stackn: Expected integer, got 1.5.', () => run('stackn', 1.5, constant('heart'))],
     [
       'stack_frac: Expected number ∈ [0, 1] for frac, got 2.',
       () => run('stack_frac', 2, constant('heart'), constant('heart')),
@@ -62,21 +62,23 @@ describe('messages', () => {
       'colour_with_hue: Expected number ≥ 0 for hue, got -1.',
       () => run('colour_with_hue', constant('heart'), -1),
     ],
+    ['repeat_pattern: Expected Rune for initial, got 3.', () => run('repeat_pattern', 1, 2, 3)],
     [
-      'repeat_pattern: Expected Rune, got 1.',
-      () =>
-        run(
-          'repeat_pattern',
-          2,
-          ofOne(() => 1),
-          constant('heart'),
-        ),
+      'repeat_pattern: Expected function with 1 parameter, got 2.',
+      () => run('repeat_pattern', 1, 2, constant('heart')),
     ],
+    // Runes are checked before all else.
+    ['beside_frac: Expected Rune for rune1, got 1.', () => run('beside_frac', 2, 1, 1)],
+    ['color: Expected Rune, got 1.', () => run('color', 1, 2, 0, 0)],
+    ['scale: Expected Rune, got 1.', () => run('scale', 'a', 1)],
     [
-      'scale: Expected finite number for ratio, got Infinity.',
+      'scale_independent: Expected finite number for ratio_x, got Infinity.',
       () => run('scale', Infinity, constant('heart')),
     ],
-    ['scale: Expected number for ratio, got NaN.', () => run('scale', NaN, constant('heart'))],
+    [
+      'scale_independent: Expected number for ratio_x, got NaN.',
+      () => run('scale', NaN, constant('heart')),
+    ],
   ];
   test.each(cases)('%s', (message, call) => {
     expect(messageOf(call)).toBe(message);
@@ -144,6 +146,14 @@ describe('pages', () => {
     expect(flatten(nodes)[0]?.placement[0]).toBe(0.125);
     const heart = constant('heart');
     expect(run('repeat_pattern', 0, (rune: Value) => rune, heart)).toBe(heart);
+    expect(
+      run(
+        'repeat_pattern',
+        2,
+        ofOne(() => 5),
+        heart,
+      ),
+    ).toBe(5);
   });
 
   test('what cannot be seen because it is too large is left out', () => {
@@ -185,6 +195,13 @@ describe('colours', () => {
       [0, 255, 255],
     ]);
     expect(hue(Infinity)).toEqual([255, 0, 0]);
+    // Rounded as in the reference.
+    expect([0.2, 0.3, 0.6, 0.9].map(hue)).toEqual([
+      [204, 255, 0],
+      [50, 255, 0],
+      [0, 101, 255],
+      [255, 0, 153],
+    ]);
   });
 
   test('a random colour is one of nine, and all of them occur', () => {

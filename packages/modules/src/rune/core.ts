@@ -84,6 +84,9 @@ function create(host: ModuleHost): ModuleInstance {
     if (Number.isFinite(checked)) return checked;
     throw unexpected(host, 'finite number', argument);
   };
+  /** Both functions that scale name the same one in their messages, as in the reference. */
+  const ratio = (parameter: string, value: Value): number =>
+    number('scale_independent', parameter, value);
   const fraction = (of: string, value: Value): number =>
     checkNumber(host, { of, parameter: 'frac', value }, { min: 0, max: 1 });
   const runeOf = (argument: Argument): Rune => {
@@ -113,12 +116,11 @@ function create(host: ModuleHost): ModuleInstance {
     apply: (frac: number, one: Rune, other: Rune) => Rune,
   ): ModuleFunction => ({
     parameters: 'frac, rune1, rune2',
-    call: (frac, one, other) =>
-      apply(
-        fraction(of, frac),
-        runeOf({ of, parameter: 'rune1', value: one }),
-        runeOf({ of, parameter: 'rune2', value: other }),
-      ),
+    call(frac, one, other) {
+      const first = runeOf({ of, parameter: 'rune1', value: one });
+      const second = runeOf({ of, parameter: 'rune2', value: other });
+      return apply(fraction(of, frac), first, second);
+    },
   });
 
   const stackFrac = (frac: number, top: Rune, bottom: Rune): Rune =>
@@ -155,11 +157,10 @@ function create(host: ModuleHost): ModuleInstance {
     return stack;
   };
 
-  const repeatPattern = (times: number, pattern: ProgramFunction, rune: Rune): Rune => {
-    let result = rune;
-    for (let count = 0; count < times; count++) {
-      result = runeOf({ of: 'repeat_pattern', value: host.call(pattern, result) });
-    }
+  /** Like the reference, this leaves it to the pattern what it accepts and returns. */
+  const repeatPattern = (times: number, pattern: ProgramFunction, rune: Rune): Value => {
+    let result: Value = rune;
+    for (let count = 0; count < times; count++) result = host.call(pattern, result);
     return result;
   };
 
@@ -240,36 +241,33 @@ function create(host: ModuleHost): ModuleInstance {
     },
     scale_independent: {
       parameters: 'ratio_x, ratio_y, rune',
-      call: (x, y, value) =>
-        place(
-          scaledTo(
-            number('scale_independent', 'ratio_x', x),
-            number('scale_independent', 'ratio_y', y),
-            0,
-            0,
-          ),
-          runeOf({ of: 'scale_independent', value }),
-        ),
+      call(x, y, value) {
+        const rune = runeOf({ of: 'scale_independent', value });
+        return place(scaledTo(ratio('ratio_x', x), ratio('ratio_y', y), 0, 0), rune);
+      },
     },
     scale: {
       parameters: 'ratio, rune',
-      call(ratio, value) {
-        const factor = number('scale', 'ratio', ratio);
-        return place(scaledTo(factor, factor, 0, 0), runeOf({ of: 'scale', value }));
+      call(value, scaled) {
+        const rune = runeOf({ of: 'scale', value: scaled });
+        const factor = ratio('ratio_x', value);
+        return place(scaledTo(factor, factor, 0, 0), rune);
       },
     },
     translate: {
       parameters: 'x, y, rune',
-      call: (x, y, value) =>
-        place(
-          scaledTo(1, 1, number('translate', 'x', x), -number('translate', 'y', y)),
-          runeOf({ of: 'translate', value }),
-        ),
+      call(x, y, value) {
+        const rune = runeOf({ of: 'translate', value });
+        const [right, down] = [number('translate', 'x', x), number('translate', 'y', y)];
+        return place(scaledTo(1, 1, right, -down), rune);
+      },
     },
     rotate: {
       parameters: 'rad, rune',
-      call: (rad, value) =>
-        place(turned(number('rotate', 'rad', rad)), runeOf({ of: 'rotate', value })),
+      call(rad, value) {
+        const rune = runeOf({ of: 'rotate', value });
+        return place(turned(number('rotate', 'rad', rad)), rune);
+      },
     },
     quarter_turn_left: ofRune('quarter_turn_left', (rune) => place(QUARTER_LEFT, rune)),
     quarter_turn_right: ofRune('quarter_turn_right', (rune) => place(QUARTER_RIGHT, rune)),
@@ -280,11 +278,13 @@ function create(host: ModuleHost): ModuleInstance {
     stack: ofTwo('stack', (top, bottom) => stackFrac(0.5, top, bottom)),
     stackn: {
       parameters: 'n, rune',
-      call: (n, value) =>
-        stackCopies(
-          checkNumber(host, { of: 'stackn', parameter: 'n', value: n }, { isInteger: true }),
-          runeOf({ of: 'stackn', value }),
-        ),
+      call(n, value) {
+        const rune = runeOf({ of: 'stackn', value });
+        return stackCopies(
+          checkNumber(host, { of: 'stackn', value: n }, { isInteger: true }),
+          rune,
+        );
+      },
     },
     beside_frac: ofFraction('beside_frac', besideFrac),
     beside: ofTwo('beside', (left, right) => besideFrac(0.5, left, right)),
@@ -297,23 +297,23 @@ function create(host: ModuleHost): ModuleInstance {
     ),
     repeat_pattern: {
       parameters: 'n, pattern, initial',
-      call: (n, pattern, initial) =>
-        repeatPattern(
-          checkNumber(
-            host,
-            { of: 'repeat_pattern', parameter: 'n', value: n },
-            { min: 0, isInteger: true },
-          ),
-          checkFunction(host, { of: 'repeat_pattern', parameter: 'pattern', value: pattern }, 1),
-          runeOf({ of: 'repeat_pattern', parameter: 'initial', value: initial }),
-        ),
+      call(n, value, initial) {
+        const rune = runeOf({ of: 'repeat_pattern', parameter: 'initial', value: initial });
+        const pattern = checkFunction(host, { of: 'repeat_pattern', value }, 1);
+        const argument = { of: 'repeat_pattern', parameter: 'n', value: n };
+        return repeatPattern(
+          checkNumber(host, argument, { min: 0, isInteger: true }),
+          pattern,
+          rune,
+        );
+      },
     },
     overlay_frac: ofFraction('overlay_frac', overlayFrac),
     overlay: ofTwo('overlay', (front, back) => overlayFrac(0.5, front, back)),
     color: {
       parameters: 'rune, r, g, b',
       call(value, r, g, b) {
-        const rune = runeOf({ of: 'color', parameter: 'rune', value });
+        const rune = runeOf({ of: 'color', value });
         return paint([component('r', r), component('g', g), component('b', b)], rune);
       },
     },
@@ -324,7 +324,7 @@ function create(host: ModuleHost): ModuleInstance {
     colour_with_hue: {
       parameters: 'rune, hue',
       call(value, hue) {
-        const rune = runeOf({ of: 'colour_with_hue', parameter: 'rune', value });
+        const rune = runeOf({ of: 'colour_with_hue', value });
         const argument = { of: 'colour_with_hue', parameter: 'hue', value: hue };
         const [red, green, blue] = colorOfHue(checkNumber(host, argument, { min: 0 }));
         return paint([red / 255, green / 255, blue / 255], rune);
@@ -341,7 +341,7 @@ function create(host: ModuleHost): ModuleInstance {
         show(
           'hollusion_magnitude',
           'hollusion',
-          runeOf({ of: 'hollusion_magnitude', parameter: 'rune', value }),
+          runeOf({ of: 'hollusion_magnitude', value }),
           number('hollusion_magnitude', 'magnitude', magnitude),
         ),
     },
