@@ -36,6 +36,10 @@ export interface Tool {
    * True if it shows a picture and takes the full height on a desktop, with the console as a strip below it.
    */
   readonly isPicture?: boolean;
+  /** True if it is only there for users who have not begun, so that a tool which shows itself takes its place. */
+  readonly givesWay?: boolean;
+  /** True if it is shown as soon as it has something new, in place of one that gives way. */
+  readonly showsItself?: boolean;
   /**
    * Returns how much there is to see. When the number changes, the tab calls attention until it is selected.
    */

@@ -45,6 +45,7 @@ export function useToolTabs(
       tools.flatMap((tool, at): WorkspaceTab[] => {
         if (!tool.isOffered(language) || !ready[at]) return [];
         const { id, name, icon: Icon, isInPhoneMenu, staysOnRun, isPicture } = tool;
+        const { givesWay, showsItself } = tool;
         const Content = contentOf(tool);
         return [
           {
@@ -55,6 +56,8 @@ export function useToolTabs(
             ...(isInPhoneMenu && { isInPhoneMenu }),
             ...(staysOnRun && { staysOnRun }),
             ...(isPicture && { isPicture }),
+            ...(givesWay && { givesWay }),
+            ...(showsItself && { showsItself }),
             render: () => (
               <Suspense fallback={<LoadingLines />}>
                 <Content {...props} />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,22 +39,26 @@ export function CallPager({ number, total, onGo }: CallPagerProps) {
         <IconChevronLeft size={18} aria-hidden />
       </IconButton>
       <span className={classes.call}>
-        <span aria-live="polite" className={classes.callText}>
-          {t('call', { number, total })}
-        </span>
-        {total > 2 && (
-          <input
-            className={classes.number}
-            inputMode="numeric"
-            aria-label={t('number')}
-            value={typed ?? String(number)}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            onBlur={accept}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') accept();
-              else if (event.key === 'Escape') setTyped(null);
-            }}
-          />
+        {total > 2 ? (
+          <>
+            <span aria-hidden>{t('callWord')}</span>
+            <input
+              className={classes.number}
+              inputMode="numeric"
+              aria-label={t('number')}
+              value={typed ?? String(number)}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onBlur={accept}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') accept();
+                else if (event.key === 'Escape') setTyped(null);
+              }}
+            />
+            <span aria-hidden>/{total}</span>
+            <VisuallyHidden aria-live="polite">{t('call', { number, total })}</VisuallyHidden>
+          </>
+        ) : (
+          <span aria-live="polite">{t('call', { number, total })}</span>
         )}
       </span>
       <IconButton

@@ -28,11 +28,12 @@ export const MODULE_TOOLS: readonly Tool[] = [runes, curves];
 /** What the tabs of all modules have in common. */
 function tabOf(
   state: typeof runePages,
-): Pick<Tool, 'isOffered' | 'isReady' | 'isPicture' | 'state' | 'news'> {
+): Pick<Tool, 'isOffered' | 'isReady' | 'isPicture' | 'showsItself' | 'state' | 'news'> {
   return {
     isOffered: ({ definition }) => definition.imports !== undefined,
     isReady: (workspace) => state.of(workspace).pages.length > 0,
     isPicture: true,
+    showsItself: true,
     state,
     news: (workspace) => state.of(workspace).made,
   };

@@ -2,6 +2,7 @@
 export const modulesEnglish = {
   calls: 'Calls',
   call: 'Call {{number}}/{{total}}',
+  callWord: 'Call',
   number: 'Number of the call',
   previous: 'Previous call',
   next: 'Next call',

@@ -4,6 +4,7 @@ import type { modulesEnglish } from './strings.en';
 export const modulesChinese: Translation<typeof modulesEnglish> = {
   calls: '调用',
   call: '第 {{number}}/{{total}} 次调用',
+  callWord: '调用',
   number: '调用的编号',
   previous: '上一次调用',
   next: '下一次调用',

@@ -7,7 +7,7 @@ import { useWorkspace, type Workspace } from '../../ui/workspace';
  * shown, so that a slow program delays its own animation and nothing else.
  */
 
-/** The number of frames of one request. */
+/** The number of frames of one request. The first one is requested alone, so that there is a picture at once. */
 const FRAMES_PER_REQUEST = 8;
 /** The number of frames that are requested ahead. */
 const FRAMES_AHEAD = 24;
@@ -25,8 +25,9 @@ async function requestFrames<Picture>(
   name: string,
   { id, readFrames }: PictureAnimation<Picture>,
   from: number,
+  count: number,
 ): Promise<(before: Frames<Picture>) => Frames<Picture>> {
-  const wanted = { animation: id, from, count: FRAMES_PER_REQUEST };
+  const wanted = { animation: id, from, count };
   const answer = await workspace.request(`module:${name}`, wanted);
   const read = answer?.status === 'answered' ? readFrames(answer.data) : undefined;
   if (read === undefined) {
@@ -62,7 +63,8 @@ export function useFrames<Picture>(
     if (next >= end) return;
     async function ask(asked: PictureAnimation<Picture>) {
       isAsking.current = true;
-      const change = await requestFrames(workspace, name, asked, next);
+      const count = frames.arrived.size === 0 ? 1 : FRAMES_PER_REQUEST;
+      const change = await requestFrames(workspace, name, asked, next, count);
       isAsking.current = false;
       setFrames(change);
     }

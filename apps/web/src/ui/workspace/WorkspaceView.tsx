@@ -189,6 +189,14 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   );
 
   const alerts = useAlerts(tabs, toolInView ?? undefined);
+  const arriving = tabs.find(({ id, showsItself }) => showsItself === true && alerts.has(id));
+  const showArriving = useEffectEvent((id: string) => {
+    if (isPhone ? pane === 'console' : chosenTab?.givesWay === true) showPane({ tab: id });
+  });
+  const arrived = arriving && `${arriving.news} ${arriving.id}`;
+  useEffect(() => {
+    if (arrived !== undefined) showArriving(arrived.slice(arrived.indexOf(' ') + 1));
+  }, [arrived]);
   const isTyping = isPhone && (keyboard.inset > 0 || keyboard.isCramped);
   const { editorShare } = layout;
   const setLimit = workspace.isTimeLimitFixed ? null : () => openSettings('running');

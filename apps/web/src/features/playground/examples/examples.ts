@@ -66,6 +66,53 @@ double_after_add(4);
 // compose(add_one, double)(4) give?
 `,
   },
+  runes: {
+    chapter: 1,
+    tool: 'rune',
+    program: `// A rune is a picture, and a function makes a new picture
+// of other ones. make_cross turns one into four.
+
+import {
+  show, make_cross, red, beside, stack, nova, heart
+} from "rune";
+
+function grow(n, rune) {
+  return n === 0
+    ? rune
+    : grow(n - 1, make_cross(rune));
+}
+
+show(grow(2, nova));
+show(stack(red(heart), beside(heart, red(heart))));
+
+// Try sail, corner or rcross in place of nova.
+`,
+  },
+  curves: {
+    chapter: 1,
+    tool: 'curve',
+    program: `// A curve is a function: it tells for each number from 0
+// to 1 where the pen is. The first one goes around three
+// times, ever farther from the centre.
+
+import {
+  make_point, make_3D_point,
+  draw_connected_full_view_proportional,
+  draw_3D_connected_full_view_proportional
+} from "curve";
+
+const angle = t => 6 * math_PI * t;
+
+const spiral = t =>
+  make_point(t * math_cos(angle(t)), t * math_sin(angle(t)));
+
+const spring = t =>
+  make_3D_point(math_cos(angle(t)), math_sin(angle(t)), 2 * t);
+
+draw_connected_full_view_proportional(300)(spiral);
+draw_3D_connected_full_view_proportional(300)(spring);
+`,
+  },
   accumulate: {
     chapter: 2,
     tool: 'subst_visualiser',

@@ -8,5 +8,6 @@ export const introduction: Tool = {
   icon: IconHome,
   isOffered: ({ runsTo }) => runsTo !== 'document',
   isInPhoneMenu: true,
+  givesWay: true,
   load: async () => ({ default: (await import('./Introduction')).Introduction }),
 };

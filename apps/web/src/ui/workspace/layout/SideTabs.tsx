@@ -25,6 +25,10 @@ export interface WorkspaceTab {
    * True if it shows a picture and takes the full height on a desktop, with the console as a strip below it.
    */
   readonly isPicture?: boolean;
+  /** True if it is only there for users who have not begun, so that a tool which shows itself takes its place. */
+  readonly givesWay?: boolean;
+  /** True if it is shown as soon as there is something new, where nothing else is being looked at. */
+  readonly showsItself?: boolean;
 }
 
 interface SideTabsProps {

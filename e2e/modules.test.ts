@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { expect, expectUsable, test } from './harness/test.js';
+import { openTool, workspaceOf } from './harness/workspace.js';
+
+/** Programs that import modules, and the pictures that they show. */
+
+const RUNES = `import { show, heart, red, stack, nova, animate_rune, rotate } from "rune";
+show(red(heart));
+show(stack(nova, heart));
+animate_rune(2, 10, t => rotate(t, heart));`;
+
+/** The red, green and blue of the pixel in the middle of a saved image. */
+async function middleOf(page: Page, download: Download): Promise<readonly number[]> {
+  const saved = (await readFile(await download.path())).toString('base64');
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (one) => one.codePointAt(0) ?? 0);
+    const image = await createImageBitmap(new Blob([bytes]));
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    if (context === null) return [];
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(image.width / 2, image.height / 2, 1, 1);
+    return [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0];
+  }, saved);
+}
+
+test('runes are shown as soon as they are drawn, and can be paged, played and saved @phone', async ({
+  page,
+}) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await workspace.write(RUNES);
+  await workspace.run.click();
+  const picture = page.getByRole('img', { name: /^Picture of call/ });
+  await expect(picture).toHaveAccessibleName(/call 1: .*heart/);
+  await expect(page.getByText('Call 1/3')).toBeAttached();
+  await expectUsable(page, 'the tab of runes');
+
+  await page.getByRole('button', { name: 'Save or copy' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'PNG, 512 × 512' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('rune_1.png');
+  expect(await middleOf(page, download)).toEqual([0xf4, 0x43, 0x36]);
+
+  await page.getByRole('button', { name: 'Next call' }).click();
+  await expect(picture).toHaveAccessibleName(/nova.*heart|heart.*nova/);
+  const number = page.getByRole('textbox', { name: 'Number of the call' });
+  await number.fill('99');
+  await number.press('Enter');
+  await expect(number).toHaveValue('3');
+
+  const time = page.getByRole('slider', { name: 'Time' });
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(async () => Number(await time.inputValue())).toBeGreaterThan(300);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'In words' }).click();
+  await expect(page.getByText(/heart/).last()).toBeVisible();
+});
+
+test('the REPL goes on with what a module has drawn, and an error names the module', async ({
+  page,
+}) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await workspace.write('import { show, heart, blue } from "rune";\nshow(heart);');
+  await workspace.run.click();
+  await expect(page.getByText('Call 1/1')).toBeVisible();
+  await openTool(page, 'Introduction');
+  await workspace.repl.fill('show(blue(heart));');
+  await workspace.repl.press('Enter');
+  await openTool(page, 'Runes');
+  await expect(page.getByText('Call 2/2')).toBeVisible();
+  await workspace.write('import { beside, heart } from "rune";\nbeside(heart, 1);');
+  await workspace.run.click();
+  await expect(workspace.console).toContainText(
+    /\[rune\]\s*Line 2:\s*beside: Expected Rune for rune2, got 1\./,
+  );
+});
+
+test('a picture in space is turned, and a frame that never ends blocks nothing else', async ({
+  page,
+}) => {
+  await page.goto('/playground#example=curves');
+  await expect(page.getByText('Call 1/2')).toBeVisible();
+  await page.getByRole('button', { name: 'Next call' }).click();
+  const angle = page.getByRole('slider', { name: 'Angle' });
+  await page.getByRole('button', { name: 'Turn', exact: true }).click();
+  await expect.poll(async () => Number(await angle.inputValue())).toBeGreaterThan(10);
+
+  const workspace = workspaceOf(page);
+  await workspace.write(`import { animate_rune, heart } from "rune";
+const forever = n => forever(n + 1);
+animate_rune(1, 10, t => t < 0.05 ? heart : forever(0));`);
+  await workspace.run.click();
+  await expect(page.getByRole('img', { name: /heart/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByRole('alert')).toContainText('Potential infinite');
+  await workspace.write('1 + 1;');
+  await workspace.run.click();
+  await expect(workspace.console).toContainText('2');
+});
+
+test('the editor completes imports, and explains what is imported', async ({ page }) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await workspace.write('import { repeat } from "repeat";\nrepeat');
+  // Then it has been read.
+  await expect(page.getByText('No problems')).toBeVisible();
+  await workspace.program.press('F1');
+  await expect(page.getByText('Returns a function that applies')).toBeVisible();
+  await workspace.write('import {  } from "midi";');
+  await workspace.program.press('Home');
+  for (let step = 0; step < 'import { '.length; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+Space');
+  await expect(page.getByRole('option', { name: /major_scale/ })).toBeVisible();
+});
+
+test('nothing of a module is fetched before a program imports it', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await workspace.write('1 + 1;');
+  await workspace.run.click();
+  await expect(workspace.console).toContainText('2');
+  expect(fetched.filter((path) => path.includes('-module-'))).toEqual([]);
+  await workspace.write('import { heart } from "rune";\nheart;');
+  await workspace.run.click();
+  await expect(workspace.console).toContainText('<Rune>');
+  expect(fetched.filter((path) => /rune-module-.*js$/.test(path))).toHaveLength(1);
+});
