@@ -1,6 +1,6 @@
-import { IconBrush, IconVectorSpline } from '@tabler/icons-react';
+import { IconBrush, IconTestPipe, IconVectorSpline } from '@tabler/icons-react';
 import type { Tool } from '../tool';
-import { curvePages, runePages } from './pages-state';
+import { curvePages, runePages, suitePages } from './pages-state';
 
 /** The tabs of modules. A module that draws needs an entry here, and the pictures that its view shows. */
 
@@ -22,8 +22,18 @@ const curves: Tool = {
   load: async () => ({ default: (await import('./Curves')).Curves }),
 };
 
+/** Shows the results of tests. */
+const suites: Tool = {
+  id: 'unittest',
+  name: { en: 'Test suites', zh: '测试套件' },
+  icon: IconTestPipe,
+  ...tabOf(suitePages),
+  isPicture: false,
+  load: async () => ({ default: (await import('./Suites')).Suites }),
+};
+
 /** The tabs of all modules. Each appears when its module has sent something. */
-export const MODULE_TOOLS: readonly Tool[] = [runes, curves];
+export const MODULE_TOOLS: readonly Tool[] = [runes, curves, suites];
 
 /** What the tabs of all modules have in common. */
 function tabOf(

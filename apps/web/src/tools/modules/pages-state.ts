@@ -53,3 +53,4 @@ function pagesOf(module: string): ToolState<PagesState> {
 
 export const runePages = pagesOf('rune');
 export const curvePages = pagesOf('curve');
+export const suitePages = pagesOf('unittest');

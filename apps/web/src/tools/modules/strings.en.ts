@@ -33,6 +33,10 @@ export const modulesEnglish = {
   loading: 'The next pictures are being computed.',
   ended: 'The pictures of this animation are gone. Run the program again.',
   unreadable: 'This page cannot be shown.',
+  passed: 'Passed {{passed}}/{{count}} in {{ms}}ms',
+  testPassed: 'Passed',
+  testFailed: 'Failed',
+  noTests: 'This test suite did not contain any tests/suites',
   noPainter: 'This browser cannot draw the picture. Its description is below.',
 } as const;
 

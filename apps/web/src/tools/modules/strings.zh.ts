@@ -35,5 +35,9 @@ export const modulesChinese: Translation<typeof modulesEnglish> = {
   loading: '正在计算接下来的画面。',
   ended: '这个动画的画面已不存在。请重新运行程序。',
   unreadable: '无法显示此页。',
+  passed: '通过 {{passed}}/{{count}}，用时 {{ms}} 毫秒',
+  testPassed: '通过',
+  testFailed: '未通过',
+  noTests: '这个测试套件没有任何测试',
   noPainter: '此浏览器无法绘制图形。下方是它的文字描述。',
 };
