@@ -15,7 +15,7 @@ import {
   type Code,
   type FunctionCode,
 } from './code.js';
-import { siteIs } from './forms.js';
+import { siteIs } from './function-body.js';
 import { call, choose, get, i32, i64, op, set, when } from './instructions.js';
 import type { Instruction, OperationName } from './module.js';
 import { environmentOf, libraryValue } from './names.js';

@@ -1,10 +1,19 @@
-import { FAST_DEPTH } from '@wellspring/engine';
+import {
+  AGAIN,
+  apply,
+  closureOf,
+  DeepFrames,
+  type FunctionBody,
+  noteSite,
+  siteIs,
+  startAgain,
+  takes,
+  ticking,
+} from './function-body.js';
 import {
   branch,
   call,
-  callIndirect,
   choose,
-  drop,
   get,
   give,
   i32,
@@ -18,203 +27,9 @@ import {
   when,
 } from './instructions.js';
 import type { Instruction, Local } from './module.js';
-import { ends, type Call, type Step } from './steps.js';
-import { fastType, HOST, type FunctionSymbol, type Symbols } from './symbols.js';
-import {
-  CLOSURE,
-  FRAME,
-  FUNCTION_TAG,
-  NEXT_FRAME,
-  PARAMETERS_BITS,
-  QUESTION_ASKED,
-  RECORD,
-  STACK_LIMIT,
-  TAG_BITS,
-  TAIL_CALL,
-  UNDEFINED,
-} from './values.js';
-
-/**
- * Writes both forms of a function from its steps.
- *
- * The fast form is an ordinary function: its calls nest on the stack of WebAssembly. When they nest too deeply, it
- * continues in the deep form.
- *
- * The deep form has its parameters and variables in a frame in memory. At a call it makes a frame for the called
- * function and returns to the driver, which runs that frame. When the call has a value, the driver runs the
- * function again. It then skips all steps up to the one for whose value it has waited: the variable `waits` has
- * the number of this step, and is 0 while steps run.
- */
-
-/** The parts from which both forms of a function are made. */
-export interface FunctionBody {
-  readonly symbol: FunctionSymbol;
-  /** Its parameters in the program, without environment and depth. */
-  readonly parameters: readonly Local[];
-  readonly environment: Local;
-  readonly depth: Local;
-  readonly locals: readonly Local[];
-  readonly steps: readonly Step[];
-  /** Instructions each time when it starts, also when it starts again. */
-  readonly start: readonly Instruction[];
-  /** True if it makes calls that can nest. */
-  readonly nests: boolean;
-  /** True if it starts again for a call of itself. */
-  readonly repeats: boolean;
-  /** Words of stack that a call takes. */
-  readonly words: number;
-  /** The variables for the next values of its parameters when it starts again. */
-  readonly next: ReadonlyMap<Local, Local>;
-  /** Counts a start, and makes the instruction that notes it when it is time to. */
-  readonly tick: Tick | undefined;
-}
-
-/** Counts how often a function starts, and lets the host look at it now and then. */
-export interface Tick {
-  /** Counts one start. */
-  readonly count: Instruction;
-  readonly isDue: Instruction;
-  /**
-   * Lets the host look. True when the function should be called again, since code that WebAssembly has improved
-   * is used only from the next call on.
-   */
-  readonly note: (depth: Instruction) => Instruction;
-}
-
-const AGAIN = { name: 'again' };
-
-/** Writes the fast form. */
-export function writeFast(symbols: Symbols, body: FunctionBody): void {
-  const { symbol, depth, environment, parameters } = body;
-  const { fast, deepIndex } = symbol;
-  const deepen = new DeepFrames(symbols);
-  const inside: Instruction[] = [
-    ...ticking(body, get(depth), [
-      give(call(fast, get(environment), get(depth), ...parameters.map(get))),
-    ]),
-    ...body.start,
-    ...new FastWriter(symbols, body).steps(body.steps),
-  ];
-  const end = ends(body.steps) ? UNREACHABLE : i64(UNDEFINED, 'undefined');
-  fast.locals.push(...body.locals);
-  if (body.nests || body.repeats) {
-    fast.body.push(set(depth, op('i32.add', get(depth), i32(body.words))));
-  }
-  if (body.nests && symbol.deep !== undefined) {
-    fast.body.push(
-      when(op('i32.gt_s', get(depth), i32(FAST_DEPTH)), [
-        ...deepen.push(
-          i32(deepIndex),
-          get(environment),
-          parameters.map(get),
-          get(symbols.counter('frame')),
-        ),
-        give(call(symbols.driver(), get(symbols.counter('frame')), i64(0n))),
-      ]),
-    );
-  }
-  fast.body.push(...(body.repeats ? [loop(AGAIN, ...inside)] : inside), end);
-}
-
-/**
- * Counts a start of a function.
- * @param callAgain calls the function again with the same arguments
- */
-function ticking(
-  { tick, repeats }: FunctionBody,
-  depth: Instruction,
-  callAgain: readonly Instruction[],
-): Instruction[] {
-  if (tick === undefined) return [];
-  const noted = tick.note(depth);
-  return [tick.count, when(tick.isDue, [repeats ? when(noted, callAgain) : drop(noted)])];
-}
-
-class FastWriter {
-  constructor(
-    readonly symbols: Symbols,
-    readonly body: FunctionBody,
-  ) {}
-
-  steps(steps: readonly Step[]): Instruction[] {
-    return steps.flatMap((step) => this.#step(step));
-  }
-
-  #step(step: Step): Instruction[] {
-    const { symbols, body } = this;
-    switch (step.kind) {
-      case 'do':
-        return [step.instruction];
-      case 'branches':
-        return [when(step.condition, this.steps(step.yes), this.steps(step.no))];
-      case 'return':
-        return [give(step.value)];
-      case 'call': {
-        const { result } = step;
-        const settled = when(op('i64.eq', get(result), i64(TAIL_CALL, 'a call')), [
-          set(result, call(symbols.bounce(), get(body.depth))),
-        ]);
-        return [
-          noteSite(symbols, step.call),
-          set(result, this.#called(step.call)),
-          ...(step.mayLeave ? [settled] : []),
-        ];
-      }
-      case 'leave': {
-        const { callee, values } = step.call;
-        const record = (fast: Instruction, deep: Instruction, environment: Instruction) => [
-          store('i32', i32(0), fast, RECORD.fast),
-          store('i32', i32(0), deep, RECORD.deep),
-          store('i32', i32(0), environment, RECORD.environment),
-          store('i32', i32(0), i32(values.length), RECORD.count),
-          ...values.map((value, index) => store('i64', i32(0), value, RECORD.values + 8 * index)),
-          give(i64(TAIL_CALL, 'a call')),
-        ];
-        const site = noteSite(symbols, step.call);
-        if (callee.kind === 'known') {
-          const { fastIndex, deepIndex } = callee.symbol;
-          return [site, ...record(i32(fastIndex), i32(deepIndex), callee.environment)];
-        }
-        const closure = closureOf(callee.value);
-        return [
-          site,
-          when(takes(callee.value, values.length), [
-            ...record(
-              load('i32', closure, CLOSURE.fast),
-              load('i32', closure, CLOSURE.deep),
-              load('i32', closure, CLOSURE.environment),
-            ),
-          ]),
-          give(apply(symbols, 'apply', step.call)),
-        ];
-      }
-      case 'again':
-        return [...startAgain(body, step), siteIs(symbols, step.site), branch(AGAIN)];
-    }
-  }
-
-  #called(made: Call): Instruction {
-    const { symbols, body } = this;
-    const { callee, values } = made;
-    const depth = get(body.depth);
-    if (callee.kind === 'known') {
-      return call(callee.symbol.fast, callee.environment, depth, ...values);
-    }
-    const closure = closureOf(callee.value);
-    return choose(
-      'i64',
-      takes(callee.value, values.length),
-      callIndirect(
-        fastType(values.length),
-        load('i32', closure, CLOSURE.fast),
-        load('i32', closure, CLOSURE.environment),
-        depth,
-        ...values,
-      ),
-      apply(symbols, 'apply', made),
-    );
-  }
-}
+import { type Call, ends, type Step } from './steps.js';
+import { HOST, type Symbols } from './symbols.js';
+import { CLOSURE, FRAME, NEXT_FRAME, QUESTION_ASKED, STACK_LIMIT, UNDEFINED } from './values.js';
 
 /** Writes the deep form. */
 export function writeDeep(symbols: Symbols, body: FunctionBody): void {
@@ -225,41 +40,6 @@ export function writeDeep(symbols: Symbols, body: FunctionBody): void {
   const writer = new DeepWriter(symbols, body, { frame, value });
   deep.locals.push(writer.waits);
   deep.body.push(...writer.all());
-}
-
-/** Makes frames in memory. */
-class DeepFrames {
-  constructor(readonly symbols: Symbols) {}
-
-  /** Makes a frame above all others, and lets it run next. */
-  push(
-    deepIndex: Instruction,
-    environment: Instruction,
-    values: readonly Instruction[],
-    previous: Instruction,
-  ): Instruction[] {
-    const top = get(this.symbols.counter('top'));
-    return [
-      store('i32', top, previous, FRAME.previous),
-      ...this.fill(top, deepIndex, environment, values),
-      set(this.symbols.counter('frame'), top),
-    ];
-  }
-
-  /** Fills a frame, so that it starts with these arguments. */
-  fill(
-    frame: Instruction,
-    deepIndex: Instruction,
-    environment: Instruction,
-    values: readonly Instruction[],
-  ): Instruction[] {
-    return [
-      store('i32', frame, deepIndex, FRAME.deep),
-      store('i32', frame, i32(0), FRAME.waitsFor),
-      store('i32', frame, environment, FRAME.environment),
-      ...values.map((value, index) => store('i64', frame, value, FRAME.locals + 8 * index)),
-    ];
-  }
 }
 
 class DeepWriter {
@@ -566,54 +346,4 @@ class DeepWriter {
 function hasCall(step: Step): boolean {
   if (step.kind === 'branches') return step.yes.some(hasCall) || step.no.some(hasCall);
   return step.kind === 'call' || (step.kind === 'leave' && step.call.callee.kind === 'value');
-}
-
-/** Gives the parameters new values. A new value may depend on any old one. */
-function startAgain(
-  { parameters, next }: FunctionBody,
-  { values }: Extract<Step, { kind: 'again' }>,
-): Instruction[] {
-  const first: Instruction[] = [];
-  const then: Instruction[] = [];
-  for (const [index, parameter] of parameters.entries()) {
-    const value = values[index];
-    const held = next.get(parameter);
-    if (value === undefined || held === undefined) continue;
-    if (value.kind === 'local.get' && value.local === parameter) continue;
-    first.push(set(held, value));
-    then.push(set(parameter, get(held)));
-  }
-  return [...first, ...then];
-}
-
-/** Stores where a call is, for what is reported there. */
-function noteSite(symbols: Symbols, { site }: Call): Instruction {
-  return siteIs(symbols, site);
-}
-
-export function siteIs(symbols: Symbols, site: number): Instruction {
-  return set(symbols.counter('site'), i32(site));
-}
-
-/** Calls a value that is no function of the program with this number of parameters. */
-function apply(symbols: Symbols, name: 'apply' | 'apply_waiting', made: Call): Instruction {
-  const { callee, values, site } = made;
-  const target = symbols.imported(
-    HOST,
-    name,
-    ['i32', 'i64', ...values.map(() => 'i64' as const)],
-    'i64',
-  );
-  return call(target, i32(site), callee.kind === 'value' ? callee.value : i64(0n), ...values);
-}
-
-/** Tells whether a value is a function of a program with this number of parameters. */
-function takes(value: Instruction, count: number): Instruction {
-  const head = (FUNCTION_TAG << (TAG_BITS - PARAMETERS_BITS)) | BigInt(count);
-  return op('i64.eq', op('i64.shr_u', value, i64(PARAMETERS_BITS)), i64(head, `takes ${count}`));
-}
-
-/** The address of the closure of a function. */
-function closureOf(value: Instruction): Instruction {
-  return op('i32.wrap_i64', value);
 }
