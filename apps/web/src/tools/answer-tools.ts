@@ -1,4 +1,5 @@
 import { dataVisualizer } from './data-visualizer';
+import { MODULE_TOOLS } from './modules';
 import type { Tool } from './tool';
 import { webAssembly } from './webassembly';
 
@@ -12,4 +13,5 @@ export { useToolTabs } from './use-tool-tabs';
 export const ANSWER_TOOLS: readonly Tool[] = [
   { ...dataVisualizer, isInPhoneMenu: true, isPicture: false },
   { ...webAssembly, isInPhoneMenu: true, isPicture: false },
+  ...MODULE_TOOLS.map((tool) => ({ ...tool, isInPhoneMenu: true, isPicture: false })),
 ];
