@@ -9,7 +9,7 @@ import type { Fix, Program as Files } from '@wellspring/evaluator';
 import type { Identifier } from 'acorn';
 import { candidatesOfImport } from './javascript-text.js';
 import type { LibraryModule } from './library/modules.js';
-import type { MissingImport } from './scope/resolve.js';
+import type { MissingImport } from './scope/undeclared-names.js';
 import { nearName } from './scope/near-names.js';
 import { placeOf, type ImportDeclaration, type Node, type Program } from './syntax/nodes.js';
 import { endOf, replaceNode } from './syntax/edits.js';
