@@ -100,7 +100,7 @@ test('a program with all powers of a worker reaches neither the product nor anot
   pageErrors.length = 0;
 });
 
-test('attempts in full JavaScript reach no more', async ({ page, pageErrors }) => {
+test('attempts in full JavaScript reach no further', async ({ page, pageErrors }) => {
   const { attackInFull } = await openAttacks(page);
   for (const one of sampled(SUITE, JAVASCRIPT_ESCAPES)) {
     expect.soft(breachesOf(one, await attackInFull(one.name)), one.name).toEqual([]);

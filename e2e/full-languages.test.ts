@@ -164,7 +164,7 @@ test('when the compiler cannot be fetched it says so, and the text stays', async
 });
 
 test(
-  'HTML is shown in its tab, and tells what goes wrong on which line',
+  'HTML is shown in its tab, and errors are shown with their lines',
   { tag: '@phone' },
   async ({ page, pageErrors }) => {
     await page.goto('/playground');

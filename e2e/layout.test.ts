@@ -573,7 +573,7 @@ test('everything is in reach of a finger on a phone', { tag: '@phone-only' }, as
 
   await page.keyboard.press('Escape');
 
-  await test.step('what a link asks for in vain takes little room, and can be folded away', async () => {
+  await test.step('unsupported requests of a link take little room, and can be folded away', async () => {
     await workspaceOf(page).write('"my own";');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.goto(

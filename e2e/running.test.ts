@@ -91,7 +91,7 @@ test(
       await expect(workspace.repl).toBeFocused();
     });
 
-    await test.step('a busy program hears that it shall stop, and the REPL goes on with its names', async () => {
+    await test.step('a busy program notices the stop, and the REPL goes on with its names', async () => {
       const workspace = await run(page, `names.x = 41; ${BUSY}`);
       // More than once: each evaluation needs a stop of its own.
       for (const x of [42, 43]) {

@@ -353,7 +353,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect.poll(corner).toBe(await systemColour(page, 'Canvas'));
     });
 
-    await test.step('of the sections of a course the current one has a bar', async () => {
+    await test.step('the current section of a course has a bar', async () => {
       await signIn(page, 'Jonas Lindqvist', `${DEMO_COURSE}/grading`);
       await expect(page.getByRole('link', { name: 'Grading', exact: true })).toHaveAttribute(
         'aria-current',

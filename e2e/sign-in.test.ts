@@ -109,7 +109,7 @@ test(
 test('coming back from a provider', async ({ page, pageErrors }) => {
   test.slow();
   await page.goto('/login');
-  await test.step('tells its tokens in a cookie, which is taken away', async () => {
+  await test.step('passes its tokens in a cookie, which is then removed', async () => {
     const jwts = encodeURIComponent('{"access_token":"no.good.token","refresh_token":"x"}');
     await page.evaluate((it) => {
       document.cookie = `jwts=${it}; path=/`;

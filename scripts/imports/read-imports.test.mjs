@@ -49,7 +49,7 @@ test('reads components', () => {
   ]);
 });
 
-test('tells the line', () => {
+test('reports the line', () => {
   expect(readImports('a.ts', `\n\nimport './a.js';\n`)).toMatchObject([{ line: 3 }]);
 });
 

@@ -43,7 +43,7 @@ test('stages of the same group that follow each other are together', () => {
   ]);
 });
 
-test('stages beside each other all run, and each tells by itself how it failed', async () => {
+test('parallel stages all run, and each reports its own failure', async () => {
   const lines = readLines();
   const begun = new EventEmitter();
   const opened = once(begun, 'second');

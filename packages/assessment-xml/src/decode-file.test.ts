@@ -30,7 +30,7 @@ test.each([
   expect(parseAssessmentFile(bytes).assessment?.title).toBe('Été 🙂');
 });
 
-test('an older encoding is read when the file tells it', () => {
+test('an older encoding is read when the file declares it', () => {
   const file = latin1(`${declared('ISO-8859-1')}${titled('Été')}`);
   expect(parseAssessmentFile(file).assessment?.title).toBe('Été');
 });

@@ -202,7 +202,7 @@ test('a worker that never answers is terminated several time limits later', asyn
   expect(workers.ends).toEqual(['terminated']);
 });
 
-test('a stop that the worker hears ends all that waits and leaves the session as it is', async () => {
+test('a stop that the worker notices ends all that waits and leaves the session as it is', async () => {
   const running = evaluate();
   workers.listener.onReady();
   const waiting = evaluate();
@@ -228,7 +228,7 @@ test('what ends by itself after the stop is stopped, and the session goes on', a
   expect(workers.posted.filter(({ type }) => type === 'stop')).toHaveLength(1);
 });
 
-test('a worker that does not hear the stop is terminated, and its names are gone', async () => {
+test('a worker that ignores the stop is terminated, and its names are gone', async () => {
   const outcome = evaluate();
   workers.listener.onReady();
   session.stop();
@@ -286,25 +286,28 @@ test.each([
   ['closing', () => session.close()],
   ['the end of the worker', () => workers.listener.onEnd('memory')],
   ['a second question', () => workers.listener.onMessage(QUESTION)],
-])('%s while a question is open tells who asked, and no answer is sent', async (_name, act) => {
-  let answer: ((text: string) => void) | undefined;
-  let signal: AbortSignal | undefined;
-  const outcome = evaluate({
-    onPrompt(_question, given) {
-      signal = given;
-      return new Promise((resolve) => (answer = resolve));
-    },
-  });
-  workers.listener.onReady();
-  workers.listener.onMessage(QUESTION);
-  expect(signal?.aborted).toBe(false);
-  act();
-  expect(signal?.aborted).toBe(true);
-  answer?.('too late');
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(['stopped', 'killed']).toContain((await outcome).status);
-  expect(workers.posted.filter(({ type }) => type === 'answer')).toEqual([]);
-});
+])(
+  '%s while a question is open notifies the listener, and no answer is sent',
+  async (_name, act) => {
+    let answer: ((text: string) => void) | undefined;
+    let signal: AbortSignal | undefined;
+    const outcome = evaluate({
+      onPrompt(_question, given) {
+        signal = given;
+        return new Promise((resolve) => (answer = resolve));
+      },
+    });
+    workers.listener.onReady();
+    workers.listener.onMessage(QUESTION);
+    expect(signal?.aborted).toBe(false);
+    act();
+    expect(signal?.aborted).toBe(true);
+    answer?.('too late');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(['stopped', 'killed']).toContain((await outcome).status);
+    expect(workers.posted.filter(({ type }) => type === 'answer')).toEqual([]);
+  },
+);
 
 test('a question asked before the stop arrived is not shown', async () => {
   let asked = 0;

@@ -295,7 +295,7 @@ describe('time', () => {
     expect(await evaluate('x')).toBe('1');
   });
 
-  test('a program that waits hears a stop', async () => {
+  test('a program that waits can be stopped', async () => {
     let isStopped = false;
     const { outcome, evaluate } = openSession({ isStopRequested: () => isStopped });
     const ended = outcome('let x = 1; await new Promise(() => {});');

@@ -356,7 +356,7 @@ describe('a debugged run', () => {
     });
   });
 
-  test('reports loops without end, for which time begins anew after each pause', async () => {
+  test('reports endless loops, for which time begins again after each pause', async () => {
     const { run, pause, go } = openDebugging(3);
     const outcome = run('let n = 0;\nwhile (true) {\n  n = n + 1;\n}', breakpoints(2));
     await pause();

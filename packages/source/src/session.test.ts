@@ -26,7 +26,7 @@ test('a variable of an earlier entry can be assigned, and its functions see it',
   ]);
 });
 
-test('an ordinary run tells which of the marked lines cannot be breakpoints, and halts at none', () => {
+test('an ordinary run reports marked lines that cannot be breakpoints, and halts at none', () => {
   const { session, sent } = openListening(3);
   const evaluateHalting = (text: string, lines: readonly number[]) =>
     evaluateIn(session, text, { breakpoints: { '/program.js': lines } });

@@ -453,7 +453,7 @@ test('guesses of the present password by a signed-in user are limited', async ()
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('a hash that was made with less care is made anew at the next sign-in', async () => {
+test('a hash with weaker settings is replaced at the next sign-in', async () => {
   await firstAdmin();
   const careful = openSchool(db.database, {
     providers: [createLocalProvider('Password')],

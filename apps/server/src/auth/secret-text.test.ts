@@ -7,7 +7,7 @@ test('16 bytes are 22 characters that an address can carry, each time others', (
   expect(new Set(made).size).toBe(50);
 });
 
-test('a hash tells the same text from another one', async () => {
+test('a hash distinguishes a text from others', async () => {
   expect(await hashText('a')).toBe(await hashText('a'));
   expect(await hashText('a')).not.toBe(await hashText('b'));
   expect(await hashText('')).toMatch(/^[0-9a-f]{64}$/);

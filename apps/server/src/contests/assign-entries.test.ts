@@ -272,7 +272,7 @@ test('a student who had nothing to vote on is unfinished again when entries are 
   expect(await standingOf('sam')).toBe('attempted');
 });
 
-test('asked for, entries are assigned anew, and votes and submissions of the voting go', async () => {
+test('on request entries are assigned again, and votes and submissions of the voting are deleted', async () => {
   await enter('sam', ENTRY);
   await enter('sally', ENTRY);
   await endContest();

@@ -276,7 +276,7 @@ describe('a reset', () => {
 });
 
 describe('a deletion', () => {
-  test("makes the course nobody's at once, and then removes all of it, and of no other", async () => {
+  test('hides the course from everyone at once, then removes all of it, and nothing of another', async () => {
     const other = await makeCourse(database, { olga: 'admin', sam: 'student' });
     const theirs = await makeAssessment(database, other.courseId);
     await makeSubmission(database, {

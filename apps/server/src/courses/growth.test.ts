@@ -198,7 +198,7 @@ test("adding a username does not reveal the person's name until they open the co
   expect(await namesSeen(adam, courseId, 'sam')).toEqual(['SAM', 'SAM', 'SAM']);
 });
 
-test('doing something in a course tells the name, and so does the first course that one comes into', async () => {
+test('the name of a person is revealed when they act in a course, and by the first course they are in', async () => {
   await makeCourse(db.database, { sam: 'student' });
   const { courseId } = await makeCourse(db.database, { adam: 'admin' });
   const signInReal = await openRealSchool();

@@ -426,7 +426,7 @@ test.each([
   await expect(marking).resolves.toBeUndefined();
 });
 
-test('an answer that was changed meanwhile is not waited for, but marked anew', async () => {
+test('an answer that was changed meanwhile is marked again instead of waited for', async () => {
   const { answerIds } = await submit();
   const changing = endlessWhile(() =>
     db.database.update(answers).set({ lastModifiedAt: hoursAfterNoon(1) }),

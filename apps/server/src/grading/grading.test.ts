@@ -73,7 +73,7 @@ test('a submission without answers has no marks; its student is in a group', asy
   ]);
 });
 
-test('a submission tells how it stands, so that the page knows what can be done with it', async () => {
+test('a submission has its status, so that the page knows the possible actions', async () => {
   const answer = await tess('GET', `/v2/courses/${courseId}/admin/grading/${ids[0]}?empty=shown`);
   expect(answer.json()).toMatchObject({
     submission: {

@@ -202,7 +202,7 @@ test('unknown sorts change nothing', async () => {
   }
 });
 
-test('a page of what is found tells how much is found', async () => {
+test('a page of results has the number of all results', async () => {
   const page = await list({ status: 'submitted', pageSize: '1', offset: '1' });
   expect(namesOf(page)).toEqual(['graded']);
   expect(page.count).toBe(3);

@@ -335,7 +335,7 @@ test.each([
   ]);
 });
 
-test('a verdict on a question that was changed meanwhile is not stored, but judged anew', async () => {
+test('the result for a question that was changed meanwhile is not stored, and the answer is marked again', async () => {
   const { at, answers: stored } = await make();
   await as('olga')('POST', `${at}/autograde`);
   const grader: Grader = {

@@ -99,7 +99,7 @@ async function make(plan: AssessmentPlan = {}, work: Partial<SubmissionPlan> = {
 
 const OK = { status: 200, text: 'OK' };
 
-test('publishing shows the marks with the bonus, and tells the student', async () => {
+test('publishing shows the marks with the bonus, and notifies the student', async () => {
   const { ask, submission, submissionId } = await make({
     configuration: { earlySubmissionXp: 25, hoursBeforeEarlyXpDecay: 5 },
   });
@@ -110,7 +110,7 @@ test('publishing shows the marks with the bonus, and tells the student', async (
   expect(await unread('tess')).toEqual([]);
 });
 
-test('publishing twice tells the student once', async () => {
+test('publishing twice notifies the student once', async () => {
   const { ask } = await make();
   await Promise.all([ask('tess', 'publish_grades'), ask('adam', 'publish_grades')]);
   await db.database.update(notifications).set({ isRead: true });
@@ -256,7 +256,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, text: 'Assessment not found' });
 });
 
-test('unsubmitting takes the marks, keeps grader and comments, and tells the student', async () => {
+test('unsubmitting removes the marks, keeps grader and comments, and notifies the student', async () => {
   const { ask, submission, submissionId, answers } = await make({}, { xpBonus: 25 });
   await db.database.transaction((tx) => notifySubmitted(tx, submissionId, NOON));
   expect(await ask('tess', 'unsubmit')).toMatchObject(OK);
@@ -294,7 +294,7 @@ test.each([
   expect(await ask('adam', 'unsubmit')).toMatchObject({ status: 403, text: 'Assessment not open' });
 });
 
-test('of a team: any staff opens it again, the leader of the first member publishes, all hear of it', async () => {
+test('the submission of a team can be opened again by any staff and published by the leader of its first member, and all members are notified', async () => {
   const ownerIds = [id('sally'), id('sam'), id('zoe')] as const;
   const { ask } = await make({}, { ownerIds });
   expect((await ask('tess', 'publish_grades')).status).toBe(403);

@@ -53,7 +53,7 @@ describe.each(SITES)('%s', (_who, headers) => {
     }
   });
 
-  test('reads nothing and asks in vain', async () => {
+  test('can neither read nor request anything', async () => {
     for (const [method, path] of [
       ['GET', '/v2/session/providers'],
       ['GET', '/v2/user'],

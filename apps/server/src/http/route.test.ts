@@ -122,7 +122,7 @@ test('a body that does not tell its length is cut off where it grows too large',
   expect(response.status).toBe(413);
 });
 
-test('an unexpected error tells the caller nothing', async () => {
+test('an unexpected error reveals nothing to the caller', async () => {
   const { router, routes, logged } = openRouter();
   routes.add(call({ ...thing, reply: text('OK') }), () => {
     throw new Error('password=hunter2');

@@ -88,7 +88,7 @@ test('each has the total that they are shown for themselves', async () => {
   }
 });
 
-test('a page keeps the ranks, and tells how many students there are', async () => {
+test('a page has the ranks and the number of students', async () => {
   const page = await get('xp?offset=1&page_size=2');
   expect(brief(page)).toEqual([
     [1, 'zoe', 45],

@@ -132,7 +132,7 @@ test('of the settings of another course nothing is changed', async () => {
   expect((await settings(clients.adam, '/admin/mail_settings')).settings).toEqual(theirs);
 });
 
-test('the leader hears of a submission by e-mail, once', async () => {
+test('the leader gets one e-mail about a submission', async () => {
   await switchOn('submission');
   await submit(clients.sam);
   const jobs = [...school.jobs];

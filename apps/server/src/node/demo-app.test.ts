@@ -75,7 +75,7 @@ test('the visitor is an admin of the demo course, in which answers are marked', 
   });
 });
 
-test('a page that was signed in before it was loaded anew is signed in again', async () => {
+test('a page that was signed in before a reload is signed in again', async () => {
   const refreshed = await clientOf(app)('POST', '/v2/session/refresh');
   expect(refreshed.status).toBe(200);
 });

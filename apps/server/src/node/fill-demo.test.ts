@@ -204,7 +204,7 @@ test('every assessment exports as its file, and its export changes nothing', asy
   }
 });
 
-test('the log tells how it came about, and filling it again does nothing', async () => {
+test('the log has the history of the course, and filling it again changes nothing', async () => {
   const { data } = (await get('/admin/audit_log?search=course.create')) as { data: AuditEntry[] };
   expect(data).toMatchObject([{ actor: null, subject: 'Programming from first principles' }]);
   expect(await fillDemo(db.database, NOON)).toBe(false);

@@ -26,7 +26,7 @@ async function takePort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('it answers at the address it tells', async () => {
+test('it answers at the address that it reports', async () => {
   const { url } = await start('127.0.0.1', 0);
   expect(await (await fetch(url)).text()).toBe('hello');
 });
@@ -73,7 +73,7 @@ test('an address that is not this machine’s is named', async () => {
   );
 });
 
-test('closing waits for the answer in progress and takes no more', async () => {
+test('closing waits for the response in progress and accepts no more requests', async () => {
   const requests = new EventEmitter();
   const slow = {
     async fetch() {

@@ -239,7 +239,7 @@ test('without the demo, signing in needs a password', async () => {
   }
 });
 
-test('an installation without an admin tells where the first is made, the same from every server', async () => {
+test('an installation without an admin prints where to make the first one, the same from every server', async () => {
   const environment = { WELLSPRING_DEMO: 'off', WELLSPRING_PUBLIC_URL: 'https://cs.school.edu' };
   const servers = await Promise.all([start(environment), start(environment)]);
   const [server] = servers;

@@ -14,7 +14,7 @@ test('the table in the README is that of the code', async () => {
   expect(await readFile(path.join(ROOT, 'README.md'), 'utf8')).toContain(`\n${settingsTable()}\n`);
 });
 
-test('the help of npm start tells of every setting, in a clone with nothing installed', async () => {
+test('the help of npm start lists every setting, in a clone with nothing installed', async () => {
   const parameters = [path.join(ROOT, 'scripts/start.mjs'), '--help'];
   const { stdout } = await promisify(execFile)(process.execPath, parameters, { env: {} });
   const listed = [...stdout.matchAll(/^ {2}(\w+)$/gm)].map((match) => match[1]);

@@ -201,7 +201,7 @@ describe('changing a team', () => {
     expect(await create([['sam', 'sally']])).toMatchObject(CREATED);
   });
 
-  test('what is refused when making one is refused here too', async () => {
+  test('changes are refused for the same reasons as creating a team', async () => {
     const teamId = await teamOf(['sam', 'sally']);
     await teamOf(['zoe']);
     const refused = async (team: readonly string[], text: string, assessment = pairs) => {

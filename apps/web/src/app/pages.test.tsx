@@ -118,7 +118,7 @@ test('a further entry of the table is a route, a menu entry, a reserved name and
   expect(await shownTo('student')).toContain('404 Not Found');
 });
 
-test('who may open a page', () => {
+test('pages open only for the people who may see them', () => {
   const audiences = ['everyone', 'signed-in', 'members', 'staff', 'admins'] as const;
   const allowed = (course: Course | null) => audiences.filter((one) => isFor(one, course));
   expect(allowed(null)).toEqual(['everyone']);

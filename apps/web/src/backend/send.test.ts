@@ -73,7 +73,7 @@ test('no network is a failure that may pass, with the text for it', async () => 
   expect(isPassing(error)).toBe(true);
 });
 
-test("a call's own refusal is told in its own words", async () => {
+test("a call's own refusal is shown in its own words", async () => {
   const { send } = answering('Assessment not open', { status: 403, statusText: 'Forbidden' });
   const params = { courseId: 1, assessmentId: 2 };
   const error: unknown = await send(getAssessment, { params }).catch((thrown: unknown) => thrown);

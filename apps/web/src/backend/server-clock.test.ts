@@ -34,7 +34,7 @@ test('a device that is right stays so to the millisecond', () => {
   expect(wrongBy()).toBe(0);
 });
 
-test('a clock that is set while the page is open is learnt anew; what tells nothing changes nothing', () => {
+test('a clock that is set while the page is open is learnt again; answers without a date change nothing', () => {
   let device = NOON;
   const clock = createServerClock(() => device);
   device += HOUR_MS;

@@ -7,14 +7,14 @@ const token = (claims: unknown) => {
   return `x.${text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}.x`;
 };
 
-test('a token tells whose it is, whatever characters its text needs', () => {
+test('a token identifies its user, whatever characters its text needs', () => {
   expect(personOfToken(token({ sub: 'id=7&username=a?>~ÿ' }))).not.toBeNull();
   expect(personOfToken(token({ sub: 'id=7' }))).toBe('id=7');
   expect(personOfToken(token({ sub: 'id=8' }))).not.toBe(personOfToken(token({ sub: 'id=7' })));
 });
 
 test.each(['', 'opaque', 'a.b.c', 'a..c', token({}), token(null), token({ sub: 7 })])(
-  '%j tells nothing',
+  '%j identifies no one',
   (text) => {
     expect(personOfToken(text)).toBeNull();
   },

@@ -3,7 +3,7 @@ import { keptProgram } from './kept-program';
 
 const shown = (program: string) => keptProgram(JSON.stringify({ version: 1, program }));
 
-test('nothing kept is told from a program that is empty', () => {
+test('a missing program is distinguished from an empty one', () => {
   expect(keptProgram(null)).toBeNull();
   expect(shown('')).toBe('');
 });
@@ -27,7 +27,7 @@ test.each([
   expect(keptProgram(kept)).toBe('');
 });
 
-test('of a long program no more shows than fits', () => {
+test('only the part of a long program that fits is shown', () => {
   expect(shown('a\n'.repeat(5000))?.split('\n')).toHaveLength(100);
   expect(shown('a'.repeat(1_000_000))).toHaveLength(8000);
 });

@@ -27,7 +27,7 @@ afterAll(() => host.dispose());
 
 const ENDLESS = 'display("begun"); for (;;) {}';
 
-test('evaluates, and tells what was displayed in order', async () => {
+test('evaluates, and reports displays in order', async () => {
   const session = host.open(FIXTURE_SETTINGS);
   const { outcome, shown } = await evaluateText(session, 'display(1); display("two"); return 3;');
   expect(outcome).toMatchObject({ status: 'finished', result: '3' });
@@ -95,7 +95,7 @@ test.each([
     'waits for an answer',
     'return world.prompt("?").then(() => (world.isStopRequested() ? STOPPED : "unheard"));',
   ],
-])('an engine that %s hears the stop, and its names stay', async (_name, text) => {
+])('an engine that %s notices the stop, and its names stay', async (_name, text) => {
   const session = host.open(FIXTURE_SETTINGS);
   await evaluateText(session, 'names.x = 1;');
   const running = session.evaluate(
@@ -288,7 +288,7 @@ test('a debugged run pauses, evaluates with its names and goes on', async () => 
   session.close();
 });
 
-test('a debugged run hears a pause while it is busy, and a stop while it has paused', async () => {
+test('a debugged run reacts to a pause while it is busy, and to a stop while it has paused', async () => {
   const reasons: string[] = [];
   const { session, outcome } = debugRun(
     'let n = 0;\nn = 1;\nwhile (true) { n = n + 1; }',

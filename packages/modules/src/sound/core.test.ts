@@ -421,7 +421,7 @@ describe('playing', () => {
     ]);
   });
 
-  test('calls the waves of the program even if nobody listens', () => {
+  test('calls the waves of the program even if the channel has no reader', () => {
     host.isRead = false;
     expect(messageOf(() => sound['play']?.(sound['make_sound']?.((_t: Value) => 'a', 1)))).toMatch(
       /non-numeric/,

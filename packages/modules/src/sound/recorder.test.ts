@@ -104,7 +104,7 @@ test.each([
   { type: 'recorded', id: 1, sampleRate: NaN, samples: '' },
   { type: 'recorded', id: 1, sampleRate: 44_100, samples: [1, 2] },
   { type: 'recorded', id: 1, sampleRate: 44_100, samples: '!!!!' },
-])('an answer that nobody waits for changes nothing: %j', (request) => {
+])('an unexpected answer changes nothing: %j', (request) => {
   grant();
   const promise = run('record_for', 1, 0);
   expect(answer(request)).toBe(null);

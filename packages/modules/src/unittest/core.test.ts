@@ -77,7 +77,7 @@ describe('suites', () => {
     });
   });
 
-  test('end with an ordinary error when something fails outside of their tests, and can begin anew', () => {
+  test('end with an ordinary error when something fails outside of their tests, and can run again', () => {
     const outside = () =>
       suite('outer', () => {
         it('runs', () => null);

@@ -63,7 +63,7 @@ describe('the picture of a state', () => {
     expect(names.filter((name) => name === 'f' || name?.startsWith('f '))).toEqual([]);
   });
 
-  test('tells the frames that nothing reaches any more, and leaves them out on demand', () => {
+  test('marks unreachable frames, and leaves them out on demand', () => {
     const recorded = record(3, 'const f = x => x; f(1); f;');
     const seen = view(recorded);
     expect(seen.frames.map(({ label, isLive }) => [label, isLive])).toEqual([

@@ -145,7 +145,7 @@ test('flags, team size and password are changed one by one', async () => {
   expect((await change({})).text).toBe('OK');
 });
 
-test('students hear of it when it is published, once', async () => {
+test('students are notified once when an assessment is published', async () => {
   await change({ isPublished: true });
   const told = [{ type: 'new', assessment_id: assessmentId, submission_id: null }];
   expect(await notificationsOf(sam)).toMatchObject(told);

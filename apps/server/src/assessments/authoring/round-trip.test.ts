@@ -179,7 +179,7 @@ test('an export of more than an upload takes is whole, and says what is too much
   expect((await upload(adam, { courseId, configurationId }, text)).status).toBe(400);
 });
 
-test('an export tells type and times, is named by its number, and is XML', async () => {
+test('an export has the type and times, is named after the number, and is XML', async () => {
   const id = await uploadNew(fileWith('M1 "ü"'.replaceAll('"', '&quot;'), [PROGRAMMING]));
   const { headers, text } = await exportOf(id);
   expect(headers.get('Content-Type')).toMatch(/^application\/xml/);

@@ -4,7 +4,7 @@ import { makeTicket, readTicket } from './ticket.js';
 const gate = { key: 'of this PDF', password: null };
 const morning = new Date('2030-03-10T01:00:00.000Z');
 
-test('a ticket tells whose it is', async () => {
+test('a ticket identifies its user', async () => {
   expect(await readTicket(gate, await makeTicket(gate, 41, morning), morning)).toBe(41);
 });
 

@@ -498,7 +498,7 @@ describe('at a provider that answers what it likes', () => {
     await expect(identify('username')).rejects.toMatchObject({ reason: NOT_VERIFIED });
   });
 
-  test('the style of userinfo asks with the access token, and hears of the same person only', async () => {
+  test('the userinfo style uses the access token, and accepts only the same person', async () => {
     answerTokens = async () => tokens(await token());
     userInfo = { body: { sub: 'subject-7', email: 'sam@school.edu', name: 'Sam' } };
     expect(await identify('userinfo')).toMatchObject({ username: 'sam@school.edu', name: 'Sam' });

@@ -30,7 +30,7 @@ test('a key that a command has is not listed a second time', () => {
   expect(titles).not.toContain('find');
 });
 
-test('a key that the page hears everywhere is none of its editor', () => {
+test('a key of the whole page is not listed for the editor', () => {
   const run = { ...RUN, keys: ['Shift-Enter', 'Mod-Enter'] };
   const save = { id: 'save', title: 'Save', place: 'workspace', keys: 'Mod-Enter' } as const;
   const listed = groups([run, save]).flatMap(({ shortcuts }) => shortcuts);

@@ -40,7 +40,7 @@ const MARKED = {
   maxXp: 200,
 } as const;
 
-test('the profile tells XP by their parts', async () => {
+test('the profile shows XP by their parts', async () => {
   const { user } = await openPage(`${COURSE}/missions`, {
     role: 'student',
     settings: { fulfilmentLevel: 1 },

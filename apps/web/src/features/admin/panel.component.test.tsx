@@ -27,7 +27,7 @@ test('an admin chooses which e-mails the course sends', async () => {
   expect(sent('updateMailSettings')).toEqual([{ settings: [{ id: 8, isEnabled: true }] }]);
 });
 
-test('the audit log tells details of a change on request, and is searched by the address', async () => {
+test('the audit log shows details of a change on request, and its search is in the address', async () => {
   const [entry] = EXAMPLES.listAuditEntries.reply.data;
   if (entry === undefined) throw new Error('The example has an entry.');
   const added = {

@@ -19,7 +19,7 @@ const groups = (search: string, id: string, isDescending = false) =>
     'en',
   ).found.map((row) => row['groupName']);
 
-test('columns are told apart by their names on the wire', () => {
+test('columns are identified by their names on the wire', () => {
   expect(columnsOf(['groupName', 'leaderName', 'submittedMy Quests', 'ungradedMy Quests'])).toEqual(
     [
       { id: 'groupName', kind: 'group' },
@@ -31,7 +31,7 @@ test('columns are told apart by their names on the wire', () => {
   expect(columnsOf(['later', 'submitted', ''])).toEqual([]);
 });
 
-test('numbers are sorted as numbers, also within names; who has no leader comes last', () => {
+test('numbers are sorted as numbers, also within names; people without a leader come last', () => {
   expect(groups('', 'groupName')).toEqual(['friday', 'Tuesday 9', 'Tuesday 10']);
   expect(groups('', 'submittedMissions', true)).toEqual(['Tuesday 9', 'friday', 'Tuesday 10']);
   expect(groups('', 'leaderName')).toEqual(['Tuesday 10', 'friday', 'Tuesday 9']);

@@ -98,7 +98,7 @@ test('leaving the page keeps what a timer had not yet', () => {
   expect(found()).toBe('very last words;');
 });
 
-test('a full storage is told, keeps the program on screen, and is tried again', () => {
+test('full storage is reported, the program stays on the screen, and saving is tried again', () => {
   const { workspace, states } = setUp();
   isFull = true;
   workspace.edit('2;');
@@ -252,7 +252,7 @@ test('what could not be kept here is not lost when another tab keeps something',
   expect(states.at(-1)).toBe('failed');
 });
 
-test('after the end nothing of another tab is heard', () => {
+test('after the end, messages of other tabs are ignored', () => {
   const { workspace, keeper } = setUp();
   keeper.end();
   keepElsewhere('elsewhere;');

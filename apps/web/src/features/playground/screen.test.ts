@@ -81,7 +81,7 @@ test('a link shows beside the own program, and leaving it leads back', async () 
   expect(textOf(later.shown()?.linked?.original)).toBe('shared;');
 });
 
-test('who has no program yet gets the linked one as their own', async () => {
+test('a user without a program gets the linked one as their own', async () => {
   const { screen, shown, notice } = newScreen();
   await screen.visit(await linkTo('shared;'));
   expect(textOf(shown()?.start)).toBe('shared;');
@@ -183,7 +183,7 @@ test('the copies of the latest links are kept, and of no more', async () => {
   expect(changed).toEqual([false, false, true, true, true, true, true, true, true, true]);
 });
 
-test('an example opens beside the own program, also for one who was never here', async () => {
+test('an example opens beside the own program, also on the first visit', async () => {
   const first = newScreen();
   await first.screen.visit('#example=counter');
   expect(textOf(first.shown()?.start)).toContain('make_counter');

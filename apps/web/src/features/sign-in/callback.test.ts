@@ -26,7 +26,7 @@ test.each([
   ['server_error', 'later'],
   ['constructor', 'other'],
   ['', 'other'],
-])('the error %j is told as %s', (error, reason) => {
+])('the error %j is shown as %s', (error, reason) => {
   expect(read(`error=${error}`)).toEqual({ kind: 'refused', reason });
 });
 

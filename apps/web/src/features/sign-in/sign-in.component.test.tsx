@@ -70,7 +70,7 @@ test('ways that cannot be loaded can be asked for again', async () => {
   await linkOf('Log in with Guest account');
 });
 
-test('a wrong password is told, and what was typed stays', async () => {
+test('a wrong password is reported, and the typed text stays', async () => {
   const { user } = await open('/login', {
     ...offer([LOCAL]),
     signInWithPassword: () => refuse({ status: 400, text: 'Wrong username or password.' }),

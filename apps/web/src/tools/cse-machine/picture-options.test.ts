@@ -28,7 +28,7 @@ test('functions have their text beside them on paper, and on the screen for thos
   expect(isShown({ isPrinted: true })).toBe(true);
 });
 
-test('calls within the library are left out, unless somebody asks for them', () => {
+test('calls within the library are left out, unless they are turned on', () => {
   const words = { control: 'Control', stash: 'Stash', more: 'show more' };
   expect(pictureOptions(USUAL_CHOICES, words).isWithLibrary).toBe(false);
   const asked = { ...USUAL_CHOICES, isWithLibrary: true };

@@ -6,7 +6,7 @@ function lengthOf(message: DocumentMessage): number {
   return message.kind === 'problem' ? message.error.message.length : message.text.length;
 }
 
-test('a message tells its line and what is wrong there', () => {
+test('a message has its line and the error', () => {
   expect(readDocumentMessage('Line 12: Uncaught Error: no')).toMatchObject({
     kind: 'problem',
     error: { line: 12, message: 'Uncaught Error: no' },

@@ -53,7 +53,7 @@ test('all of a scene is fitted in, whether it is larger or smaller, and zooming 
   expect(fitAll({ x: 0, y: 0, width: 20, height: 20 }, SIZE)).toMatchObject({ scale: 2 });
 });
 
-test('a scene is larger than what there is to see it on by its scale, wherever one is', () => {
+test('the size of a scene in relation to the view depends on the scale, not on the position', () => {
   const bounds = { x: 0, y: 0, width: 500, height: 100 };
   expect(isLarger(bounds, { x: 900, y: 0, scale: 1 }, SIZE)).toBe(true);
   expect(isLarger(bounds, { x: 900, y: 0, scale: 0.8 }, SIZE)).toBe(false);

@@ -58,7 +58,7 @@ function installNext(): void {
   next.become('installed');
 }
 
-test('the first worker is no new version, in whatever order the browser tells of it', async () => {
+test('the first worker is no new version, in whatever order the browser reports it', async () => {
   const first = new FakeWorker();
   container.registration.installing = first;
   const isAnnounced = await watch();

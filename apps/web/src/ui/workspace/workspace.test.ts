@@ -217,7 +217,7 @@ test('stop ends a run with a notice, and the environment stays for the REPL', as
   expect(host.closed).toEqual([]);
 });
 
-test('a stop that the program does not hear says that its names are gone', async () => {
+test('after a stop that the program ignores, the console says that its names are gone', async () => {
   const { host, workspace } = setUp({}, fakeHost({ hearsStops: false }));
   const run = workspace.run();
   await vi.waitFor(() => host.newest());
@@ -495,7 +495,7 @@ test('a halt that a tool finds is announced once for each run, and not for an ea
   expect(shown(workspace)).toEqual(['result: 1']);
 });
 
-test('the console tells of lines that cannot be halted at, before how the run ended', async () => {
+test('the console names lines that cannot be breakpoints before the outcome of the run', async () => {
   const { host, workspace } = setUp({ program: 'f(1,\n2);', canHalt: () => true });
   workspace.markBreakpoints([2]);
   workspace.noteRecorder(true);

@@ -168,7 +168,7 @@ a[0] = x;
 a[2] = xs;`,
   );
 
-  test('tells when a name became a value', () => {
+  test('finds when a name got a value', () => {
     expect(findings(recorded, { kind: 'name', name: 'x', value: '3' })).toEqual([
       '7: x was assigned 3, in Program.',
     ]);
@@ -186,7 +186,7 @@ a[2] = xs;`,
     expect(watched(recorded, 'x', state - 1)).toBe('2');
   });
 
-  test('tells who called a function, also from the library', () => {
+  test('finds the calls of a function, also from the library', () => {
     expect(findings(recorded, { kind: 'call', name: 'f', argument: 'null' })).toEqual([
       '4: f was called with null.',
       '10: f was called with null.',
@@ -195,7 +195,7 @@ a[2] = xs;`,
     expect(findings(recorded, { kind: 'call', name: 'map' })).toHaveLength(1);
   });
 
-  test('tells where an array or a pair was changed', () => {
+  test('finds where an array or a pair was changed', () => {
     const { replays, recording } = recorded;
     const idOf = (text: string): number => {
       const seen = watch(replays, recording.total, text);

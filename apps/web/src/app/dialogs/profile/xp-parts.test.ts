@@ -13,7 +13,7 @@ const marked = (
   isGradingPublished,
 });
 
-test('XP are told by type, in the order of the course, and what is left is bonus', () => {
+test('XP are listed by type, in the order of the course, and the rest is bonus', () => {
   const assessments = [marked('Quests', 20), marked('Missions', 50), marked('Quests', 10, 50)];
   expect(xpParts(assessments, ['Missions', 'Quests', 'Paths'], 100)).toEqual({
     types: [

@@ -164,7 +164,7 @@ describe('what adding would do', () => {
   });
 });
 
-test('of new people, those are told apart whom a provider with its own few people does not let in', () => {
+test('new people whom a provider with a fixed list would not let in are distinguished', () => {
   const people = ['aisha', 'newbie'].map((username) => ({
     username,
     effect: { kind: 'new' as const },

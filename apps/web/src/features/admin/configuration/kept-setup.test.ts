@@ -102,7 +102,7 @@ test('a tab shows the changes of another one, and neither loses its own', () => 
   expect(other.state.getState().draft).toEqual(both);
 });
 
-test('a tab hears when another one has saved or discarded the changes, and keeps its own', () => {
+test('a tab notices when another one has saved or discarded the changes, and keeps its own', () => {
   const [one, other] = [open(), open()];
   one.edit(withCourse({ courseName: 'CS2' }));
   notify();

@@ -132,7 +132,7 @@ describe('what is wrong', () => {
     expect(hasProblems(problemsOf(base, RESERVED))).toBe(false);
   });
 
-  test('is told of each field', () => {
+  test('is reported for each field', () => {
     const draft = withCourse({ courseName: '  ', topLeaderboardDisplay: 'many' });
     expect(problemsOf(draft, RESERVED).course).toEqual({
       courseName: 'empty',
@@ -140,7 +140,7 @@ describe('what is wrong', () => {
     });
   });
 
-  test('is told of each kind: no name, a name twice, and what is no number', () => {
+  test('is reported for each kind: no name, a name twice, and invalid numbers', () => {
     const [missions, quests, paths] = base.types;
     if (!missions || !quests || !paths) throw new Error('three kinds');
     const types = [
@@ -156,7 +156,7 @@ describe('what is wrong', () => {
   });
 });
 
-test('kinds whose pages would share an address, or take that of another page, are told', () => {
+test('kinds whose pages would share an address, or take that of another page, are reported', () => {
   const [missions, quests, paths] = base.types;
   if (!missions || !quests || !paths) throw new Error('three kinds');
   const types = [
@@ -216,7 +216,7 @@ describe('the kinds of assessments', () => {
     expect(ids).toEqual(order);
   });
 
-  test('changes are told apart', () => {
+  test('changes are distinguished', () => {
     const [missions, quests, paths] = base.types;
     if (!missions || !quests || !paths) throw new Error('three kinds');
     const types = withNewType([paths, { ...missions, isMinigame: true }]);

@@ -42,7 +42,7 @@ const seen = (
   ).found.map(({ username }) => username);
 
 describe('order', () => {
-  test('by name without regard to case; who has none comes last, either way', () => {
+  test('by name without regard to case; people without a name come last, in both directions', () => {
     expect(seen('', 'name')).toEqual(['p1', 'p3', 'p10', 'p2']);
     expect(seen('', 'name', true)).toEqual(['p10', 'p3', 'p1', 'p2']);
   });
@@ -79,7 +79,7 @@ describe('as CSV', () => {
     expect(text).toBe('\uFEFFName,Username,Group,Role\r\n"Lovelace, ""Ada""",p1,A,student\r\n');
   });
 
-  test('who has not signed in has no name, and no group is empty', () => {
+  test('people who have not signed in have no name, and no group is empty', () => {
     expect(peopleCsv([person('p2', { name: null })], heads)).toContain('\r\n,p2,,student\r\n');
   });
 

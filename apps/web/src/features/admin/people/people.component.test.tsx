@@ -106,7 +106,7 @@ test('a role is changed by its menu', async () => {
   expect(sent('changeRole')).toEqual([{ role: 'staff' }]);
 });
 
-test('nobody takes the own role as an admin away', async () => {
+test('admins cannot remove their own role', async () => {
   const { user } = await openPeople();
   await user.click(screen.getByRole('button', { name: 'Role of Mira Okafor: Admin' }));
   const own = await screen.findByRole('menuitemcheckbox', { name: /^Student/ });

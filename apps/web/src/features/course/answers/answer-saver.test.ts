@@ -221,7 +221,7 @@ test('what is typed while a save is under way is saved after it, in order', asyn
   expect(kind(saver)).toBe('saved');
 });
 
-test('flushing sends at once and tells whether the server has everything', async () => {
+test('flushing sends at once and returns whether the server has everything', async () => {
   const { saver, sent, server } = setUp();
   saver.edit('now');
   expect(await saver.flush()).toBe(true);
@@ -488,7 +488,7 @@ test('every copy is offered where nothing can be sent, and only the one that was
   expect(device.has('two')).toBe(true);
 });
 
-test('flushing twice while a save is under way tells the truth both times', async () => {
+test('flushing twice during a save returns the truth both times', async () => {
   const { saver, server } = setUp();
   let open: (() => void) | undefined;
   server.gate = new Promise((resolve) => {
@@ -576,7 +576,7 @@ test('a choice against what the server has is followed, and shown where the text
   expect(other.taken).toHaveBeenCalledOnce();
 });
 
-test('whoever has typed something else in the other tab still chooses against what the server has', () => {
+test("a user who typed something else in the other tab still chooses between it and the server's answer", () => {
   const copies = [{ text: 'here', ancestors: [] }];
   const { saver, other, follow } = setUpTabs({ answer: 'elsewhere', copies });
   other.saver.edit('here and more');

@@ -33,7 +33,7 @@ const typed = (text: string, at = 1) => ({ text, ancestors: [], at, courseId: 3 
 const assessment = { id: 7, questions: [{ id: 20 }, { id: 21 }] };
 const find = (open: readonly string[] = []) => findEarlierWork(1, assessment, new Set(open));
 
-test('what was typed for a question that was made anew is found, the newest first', () => {
+test('texts typed for replaced questions are found, newest first', () => {
   storeOf(10).write(typed('first', 1));
   storeOf(11).write(typed('second', 2));
   storeOf(10).setAside('given up');
@@ -41,7 +41,7 @@ test('what was typed for a question that was made anew is found, the newest firs
   expect(find()[1]).toMatchObject({ questionId: 11, place: PLACE });
 });
 
-test('what belongs to a question that is there, to another assessment or to nobody knows what is not', () => {
+test('texts of present questions, of other assessments and of unknown origin are not found', () => {
   storeOf(20).write(typed('of the question itself'));
   storeOf(10, 'b', { assessmentId: 8 }).write(typed('of another one'));
   storeOf(10, 'c').write(typed(' \n'));
@@ -65,7 +65,7 @@ test('the same text is offered once, and all its copies are known', () => {
   expect(find()[0]?.keys).toHaveLength(2);
 });
 
-test('what the browser did not keep is offered only once its question is no more', () => {
+test('texts that the browser could not store are offered only when their question is gone', () => {
   const work = { questionId: 10, place: PLACE, text: 'typed', keys: [] };
   expect(ofFormerQuestions([work], [{ id: 10 }])).toEqual([]);
   expect(ofFormerQuestions([work], [{ id: 20 }])).toEqual([work]);

@@ -23,7 +23,7 @@ test('what passes is tried again, and an end of the session is not taken for a r
   expect(judged(new BackendError({ kind: 'signed-out' }))).toEqual({ kind: 'signed-out' });
 });
 
-test('what the server refuses is told in its words', () => {
+test('refusals are shown in the words of the server', () => {
   const closed = { kind: 'refused', status: 403, text: 'Assessment not open' } as const;
   expect(judged(new BackendError(closed))).toEqual({
     kind: 'refused',
@@ -31,7 +31,7 @@ test('what the server refuses is told in its words', () => {
   });
 });
 
-test('of what is too long it is told how long it is, how long it may be, and what to do', () => {
+test('for a text that is too long, its size, the limit and advice are shown', () => {
   const tooLarge = { kind: 'unexpected-status', status: 413, statusText: '', text: 'x' } as const;
   // Each character is three bytes long when it is sent.
   const failure = judged(new BackendError(tooLarge), '字'.repeat(400_000));

@@ -37,7 +37,7 @@ function keep(key: string, copy: { courseId?: number | null; isAside?: boolean }
   device[key] = JSON.stringify({ text: key, ancestors: [], at: 1, courseId: 3, ...copy });
 }
 
-test('what was left by pages that are closed is sent, but not what one has open', async () => {
+test('copies of closed pages are sent, but not those of open pages', async () => {
   keep('wellspring-answer:1:2:closed');
   keep('wellspring-answer:1:2:open');
   keep('wellspring-answer:1:2:open:aside-1', { courseId: null, isAside: true });

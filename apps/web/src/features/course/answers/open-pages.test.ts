@@ -22,7 +22,7 @@ test('without locks, the other open pages are asked, and closed ones do not answ
   expect(await openKeys()).toEqual(new Set());
 });
 
-test('this page tells others what it has open', async () => {
+test('this page answers others with the answers that it has open', async () => {
   const { holdOpen } = await loadIn({});
   holdOpen(['of this']);
   const other = new BroadcastChannel('wellspring-open-answers');

@@ -18,11 +18,11 @@ test.each([
   ['in the last hour', '2030-03-05T03:30:00Z', null],
   ['after closing', '2030-03-05T04:00:00Z', null],
   ['before opening', '2030-02-28T23:00:00Z', null],
-] as const)('%s the bonus that is left is told', (_when, now, left) => {
+] as const)('%s the remaining bonus is shown', (_when, now, left) => {
   expect(bonusLeft(OVERVIEW, at(now))).toEqual(left);
 });
 
-test('nothing is promised to who has submitted, nor where nothing is given', () => {
+test('nothing is promised after submitting, or without a bonus', () => {
   const now = at('2030-03-02T00:00:00Z');
   expect(bonusLeft({ ...OVERVIEW, status: 'submitted' }, now)).toBeNull();
   expect(bonusLeft({ ...OVERVIEW, earlySubmissionXp: 0 }, now)).toBeNull();
@@ -37,7 +37,7 @@ test('what would decay after closing only is whole until then', () => {
   });
 });
 
-test('what decays until an end that nobody waits for is told without that end', () => {
+test('a bonus that decays over a very long time is shown without its end', () => {
   const endless = { ...OVERVIEW, closeAt: '2100-01-01T00:00:00.000+00:00' };
   expect(bonusLeft(endless, at('2030-03-04T02:00:00Z'))).toMatchObject({ kind: 'lasting', xp: 50 });
 });

@@ -37,7 +37,7 @@ test('votes that were moved since would be left behind, those of other entries n
   expect(hasUnsent(voting, typed(kept('0:10')))).toBe(true);
 });
 
-test('the answers and votes that are handed in are told by their digests', () => {
+test('the submitted answers and votes are identified by their digests', () => {
   expect(savedAnswers([program('a'), choice, voting, program(null)])).toEqual([
     { questionId: 7, digest: answerDigest('a') },
     { questionId: 8, digest: answerDigest('1') },

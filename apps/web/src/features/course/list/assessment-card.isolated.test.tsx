@@ -49,7 +49,7 @@ function read(changes: Partial<AssessmentOverview> = {}, role: 'student' | 'staf
   return readInCourse(<AssessmentCard assessment={assessment} group={group} now={NOW} />, role);
 }
 
-test('a card tells what an assessment is, what it is worth and how long it is open', async () => {
+test('a card shows what an assessment is, what it is worth and how long it is open', async () => {
   expect(await read()).toEqual([
     'Not started',
     'Max XP: 200',
@@ -70,7 +70,7 @@ test('the way in says what entering means', async () => {
   expect(await read({ status: 'attempting', ...CLOSED })).toContain('Review Submission');
 });
 
-test('what is not open yet is entered by staff alone, and handed in by nobody', async () => {
+test('an assessment that is not open yet can be entered only by staff, and submitted by no one', async () => {
   const student = await read(UPCOMING);
   expect(student).not.toContain('Attempt');
   expect(student.join(' ')).toContain('Opens: ');
@@ -98,7 +98,7 @@ test('XP and the state of grading show as far as they are published', async () =
   expect(graded).toEqual(expect.arrayContaining(['Fully graded', 'XP: 150 / 200']));
 });
 
-test('what submitting early can earn is told as it is now, beside the XP of the questions', async () => {
+test('the present bonus for submitting early is shown beside the XP of the questions', async () => {
   const bonus = { earlySubmissionXp: 100 };
   const early = (await read(bonus)).join(' ');
   expect(early).toContain('Max XP: 200 ');
@@ -118,7 +118,7 @@ test('what submitting early can earn is told as it is now, beside the XP of the 
   expect(closed.join(' ')).not.toContain('extra XP');
 });
 
-test('a password, a team and what is hidden are told', async () => {
+test('a password, a team and hidden assessments are marked', async () => {
   const told = await read({ private: true, maxTeamSize: 3, isPublished: false }, 'staff');
   expect(told).toEqual(
     expect.arrayContaining([

@@ -22,7 +22,7 @@ test('closed ones begin open where there is news of them, or nothing else', () =
   expect(beginsOpen('closed', { news: false, others: false })).toBe(true);
 });
 
-test('what somebody folds or opens stays so', () => {
+test('folded and opened groups stay so', () => {
   keepGroupOpen('closed', true);
   keepGroupOpen('open', false);
   expect([keptFold('upcoming'), keptFold('open'), keptFold('closed')]).toEqual([null, false, true]);

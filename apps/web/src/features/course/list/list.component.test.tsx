@@ -107,7 +107,7 @@ test('filters are in the address, fit nothing together, and are cleared at once'
   expect(shown()).toContain('Boxes in boxes');
 });
 
-test('a group that was opened is open at the next visit, and teams are told', async () => {
+test('a group that was opened is open at the next visit, and teams are marked', async () => {
   const { user } = await openList();
   await user.click(await closed());
   expect(shown()).toContain('A week of weather');

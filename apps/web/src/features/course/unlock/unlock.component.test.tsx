@@ -48,7 +48,7 @@ test('giving up leads back to the list', async () => {
   await enter();
 });
 
-test('a wrong password is told, and the right one leads to the briefing', async () => {
+test('a wrong password is reported, and the right one leads to the briefing', async () => {
   const { user, sent } = await openList();
   await user.click(await enter());
   const dialog = within(await asked());

@@ -17,7 +17,7 @@ async function read(isReadOnly: boolean): Promise<string> {
   return (await readInCourse(board)).join(' ');
 }
 
-test('who can no longer vote is told that the results are not shown here', async () => {
+test('after voting has ended, the page says that the results are not shown here', async () => {
   expect(await read(true)).toContain('The results of the contest are not shown here');
   expect(await read(false)).not.toContain('results');
 });

@@ -120,7 +120,7 @@ test('a copy that goes on from what the server has is sent', async () => {
   expect(server.text).toBe('1:1 2:7');
 });
 
-test('votes that another device has changed meanwhile are told, not overwritten', async () => {
+test('votes that another device has changed meanwhile are shown, not overwritten', async () => {
   const { votes, saver, server, kind } = setUp({ entries: [entry(1, 10), entry(2, 10)] });
   server.text = '1:2 2:2';
   votes.move(1, 'A');
@@ -132,7 +132,7 @@ test('votes that another device has changed meanwhile are told, not overwritten'
   expect(kind()).toBe('saved');
 });
 
-test('votes that were saved in another tab show in this one; against a copy they are told', () => {
+test('votes that were saved in another tab are shown here; if they contradict a copy, the user must choose', () => {
   const { votes, saver, isDone, kind } = setUp();
   saver.learn('1:10 2:1', Date.now());
   expect([...votes.placing().values()]).toEqual(['S', 'D']);
@@ -178,7 +178,7 @@ test('without entries nothing is answered and nothing sent; strange entries cann
   expect(sent).toEqual([]);
 });
 
-test('what the server has can be told from what is arranged here', () => {
+test('saved votes are distinguished from those arranged here', () => {
   const { votes } = setUp({ entries: [entry(1, 10), entry(2, 1)] });
   votes.move(1, 'A');
   expect([...votes.placing()]).toEqual([

@@ -14,11 +14,11 @@ test.each([
   ['2030-03-10T12:00:00.000+00:00', null],
   ['2030-03-09T12:00:00.000+00:00', null],
   ['2100-01-01T00:00:00.000+00:00', null],
-])('an end at %s is told as %j', (closeAt, closing) => {
+])('an end at %s is shown as %j', (closeAt, closing) => {
   expect(closingOf(closeAt, now)).toEqual(closing);
 });
 
-test('the nearer the end, the more often it is told anew', () => {
+test('the nearer the end, the more often the shown time is updated', () => {
   expect(changesWithin({ kind: 'date' })).toBe(15_000);
   expect(changesWithin({ kind: 'minutes', minutes: 1 })).toBe(1000);
   expect(changesWithin({ kind: 'seconds', seconds: 9 })).toBe(1000);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readInCourse } from '../testing/read-in-course';
 import { NotYetOpen } from './NotYetOpen';
 
-test('before it opens, an assessment tells when it does', async () => {
+test('before it opens, an assessment says when it does', async () => {
   const overview = {
     title: 'Curves',
     type: 'Missions',

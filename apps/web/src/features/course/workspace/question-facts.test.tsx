@@ -24,7 +24,7 @@ function readLanguage(library: Partial<Library> = {}) {
   return readInCourse(<LanguageLabel language={language} library={{ ...LIBRARY, ...library }} />);
 }
 
-test('language and library of the question are told', async () => {
+test('the language and library of the question are shown', async () => {
   expect(await readLanguage()).toEqual(['Source §3']);
   const withLibrary = await readLanguage({ external: { name: 'rune', symbols: [] } });
   expect(withLibrary).toEqual(['Source §3 · RUNE']);
@@ -42,7 +42,7 @@ function readTeam(team: Partial<TeamOverview> | null) {
   );
 }
 
-test('team-mates are told, without oneself; or that one has none', async () => {
+test('team-mates are listed without oneself, or it says that there are none', async () => {
   const three = { studentIds: [4, 1, 6], studentNames: ['Wei', 'Ada', 'Mira'] };
   expect(await readTeam(three)).toEqual(['Your teammates for this assessment: Wei, Mira']);
   const alone = { studentIds: [1], studentNames: ['Ada'] };

@@ -19,12 +19,12 @@ async function read(changes: object) {
   return told.join(' ');
 }
 
-test('closed without having submitted, one is told that what is saved is handed in at night', async () => {
+test('after closing without a submission, the page says that saved answers are submitted at night', async () => {
   expect(await read({})).toContain('submitted by itself in the night after closing');
   expect(await read({ status: 'submitted' })).not.toContain('by itself');
 });
 
-test('that somebody submitted for the team is told to all in it', async () => {
+test('all members see who submitted for the team', async () => {
   expect(await read({ status: 'submitted', maxTeamSize: 3 })).toContain(
     'Submitted for your whole team.',
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { courseEnglish } from '../strings.en';
 import { unansweredText } from './unanswered-text';
 
-test('which questions have no answer yet is told by their numbers, and of many how many they are', async () => {
+test('unanswered questions are listed by number, and counted when there are many', async () => {
   const i18n = createInstance();
   await i18n.init({ lng: 'en', ns: 'course', resources: { en: { course: courseEnglish } } });
   const t = i18n.getFixedT('en', 'course');

@@ -45,7 +45,7 @@ test('of what is chosen only what may be published by this person is', () => {
   expect(bulkPlan(chosen, 'publish', adam).rows).toEqual([ready, ofOthers]);
 });
 
-test('one that fails is told and stops none of the others, and only a few are under way', async () => {
+test('a failure is reported and does not stop the others, and only a few run at once', async () => {
   const broken = new Error('refused');
   let underWay = 0;
   let max = 0;

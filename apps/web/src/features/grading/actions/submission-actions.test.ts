@@ -54,7 +54,7 @@ describe('who may publish a submission and open it again', () => {
     expect(refused(action, ofTeam, olga)).toBe(action === 'unsubmit' ? null : 'notPermitted');
   });
 
-  test('after the assessment has closed nobody opens one again but their own', () => {
+  test('after an assessment has closed, staff can reopen only their own submission', () => {
     for (const person of [tess, adam]) expect(refused('unsubmit', closed, person)).toBe('notOpen');
     expect(refused('unsubmit', closed, sam)).toBeNull();
     expect(refused('publish', closed, tess)).toBeNull();

@@ -61,7 +61,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x";"y")']
   },
 );
 
-test('those of a team share the cells, and a group is told once', () => {
+test('members of a team share a cell, and a group is listed once', () => {
   const members = ['Aisha', 'Wei'].map((name, id) => ({
     ...person,
     id,

@@ -17,7 +17,7 @@ test.each([
   expect(wholeGroupName(text, groups)).toBe(name);
 });
 
-test('several groups that may be meant are told', () => {
+test('several possible groups are listed', () => {
   expect(groupsMeant('lab', groups)).toEqual(['Lab 1', 'Lab 10', 'Thursday lab']);
   expect(groupsMeant('Monday', groups)).toEqual([]);
 });

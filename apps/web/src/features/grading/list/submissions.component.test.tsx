@@ -105,7 +105,7 @@ test('the exported file has a line for each listed submission', async () => {
   expect(lines).toEqual([expect.stringMatching(/^M1,.*,Aisha Rahman,aisha,/)]);
 });
 
-test('what is chosen while another list is on its way is not chosen in it', async () => {
+test('a selection made while another list loads does not apply to that list', async () => {
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

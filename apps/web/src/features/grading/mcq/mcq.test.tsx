@@ -74,7 +74,7 @@ test('who only reads sees what was chosen', async () => {
   expect(told.join(' ')).not.toMatch(/Right choice|Hint/);
 });
 
-test('who only reads is told that nothing was chosen', async () => {
+test('read-only pages say that nothing was chosen', async () => {
   const told = await read(
     <mcq.StudentAnswer question={{ ...QUESTION, answer: null }} number={2} />,
   );

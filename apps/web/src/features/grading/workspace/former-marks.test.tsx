@@ -26,7 +26,7 @@ const read = async (grade: GradingAnswer['grade']) =>
     ' ',
   );
 
-test('who marks another answer is told what the one before got, and from whom', async () => {
+test('the marks of the earlier answer and their marker are shown beside a new answer', async () => {
   const told = await read(GRADE);
   expect(told).toContain('Marked before it was resubmitted');
   expect(told).toContain('The answer before got 50 XP (60 and an adjustment of -10).');
@@ -34,7 +34,7 @@ test('who marks another answer is told what the one before got, and from whom', 
   expect(await read({ ...GRADE, former: null })).toBe('');
 });
 
-test('the marks of before are what one goes on from, and those of now where there are any', () => {
+test('marking begins with the earlier marks, or with the present ones if there are any', () => {
   expect(marksOf({ grade: GRADE })).toEqual({ xpAdjustment: -10, comments: 'Good.' });
   const now = { ...GRADE, former: null, xpAdjustment: 5, comments: null };
   expect(marksOf({ grade: now })).toEqual({ xpAdjustment: 5, comments: '' });

@@ -59,14 +59,14 @@ test('once saved, nothing is kept, but what was written meanwhile', () => {
   expect(storage.size).toBe(0);
 });
 
-test('marks of somebody else show where nothing was written', () => {
+test('marks of another marker are shown where nothing was written', () => {
   const draft = createGradeDraft(KEY, NOTHING);
   draft.follow({ xpAdjustment: 5, comments: 'theirs' });
   expect(draft.state.getState()).toMatchObject({ adjustment: '5', comments: 'theirs' });
   expect(draft.state.getState().isConflicting).toBe(false);
 });
 
-test('marks of somebody else are never written over without a choice', () => {
+test('marks of another marker are never overwritten without a choice', () => {
   const draft = createGradeDraft(KEY, NOTHING);
   draft.write({ comments: 'mine' });
   draft.follow({ xpAdjustment: 5, comments: 'theirs' });
@@ -109,7 +109,7 @@ test.each([
   expect(createGradeDraft(KEY, NOTHING).state.getState().isDirty).toBe(false);
 });
 
-test('storage that is full is told', () => {
+test('full storage is reported', () => {
   const draft = createGradeDraft(KEY, NOTHING);
   vi.stubGlobal('localStorage', {
     getItem: () => null,
@@ -156,7 +156,7 @@ describe('two tabs on one answer', () => {
     }
   });
 
-  test('what one wrote last is not removed when the other saves or discards', () => {
+  test('the latest text of one tab is not removed when another one saves or discards', () => {
     const [one, other] = openTwo();
     other.write({ comments: 'other' });
     deliver();
@@ -188,7 +188,7 @@ describe('two tabs on one answer', () => {
     expect(one.state.getState().comments).toBe(text);
   });
 
-  test('what one discards stays where the other shows it, told as not kept', () => {
+  test('a text that one tab discards stays in the other one, marked as not stored', () => {
     const [one, other] = openTwo();
     one.write({ comments: 'both' });
     deliver();
@@ -200,7 +200,7 @@ describe('two tabs on one answer', () => {
   });
 });
 
-test('marks of which only the reply was lost are nobody else’s', () => {
+test("marks of which only the reply was lost are recognised as one's own", () => {
   const draft = createGradeDraft(KEY, NOTHING);
   draft.write({ comments: 'sent', adjustment: '5' });
   draft.follow({ xpAdjustment: 5, comments: 'sent' });

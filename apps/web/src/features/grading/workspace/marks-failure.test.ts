@@ -7,13 +7,13 @@ import { marksFailureText } from './marks-failure';
 const t = ((key: string) =>
   key === 'marks.onlyStaff' ? gradingEnglish.marks.onlyStaff : key) as TFunction<'grading'>;
 
-test('who is no longer of the staff is told that only staff may give marks', () => {
+test('a person who is no longer staff reads that only staff may give marks', () => {
   const refused = { status: 403, statusText: 'Forbidden', text: 'Forbidden' };
   const error = new BackendError({ kind: 'unexpected-status', ...refused });
   expect(marksFailureText(error, t)).toBe('Only staff can submit answers.');
 });
 
-test('other refusals are told in the words of the server, a lost connection in ours', () => {
+test('other refusals are shown in the words of the server, a lost connection in ours', () => {
   const text = 'Question not found';
   const refused = new BackendError({ kind: 'refused', status: 404, text });
   expect(marksFailureText(refused, t)).toContain(text);

@@ -16,7 +16,7 @@ const none = all(null);
 
 beforeEach(() => vi.stubGlobal('navigator', { platform: 'Linux' }));
 
-test('a key that is held marks one answer, and none that nobody has read', () => {
+test('a key that is held down marks one answer, and none that was not shown', () => {
   const saveAndContinue = vi.fn<() => void>();
   const actions = { ...none, saveAndContinue };
   askedBy({ ...press, repeat: false }, actions)?.();

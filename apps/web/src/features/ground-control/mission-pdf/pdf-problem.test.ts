@@ -9,7 +9,7 @@ test('one PDF can be uploaded, whatever it is called', async () => {
   expect(await pdfProblem([new File(['\n%PDF-1.4'], 'scan')])).toBeNull();
 });
 
-test('what the server would refuse is told before it is sent', async () => {
+test('files that the server would refuse are reported before they are sent', async () => {
   expect(await pdfProblem([pdf, pdf])).toBe('several');
   expect(await pdfProblem([new File([], 'Curves.pdf')])).toBe('empty');
   expect(await pdfProblem([new File(['PK…'], 'Curves.pdf')])).toBe('notPdf');

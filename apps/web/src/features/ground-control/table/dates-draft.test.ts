@@ -16,7 +16,7 @@ test('an emptied field is no date', () => {
   expect(datesOf({ closeAt: '' }, base)).toEqual({ openAt: base.openAt, closeAt: null });
 });
 
-test('what others changed is told', () => {
+test('changes by others are reported', () => {
   expect(changedMeanwhile(base, closedLater)).toEqual(['closeAt']);
   expect(changedMeanwhile(base, { ...base, openAt: '2030-03-10T20:00:00.000+08:00' })).toEqual([]);
 });

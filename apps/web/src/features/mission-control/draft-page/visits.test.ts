@@ -18,13 +18,13 @@ test('nothing is held against a fresh mission', () => {
   expect(told()).toEqual([]);
 });
 
-test('what was left empty is told once its fields were left', () => {
+test('empty fields are reported once they were left', () => {
   expect(told(['noTitle'])).toEqual(['noTitle']);
   expect(told([placeOf(questionId, 'content')])).toEqual(['noText']);
   expect(told([placeOf(questionId, 'choices')])).toEqual(['noChoiceText', 'noRightChoice']);
 });
 
-test('putting it into the course tells all of it', () => {
+test('putting a draft into the course reports all problems', () => {
   expect(told([], true)).toEqual([
     'noTitle',
     'noNumber',
@@ -34,7 +34,7 @@ test('putting it into the course tells all of it', () => {
   ]);
 });
 
-test('what is wrong is told at once', () => {
+test('errors are reported at once', () => {
   const generous = changeQuestion(fresh, questionId, { maxXp: 2_000_000 });
   expect(told([], false, generous)).toEqual(['tooMuchXp']);
 });

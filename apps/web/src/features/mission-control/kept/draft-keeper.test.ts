@@ -119,7 +119,7 @@ test('when both have changed it nothing is overwritten before the person has cho
   expect(one.state.getState().history.present.about.title).toBe('BB');
 });
 
-test('one may also go on with what the other tab wrote', () => {
+test('the user can continue with the text of the other tab', () => {
   const { open, keptIn } = sharedPlace();
   const [one, other] = [open(), open()];
   other.edit(titled('B'), 'title');
@@ -132,7 +132,7 @@ test('one may also go on with what the other tab wrote', () => {
   expect(keptIn().about.title).toBe('A');
 });
 
-test('a write of another tab is found even before this one hears of it', () => {
+test('a write of another tab is found even before its event arrives', () => {
   const { shared, open, keptIn } = sharedPlace();
   const keeper = open();
   shared.text = formatKept({ savedAt: '2030-01-02T00:00:00.000Z', draft: titled('A')(newDraft()) });
@@ -155,6 +155,6 @@ test('a draft that another tab deleted, or broke, is still here and can be kept'
 });
 
 test.each(['', 'null', '{}', '[1]', '{"version":1,"savedAt":"x","draft":{}}', '{"version":2}'])(
-  'what is no draft is told from one: %s',
+  'texts that are not drafts are recognised: %s',
   (text) => expect(parseKept(text)).toBeNull(),
 );

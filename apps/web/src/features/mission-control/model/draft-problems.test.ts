@@ -69,7 +69,7 @@ test('a character that no file can hold is named with its place, and there is no
   );
 });
 
-test('of two globals of one name, the author is told that one is lost', () => {
+test('for two globals with one name, the author reads that one is lost', () => {
   const draft = addQuestion(begun(), 'programming', null);
   const withTwo = editQuestion(draft, draft.questions[0]?.id ?? 0, (question, ids) => ({
     ...question,

@@ -81,7 +81,7 @@ test('a run can be stopped; what was not begun has no result', async () => {
   expect(bench.state.getState().isRunning).toBe(false);
 });
 
-test('results of other testcases stay; an error is told', async () => {
+test('results of other testcases stay; an error is shown', async () => {
   const { bench, question, ids, end, runOne, outcomes } = setUp();
   const first = bench.run(question, library, ids.slice(0, 1));
   await runOne('1');

@@ -26,7 +26,7 @@ test('a file of the older dialect becomes a draft; its private tests stay secret
   expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
 });
 
-test('a file with errors becomes no draft, and each is told by line and column', async () => {
+test('a file with errors becomes no draft, and each error is shown with line and column', async () => {
   const file = new File([FILE.replace('maxxp="10"', 'maxxp="ten"')], 'wrong.xml');
   const { draft, problems } = await importXml(file);
   expect(draft).toBeNull();

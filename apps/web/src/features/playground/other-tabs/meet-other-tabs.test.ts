@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the tab that comes later is told, once, however many there are', () => {
+test('the later tab is notified once, however many there are', () => {
   open('first');
   expect(met).toEqual([]);
   open('second');
@@ -38,7 +38,7 @@ test('the tab that comes later is told, once, however many there are', () => {
   expect(met).toEqual(['second', 'third']);
 });
 
-test('a tab that was closed answers nobody', () => {
+test('a closed tab answers no messages', () => {
   const close = open('first');
   close();
   open('second');

@@ -64,7 +64,7 @@ describe('links of ours', () => {
     expect(await readLink(await hash)).toEqual({ kind: 'broken' });
   });
 
-  test('a newer version is told from a broken link', async () => {
+  test('a link of a newer version is distinguished from a broken one', async () => {
     expect(await readLink('#share=3.{}')).toEqual({ kind: 'newer' });
   });
 
@@ -230,7 +230,7 @@ describe('links of the reference', () => {
       `tabs=${Array.from({ length: 300 }, (_, at) => lz(`/gone${at}.js`)).join(',')}`,
       [0, 1, 2].map((at) => ({ kind: 'no-file', path: `/gone${at}.js` })),
     ],
-  ])('tabs that cannot be opened are told: %s', async (_what, parameters, problems) => {
+  ])('tabs that cannot be opened are reported: %s', async (_what, parameters, problems) => {
     const contents = await readLink(`#isFolder=true&files=${files}&${parameters}&chap=4`);
     expect(contents).toMatchObject({ kind: 'program', problems });
     expect(contents).toHaveProperty('program.project.activePath', expect.any(String));

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@wellspring/languages';
 import { expect, test } from 'vitest';
 import { UNOFFERED_CHAPTERS } from './reference-link';
 
-test('no language that is offered is among those that links name in vain', () => {
+test('no offered language is among the unsupported languages of links', () => {
   const numbers = new Set(LANGUAGES.map(({ chapter }) => chapter));
   const names = new Set(LANGUAGES.map(({ language }) => language));
   for (const { first, last, language } of UNOFFERED_CHAPTERS) {

@@ -19,7 +19,7 @@ test('random teams have everybody once, none too many, and are even', () => {
   );
 });
 
-test('chance decides who is with whom', () => {
+test('teams are formed at random', () => {
   const people = [1, 2, 3, 4, 5, 6];
   const seen = new Set(Array.from({ length: 50 }, () => JSON.stringify(randomTeams(people, 2))));
   expect(seen.size).toBeGreaterThan(5);
@@ -29,7 +29,7 @@ test('chance decides who is with whom', () => {
   ]);
 });
 
-test('they take the place of teams that nobody is in, and leave the others', () => {
+test('they replace empty teams, and leave the others', () => {
   const drafts = [
     { key: 1, members: [] },
     { key: 4, members: [9] },
@@ -49,7 +49,7 @@ test('a team is too large at once, and missing its students only when it is to b
   expect(problemOf({ members: [] }, unchosen)).toBe('noStudents');
 });
 
-test('whoever is in another team by now is told at once', () => {
+test('students who are in another team by now are reported at once', () => {
   expect(problemOf({ members: [1, 2] }, { ...rules, taken: new Set([2]) })).toBe('taken');
   expect(problemOf({ members: [1] }, { ...rules, taken: new Set([2]) })).toBeNull();
 });

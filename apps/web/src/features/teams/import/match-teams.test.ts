@@ -22,7 +22,7 @@ test('each row is a team of those whose usernames are in it', () => {
   expect(teams.flatMap(({ unmatched, problems }) => [...unmatched, ...problems])).toEqual([]);
 });
 
-test('what is no username is told with its cell and left out', () => {
+test('cells without a valid username are reported and left out', () => {
   const [head, team] = match([
     ['Student 1', 'Student 2'],
     ['aisha', 'nobody', 'AISHA'],
@@ -37,7 +37,7 @@ test('what is no username is told with its cell and left out', () => {
   ]);
 });
 
-test('who is there twice, has a team, or is one too many stands in the way', () => {
+test('students who are listed twice, have a team, or exceed the size make a team impossible', () => {
   const [first, second, third] = match(
     [
       ['aisha', 'aisha'],

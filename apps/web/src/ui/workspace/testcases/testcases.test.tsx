@@ -33,7 +33,7 @@ test('of a testcase that is not theirs to see, learners read that it is there', 
   expect(staff).toEqual(expect.arrayContaining(['Hidden testcase', 'f(41);', '42']));
 });
 
-test('a testcase tells what was expected and what came, or that nothing did', async () => {
+test('a testcase shows the expected and the actual result, or that there is none', async () => {
   const failed = done({ resultType: 'fail', expected: '42', actual: '43' });
   expect(await readCard(failed)).toEqual(
     expect.arrayContaining(['Expected result', '42', 'Actual result', '43', 'Failed']),

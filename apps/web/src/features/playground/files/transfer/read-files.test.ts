@@ -61,7 +61,7 @@ test('files that are too large, too many or unreadable are refused', async () =>
   ]);
 });
 
-test('reading tells how far it is, and can be ended', async () => {
+test('reading reports its progress, and can be cancelled', async () => {
   const told: string[] = [];
   const controller = new AbortController();
   const reading = readFiles([incoming('a.js', ''), incoming('b.js', '')], {

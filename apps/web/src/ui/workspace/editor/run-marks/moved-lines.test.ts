@@ -26,7 +26,7 @@ test.each([
   expect(after(lines, part, by)).toEqual(expected);
 });
 
-test('where the text is laid out anew they stay with their words', () => {
+test('after formatting they stay with their words', () => {
   const state = EditorState.create({ doc: 'f(1);\n  g(2);\n     h(3);\n' });
   const { changes, newDoc } = state.update({
     changes: difference(state.doc.toString(), '\nf(1);\n\ng(2);\nh(3);\n'),

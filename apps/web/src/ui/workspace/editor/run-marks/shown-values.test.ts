@@ -146,7 +146,7 @@ test.each<[string, NamedValues]>([
   expect(shortValues(values)).toBe(text);
 });
 
-test('of many values the card tells where some are left out', () => {
+test('of many values the card shows where some are left out', () => {
   expect(allValues({ ...one('x', '1', '2', '3'), count: 20, last: ['19', '20'] })).toEqual([
     '1',
     '2',
