@@ -6,8 +6,8 @@ import type { Raster } from './view.js';
  */
 
 const SAMPLES = 4;
-/** The x of the sample in each of the rows of a pixel. */
-const OFFSETS = [0.375, 0.875, 0.125, 0.625] as const;
+/** The x of the sample in each of the rows of a pixel: the usual pattern, in a picture whose rows begin at the bottom. */
+const OFFSETS = [0.625, 0.125, 0.875, 0.375] as const;
 
 const WHITE = 0xffffffff;
 

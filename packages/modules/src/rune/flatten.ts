@@ -53,12 +53,15 @@ export function flatten(nodes: RuneNodes): DrawnShape[] {
   return shapes;
 }
 
-/** Depths are compared as in a depth buffer of 24 bits that reaches from -0.5 to 1.5. */
-const DEPTH_STEPS = 2 ** 24 - 1;
-
 /** The nearest and the farthest depth that is shown. */
 export const NEAR = -0.5;
 export const FAR = 1.5;
+
+/** The depth as it is compared: as a number of 32 bits from 0 for the nearest to 1 for the farthest. */
+function comparedDepth({ depth }: DrawnShape): number {
+  const middle = (NEAR + FAR) / 2;
+  return Math.fround(Math.fround(depth - middle) / (FAR - NEAR) + 0.5);
+}
 
 /** The shapes from front to back. At the same depth, a shape hides those that are drawn later. */
 export function frontToBack(shapes: readonly DrawnShape[]): readonly DrawnShape[] {
@@ -66,7 +69,7 @@ export function frontToBack(shapes: readonly DrawnShape[]): readonly DrawnShape[
   let isSorted = true;
   let last = -Infinity;
   for (const shape of shapes) {
-    const depth = Math.round(((shape.depth - NEAR) / (FAR - NEAR)) * DEPTH_STEPS);
+    const depth = comparedDepth(shape);
     depths.set(shape, depth);
     isSorted &&= depth >= last;
     last = depth;

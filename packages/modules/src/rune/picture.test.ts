@@ -106,6 +106,16 @@ describe('combinations', () => {
     expect(colorAt(back, 0.9, 0.9)).toEqual([255, 255, 255]);
   });
 
+  test('depths that differ by less than 2 ** -25 are the same, as in a depth buffer', () => {
+    const [near, same] = [22, 26].map((levels) => {
+      let rune = run('overlay', run('red', square), run('blue', square));
+      for (let level = 0; level < levels; level++) rune = run('overlay', rune, blank);
+      return colorAt(picture(rune), 0, 0);
+    });
+    expect(near).toEqual([0xf4, 0x43, 0x36]);
+    expect(same).toEqual([0x21, 0x96, 0xf3]);
+  });
+
   test('at the same depth, the second of two parts hides the first', () => {
     const wide = (rune: Value) => run('scale_independent', 3, 1, rune);
     const rune = run('beside', wide(run('red', square)), wide(run('blue', square)));

@@ -76,18 +76,37 @@ function pentagram(): Polygon[] {
   return points.map((point, index) => [0, 0, ...point, ...(points[(index + 2) % 5] ?? [])]);
 }
 
-/** A strip of triangles along a spiral. */
+/** A band along a spiral. Its parts have four corners where they are convex, and three elsewhere. */
 function ribbon(): Polygon[] {
-  const strip: (readonly [number, number])[] = [];
+  const steps: { readonly inner: Polygon; readonly outer: Polygon }[] = [];
   // The angle is summed up, as in the reference, since rounding decides on the last step.
   for (let angle = 0; angle < 30; angle += 0.1) {
     const x = (angle / 30) * Math.cos(angle);
     const y = (angle / 30) * Math.sin(angle);
-    strip.push([x, y], [x + Math.abs(Math.cos(angle)) / 30, y + Math.abs(Math.sin(angle)) / 30]);
+    const outer = [x + Math.abs(Math.cos(angle)) / 30, y + Math.abs(Math.sin(angle)) / 30];
+    steps.push({ inner: [x, y], outer });
   }
-  return strip
-    .slice(2)
-    .map((corner, index) => [...(strip[index] ?? []), ...(strip[index + 1] ?? []), ...corner]);
+  return steps.slice(1).flatMap(({ inner, outer }, index) => {
+    const before = steps[index] ?? { inner, outer };
+    const whole = [...before.inner, ...before.outer, ...outer, ...inner];
+    if (isConvex(whole)) return [whole];
+    return [
+      [...before.inner, ...before.outer, ...inner],
+      [...before.outer, ...inner, ...outer],
+    ];
+  });
+}
+
+function isConvex(polygon: Polygon): boolean {
+  const corners = polygon.length / 2;
+  const turns = Array.from({ length: corners }, (_, corner) => {
+    const [ax, ay, bx, by, cx, cy] = [0, 1, 2].flatMap((next) => {
+      const at = 2 * ((corner + next) % corners);
+      return [number(polygon, at), number(polygon, at + 1)];
+    }) as [number, number, number, number, number, number];
+    return Math.sign((bx - ax) * (cy - by) - (by - ay) * (cx - bx));
+  });
+  return turns.every((turn) => turn > 0) || turns.every((turn) => turn < 0);
 }
 
 /** The polygon in the direction that all have, so that the fill rule `nonzero` fills where they overlap. */

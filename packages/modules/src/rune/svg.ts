@@ -22,6 +22,8 @@ export function runeToSvg(
   return svgPicture(writer.definitions() + layers.join(''));
 }
 
+const GRADIENT_STOPS = 9;
+
 class RuneWriter {
   readonly #used = new Set<ShapeName>();
   /** The gradients by their contents. */
@@ -57,11 +59,13 @@ class RuneWriter {
 
   /** The colours of a shape that whitens from one side to the other. */
   #gradient(color: Color, { depth, slope }: Pick<Seen, 'depth' | 'slope'>, look: Look): string {
-    const stops = [-1, 1].map((x, offset) => {
+    // Several, since colours end at black and white before the picture ends.
+    const stops = Array.from({ length: GRADIENT_STOPS }, (_, stop) => {
+      const offset = stop / (GRADIENT_STOPS - 1);
       const components = color.map((component, index) =>
-        look.components[index] ? whitened(component, depth + slope * x) : 1,
+        look.components[index] ? whitened(component, depth + slope * (2 * offset - 1)) : 1,
       );
-      return `<stop offset="${offset}" stop-color="${hexColor(components)}"/>`;
+      return `<stop offset="${digits(offset)}" stop-color="${hexColor(components)}"/>`;
     });
     const content = stops.join('');
     const known = this.#gradients.get(content);
