@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const commandLine = new URL('../packages/evaluator/dist/command-line/index.js', import.meta.url);
 const languagesOnOffer = new URL('../packages/languages/dist/index.js', import.meta.url);
+const moduleFiles = new URL('../packages/modules/dist/files/index.js', import.meta.url);
 const packages = new URL('../packages/', import.meta.url);
 /** Each language package has its chunk in the same place. */
 const languages = readdirSync(packages)
@@ -21,11 +22,13 @@ if (existsSync(commandLine) && existsSync(chunks.worker) && languages.length > 0
   process.stdout.on('error', () => process.exit(1));
   const { main } = await import(commandLine.href);
   const { CATALOGUE } = await import(languagesOnOffer.href);
-  process.exitCode = await main(process.argv.slice(2), chunks, CATALOGUE, {
-    input: process.stdin,
-    output: process.stdout,
-    errors: process.stderr,
-  });
+  const words = process.argv.slice(2);
+  const streams = { input: process.stdin, output: process.stdout, errors: process.stderr };
+  // Loaded only when something is saved.
+  const { MODULE_FILES } = words.some((word) => word.startsWith('--save'))
+    ? await import(moduleFiles.href)
+    : { MODULE_FILES: [] };
+  process.exitCode = await main(words, chunks, CATALOGUE, streams, MODULE_FILES);
 } else {
   console.error(
     'Wellspring is not built yet. Run `npm run build` (or `npm start`) once, then again.',

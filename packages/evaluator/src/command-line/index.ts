@@ -7,6 +7,7 @@ import { evaluateLines } from './evaluate.js';
 import { type Command, parseCommand, UsageError, usageOf } from './options.js';
 import { runRepl } from './repl.js';
 import { runFile } from './run.js';
+import type { ModuleFiles } from './save.js';
 import { type Streams, writeLine } from './streams.js';
 
 export type { Streams } from './streams.js';
@@ -34,10 +35,19 @@ async function execute(
   host: Host,
   workers: number,
   streams: Streams,
+  modules: readonly ModuleFiles[],
 ): Promise<number> {
   switch (command.name) {
     case 'run':
-      return (await runFile(host, command.settings, command.file, streams)) ? 0 : 1;
+      return (await runFile(
+        host,
+        command.settings,
+        command.file,
+        streams,
+        command.save === undefined ? undefined : { folder: command.save, modules },
+      ))
+        ? 0
+        : 1;
     case 'repl':
       await runRepl(host, command.settings, streams);
       return 0;
@@ -58,6 +68,7 @@ function chunksOf(language: string, chunks: NodeHostOptions['chunks']): NodeHost
  * @param words the words after the program's name
  * @param chunks the paths of the built chunks, as for the Node host
  * @param catalogue the languages on offer
+ * @param modules make files of what modules show. Default: nothing can be saved
  * @returns the exit code: 0, 1 when a program failed, 2 when the command line is not valid
  */
 export async function main(
@@ -65,6 +76,7 @@ export async function main(
   chunks: NodeHostOptions['chunks'],
   catalogue: Catalogue,
   streams: Streams,
+  modules: readonly ModuleFiles[] = [],
 ): Promise<number> {
   let command;
   try {
@@ -90,7 +102,7 @@ export async function main(
     onProblem: (problem) => streams.errors.write(`${problem}\n`),
   });
   try {
-    return await execute(command, catalogue, host, workers, streams);
+    return await execute(command, catalogue, host, workers, streams, modules);
   } finally {
     host.dispose();
   }

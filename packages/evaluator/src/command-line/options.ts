@@ -15,6 +15,7 @@ Options of run and repl:
   --variant NAME     default ${initial.variant}
   --option KEY=VALUE option of the language; may be repeated
   --timeout MS       time limit of one evaluation in milliseconds, default ${DEFAULT_TIMEOUT_MS}
+  --save FOLDER      of run: write the pictures and sounds of modules into a folder, which is made if it is missing
 
   --help             show this text`;
 }
@@ -31,7 +32,13 @@ export interface ProgramSettings {
 
 export type Command =
   | { readonly name: 'help' }
-  | { readonly name: 'run'; readonly file: string; readonly settings: ProgramSettings }
+  | {
+      readonly name: 'run';
+      readonly file: string;
+      readonly settings: ProgramSettings;
+      /** The folder for what modules show; undefined when it is not saved. */
+      readonly save: string | undefined;
+    }
   | { readonly name: 'repl'; readonly settings: ProgramSettings }
   | { readonly name: 'evaluate' };
 
@@ -41,6 +48,7 @@ const OPTIONS = {
   variant: { type: 'string' },
   option: { type: 'string', multiple: true, default: [] as string[] },
   timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_MS) },
+  save: { type: 'string' },
   ndjson: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -116,7 +124,7 @@ export function parseCommand(words: readonly string[], catalogue: Catalogue): Co
   switch (name) {
     case 'run':
       if (file === undefined || rest.length > 1) throw new UsageError('run takes one file.');
-      return { name, file, settings: settingsOf(values, catalogue) };
+      return { name, file, settings: settingsOf(values, catalogue), save: values.save };
     case 'repl':
       if (rest.length > 0) throw new UsageError('repl takes no file.');
       return { name, settings: settingsOf(values, catalogue) };

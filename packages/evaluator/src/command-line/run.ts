@@ -3,6 +3,7 @@ import { boundedLines, TOO_LONG } from './bounded-lines.js';
 import type { ProgramSettings } from './options.js';
 import { readProgram } from './program-files.js';
 import { report } from './report.js';
+import { type ModuleFiles, saveFiles, type Saving, subscriptionsTo } from './save.js';
 import { type Streams, writeLine } from './streams.js';
 
 /** In UTF-16 code units. A longer line is not accepted as an answer. */
@@ -12,6 +13,7 @@ const MAX_LINE_LENGTH = 1_000_000;
  * The command `run`: evaluates a file and the files it imports. Writes output as it is displayed, and the
  * value last; errors go to standard error. A line of the input answers a question; after the end of the
  * input, questions are dismissed.
+ * @param saving where the files of modules are written; undefined when they are not
  * @returns whether the program finished
  */
 export async function runFile(
@@ -19,6 +21,7 @@ export async function runFile(
   { language: configuration, timeoutMs, languageOptions }: ProgramSettings,
   file: string,
   { input, output, errors }: Streams,
+  saving?: Saving,
 ): Promise<boolean> {
   const { language, chapter, variant, definition } = configuration;
   let program;
@@ -31,9 +34,11 @@ export async function runFile(
   const session = host.open({ language, chapter, variant, timeoutMs, languageOptions });
   const lines = boundedLines(input, MAX_LINE_LENGTH);
   let hasAsked = false;
+  const sent = new Map<ModuleFiles, unknown[]>();
   const outcome = await session.evaluate(
     program,
     {
+      channels: saving === undefined ? [] : subscriptionsTo(saving.modules, sent),
       onDisplay(texts) {
         for (const text of texts) output.write(`${text}\n`);
       },
@@ -46,6 +51,11 @@ export async function runFile(
     },
     { calls: true },
   );
+  if (saving !== undefined) {
+    for (const path of await saveFiles(saving.folder, sent, session)) {
+      await writeLine(errors, `Saved ${path}`);
+    }
+  }
   session.close();
   // Once it was read from, an open input would keep the process alive.
   if (hasAsked) input.destroy();

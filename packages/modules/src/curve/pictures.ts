@@ -1,6 +1,7 @@
-import type { Frames, PictureModule } from '../pictures/picture-module.js';
+import type { Frames, PaintOptions, PictureModule } from '../pictures/picture-module.js';
 import { openCanvasPainter } from '../pictures/canvas-painter.js';
 import { Graphics } from '../pictures/graphics.js';
+import type { Raster } from '../pictures/view.js';
 import { describeCurve } from './describe.js';
 import { type CurveData, parseCurveFrames, parseCurvePage } from './pages.js';
 import { paintCurve } from './raster.js';
@@ -29,11 +30,16 @@ export const curvePictures: PictureModule<CurveData> = {
     openCanvasPainter<CurveData>(canvas, {
       paintFast: (target, data, { angle = 0, ...view }) =>
         graphics.paint(target, { data, angle }, view),
-      paintInMemory: (data, { angle = 0, ...view }) => paintCurve(data, view, { angle }),
+      paintInMemory: paint,
       dispose: graphics.whenRestored(onArrival),
     }),
+  paint,
   toSvg: curveToSvg,
 };
+
+function paint(data: CurveData, { angle = 0, ...view }: PaintOptions): Raster {
+  return paintCurve(data, view, { angle });
+}
 
 function readFrames(answer: unknown): Frames<CurveData> | undefined {
   const read = parseCurveFrames(answer);

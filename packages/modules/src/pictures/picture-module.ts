@@ -1,5 +1,5 @@
 import type { Animation } from './animation.js';
-import type { View } from './view.js';
+import type { Raster, View } from './view.js';
 
 /** How the pictures of a module are read, painted and described, for the page that shows them. */
 
@@ -57,6 +57,8 @@ export interface PictureModule<Picture> {
    * @throws when the canvas has no context
    */
   readonly openPainter: (canvas: HTMLCanvasElement, onArrival: () => void) => Painter<Picture>;
+  /** Paints a picture in memory, where there is no page. Images that have not arrived are missing. */
+  readonly paint: (picture: Picture, options: PaintOptions) => Raster;
   /** Returns a picture as SVG. Null when it cannot be written in that form. */
   readonly toSvg: (picture: Picture) => string | null;
 }

@@ -1,4 +1,4 @@
-import type { Frames, PictureModule } from '../pictures/picture-module.js';
+import type { Frames, PaintOptions, PictureModule } from '../pictures/picture-module.js';
 import { openCanvasPainter } from '../pictures/canvas-painter.js';
 import { Graphics } from '../pictures/graphics.js';
 import { Images } from '../pictures/images.js';
@@ -54,6 +54,11 @@ function framesOf(answer: unknown, mode: Mode): Frames<RunePicture> | undefined 
   return { pictures, error: read.error ?? null };
 }
 
+function paint(picture: RunePicture, { time, ...view }: PaintOptions): Raster {
+  const { nodes } = picture;
+  return paintRune(nodes, view, { ...lookOf(picture, time), images: arrivedImages(nodes) });
+}
+
 export const runePictures: PictureModule<RunePicture> = {
   name: 'rune',
   readPage(data) {
@@ -78,12 +83,10 @@ export const runePictures: PictureModule<RunePicture> = {
         const { nodes } = picture;
         return graphics.paint(target, { ...lookOf(picture, time), nodes, imageOf }, view);
       },
-      paintInMemory(picture, { time, ...view }) {
-        const { nodes } = picture;
-        return paintRune(nodes, view, { ...lookOf(picture, time), images: arrivedImages(nodes) });
-      },
+      paintInMemory: paint,
       dispose: () => ends.forEach((end) => end()),
     });
   },
+  paint,
   toSvg: (picture) => runeToSvg(picture.nodes, lookOf(picture)),
 };
