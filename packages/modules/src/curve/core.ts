@@ -124,7 +124,7 @@ function create(host: ModuleHost): ModuleInstance {
   const makeDrawer = (name: string): ModuleFunction => {
     const drawing = drawingOf(name);
     return {
-      parameters: 'num',
+      parameters: 'numPoints',
       call(value) {
         const steps = checkNumber(
           host,

@@ -41,7 +41,7 @@ function component(color: string): DocumentedExport {
 function drawer(name: string): readonly [string, DocumentedExport] {
   const { style, space, fit } = drawingOf(name);
   const points =
-    style === 'connected' ? '`num` + 1 points, connected by lines' : '`num` + 1 points';
+    style === 'connected' ? '`numPoints` + 1 points, connected by lines' : '`numPoints` + 1 points';
   const where = {
     plain: 'It shows what lies between 0 and 1',
     full: 'The curve is stretched so that it fills the picture',
@@ -52,8 +52,8 @@ function drawer(name: string): readonly [string, DocumentedExport] {
   return [
     name,
     returning(
-      '(curve: Curve) => Drawing',
-      [number('num')],
+      '(curve: Curve) => Curve',
+      [number('numPoints')],
       `Returns a function that draws a curve in ${space === '3D' ? 'space' : 'the plane'}: ${points}. ${where}.${view}`,
       `${name}(100)(unit_circle);`,
     ),
@@ -66,8 +66,8 @@ function animation(space: string, drawer: string, example: string): DocumentedEx
     [
       number('duration'),
       number('fps'),
-      { name: 'drawer', type: '(curve: Curve) => Drawing' },
-      { name: 'func', type: '(time: number) => Curve' },
+      { name: 'drawer', type: '(curve: Curve) => Curve' },
+      { name: 'func', type: 'CurveAnimation' },
     ],
     `Shows an animation of curves in ${space}, \`duration\` seconds long, with \`fps\` pictures per second. \`drawer\` is a function such as \`${drawer}\` returns. \`func\` is called with the time of each picture in seconds, when the picture is needed.`,
     example,
@@ -206,9 +206,10 @@ export const curveDocumentation: ModuleDocumentation = {
   },
   types: [
     'class Point {}',
-    'class Drawing {}',
     'class AnimatedCurve {}',
     'type Curve = (u: number) => Point;',
     'const Curve = (u: number) => Point;',
+    'type CurveAnimation = (t: number) => Curve;',
+    'const CurveAnimation = (t: number) => Curve;',
   ],
 };

@@ -28,11 +28,7 @@ function color(name: ColorName): readonly [string, DocumentedExport] {
 function animation(glasses: string, example: string): DocumentedExport {
   return {
     kind: 'function',
-    parameters: [
-      number('duration'),
-      number('fps'),
-      { name: 'func', type: '(time: number) => Rune' },
-    ],
+    parameters: [number('duration'), number('fps'), { name: 'func', type: 'RuneAnimation' }],
     returns: 'AnimatedRune',
     text: `Shows an animation${glasses} of \`duration\` seconds, with \`fps\` pictures per second. \`func\` is called with the time of each picture in seconds, when the picture is needed.`,
     example,
@@ -198,5 +194,10 @@ export const runeDocumentation: ModuleDocumentation = {
       'animate_anaglyph(2, 20, time => overlay(scale(time / 2, heart), square));',
     ),
   },
-  types: ['class Rune {}', 'class AnimatedRune {}'],
+  types: [
+    'class Rune {}',
+    'class AnimatedRune {}',
+    'type RuneAnimation = (time: number) => Rune;',
+    'const RuneAnimation = (time: number) => Rune;',
+  ],
 };
