@@ -330,6 +330,8 @@ export const ARROWS = [
       `${DIAGRAMS}/painters`,
       EVALUATOR,
       LANGUAGES,
+      // The sentences of the stepper, in which its view finds the code; only its test reads them.
+      `${LANGUAGES}/chinese`,
       ...MODULE_VIEWS,
       'types:@wellspring/recorder',
       'apps/web/src/ui',

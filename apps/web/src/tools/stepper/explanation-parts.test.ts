@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { loadPhrasebooks } from '@wellspring/languages/chinese';
+import { describe, expect, test } from 'vitest';
 import { explanationParts, shortened } from './explanation-parts';
 
 const code = (explanation: string) =>
@@ -59,4 +60,33 @@ test('long code is shortened to its beginning and its end, with whole names', ()
     '[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,… 37, 38, 39]',
   );
   expect(shortened(`"${'a'.repeat(100)}"`)?.begins).toHaveLength(42);
+});
+
+/** The sentences of the stepper with code in them: pairs of English and Chinese. */
+const books = await loadPhrasebooks();
+const { phrases = {} } = books.find((book) => 'Start of evaluation' in book.phrases) ?? {};
+const sentences = Object.entries(phrases).filter(([english]) => /\{\w+\}/.test(english));
+
+/** Examples of the words that holes such as `{kind:word}` can contain. */
+const WORDS: Readonly<Record<string, string>> = {
+  kind: 'value',
+  operator: 'AND',
+  left: 'true',
+  condition: 'true',
+};
+
+describe('every sentence of the stepper has a form by which its code is found', () => {
+  test('the sentences are found', () => expect(sentences.length).toBeGreaterThan(5));
+
+  test.each(sentences)('%s', (english, chinese) => {
+    const words = new Set([...english.matchAll(/\{(\w+):word\}/g)].map(([, name = '']) => name));
+    const holes = [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    for (const sentence of [english, chinese]) {
+      const filled = sentence.replaceAll(/\{(\w+)(?::word)?\}/g, (_hole, name: string) =>
+        words.has(name) ? (WORDS[name] ?? 'word') : `${name}1`,
+      );
+      const wanted = holes.filter((name) => sentence.includes(`{${name}}`));
+      expect(code(filled)).toEqual(expect.arrayContaining(wanted.map((name) => `${name}1`)));
+    }
+  });
 });
