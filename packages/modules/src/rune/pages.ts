@@ -14,7 +14,7 @@ import { SHAPE_NAMES, type ShapeName } from './shapes.js';
 export const CHANNEL = 'rune';
 
 /** The number of shapes that one picture can have. */
-export const MAX_SHAPES = 250_000;
+export const MAX_SHAPES = 300_000;
 /** The number of nodes of one picture, which counts a rune that is used several times once. */
 export const MAX_NODES = 500_000;
 /** Long enough for a small image as a `data:` URL. */
