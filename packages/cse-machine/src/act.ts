@@ -151,7 +151,11 @@ function checkCount(registers: Registers, item: Item, count: number): void {
   throw registers.context.operators.tooManyArguments(count, registers.siteOf(item));
 }
 
-function apply(
+/**
+ * Begins a call.
+ * @returns the question for the user, if the call asks one
+ */
+export function apply(
   registers: Registers,
   item: Item,
   callee: Value,
@@ -226,6 +230,7 @@ function callLibrary(
       registers.setElement(pair, special.index, value, registers.siteOf(item));
     }
   }
+  registers.libraryCall = item;
   if (outside.has(callee)) {
     const value = registers.isRepeating ? undefined : callee(...values);
     if (value === runtime.tail) return runtime.tail.question;

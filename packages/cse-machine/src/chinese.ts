@@ -25,6 +25,13 @@ export const chinese: Phrasebook = {
     'Control items until continue marker will be skipped': '跳过控制项，直到遇到 continue 标记',
     'Mark end of loop body': '标记循环体的结束',
     'Unpack array to its elements': '将数组展开为各元素',
+    'A continuation cannot lead into or out of a function that a module calls.':
+      '续延不能进入或离开由模块调用的函数。',
+    'Call the continuation in the same part of the program in which call_cc made it.':
+      '请在 call_cc 产生续延的同一部分程序中调用它。',
+    'A function that a module calls cannot wait for an answer.': '由模块调用的函数不能等待回答。',
+    'Ask at the top of the program, and give the answer to the function.':
+      '请在程序的顶层提问，再把回答传给该函数。',
     'Maximum number of steps exceeded.': '超过最大步数。',
     'Please increase the step limit': '请提高步数上限',
   },

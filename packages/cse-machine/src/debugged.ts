@@ -127,6 +127,18 @@ export class DebuggedMachine extends UnrecordedMachine {
     super(context, node, DebuggedRegisters);
   }
 
+  /** Functions that modules call run without a halt. */
+  protected override callInside(callee: Callable, values: Value[]): Value {
+    const { registers } = this;
+    const { calls, entered } = registers;
+    try {
+      return super.callInside(callee, values);
+    } finally {
+      registers.calls = calls;
+      registers.entered = entered;
+    }
+  }
+
   /** The innermost call that has not returned. */
   get calls(): ActiveCall | undefined {
     return this.registers.calls;

@@ -267,18 +267,25 @@ export interface Continuation {
 }
 
 /**
- * Closures are JavaScript functions, so that the library treats them as functions. Only the machine can call
- * them.
+ * Closures are JavaScript functions, so that the library treats them as functions. Those of recorded runs can be called only
+ * by the machine.
  */
 interface MachineFunction extends Callable {
   closure?: LiveClosure;
   continuation?: object;
 }
 
-/** Returns the program's value for a closure. */
-export function functionOf(closure: LiveClosure): Callable {
+/**
+ * Returns the program's value for a closure.
+ * @param call calls it for a function of the library. Absent when it can be called only by the machine
+ */
+export function functionOf(
+  closure: LiveClosure,
+  call?: (callee: Callable, values: Value[]) => Value,
+): Callable {
   // It refers to the closure, so that each is a different value.
-  const value: MachineFunction = () => onlyOnMachine(closure);
+  const value: MachineFunction =
+    call === undefined ? () => onlyOnMachine(closure) : (...values) => call(value, values);
   value.closure = closure;
   return value;
 }

@@ -76,6 +76,8 @@ export abstract class Registers<Payload = unknown> {
   base: LiveFrame | undefined;
   /** The call in the program for which library code is running. */
   programSite = NO_SITE;
+  /** The last call of a function of the library. */
+  libraryCall: Item | undefined;
   /** True if the machine only repeats what it did before, with the inputs that it received then. */
   abstract get isRepeating(): boolean;
   /** With more items on the control, calls are assumed to nest without end. */

@@ -7,7 +7,7 @@ import {
   type Site,
   type Value,
 } from '@wellspring/engine';
-import { act } from './act.js';
+import { act, apply } from './act.js';
 import { capturedIn, continuationOf, functionOf, type LiveFrame } from './heap.js';
 import {
   ACTION,
@@ -100,6 +100,8 @@ class Captured {
     readonly control: ControlCell | undefined,
     readonly stash: StashCell | undefined,
     readonly frame: PlainFrame | undefined,
+    /** The run to which it belongs. */
+    readonly run: object,
   ) {}
 }
 
@@ -114,6 +116,10 @@ export class PlainRegisters extends Registers<Payload> {
   /** The numbers of functions that were called when their time was up. */
   readonly #numbers = new Map<FunctionShape, number>();
   popped: Payload;
+  /** Identifies the present run: that of the programs, or the call of one of their functions by the library. */
+  run: object = {};
+  /** Calls a function of the program for the library. */
+  callInside: (callee: Callable, values: Value[]) => Value = () => undefined;
   /** The last calls, for the message when they nest too deeply. */
   #last: ShownCall | undefined;
   #secondLast: ShownCall | undefined;
@@ -213,7 +219,8 @@ export class PlainRegisters extends Registers<Payload> {
   }
 
   override makeClosure(shape: FunctionShape, site?: number): Callable {
-    const value = functionOf({ shape, frame: this.current, constant: undefined });
+    const closure = { shape, frame: this.current, constant: undefined };
+    const value = functionOf(closure, this.callInside);
     return this.context.runtime.allocated(value, FUNCTION_WORDS, site);
   }
 
@@ -234,13 +241,14 @@ export class PlainRegisters extends Registers<Payload> {
 
   override capture(): Callable {
     this.countMemory();
-    const captured = new Captured(this.control, this.stash, this.frame);
+    const captured = new Captured(this.control, this.stash, this.frame, this.run);
     return this.context.runtime.allocated(continuationOf(captured), FUNCTION_WORDS);
   }
 
   override resume(value: Callable): boolean {
     const captured = capturedIn(value) as Captured | undefined;
     if (captured === undefined) return false;
+    if (captured.run !== this.run) throw cannotLeave();
     this.control = captured.control;
     this.stash = captured.stash;
     this.frame = captured.frame;
@@ -305,6 +313,14 @@ export class PlainRegisters extends Registers<Payload> {
   }
 }
 
+/** Thrown when a continuation would end a function of a module in the middle, or come back into it. */
+function cannotLeave(): ProgramError {
+  return new ProgramError(
+    'A continuation cannot lead into or out of a function that a module calls.',
+    'Call the continuation in the same part of the program in which call_cc made it.',
+  );
+}
+
 /** Marks the cells that were not counted before. @returns how many there are */
 function countNew(top: ControlCell | StashCell | undefined): number {
   let count = 0;
@@ -315,11 +331,21 @@ function countNew(top: ControlCell | StashCell | undefined): number {
   return count;
 }
 
+/** Thrown when a function that a module calls asks the user. */
+function cannotAsk(): ProgramError {
+  return new ProgramError(
+    'A function that a module calls cannot wait for an answer.',
+    'Ask at the top of the program, and give the answer to the function.',
+  );
+}
+
 /** Runs programs of one session, one after another, in which functions of earlier programs can be called. */
 export class UnrecordedMachine implements CodeTarget {
   protected readonly registers: PlainRegisters;
   /** The steps until the next look. */
   #left = STEPS_PER_LOOK;
+  /** The run of all programs: continuations of earlier ones can be called in later ones. */
+  readonly #programs = {};
 
   /**
    * @param node stands for items that have no place in the text
@@ -328,6 +354,29 @@ export class UnrecordedMachine implements CodeTarget {
   constructor(context: RunContext, node: SyntaxNode, Kind = PlainRegisters) {
     const items: Item[] = [];
     this.registers = new Kind(context, makeSharedItems(node, items), items);
+    this.registers.callInside = (callee, values) => this.callInside(callee, values);
+  }
+
+  /**
+   * Calls a function of the program for a function of the library, and returns its value when it has ended. Meanwhile the
+   * program itself waits.
+   * @throws ProgramError when the function fails, or asks the user a question
+   */
+  protected callInside(callee: Callable, values: Value[]): Value {
+    const { registers } = this;
+    const { control, stash, frame, programSite, run, libraryCall } = registers;
+    if (libraryCall === undefined) throw new Error('a function was called outside of a run');
+    registers.control = undefined;
+    registers.stash = undefined;
+    registers.run = {};
+    try {
+      const isAsked = apply(registers, libraryCall, callee, values) !== undefined;
+      const stopped = isAsked ? undefined : this.#run();
+      if (stopped?.kind !== 'finished') throw cannotAsk();
+      return stopped.value;
+    } finally {
+      Object.assign(registers, { control, stash, frame, programSite, run, libraryCall });
+    }
   }
 
   registerSite(site: Site): number {
@@ -376,6 +425,7 @@ export class UnrecordedMachine implements CodeTarget {
     const { registers } = this;
     registers.control = undefined;
     registers.stash = undefined;
+    registers.run = this.#programs;
     registers.push(file);
   }
 

@@ -450,7 +450,7 @@ function moduleFailed(
     case 'not shown':
       return importProblem(
         `Programs that import the module ${name} cannot be shown step by step.`,
-        'Run the program without breakpoints, with the stepper and the CSE machine closed.',
+        'What it displays and shows is right. To go through it step by step, use a program without modules, or pause it at breakpoints.',
         node,
       );
   }

@@ -1,5 +1,6 @@
 import { listen } from '@wellspring/evaluator/testing';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { evaluator } from './evaluator.js';
 import { SourceSession } from './session.js';
 import { evaluateIn, summary } from './testing/run.js';
 
@@ -207,4 +208,74 @@ test('a session of its own has a module of its own', () => {
 
 test('a request to a module that was not imported has no answer', () => {
   expect(open().request('module:shapes', 'count')).toEqual({ status: 'answered', data: null });
+});
+
+/** The result of the last of these entries in explicit control. */
+function runExplicit(...entries: string[]) {
+  const session = evaluator.createSession(
+    { chapter: 4, variant: 'explicit-control', timeoutMs: 1000 },
+    listen().callbacks,
+  );
+  session.provide?.({ name: 'shapes', script: SHAPES });
+  return entries.map((entry) => summary(evaluateIn(session, entry))).at(-1);
+}
+
+describe('in explicit control', () => {
+  test.each([
+    ['import { twice } from "shapes"; const f = x => { return x * 3; }; 1 + twice(f, 2);', '19'],
+    ['import { twice } from "shapes"; twice(x => twice(y => y + 1, x), 0);', '4'],
+    [
+      'import { twice } from "shapes"; let n = 0; twice(x => { n = n + x; return x + 1; }, 1); n;',
+      '3',
+    ],
+    ['import { twice } from "shapes"; twice(x => call_cc(k => k(x + 1) + 100), 1);', '3'],
+    [
+      'import { twice } from "shapes"; const down = n => n === 0 ? 0 : 1 + down(n - 1); twice(down, 1000);',
+      '1000',
+    ],
+  ])('a module calls functions of the program: %s', (text, expected) => {
+    expect(runExplicit(text)).toBe(expected);
+  });
+
+  test.each([
+    [
+      'import { twice } from "shapes";\ncall_cc(k => twice(x => k(x), 1));',
+      '2:24 Runtime A continuation cannot lead into or out of a function that a module calls.',
+    ],
+    [
+      'import { twice } from "shapes";\ntwice(x => x + true, 1);',
+      '2:11 Runtime Expected number on right hand side of operation, got boolean.',
+    ],
+    ['import { twice } from "shapes";\ntwice(x => { while (true) {} }, 1);', /infinite loop/],
+    [
+      'import { twice } from "shapes";\nconst f = x => twice(f, x);\nf(1);',
+      /Maximum call stack size exceeded/,
+    ],
+  ])('what goes wrong there is reported: %s', (text, expected) => {
+    expect(runExplicit(text)).toMatch(expected);
+  });
+
+  test('a failure in a function that a module calls leaves the session as it was', () => {
+    expect(
+      runExplicit(
+        'import { twice } from "shapes"; const x = 5; twice(y => y + true, 1);',
+        'twice(y => y + x, 1);',
+      ),
+    ).toBe('11');
+  });
+});
+
+test('a program that can pause calls modules, which call its functions', async () => {
+  const session = evaluator.createSession(
+    { chapter: 3, variant: 'default', timeoutMs: 1000, isDebugged: true },
+    { ...listen().callbacks, hear: () => Promise.resolve([]) },
+  );
+  session.provide?.({ name: 'shapes', script: SHAPES });
+  const text =
+    'import { twice } from "shapes"; function f(x) { const y = x + 1; return y; } f(twice(f, 1));';
+  const outcome = await session.evaluate(
+    { files: { '/program.js': text }, entry: '/program.js' },
+    { debug: { breakpoints: {} } },
+  );
+  expect(outcome).toMatchObject({ status: 'finished', result: '4' });
 });

@@ -211,8 +211,8 @@ export const READING: Phrases = {
     '模块本身出错。请告知模块的作者，或不使用它运行程序。',
   'Programs that import the module {name} cannot be shown step by step.':
     '导入模块 {name} 的程序无法逐步显示。',
-  'Run the program without breakpoints, with the stepper and the CSE machine closed.':
-    '请在没有断点、关闭步进器和 CSE 机的情况下运行程序。',
+  'What it displays and shows is right. To go through it step by step, use a program without modules, or pause it at breakpoints.':
+    '程序的显示结果是正确的。要逐步查看，请使用不含模块的程序，或用断点暂停程序。',
   'Check the name of the module. Files of your own are imported with a path that starts with a dot, such as "./file.js".':
     '请检查模块的名称。导入自己的文件时，路径要以点号开头，例如 "./file.js"。',
 
