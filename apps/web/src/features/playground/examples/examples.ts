@@ -103,11 +103,16 @@ import {
 
 const angle = t => 6 * math_PI * t;
 
-const spiral = t =>
-  make_point(t * math_cos(angle(t)), t * math_sin(angle(t)));
+const spiral = t => make_point(
+  t * math_cos(angle(t)),
+  t * math_sin(angle(t))
+);
 
-const spring = t =>
-  make_3D_point(math_cos(angle(t)), math_sin(angle(t)), 2 * t);
+const spring = t => make_3D_point(
+  math_cos(angle(t)),
+  math_sin(angle(t)),
+  2 * t
+);
 
 draw_connected_full_view_proportional(300)(spiral);
 draw_3D_connected_full_view_proportional(300)(spring);
