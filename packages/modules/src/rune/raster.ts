@@ -84,11 +84,15 @@ const MAX_CORNERS = Math.max(
   ...Object.values(CORNERS).flatMap((all) => all.map((one) => one.length)),
 );
 
+/** Stands for no colour: packed colours are never 0, since they are opaque. */
+const NOTHING = 0;
+
 /** Paints shapes from front to back into samples that are still free. */
 class LayerPainter {
   /** For each sample the next one at or behind it that is free, or one that is nearer to it. Rows do not end a search. */
   readonly #next: Int32Array;
   readonly #corners = new Float64Array(MAX_CORNERS);
+  readonly #columns: Uint32Array;
   #free: number;
   readonly #mask: number;
 
@@ -98,6 +102,7 @@ class LayerPainter {
     look: Look,
   ) {
     const count = samples.colors.length;
+    this.#columns = new Uint32Array(samples.width);
     this.#next = new Int32Array(count + 1);
     for (let index = 0; index <= count; index++) this.#next[index] = index;
     this.#free = count;
@@ -126,6 +131,7 @@ class LayerPainter {
       }
       this.samples.cover(this.#corners, polygon.length / 2);
       if (typeof colorAt === 'number') this.#fill(colorAt);
+      else if (image === null) this.#fillColumns((x) => colorAt(x, 0));
       else this.#shade(colorAt);
     }
   }
@@ -153,6 +159,29 @@ class LayerPainter {
       let index = this.#freeFrom(samples.startOf(row));
       while (index < end) {
         this.#set(index, color);
+        index = this.#freeFrom(index + 1);
+      }
+    }
+  }
+
+  /** Fills each column of pixels with one colour. */
+  #fillColumns(colorAt: (x: number) => number | null): void {
+    const { samples } = this;
+    let [left, right] = [samples.width, 0];
+    for (let row = samples.firstRow; row < samples.endRow; row++) {
+      left = Math.min(left, samples.startOf(row) - row * samples.width);
+      right = Math.max(right, samples.endOf(row) - row * samples.width);
+    }
+    for (let column = left; column < right; column++) {
+      this.#columns[column] = colorAt(column + 0.5) ?? NOTHING;
+    }
+    for (let row = samples.firstRow; row < samples.endRow; row++) {
+      const start = row * samples.width;
+      const end = samples.endOf(row);
+      let index = this.#freeFrom(samples.startOf(row));
+      while (index < end) {
+        const color = this.#columns[index - start] ?? NOTHING;
+        if (color !== NOTHING) this.#set(index, color);
         index = this.#freeFrom(index + 1);
       }
     }
