@@ -32,9 +32,14 @@ test.each([
   expect(directive(name)).toEqual(sources);
 });
 
-test('pages may not use devices', () => {
+test('pages may not use devices, except that our own may use the microphone', () => {
   for (const headers of [PAGE_HEADERS, DOCUMENT_FRAME_HEADERS]) {
     expect(headers['Permissions-Policy']).toContain('camera=(), ');
+  }
+  expect(PAGE_HEADERS['Permissions-Policy']).toContain('microphone=(self), ');
+  const others = [DOCUMENT_FRAME_HEADERS, framedHeaders(new URL('http://a.test/playground?embed'))];
+  for (const headers of others) {
+    expect(headers?.['Permissions-Policy']).toContain('microphone=(), ');
   }
 });
 

@@ -4,8 +4,8 @@ import type { Router } from './route.js';
 /** The security headers of our pages, and of all other answers. */
 
 /**
- * Browser features that neither our page nor a program in one of its frames needs. Full screen and writing to
- * the clipboard stay allowed.
+ * Browser features that neither our page nor a program in one of its frames needs, except that our page needs the microphone. Full
+ * screen and writing to the clipboard stay allowed.
  */
 const REFUSED_FEATURES = [
   'accelerometer',
@@ -27,6 +27,8 @@ const REFUSED_FEATURES = [
 ];
 /** Sent with pages only: browsers ignore it elsewhere, and a first visit loads some fifty other files. */
 const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+/** Our own page records sounds for programs, after it has asked the user. No frame in it may. */
+const PAGE_PERMISSIONS = PERMISSIONS.replace('microphone=()', 'microphone=(self)');
 
 /** A year. Does not include subdomains, which may belong to others. */
 const HSTS = 'max-age=31536000';
@@ -79,7 +81,7 @@ export const PAGE_POLICY: readonly string[] = [
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': PAGE_POLICY.join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': PERMISSIONS,
+  'Permissions-Policy': PAGE_PERMISSIONS,
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'SAMEORIGIN',
 };
