@@ -67,6 +67,11 @@ export interface Evaluated {
   /** The main file and its text. */
   readonly path: string;
   readonly text: string;
+  /**
+   * Aborted when its environment ends: at the next run of the program, or when the workspace is released. Entries of the REPL
+   * share it with the program before them. What the reader of a channel has started can end with it, such as a sound.
+   */
+  readonly environment: AbortSignal;
 }
 
 export interface Listening {
@@ -76,7 +81,7 @@ export interface Listening {
 }
 
 /** Reads one channel into the state of a tool. */
-type StateReader<State> = (
+export type StateReader<State> = (
   /** Called at most a few times per second, with a function that returns the next state. */
   change: (next: (state: State) => State) => void,
   evaluated: Evaluated,

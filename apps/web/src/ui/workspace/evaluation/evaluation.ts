@@ -62,6 +62,12 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
   const { getState, setState } = parts.store;
   /** Counts evaluations. One that is no longer the newest must not change the state when it ends. */
   let newest = 0;
+  let environment = new AbortController();
+
+  function endEnvironment() {
+    environment.abort();
+    environment = new AbortController();
+  }
 
   async function evaluate(
     { files, entry }: Program,
@@ -71,6 +77,7 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
   ): Promise<void> {
     newest += 1;
     const id = newest;
+    if (origin === 'program') endEnvironment();
     const { timeoutMs, language } = getState();
     let displayed = 0;
     questions.restart();
@@ -78,7 +85,12 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     const output = createOutputBuffer<string>((texts) => {
       if (id === newest) show(texts.map((shown) => ({ kind: 'display', text: shown })));
     });
-    const evaluated = { id, path: entry, text: files[entry] ?? '' };
+    const evaluated = {
+      id,
+      path: entry,
+      text: files[entry] ?? '',
+      environment: environment.signal,
+    };
     const listening = tools.flatMap((tool) =>
       tool.listen((change) => {
         if (id === newest) setState((state) => ({ tools: change(state.tools) }));
@@ -185,6 +197,7 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     evaluate,
     abandon() {
       newest += 1;
+      endEnvironment();
       sessions.drop();
       setState({ activity: 'idle', entered: [] });
     },
