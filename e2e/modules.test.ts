@@ -131,3 +131,52 @@ test('nothing of a module is fetched before a program imports it', async ({ page
   await expect(workspace.console).toContainText('<Rune>');
   expect(fetched.filter((path) => /rune-module-.*js$/.test(path))).toHaveLength(1);
 });
+
+const SOUNDS = `import { play, play_in_tab, sine_sound, consecutively } from "sound";
+import { play_in_tab as play_both, make_stereo_sound } from "stereo_sound";
+play_in_tab(sine_sound(440, 0.5));
+play_both(make_stereo_sound(t => 0.5, t => 0, 0.25));
+play(sine_sound(220, 2));`;
+
+test('sounds are played at once, listed, played again and saved @phone', async ({ page }) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await workspace.write(SOUNDS);
+  await workspace.run.click();
+  const sounds = page.getByRole('list', { name: 'Sounds of the program' });
+  await expect(sounds.getByRole('listitem')).toHaveCount(3);
+  await expect(
+    sounds.getByRole('img', { name: /1: 0\.5 seconds, one channel, loud/ }),
+  ).toBeVisible();
+  await expect(
+    sounds.getByRole('img', { name: /2: 0\.25 seconds, left and right channel/ }),
+  ).toBeVisible();
+  const atOnce = sounds.getByRole('listitem', { name: 'Sound 3' });
+  await expect(atOnce.getByText('Played by the program')).toBeVisible();
+  await expect(atOnce.getByRole('button', { name: 'Pause sound 3' })).toBeVisible();
+  await expectUsable(page, 'the tab of sounds');
+
+  const first = sounds.getByRole('listitem', { name: 'Sound 1' });
+  const place = first.getByRole('slider');
+  await first.getByRole('button', { name: 'Play sound 1' }).click();
+  await expect(atOnce.getByRole('button', { name: 'Play sound 3' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Play sound 1' })).toBeVisible();
+  await place.fill('0.3');
+  await expect(first.getByText('0.3 / 0.5 s')).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await sounds.getByRole('button', { name: 'Download WAV of sound 2' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('sound_2.wav');
+  const file = await readFile(await download.path());
+  expect(file.toString('latin1', 0, 4)).toBe('RIFF');
+  expect(file.toString('latin1', 8, 16)).toBe('WAVEfmt ');
+  expect(file.readUInt16LE(22)).toBe(2);
+  expect(file.readUInt32LE(24)).toBe(44_100);
+  expect(file).toHaveLength(44 + Math.ceil(0.25 * 44_100) * 4);
+  expect([file.readInt16LE(44), file.readInt16LE(46)]).toEqual([16_383, 0]);
+
+  await workspace.write('1 + 1;');
+  await workspace.run.click();
+  await expect(page.getByRole('list', { name: 'Sounds of the program' })).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
-import { IconBrush, IconTestPipe, IconVectorSpline } from '@tabler/icons-react';
+import { IconBrush, IconMusic, IconTestPipe, IconVectorSpline } from '@tabler/icons-react';
 import type { Tool } from '../tool';
-import { curvePages, runePages, suitePages } from './pages-state';
+import { curvePages, runePages, soundPages, suitePages } from './pages-state';
 
 /** The tabs of modules. A module that draws needs an entry here, and the pictures that its view shows. */
 
@@ -32,8 +32,18 @@ const suites: Tool = {
   load: async () => ({ default: (await import('./Suites')).Suites }),
 };
 
+/** Plays and records sounds, for both modules of sounds. */
+const sounds: Tool = {
+  id: 'sound',
+  name: { en: 'Sounds', zh: '声音' },
+  icon: IconMusic,
+  ...tabOf(soundPages),
+  isPicture: false,
+  load: async () => ({ default: (await import('./Sounds')).Sounds }),
+};
+
 /** The tabs of all modules. Each appears when its module has sent something. */
-export const MODULE_TOOLS: readonly Tool[] = [runes, curves, suites];
+export const MODULE_TOOLS: readonly Tool[] = [runes, curves, suites, sounds];
 
 /** What the tabs of all modules have in common. */
 function tabOf(
