@@ -7,6 +7,7 @@ import { flagsPages } from '../features/flags';
 import { gradingPages } from '../features/grading';
 import { groundControlPages } from '../features/ground-control';
 import { missionControlPages } from '../features/mission-control';
+import { modulesPages } from '../features/modules';
 import { playgroundPages, playgroundPagesWithCourses } from '../features/playground';
 import { signInPages } from '../features/sign-in';
 import { teamsPages } from '../features/teams';
@@ -41,6 +42,7 @@ const shellPages: readonly Page[] = [
 /** Every page of a site without courses. `vite/static-site.ts` makes a folder for each. */
 export const PAGES_WITHOUT_COURSES: readonly Page[] = [
   ...playgroundPages,
+  ...modulesPages,
   ...contributorsPages,
   ...flagsPages,
 ];
@@ -63,6 +65,7 @@ export const PAGES: readonly Page[] = import.meta.env.WELLSPRING_PLAYGROUND_ONLY
       ...missionControlPages,
       ...adminPages,
       ...flagsPages,
+      ...modulesPages,
       ...contributorsPages,
     ];
 

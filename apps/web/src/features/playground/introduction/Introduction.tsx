@@ -1,4 +1,5 @@
 import { getI18n, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useWorkspaceState } from '../../../ui/workspace';
 import { AboutLanguage } from './AboutLanguage';
 import { Examples } from './Examples';
@@ -22,6 +23,9 @@ export function Introduction() {
       <p className={classes.lead}>{t('begin')}</p>
       <h3>{t('examples')}</h3>
       <Examples />
+      <p>
+        <Link to="/modules">{t('modules')}</Link>
+      </p>
       <h3>{t('tools')}</h3>
       <Tools />
       <AboutLanguage language={language} />

@@ -9,6 +9,7 @@ export const introductionEnglish = {
   openExample: 'Show with an example',
   openExampleOf: 'Show {{tool}} with an example',
   examples: 'Examples to run and to change',
+  modules: 'All modules for pictures, curves, sounds and tests',
   console: 'Console',
   about: '{{language}}, the language chosen now',
   newWindow: '(opens in a new window)',

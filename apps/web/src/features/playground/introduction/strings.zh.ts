@@ -11,6 +11,7 @@ export const introductionChinese: Translation<typeof introductionEnglish> = {
   openExample: '用示例展示',
   openExampleOf: '用示例展示{{tool}}',
   examples: '可以运行和修改的示例',
+  modules: '所有用于图形、曲线、声音和测试的模块',
   console: '控制台',
   about: '当前语言：{{language}}',
   newWindow: '（在新窗口中打开）',

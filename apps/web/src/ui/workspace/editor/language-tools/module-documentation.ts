@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
  * text mentions a module.
  */
 
+export type { DocumentedExport, ModuleDocumentation };
+
 /** The documentation of one module. */
 export interface ModuleWords {
   readonly summary: string;
@@ -47,14 +49,15 @@ const fetched = new Map<string, Promise<ModuleWords | null>>();
 export const arrived = new Map<string, ModuleWords>();
 
 /**
- * Loads the documentation of a module.
+ * Loads the documentation of a module, for the tools of the editor.
  * @returns null when there is no such module, or when it cannot be loaded; then the next call tries again
  */
 export async function loadModuleWords(name: string): Promise<ModuleWords | null> {
   if (!Object.hasOwn(moduleDocumentationUrls, name)) return null;
   let fetching = fetched.get(name);
   if (!fetching) {
-    fetching = fetchWords(name);
+    // The tools work without it.
+    fetching = fetchModuleDocumentation(name).then(wordsOf, () => null);
     fetched.set(name, fetching);
   }
   const words = await fetching;
@@ -63,14 +66,15 @@ export async function loadModuleWords(name: string): Promise<ModuleWords | null>
   return words;
 }
 
-async function fetchWords(name: string): Promise<ModuleWords | null> {
-  try {
-    const response = await fetch(moduleDocumentationUrls[name] ?? '');
-    return response.ok ? wordsOf(schema.parse(await response.json())) : null;
-  } catch {
-    // It cannot be loaded or is invalid; the tools work without it.
-    return null;
-  }
+/**
+ * Fetches the documentation of a module.
+ * @param name one of `MODULE_NAMES`
+ * @throws when it cannot be fetched or is invalid
+ */
+export async function fetchModuleDocumentation(name: string): Promise<ModuleDocumentation> {
+  const response = await fetch(moduleDocumentationUrls[name] ?? '');
+  if (!response.ok) throw new Error(`The documentation of ${name}: ${response.status}`);
+  return schema.parse(await response.json());
 }
 
 function wordsOf({ summary, exports }: ModuleDocumentation): ModuleWords {
