@@ -25,8 +25,9 @@ export type SoundMessage =
   /** The program wants to use the microphone. The page asks the user, and answers with `PermissionAnswer`. */
   | { readonly type: 'permission' }
   /**
-   * Record: wait, give a signal, wait for `buffer` seconds, and record. The page answers with `RecordedAnswer` when it has the
-   * samples: after `duration` seconds, or after `stop_recording` when that is null.
+   * Record: wait, give a signal, wait for `buffer` seconds, record for `duration` seconds, and give a signal again. When `duration`
+   * is null: wait, also for `buffer` seconds, give a signal, and record until `stop_recording`. The page answers with
+   * `RecordedAnswer` when it has the samples.
    */
   | {
       readonly type: 'record';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { describe, type PlayableSound, toWav } from '@wellspring/modules/sound';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadBlob } from '../../ui/download';
 import { IconButton } from '../../ui/IconButton';
@@ -38,12 +38,20 @@ export function SoundRow({ listed: { name, sound }, number }: SoundRowProps) {
   );
 }
 
-function Head({ number, isPlayedAtOnce = false }: { number: number; isPlayedAtOnce?: boolean }) {
+interface HeadProps {
+  readonly number: number;
+  readonly isPlayedAtOnce?: boolean;
+  /** Buttons. */
+  readonly children?: ReactNode;
+}
+
+function Head({ number, isPlayedAtOnce = false, children }: HeadProps) {
   const { t } = useTranslation('modules');
   return (
     <div className={classes.head}>
       <span className={classes.number}>{t('soundNumber', { number })}</span>
-      {isPlayedAtOnce && <span className={classes.note}>{t('playedAtOnce')}</span>}
+      <span className={classes.note}>{isPlayedAtOnce && t('playedAtOnce')}</span>
+      {children}
     </div>
   );
 }
@@ -66,7 +74,18 @@ function Player({ name, sound, number }: PlayerProps) {
   const label = t(isPlaying ? 'pauseSound' : 'playSound', { number });
   return (
     <>
-      <Head number={number} isPlayedAtOnce={sound.kind === 'play'} />
+      <Head number={number} isPlayedAtOnce={sound.kind === 'play'}>
+        <Button
+          className={classes.button ?? ''}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          aria-label={t('downloadWavOf', { number })}
+          onClick={() => downloadBlob(`sound_${number}.wav`, wavOf(sound))}
+        >
+          {t('downloadWav')}
+        </Button>
+      </Head>
       <Waveform
         sound={sound}
         played={duration === 0 ? 0 : position / duration}
@@ -106,16 +125,6 @@ function Player({ name, sound, number }: PlayerProps) {
         <output className={classes.time} aria-live="off">
           {t('position', shown)}
         </output>
-        <Button
-          className={classes.button ?? ''}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          aria-label={t('downloadWavOf', { number })}
-          onClick={() => downloadBlob(`sound_${number}.wav`, wavOf(sound))}
-        >
-          {t('downloadWav')}
-        </Button>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useToolState } from '../../ui/workspace';
+import { MicrophoneBar } from './MicrophoneBar';
 import { soundPages } from './pages-state';
 import { modulesEnglish } from './strings.en';
 import { soundPlayer } from './sound-player';
@@ -19,12 +20,13 @@ const SOUNDS_PER_PAGE = 30;
 export function Sounds() {
   const { t } = useTranslation('modules');
   const { pages } = useToolState(soundPages);
-  const { sounds } = useMemo(() => readSounds(pages), [pages]);
+  const { sounds, question } = useMemo(() => readSounds(pages), [pages]);
   const failure = useStore(soundPlayer.state, (state) => state.failure);
   const [count, setCount] = useState(SOUNDS_PER_PAGE);
   const more = sounds.length - count;
   return (
     <div className={classes.sounds}>
+      {question !== null && <MicrophoneBar question={question} />}
       <p className={classes.notice} aria-live="polite" data-empty={failure === null || undefined}>
         {failure !== null && t(failure === 'refused' ? 'refusedSound' : 'unsupportedSound')}
       </p>
@@ -33,7 +35,7 @@ export function Sounds() {
           <SoundRow key={listed.key} listed={listed} number={index + 1} />
         ))}
       </ol>
-      {sounds.length === 0 && <p className={classes.note}>{t('noSounds')}</p>}
+      {sounds.length === 0 && question === null && <p className={classes.note}>{t('noSounds')}</p>}
       {more > 0 && (
         <Button
           className={classes.wide ?? ''}

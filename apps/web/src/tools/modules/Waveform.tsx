@@ -31,8 +31,8 @@ export function Waveform({ sound, played, label }: WaveformProps) {
     <div className={classes.waves} role="img" aria-label={label}>
       {sides.map((side, channel) => (
         <div key={side} className={classes.channel}>
-          <Outline path={outlines[channel] ?? ''} played={played} />
           {side !== '' && <span className={classes.side}>{side}</span>}
+          <Outline path={outlines[channel] ?? ''} played={played} />
         </div>
       ))}
     </div>

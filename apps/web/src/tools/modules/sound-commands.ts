@@ -1,5 +1,6 @@
 import { parseSoundMessage, SoundCollector } from '@wellspring/modules/sound';
 import { soundPlayer } from './sound-player';
+import { soundRecorder } from './sound-recorder';
 import type { Sender } from './pages-state';
 
 /**
@@ -14,6 +15,15 @@ export function followCommands(sender: Sender): (data: unknown) => void {
     const message = parseSoundMessage(data);
     if (message === undefined || sender.environment.aborted) return;
     if (message.type === 'stop') soundPlayer.endAtOnce();
+    if (message.type === 'record') {
+      const { id, buffer, duration } = message;
+      soundRecorder.record({ name: { ...sender, id }, buffer, duration });
+      return;
+    }
+    if (message.type === 'stop_recording') {
+      soundRecorder.stop({ ...sender, id: message.id });
+      return;
+    }
     if (message.type === 'sound') collected = message.kind === 'play' ? message.id : null;
     if (!('id' in message) || message.id !== collected) return;
     const sound = collector.take(message);

@@ -55,6 +55,26 @@ export const modulesEnglish = {
     'The browser plays no sound until you have pressed something on this page. Press Play beside a sound to hear it.',
   unsupportedSound: 'This browser could not play the sound. Download it as a WAV file instead.',
   moreSounds: 'Show more sounds ({{count}})',
+  microphone: 'Microphone',
+  wantsMicrophone:
+    'The program wants to use the microphone of this device. What it records stays in this page until you run the program again.',
+  allow: 'Allow',
+  refuse: 'Refuse',
+  browserAsks: 'The browser asks whether this page may use the microphone.',
+  microphoneAllowed:
+    'The program may record until you run it again. The microphone is open only while it records.',
+  microphoneOff: 'The program may not use the microphone. Call init_record() to be asked again.',
+  microphoneRefused:
+    'The browser does not let this page use the microphone. Allow it in the settings of the browser for this page, then call init_record() again.',
+  microphoneMissing: 'There is no microphone. Connect one, then call init_record() again.',
+  microphoneInsecure:
+    'Browsers let only pages with HTTPS use the microphone. Open this page by an address that begins with https://.',
+  microphoneFailed:
+    'The recording failed. Another program may be using the microphone: close it, then try again.',
+  recordingSoon: 'The microphone is open. The recording is about to begin.',
+  recording: 'Recording. The microphone is open.',
+  recordingSaved: 'The recording is being passed to the program.',
+  stopRecording: 'Stop recording',
   noPainter: 'This browser cannot draw the picture. Its description is below.',
 } as const;
 
