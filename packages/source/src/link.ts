@@ -496,29 +496,38 @@ function sourceOf(path: string, from: string): string {
   return path.startsWith(folder) ? `./${path.slice(folder.length)}` : path;
 }
 
-/**
- * Finds a file that could provide a name which another file does not declare.
- * @param linked the files that the program consists of
- * @param program all files, also those that are not imported anywhere
- * @param parseAlone parses a file that is not imported anywhere
- */
+/** Where a name could come from that a file does not declare. */
+interface Sources {
+  /** The files that the program consists of. */
+  readonly linked: readonly LinkedFile[];
+  /** All files, also those that are not imported anywhere. */
+  readonly program: Files;
+  /** Parses a file that is not imported anywhere. */
+  readonly parseAlone: (text: string) => ParseResult;
+  readonly findModule: FindModule;
+}
+
+/** Finds a file or a module that could provide a name which a file does not declare: first those that it imports from. */
 export function missingImport(
   file: LinkedFile,
   name: string,
-  linked: readonly LinkedFile[],
-  program: Files,
-  parseAlone: (text: string) => ParseResult,
+  { linked, program, parseAlone, findModule }: Sources,
 ): MissingImport | undefined {
+  const isExported = (path: string): boolean => {
+    if (path.startsWith('/'))
+      return linked.find((one) => one.path === path)?.exports.has(name) === true;
+    const module = findModule(path);
+    return typeof module === 'object' && module.exports.has(name);
+  };
   for (const statement of file.tree.body) {
     if (statement.type !== 'ImportDeclaration') continue;
     const [first] = statement.specifiers;
     const path = first === undefined ? undefined : file.imports.get(first.local.name)?.path;
-    const exporter = linked.find((one) => one.path === path);
-    if (exporter?.exports.has(name) === true) {
+    if (path !== undefined && isExported(path)) {
       const source = String(statement.source.value);
       const last = statement.specifiers.at(-1);
       return {
-        path: exporter.path,
+        path,
         line: placeOf(statement).line,
         source,
         ...(last !== undefined && { after: endOf(last) }),

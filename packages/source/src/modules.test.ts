@@ -165,6 +165,16 @@ function moduleOfError(text: string) {
   return outcome.status === 'error' ? outcome.errors[0]?.module : outcome;
 }
 
+test('a name that an imported module exports can be added to the import', () => {
+  const outcome = evaluateIn(open(), 'import { square } from "shapes";\nsize_of(square(2));');
+  const [error] = outcome.status === 'error' ? outcome.errors : [];
+  expect(error).toMatchObject({
+    message: 'Name size_of not declared.',
+    explanation: 'shapes exports size_of: add it to the import on line 1.',
+    fix: { edits: [{ from: { line: 1, column: 15 }, insert: ', size_of' }] },
+  });
+});
+
 test('an error of a function of a module names the module, one of a function that it made does not', () => {
   expect(moduleOfError('import { square } from "shapes"; square(true);')).toBe('shapes');
   expect(moduleOfError('import { adder } from "shapes"; adder(1)(true);')).toBeUndefined();

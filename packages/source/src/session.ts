@@ -147,7 +147,12 @@ function resolveFile(
   };
   const elsewhere = {
     missingImport: (name: string) =>
-      missingImport(file, name, linked, program, (text) => reader.parseAlone(text, chapter)),
+      missingImport(file, name, {
+        linked,
+        program,
+        parseAlone: (text) => reader.parseAlone(text, chapter),
+        findModule: (module) => within.runtime.modules.find(module),
+      }),
     chapterOf,
   };
   const { fromLibrary } = file;
