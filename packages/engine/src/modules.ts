@@ -152,8 +152,9 @@ class HostOfModule implements ModuleHost {
     this.#runtime.libraryTick(operations);
   }
 
-  allocated(words: number): void {
-    this.#runtime.allocated({}, words);
+  allocated(words: number, holder: object | null): void {
+    if (holder === null) this.#runtime.allocatedWords(words);
+    else this.#runtime.allocated(holder, words);
   }
 
   error(message: string, explanation: string): Error {

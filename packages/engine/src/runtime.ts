@@ -462,7 +462,12 @@ export class Runtime {
 
   /** Counts the characters of a new string. */
   allocatedText(length: number, site?: number): void {
-    if (!this.#memory.add(length / CHARACTERS_PER_WORD)) this.#runOutOfMemory(site);
+    this.allocatedWords(length / CHARACTERS_PER_WORD, site);
+  }
+
+  /** Counts words that no object takes. */
+  allocatedWords(words: number, site?: number): void {
+    if (!this.#memory.add(words)) this.#runOutOfMemory(site);
   }
 
   /** Counts a string that was joined from two strings and has not been read yet. */

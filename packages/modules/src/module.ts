@@ -56,10 +56,11 @@ export interface ModuleHost {
    */
   spend(operations: number): void;
   /**
-   * Counts memory that the module keeps, in words of 8 bytes.
+   * Counts memory, in words of 8 bytes.
+   * @param holder the object that takes it. The words count as long as the object is held. Null for a text
    * @throws when the memory of the program is used up
    */
-  allocated(words: number): void;
+  allocated(words: number, holder: object | null): void;
   /** Makes the error of a call: the message as the reference has it, and what to do about it in plain words. */
   error(message: string, explanation: string): Error;
   /** A random number from 0 up to but not including 1. */

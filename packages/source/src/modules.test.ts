@@ -35,6 +35,7 @@ const wellspringModule = { core: { name: 'shapes', create(host) {
         host.emit('shapes', () => ({ size: shape.size, number: made.length }));
         return shape;
       } },
+      keep: { parameters: 'size', call: (value) => { const shape = new Shape(value); host.allocated(1000, shape); return shape; } },
       forever: { parameters: '', call: () => { for (;;) host.spend(1000); } },
     },
     answer: (request) => request === 'count' ? made.length : null,
@@ -180,6 +181,18 @@ test('an error of a function of a module names the module, one of a function tha
   expect(moduleOfError('import { adder } from "shapes"; adder(1)(true);')).toBeUndefined();
   expect(moduleOfError('import { twice } from "shapes"; twice(x => x + true, 1);')).toBeUndefined();
 });
+
+test.each([
+  ['keep(i)', /Out of memory/],
+  ['is_null(keep(i))', /^1$/],
+])(
+  'what a module makes counts as memory as long as the program holds it: %s',
+  (element, expected) => {
+    const text = `import { keep } from "shapes";
+const xs = []; for (let i = 0; i < 100000; i = i + 1) { xs[i] = ${element}; } 1;`;
+    expect(run(text)).toMatch(expected);
+  },
+);
 
 test('a module that could not be loaded, or that fails, is no defect of the program', () => {
   const session = open();

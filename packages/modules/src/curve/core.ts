@@ -87,7 +87,7 @@ function create(host: ModuleHost): ModuleInstance {
   };
 
   const made = (point: Point): Point => {
-    host.allocated(WORDS);
+    host.allocated(WORDS, point);
     return point;
   };
 
@@ -191,7 +191,7 @@ function create(host: ModuleHost): ModuleInstance {
         frame: checkFunction(host, { of, value: func }, 1, 'CurveAnimation'),
       };
       const id = animations.push(source) - 1;
-      host.allocated(WORDS);
+      host.allocated(WORDS, source);
       host.emit(CHANNEL, (): CurvePage => ({
         kind: 'animation',
         space,
@@ -330,7 +330,7 @@ function create(host: ModuleHost): ModuleInstance {
             'CurveTransformer',
           ),
         );
-        host.allocated(transforms.length);
+        host.allocated(transforms.length, transforms);
         return makeTransform('compose', (curve) =>
           transforms.reduce<Value>(
             (result, transform) => host.call(transform, result),

@@ -74,7 +74,7 @@ function create(host: ModuleHost): ModuleInstance {
   /** Counts a new rune. */
   const made = (rune: Rune): Rune => {
     host.spend(RUNE_OPERATIONS);
-    host.allocated(RUNE_WORDS);
+    host.allocated(RUNE_WORDS, rune);
     return rune;
   };
   const place = (placement: Placement, rune: Rune): Rune => made(group({ placement, rune }));
@@ -211,7 +211,7 @@ function create(host: ModuleHost): ModuleInstance {
         frame: checkFunction(host, { of, value: func }, 1, 'RuneAnimation'),
       };
       const id = animations.push(source) - 1;
-      host.allocated(RUNE_WORDS);
+      host.allocated(RUNE_WORDS, source);
       const { framesPerSecond } = source;
       host.emit(CHANNEL, (): RunePage => ({
         kind: 'animation',

@@ -47,7 +47,7 @@ function create(host: ModuleHost): ModuleInstance {
         'Combine fewer runes, or repeat a pattern fewer times.',
       );
     }
-    host.allocated(Math.ceil(length / CODE_UNITS_PER_WORD));
+    host.allocated(Math.ceil(length / CODE_UNITS_PER_WORD), null);
     return `${name}(${texts.join(', ')})`;
   };
 

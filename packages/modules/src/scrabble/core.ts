@@ -15,7 +15,7 @@ export const core: ModuleCore = {
   name: 'scrabble',
   create(host) {
     const words = decodeWords(inflateSync(decodeBase64(WORDS) ?? new Uint8Array(0)));
-    host.allocated(words.length * MEMORY_PER_WORD);
+    host.allocated(words.length * MEMORY_PER_WORD, words);
     return {
       functions: {},
       constants: {

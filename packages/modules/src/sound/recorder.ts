@@ -84,7 +84,7 @@ export class Recorder {
     const { sampleRate } = request;
     const wave = new Formula(this.#host, recordedFormula(samples, sampleRate), RECORDED_SINES);
     const sound = this.#sounds.ofWave(wave, samples.length / sampleRate);
-    this.#host.allocated(Math.ceil(samples.length / SAMPLES_PER_WORD));
+    this.#host.allocated(Math.ceil(samples.length / SAMPLES_PER_WORD), wave);
     this.#recordings.set(request.id, this.#sounds.clipped(sound));
     return true;
   }

@@ -41,7 +41,7 @@ export class Sounds {
     if (known !== undefined) return known;
     const host = this.#host;
     const made = host.makeFunction('wave', 't', (t) => wave.at(checkNumberOrNaN(host, t)));
-    host.allocated(WORDS_PER_WAVE);
+    host.allocated(WORDS_PER_WAVE, wave);
     if (isProgramFunction(made)) this.#waves.set(made, wave);
     this.#functions.set(wave, made);
     return made;

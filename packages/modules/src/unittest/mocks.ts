@@ -22,7 +22,7 @@ export function mockFunctions(host: ModuleHost) {
       (_, index) => `x${index + 1}`,
     );
     const mock = host.makeFunction('mock', parameters.join(', '), (...values) => {
-      host.allocated(WORDS_PER_CALL + values.length);
+      host.allocated(WORDS_PER_CALL + values.length, values);
       calls.values.push(values);
       const returned = host.call(original, ...values);
       calls.returned.push(returned);
