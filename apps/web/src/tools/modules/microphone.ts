@@ -33,6 +33,16 @@ export async function openMicrophone(sampleRate: number): Promise<Microphone> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch((error) => {
     throw new MicrophoneError(failureOf(error));
   });
+  try {
+    return microphoneOf(stream, sampleRate);
+  } catch {
+    // The browser has no recorder.
+    closeStream(stream);
+    throw new MicrophoneError('failed');
+  }
+}
+
+function microphoneOf(stream: MediaStream, sampleRate: number): Microphone {
   const recorder = new MediaRecorder(stream);
   const parts: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
@@ -51,10 +61,12 @@ export async function openMicrophone(sampleRate: number): Promise<Microphone> {
       await ended;
       return decoded(await new Blob(parts).arrayBuffer(), sampleRate);
     },
-    close() {
-      for (const track of stream.getTracks()) track.stop();
-    },
+    close: () => closeStream(stream),
   };
+}
+
+function closeStream(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
 }
 
 /** The failure that an error of `getUserMedia` stands for. */
