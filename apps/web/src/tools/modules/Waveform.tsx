@@ -39,17 +39,18 @@ export function Waveform({ sound, played, label }: WaveformProps) {
   );
 }
 
+/** Leaves some room above and below the loudest samples. */
 function Outline({ path, played }: { readonly path: string; readonly played: number }) {
   const playedId = useId();
   return (
-    <svg className={classes.wave} viewBox="0 -1 1 2" preserveAspectRatio="none" aria-hidden>
+    <svg className={classes.wave} viewBox="0 -1.1 1 2.2" preserveAspectRatio="none" aria-hidden>
       <clipPath id={playedId}>
-        <rect x={0} y={-1} width={Math.min(1, played)} height={2} />
+        <rect x={0} y={-1.1} width={Math.min(1, played)} height={2.2} />
       </clipPath>
       <line className={classes.middle} x1={0} x2={1} y1={0} y2={0} />
       <path className={classes.outline} d={path} />
       <path className={classes.played} d={path} clipPath={`url(#${playedId})`} />
-      {played > 0 && <line className={classes.needle} x1={played} x2={played} y1={-1} y2={1} />}
+      {played > 0 && <line className={classes.needle} x1={played} x2={played} y1={-1.1} y2={1.1} />}
     </svg>
   );
 }

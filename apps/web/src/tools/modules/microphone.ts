@@ -46,14 +46,15 @@ function microphoneOf(stream: MediaStream, sampleRate: number): Microphone {
   const recorder = new MediaRecorder(stream);
   const parts: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
-  const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+  const ended = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve()));
   return {
     start() {
       const started = new Promise<void>((resolve) =>
         recorder.addEventListener('start', () => resolve(), { once: true }),
       );
       recorder.start();
-      return started;
+      // A microphone that is closed at this moment never begins.
+      return Promise.race([started, ended]);
     },
     async finish() {
       // It is inactive if the microphone was taken away meanwhile.
