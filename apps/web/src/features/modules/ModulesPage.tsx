@@ -7,13 +7,8 @@ import { CodeBlock } from '../../ui/CodeBlock';
 import { EmptyState } from '../../ui/EmptyState';
 import { QueryView } from '../../ui/QueryView';
 import { SearchField } from '../../ui/SearchField';
-import {
-  declarationOf,
-  type DocumentedModule,
-  findExports,
-  modulesQuery,
-  type NamedExport,
-} from './modules';
+import { declarationOf, type DocumentedModule, findExports, type NamedExport } from './exports';
+import { modulesQuery } from './modules';
 import classes from './ModulesPage.module.css';
 import { modulesPageEnglish } from './strings.en';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declarationOf, type DocumentedModule, findExports } from './modules';
+import { declarationOf, type DocumentedModule, findExports } from './exports';
 
 const shapes: DocumentedModule = {
   name: 'shapes',
