@@ -1,6 +1,9 @@
 import { moduleUrls } from 'virtual:wellspring-modules';
 import { fetchText } from './page-host';
 
+/** The scripts that were fetched or are being fetched: the check while typing and the run ask for the same ones. */
+const scripts = new Map<string, Promise<string>>();
+
 /**
  * Loads the script of a module that a program imports.
  * @returns null when there is no such module
@@ -8,5 +11,12 @@ import { fetchText } from './page-host';
  */
 export async function loadModule(name: string): Promise<string | null> {
   const url = Object.hasOwn(moduleUrls, name) ? moduleUrls[name] : undefined;
-  return url === undefined ? null : fetchText(url);
+  if (url === undefined) return null;
+  let script = scripts.get(name);
+  if (script === undefined) {
+    script = fetchText(url);
+    scripts.set(name, script);
+    script.catch(() => scripts.delete(name));
+  }
+  return script;
 }

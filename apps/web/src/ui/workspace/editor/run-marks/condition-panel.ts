@@ -6,8 +6,6 @@ import type { Condition } from '../../project';
 
 /** A panel above the text that asks for the condition or the log message of a breakpoint. */
 
-getI18n().addResourceBundle('en', 'debugging', debuggingEnglish);
-
 /** Opens the panel for the breakpoint on a line; null closes it. */
 const ask = StateEffect.define<number | null>();
 
@@ -34,6 +32,7 @@ export function conditionPanel(
   conditionOf: (view: EditorView, line: number) => Condition,
   onChange: (view: EditorView, line: number, condition: Condition) => void,
 ): ConditionPanel {
+  getI18n().addResourceBundle('en', 'debugging', debuggingEnglish);
   const t = getI18n().getFixedT(null, 'debugging', 'editBreakpoint');
 
   function close(view: EditorView): boolean {
