@@ -1,19 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type Drawing, MAX_DRAWINGS } from '@wellspring/evaluator';
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
-import { areArrowsFree } from '../../ui/arrow-keys';
 import { DiagramView } from '../../ui/diagrams';
-import { useToolState, useWorkspaceState } from '../../ui/workspace';
+import { useCallKeys, useShownCall, useToolState } from '../../ui/workspace';
 import classes from './DataVisualizer.module.css';
 import { type DrawingView, sceneOf, viewsOf } from './drawing-scene';
 import { drawingsState } from './drawings-state';
@@ -23,44 +14,16 @@ import { dataVisualizerEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'dataVisualizer', dataVisualizerEnglish);
 
-/** The call that is shown: the first one after a run, and the newest one once the REPL has drawn. */
-function useCall(drawings: readonly Drawing[]) {
-  const isFromRepl = useWorkspaceState(({ entered }) => entered.length > 0);
-  const ran = useWorkspaceState((state) => state.ran);
-  const count = drawings.length;
-  const [shown, setShown] = useState({ ran, count, at: isFromRepl ? count - 1 : 0 });
-  let { at } = shown;
-  if (shown.ran !== ran || shown.count !== count) {
-    if (isFromRepl) at = count - 1;
-    else if (shown.ran !== ran) at = 0;
-    setShown({ ran, count, at });
-  }
-  return [at, (next: number) => setShown({ ran, count, at: next })] as const;
-}
-
 /** The pictures of all calls of `draw_data`, one at a time. */
 export function DataVisualizer() {
   const { drawings } = useToolState(drawingsState);
-  const [at, setAt] = useCall(drawings);
+  const [at, setAt] = useShownCall(drawings.length);
   const drawing = drawings[at];
   const step = (by: -1 | 1) => {
     if (drawings[at + by]) setAt(at + by);
   };
   const visualizer = useRef<HTMLDivElement>(null);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
-    if (by === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const isInSight = (visualizer.current?.getClientRects().length ?? 0) > 0;
-    if (event.defaultPrevented || !isInSight || !areArrowsFree(event.target)) return;
-    event.preventDefault();
-    step(by);
-  });
-  // Listen on the whole page, since the focus is on Run when there are new drawings.
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+  useCallKeys(visualizer, step);
   if (!drawing) return <EmptyVisualizer />;
 
   const total = drawings.length;

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/IconButton';
+import { BarButton } from './BarButton';
 import classes from './Pictures.module.css';
 
 interface CallPagerProps {
@@ -27,17 +27,14 @@ export function CallPager({ number, total, onGo }: CallPagerProps) {
   };
   return (
     <nav className={classes.calls} aria-label={t('calls')}>
-      <IconButton
-        className={classes.button ?? ''}
-        variant="subtle"
-        color="gray"
+      <BarButton
         label={t('previous')}
         keys="ArrowLeft"
         isOff={number <= 1}
         onPress={() => go(number - 1)}
       >
         <IconChevronLeft size={18} aria-hidden />
-      </IconButton>
+      </BarButton>
       <span className={classes.call}>
         {total > 2 ? (
           <>
@@ -61,17 +58,14 @@ export function CallPager({ number, total, onGo }: CallPagerProps) {
           <span aria-live="polite">{t('call', { number, total })}</span>
         )}
       </span>
-      <IconButton
-        className={classes.button ?? ''}
-        variant="subtle"
-        color="gray"
+      <BarButton
         label={t('next')}
         keys="ArrowRight"
         isOff={number >= total}
         onPress={() => go(number + 1)}
       >
         <IconChevronRight size={18} aria-hidden />
-      </IconButton>
+      </BarButton>
     </nav>
   );
 }

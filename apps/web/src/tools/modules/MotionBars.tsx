@@ -4,10 +4,10 @@ import {
   IconPlayerSkipBack,
   IconRotate3d,
 } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/IconButton';
 import { Switch } from '../../ui/Switch';
+import { BarButton } from './BarButton';
 import classes from './Pictures.module.css';
 import type { Motion } from './use-motion';
 
@@ -102,23 +102,5 @@ export function AngleBar({ motion, duration }: BarProps) {
         onChange={({ currentTarget }) => turnTo(currentTarget.valueAsNumber)}
       />
     </fieldset>
-  );
-}
-
-interface BarButtonProps {
-  readonly label: string;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-}
-
-function BarButton(props: BarButtonProps) {
-  return (
-    <IconButton
-      {...props}
-      className={classes.button ?? ''}
-      variant="subtle"
-      color="gray"
-      isOff={false}
-    />
   );
 }

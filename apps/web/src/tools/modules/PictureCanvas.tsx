@@ -1,12 +1,6 @@
 import type { Painter, PaintOptions, PictureModule } from '@wellspring/modules/pictures';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useSize } from '../../ui/use-size';
 import classes from './Pictures.module.css';
 
 /** The part of the picture that is seen: how much it is enlarged, and the point in the middle. */
@@ -63,7 +57,9 @@ export function PictureCanvas<Picture>(props: PictureCanvasProps<Picture>) {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<Painter<Picture> | null>(null);
-  const side = useSide(place);
+  const { width, height } = useSize(place);
+  /** That of the largest square there is room for. */
+  const side = Math.floor(Math.min(width, height));
   /** Paints what was painted last, for when an image in it has arrived. */
   const repaint = useRef(() => {});
   const { zoom, x, y, time, angle } = shown;
@@ -132,7 +128,7 @@ export function PictureCanvas<Picture>(props: PictureCanvasProps<Picture>) {
   );
 }
 
-/** What a key does; undefined for other keys. Arrow keys move only what is enlarged. */
+/** The change that a key makes; undefined for other keys. Arrow keys move only what is enlarged. */
 function changeOfKey(key: string, zoom: number): ((view: Viewport) => Viewport) | undefined {
   if (key === '+' || key === '=') return (view) => zoomed(view, STEP_FACTOR);
   if (key === '-') return (view) => zoomed(view, 1 / STEP_FACTOR);
@@ -149,22 +145,6 @@ function changeOfKey(key: string, zoom: number): ((view: Viewport) => Viewport) 
   const [dx = 0, dy = 0] = direction;
   const step = (2 * PAN_STEP) / zoom;
   return (view) => inside({ ...view, x: view.x + dx * step, y: view.y + dy * step });
-}
-
-/** The side of the largest square within an element, in CSS pixels, kept up to date. */
-function useSide(place: RefObject<HTMLElement | null>): number {
-  const [side, setSide] = useState(0);
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return undefined;
-    const measure = () =>
-      setSide(Math.max(0, Math.floor(Math.min(element.clientWidth, element.clientHeight))));
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
-  }, [place]);
-  return side;
 }
 
 /** Moves and enlarges the picture by dragging, with two fingers, and by the wheel with Ctrl, which a touchpad also sends. */

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import {
-  IconDownload,
   IconFileText,
   IconMaximize,
   IconZoomIn,
@@ -8,14 +7,14 @@ import {
   IconZoomScan,
 } from '@tabler/icons-react';
 import { frameAt, type PictureModule, type PicturePage } from '@wellspring/modules/pictures';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '../../ui/ActionMenu';
 import { downloadBlob, downloadText } from '../../ui/download';
 import { Hint } from '../../ui/Hint';
-import { IconButton } from '../../ui/IconButton';
-import type { MenuAnchor } from '../../ui/menu-anchor';
+import { SaveButton } from '../../ui/SaveButton';
 import { showToast } from '../../ui/toasts';
+import { BarButton } from './BarButton';
+import buttonClasses from './BarButton.module.css';
 import { copyImage, imageOf } from './images';
 import { AngleBar, PlayBar } from './MotionBars';
 import { PictureCanvas, START, STEP_FACTOR, type Viewport, zoomed } from './PictureCanvas';
@@ -61,7 +60,11 @@ export function PictureView<Picture>({ module, page, number, head }: PictureView
   // A picture that moves by itself has 25 frames a second.
   const time = page.period === null ? 0 : Math.floor(motion.time / FRAME_MS) * FRAME_MS;
   const shown = { ...view, time, angle };
-  const words = picture === undefined ? '' : module.describe(picture);
+  // While it moves, the same picture is rendered many times a second.
+  const words = useMemo(
+    () => (picture === undefined ? '' : module.describe(picture)),
+    [module, picture],
+  );
 
   return (
     <div ref={place} className={classes.view}>
@@ -95,7 +98,7 @@ export function PictureView<Picture>({ module, page, number, head }: PictureView
       <div className={classes.tools}>
         <Hint label={t('words')} isName>
           <ActionIcon
-            className={classes.button ?? ''}
+            className={buttonClasses.button ?? ''}
             variant={isTold ? 'light' : 'subtle'}
             {...(!isTold && { color: 'gray' })}
             aria-label={t('words')}
@@ -106,19 +109,23 @@ export function PictureView<Picture>({ module, page, number, head }: PictureView
             <IconFileText size={18} aria-hidden />
           </ActionIcon>
         </Hint>
-        <Tool label={t('zoomOut')} keys="-" onPress={() => setView(zoomed(view, 1 / STEP_FACTOR))}>
+        <BarButton
+          label={t('zoomOut')}
+          keys="-"
+          onPress={() => setView(zoomed(view, 1 / STEP_FACTOR))}
+        >
           <IconZoomOut size={18} aria-hidden />
-        </Tool>
-        <Tool label={t('zoomIn')} keys="+" onPress={() => setView(zoomed(view, STEP_FACTOR))}>
+        </BarButton>
+        <BarButton label={t('zoomIn')} keys="+" onPress={() => setView(zoomed(view, STEP_FACTOR))}>
           <IconZoomIn size={18} aria-hidden />
-        </Tool>
-        <Tool label={t('fit')} keys="0" onPress={() => setView(START)}>
+        </BarButton>
+        <BarButton label={t('fit')} keys="0" onPress={() => setView(START)}>
           <IconZoomScan size={18} aria-hidden />
-        </Tool>
+        </BarButton>
         {document.fullscreenEnabled && (
-          <Tool label={t('fullScreen')} onPress={() => toggleFullScreen(place.current)}>
+          <BarButton label={t('fullScreen')} onPress={() => toggleFullScreen(place.current)}>
             <IconMaximize size={18} aria-hidden />
-          </Tool>
+          </BarButton>
         )}
         {picture !== undefined && canPaint && (
           <SaveMenu
@@ -150,26 +157,6 @@ function toggleFullScreen(element: HTMLElement | null): void {
   else void element?.requestFullscreen();
 }
 
-interface ToolProps {
-  readonly label: string;
-  readonly keys?: string;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-}
-
-function Tool({ keys, ...tool }: ToolProps) {
-  return (
-    <IconButton
-      {...tool}
-      {...(keys !== undefined && { keys })}
-      className={classes.button ?? ''}
-      variant="subtle"
-      color="gray"
-      isOff={false}
-    />
-  );
-}
-
 interface SaveMenuProps<Picture> {
   readonly module: PictureModule<Picture>;
   readonly picture: Picture;
@@ -181,8 +168,6 @@ interface SaveMenuProps<Picture> {
 /** Saves the picture as it is seen, in one of several sizes and formats, or copies it. */
 function SaveMenu<Picture>({ module, picture, shown, fileName }: SaveMenuProps<Picture>) {
   const { t } = useTranslation('modules');
-  const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
-  const svg = anchor === null ? null : module.toSvg(picture);
   const { time, angle } = shown;
 
   async function savePng(size: number) {
@@ -203,42 +188,27 @@ function SaveMenu<Picture>({ module, picture, shown, fileName }: SaveMenuProps<P
   }
 
   return (
-    <>
-      <Hint label={t('save')} isName>
-        <ActionIcon
-          className={classes.button ?? ''}
-          variant="subtle"
-          color="gray"
-          aria-label={t('save')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget.getBoundingClientRect())}
-        >
-          <IconDownload size={18} aria-hidden />
-        </ActionIcon>
-      </Hint>
-      {anchor && (
-        <ActionMenu
-          label={t('save')}
-          anchor={anchor}
-          onClose={() => setAnchor(null)}
-          groups={[
-            SIZES.map((size) => ({
-              label: t('savePng', { size }),
-              onSelect: () => void savePng(size),
-            })),
-            svg === null
-              ? []
-              : [
-                  {
-                    label: t('saveSvg'),
-                    onSelect: () => downloadText(`${fileName}.svg`, svg, 'image/svg+xml'),
-                  },
-                ],
-            [{ label: t('copy'), onSelect: () => void copy() }],
-          ]}
-        />
-      )}
-    </>
+    <SaveButton
+      label={t('save')}
+      className={buttonClasses.button ?? ''}
+      groups={() => {
+        const svg = module.toSvg(picture);
+        return [
+          SIZES.map((size) => ({
+            label: t('savePng', { size }),
+            onSelect: () => void savePng(size),
+          })),
+          svg === null
+            ? []
+            : [
+                {
+                  label: t('saveSvg'),
+                  onSelect: () => downloadText(`${fileName}.svg`, svg, 'image/svg+xml'),
+                },
+              ],
+          [{ label: t('copy'), onSelect: () => void copy() }],
+        ];
+      }}
+    />
   );
 }

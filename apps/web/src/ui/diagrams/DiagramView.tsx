@@ -23,6 +23,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { DIAGRAM_HINT_KEY, DIAGRAM_OVERVIEW_KEY } from '../../kept-keys';
 import { announce } from '../announcer';
+import { useSize } from '../use-size';
 import { useKeptChoice } from '../kept-choice';
 import type { PictureStep } from './choose-motion';
 import { DiagramTools } from './DiagramTools';
@@ -41,7 +42,6 @@ import { boxAt, placeAt, selectionAt } from './selection';
 import { useEscape } from './use-escape';
 import { useGestures } from './use-gestures';
 import { usePainting } from './use-painting';
-import { useSize } from './use-size';
 import { useSource } from './use-source';
 import {
   beginAt,

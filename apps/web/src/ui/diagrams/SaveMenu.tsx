@@ -1,13 +1,9 @@
-import { ActionIcon } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import type { NodeIndex, Scene } from '@wellspring/diagrams';
 import { svgOf } from '@wellspring/diagrams/painters';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '../ActionMenu';
 import { downloadText } from '../download';
-import { Hint } from '../Hint';
-import type { MenuAnchor } from '../menu-anchor';
+import { SaveButton } from '../SaveButton';
 import { showToast } from '../toasts';
 import classes from './DiagramView.module.css';
 import { PAPER } from './look';
@@ -29,8 +25,6 @@ interface SaveMenuProps {
 /** Saves a diagram in one of several formats, or prints it. */
 export function SaveMenu({ scene, index, label, fileName, onPaper, onPrint }: SaveMenuProps) {
   const { t } = useTranslation('diagrams');
-  const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
-
   const isSaving = useRef(false);
   const tellMany = (files: number) =>
     showToast({ kind: 'information', message: t('savingParts', { files }) });
@@ -55,40 +49,22 @@ export function SaveMenu({ scene, index, label, fileName, onPaper, onPrint }: Sa
   }
 
   return (
-    <>
-      <Hint label={t('save')} isName>
-        <ActionIcon
-          className={classes.tool ?? ''}
-          variant="subtle"
-          color="gray"
-          aria-label={t('save')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget.getBoundingClientRect())}
-        >
-          <IconDownload size={18} aria-hidden />
-        </ActionIcon>
-      </Hint>
-      {anchor && (
-        <ActionMenu
-          label={t('save')}
-          anchor={anchor}
-          onClose={() => setAnchor(null)}
-          groups={[
-            [
-              { label: t('saveSvg'), onSelect: () => void saveSvg() },
-              { label: t('savePng'), onSelect: () => void save('png') },
-              { label: t('saveJpeg'), onSelect: () => void save('jpeg') },
-              {
-                label: t('saveText'),
-                onSelect: () =>
-                  downloadText(`${fileName}.txt`, textOf(scene, index, label, t), 'text/plain'),
-              },
-            ],
-            [{ label: t('print'), onSelect: () => void paper().then(onPrint) }],
-          ]}
-        />
-      )}
-    </>
+    <SaveButton
+      label={t('save')}
+      className={classes.tool ?? ''}
+      groups={() => [
+        [
+          { label: t('saveSvg'), onSelect: () => void saveSvg() },
+          { label: t('savePng'), onSelect: () => void save('png') },
+          { label: t('saveJpeg'), onSelect: () => void save('jpeg') },
+          {
+            label: t('saveText'),
+            onSelect: () =>
+              downloadText(`${fileName}.txt`, textOf(scene, index, label, t), 'text/plain'),
+          },
+        ],
+        [{ label: t('print'), onSelect: () => void paper().then(onPrint) }],
+      ]}
+    />
   );
 }

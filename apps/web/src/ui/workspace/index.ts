@@ -15,6 +15,7 @@ export type {
 export type { Answers } from './evaluation/answers';
 export { BREAKPOINT_HIT, isOutdated, sessionSettings } from './workspace-state';
 export type { ToolSlot, ToolState } from './tool-state';
+export { useCallKeys, useShownCall } from './shown-call';
 export { useShowTool, useToolState, useWorkspace, useWorkspaceState } from './workspace-context';
 export { WorkspaceView, type WorkspaceViewProps } from './WorkspaceView';
 export type { SidebarView, WorkspaceSidebar } from './layout/BesidePanes';

@@ -1,5 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Size } from './viewport';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The size of an element in CSS pixels, kept up to date; 0 by 0 while it is hidden. */
 export function useSize(element: RefObject<HTMLElement | null>): Size {
