@@ -13,17 +13,24 @@ import { z } from 'zod';
  * hashed asset.
  */
 
+const SCRIPT = { extension: 'js', mediaType: 'text/javascript; charset=utf-8' };
+const JSON_TEXT = { extension: 'json', mediaType: 'application/json; charset=utf-8' };
+
 /**
- * The modules with the addresses. Several, so that each part of the page contains only the addresses that it
- * uses.
+ * The kinds of chunks: the virtual module with their addresses, and what is added to the names of their files. There are
+ * several modules, so that each part of the page contains only the addresses that it uses.
  */
-const VIRTUAL_IDS = {
-  script: 'virtual:wellspring-chunks',
-  module: 'virtual:wellspring-modules',
-  documentation: 'virtual:wellspring-documentation',
-  'module documentation': 'virtual:wellspring-module-documentation',
-} as const satisfies Record<Chunk['kind'], string>;
-const KINDS = ['script', 'module', 'documentation', 'module documentation'] as const;
+const KINDS = {
+  script: { id: 'virtual:wellspring-chunks', suffix: '', ...SCRIPT },
+  module: { id: 'virtual:wellspring-modules', suffix: '-module', ...SCRIPT },
+  documentation: { id: 'virtual:wellspring-documentation', suffix: '-documentation', ...JSON_TEXT },
+  moduleDocumentation: {
+    id: 'virtual:wellspring-module-documentation',
+    suffix: '-module-documentation',
+    ...JSON_TEXT,
+  },
+} as const;
+const kinds = Object.keys(KINDS) as readonly Chunk['kind'][];
 const resolved = (id: string) => `\0${id}`;
 const DEV_PREFIX = '/@wellspring-chunks/';
 
@@ -49,7 +56,7 @@ const modulePathsSchema = z.record(z.string(), z.string());
 interface Chunk {
   /** `worker`, the name of a language in the catalogue, or that of a module. */
   readonly name: string;
-  readonly kind: (typeof KINDS)[number];
+  readonly kind: keyof typeof KINDS;
   readonly text: string;
   readonly hash: string;
 }
@@ -67,7 +74,7 @@ async function buildChunks(): Promise<readonly Chunk[]> {
   return [
     ...(await Promise.all([...readScripts('script', paths), ...readScripts('module', modules)])),
     ...Object.entries(documentation).map(([name, text]) => chunkOf(name, 'documentation', text)),
-    ...Object.entries(ofModules).map(([name, text]) => chunkOf(name, 'module documentation', text)),
+    ...Object.entries(ofModules).map(([name, text]) => chunkOf(name, 'moduleDocumentation', text)),
   ];
 }
 
@@ -96,13 +103,7 @@ function moduleText(
   );
   // Relative to the script itself, because a static site does not know in which folder it will lie.
   const here = 'const at = (address) => new URL(address, import.meta.url).href;';
-  if (kind === 'documentation') {
-    return `${here}\nexport const documentationUrls = ${table(addresses)};`;
-  }
-  if (kind === 'module documentation') {
-    return `${here}\nexport const moduleDocumentationUrls = ${table(addresses)};`;
-  }
-  if (kind === 'module') return `${here}\nexport const moduleUrls = ${table(addresses)};`;
+  if (kind !== 'script') return `${here}\nexport const ${kind}Urls = ${table(addresses)};`;
   const { worker, ...languages } = addresses;
   return [
     here,
@@ -111,31 +112,12 @@ function moduleText(
   ].join('\n');
 }
 
-/** What is added to the name of a chunk in the name of its file. */
-const SUFFIXES = {
-  script: '',
-  module: '-module',
-  documentation: '-documentation',
-  'module documentation': '-module-documentation',
-} as const satisfies Record<Chunk['kind'], string>;
-const EXTENSIONS = {
-  script: 'js',
-  module: 'js',
-  documentation: 'json',
-  'module documentation': 'json',
-} as const satisfies Record<Chunk['kind'], string>;
 const fileName = ({ name, kind, hash }: Chunk) =>
-  `assets/${name}${SUFFIXES[kind]}-${hash}.${EXTENSIONS[kind]}`;
+  `assets/${name}${KINDS[kind].suffix}-${hash}.${KINDS[kind].extension}`;
 /** The file name without the hash, for the dev server. */
-const devName = ({ name, kind }: Chunk) => `${name}${SUFFIXES[kind]}.${EXTENSIONS[kind]}`;
-const MEDIA_TYPES = {
-  script: 'text/javascript; charset=utf-8',
-  module: 'text/javascript; charset=utf-8',
-  documentation: 'application/json; charset=utf-8',
-  'module documentation': 'application/json; charset=utf-8',
-} as const;
+const devName = ({ name, kind }: Chunk) => `${name}${KINDS[kind].suffix}.${KINDS[kind].extension}`;
 
-/** The plugin behind the modules of `VIRTUAL_IDS`. */
+/** The plugin behind the modules of `KINDS`. */
 export function evaluatorChunks(): Plugin {
   let building: Promise<readonly Chunk[]> | undefined;
   let serving = false;
@@ -146,7 +128,7 @@ export function evaluatorChunks(): Plugin {
     try {
       const chunk = (await chunks()).find((one) => path === `${DEV_PREFIX}${devName(one)}`);
       if (!chunk) return next();
-      response.setHeader('content-type', MEDIA_TYPES[chunk.kind]);
+      response.setHeader('content-type', KINDS[chunk.kind].mediaType);
       response.setHeader('cache-control', 'no-store');
       return void response.end(chunk.text);
     } catch (error) {
@@ -159,7 +141,7 @@ export function evaluatorChunks(): Plugin {
     server.watcher.on('change', (path) => {
       if (!IS_SOURCE.test(path.replaceAll('\\', '/')) || path.includes('.test.')) return;
       building = undefined;
-      for (const id of Object.values(VIRTUAL_IDS)) {
+      for (const { id } of Object.values(KINDS)) {
         const module = server.moduleGraph.getModuleById(resolved(id));
         if (module) server.moduleGraph.invalidateModule(module);
       }
@@ -207,5 +189,5 @@ function table(addresses: Readonly<Record<string, string>>): string {
 
 /** Returns the kind of addresses that a virtual module exports; undefined for any other module. */
 function kindOf(id: string): Chunk['kind'] | undefined {
-  return KINDS.find((kind) => VIRTUAL_IDS[kind] === id);
+  return kinds.find((kind) => KINDS[kind].id === id);
 }

@@ -158,3 +158,19 @@ function indexInText(value: Callable): number | undefined {
   const mark = FUNCTION_MARK.exec(functionText.call(value));
   return mark === null ? undefined : Number(mark[1]);
 }
+
+const isRest = (parameter: string): boolean => parameter.startsWith('...');
+
+/**
+ * The numbers of arguments that a function of the library or of a module accepts.
+ * @param parameters as shown to users: `n, rune`, `val, prepend = undefined`, `...values`, or nothing
+ */
+export function argumentCounts(
+  parameters: string,
+): Pick<PredeclaredInfo, 'minArguments' | 'maxArguments'> {
+  const names = parameters === '' ? [] : parameters.split(', ');
+  return {
+    minArguments: names.filter((name) => !name.includes('=') && !isRest(name)).length,
+    maxArguments: names.some(isRest) ? Number.POSITIVE_INFINITY : names.length,
+  };
+}

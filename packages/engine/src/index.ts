@@ -30,6 +30,7 @@ export {
   type Site,
 } from './errors.js';
 export {
+  argumentCounts,
   Functions,
   registerLibraryFunction,
   type ForeignInfo,

@@ -9,6 +9,7 @@ import type {
 } from '@wellspring/modules';
 import { now } from './clock.js';
 import { ProgramError } from './errors.js';
+import { argumentCounts } from './functions.js';
 import type { Runtime } from './runtime.js';
 import type { Callable, Value } from './values.js';
 
@@ -211,17 +212,3 @@ class HostOfModule implements ModuleHost {
 
 /** The number of operations in whose time a function of a module is called. */
 const OPERATIONS_PER_CALL = 4;
-
-const isRest = (parameter: string) => parameter.startsWith('...');
-
-/** The numbers of arguments that a function accepts (`ModuleFunction.parameters`). */
-function argumentCounts(parameters: string): {
-  readonly minArguments: number;
-  readonly maxArguments: number;
-} {
-  const names = parameters === '' ? [] : parameters.split(', ');
-  return {
-    minArguments: names.filter((name) => !name.includes('=') && !isRest(name)).length,
-    maxArguments: names.some(isRest) ? Number.POSITIVE_INFINITY : names.length,
-  };
-}

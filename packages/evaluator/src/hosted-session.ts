@@ -1,4 +1,4 @@
-import type { Subscription } from './channels/channel.js';
+import { moduleChannel, type Subscription } from './channels/channel.js';
 import type {
   CheckOptions,
   Diagnostic,
@@ -115,9 +115,6 @@ interface HostedSessionOptions {
   readonly onClose: () => void;
 }
 
-/** The prefix of the channels on which modules send data; the name of the module follows. */
-const MODULE_CHANNEL = 'module:';
-
 /**
  * The states of a session and its worker. Tasks wait in a queue; the first one is with the worker.
  *
@@ -173,13 +170,12 @@ export class HostedSession implements HostSession {
     if (this.#isClosed) return Promise.resolve(NEVER_BEGUN);
     const { language } = this.#settings;
     const { catalogue } = this.#options;
-    const modules = new Set([...this.#provided, ...catalogue.modulesIn(language, program)]);
+    const modules = [...this.#provided, ...catalogue.modulesIn(language, program)];
+    const ofModules = new Set(modules.map(moduleChannel));
     // An engine that was taken over by its program could send anything, e.g. a document without the policy
     // that restricts documents. So only the channels that engines of this language use are read.
-    const channels = (listener.channels ?? []).filter(({ channel }) =>
-      channel.startsWith(MODULE_CHANNEL)
-        ? modules.has(channel.slice(MODULE_CHANNEL.length))
-        : catalogue.hasChannel(language, channel),
+    const channels = (listener.channels ?? []).filter(
+      ({ channel }) => ofModules.has(channel) || catalogue.hasChannel(language, channel),
     );
     return new Promise((end) =>
       this.#enqueue({ kind: 'evaluate', program, options, listener, channels, end }),

@@ -27,6 +27,7 @@ export {
   type ChannelLimits,
   ChannelMeter,
   type ChannelReader,
+  moduleChannel,
   subscribe,
   type Subscription,
 } from './channels/channel.js';

@@ -1,6 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ChannelLimits, subscribe, type Subscription } from '../channels/channel.js';
+import {
+  type ChannelLimits,
+  moduleChannel,
+  subscribe,
+  type Subscription,
+} from '../channels/channel.js';
 import type { HostSession } from '../host.js';
 
 /** Saves what programs show with modules: pictures and sounds. */
@@ -21,8 +26,6 @@ export interface Saving {
   readonly modules: readonly ModuleFiles[];
 }
 
-const channelOf = ({ module }: ModuleFiles) => `module:${module}`;
-
 /** Subscribes to the channels of modules. Adds what they send to `sent`. */
 export function subscriptionsTo(
   modules: readonly ModuleFiles[],
@@ -32,7 +35,7 @@ export function subscriptionsTo(
     const messages: unknown[] = [];
     sent.set(module, messages);
     const reader = {
-      channel: channelOf(module),
+      channel: moduleChannel(module.module),
       limits: module.limits,
       parse: (data: unknown) => ({ data }),
     };
@@ -52,7 +55,7 @@ export async function saveFiles(
   const paths: string[] = [];
   for (const [module, messages] of sent) {
     const request = async (data: unknown) => {
-      const answer = await session.request?.(channelOf(module), data);
+      const answer = await session.request?.(moduleChannel(module.module), data);
       return answer?.status === 'answered' ? answer.data : null;
     };
     // oxlint-disable-next-line no-await-in-loop -- the session answers one request after another

@@ -1,4 +1,4 @@
-import type { Runtime } from '@wellspring/engine';
+import { argumentCounts, type Runtime } from '@wellspring/engine';
 import type { Inline } from '../compile/context.js';
 import { UNITS_PER_OPERATION } from '../compile/costs.js';
 import { arityError } from '../errors.js';
@@ -55,14 +55,7 @@ export type PredeclaredFunction = NativeFunction | WrittenFunction;
 export type FunctionGroup = Readonly<Record<string, PredeclaredFunction>>;
 
 function describe(parameters: string): Described {
-  const names = parameters === '' ? [] : parameters.split(', ');
-  const minArguments = names.filter(
-    (name) => !name.includes('=') && !name.startsWith('...'),
-  ).length;
-  const maxArguments = names.some((name) => name.startsWith('...'))
-    ? Number.POSITIVE_INFINITY
-    : names.length;
-  return { parameters, minArguments, maxArguments };
+  return { parameters, ...argumentCounts(parameters) };
 }
 
 /**

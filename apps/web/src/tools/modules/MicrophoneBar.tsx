@@ -1,3 +1,4 @@
+import { moduleChannel } from '@wellspring/evaluator';
 import { Button } from '@mantine/core';
 import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ export function MicrophoneBar({ question }: { readonly question: SentPage }) {
   const { t } = useTranslation('modules');
   const workspace = useWorkspace();
   const { phase, answered, isAllowed, failure } = useStore(soundRecorder.state);
-  const send = (answer: unknown) => void workspace.request(`module:${question.module}`, answer);
+  const send = (answer: unknown) => void workspace.request(moduleChannel(question.module), answer);
 
   if (answered !== question) {
     return (

@@ -1,4 +1,4 @@
-import type { ChannelReader } from '@wellspring/evaluator';
+import { type ChannelReader, moduleChannel } from '@wellspring/evaluator';
 import { loadPart } from '../../ui/parts';
 import {
   defineToolState,
@@ -54,7 +54,7 @@ function pagesOf(
 ): ToolState<PagesState> {
   const readsOf = (module: string): StateReader<PagesState> => {
     const reader: ChannelReader<Pick<SentPage, 'id' | 'data'>> = {
-      channel: `module:${module}`,
+      channel: moduleChannel(module),
       limits,
       parse: (data) => ({ data, id: (sentPages += 1) }),
     };

@@ -1,3 +1,4 @@
+import { moduleChannel } from '@wellspring/evaluator';
 import { frameCount, type PictureAnimation } from '@wellspring/modules/pictures';
 import { useEffect, useRef, useState } from 'react';
 import { useWorkspace, type Workspace } from '../../ui/workspace';
@@ -28,7 +29,7 @@ async function requestFrames<Picture>(
   count: number,
 ): Promise<(before: Frames<Picture>) => Frames<Picture>> {
   const wanted = { animation: id, from, count };
-  const answer = await workspace.request(`module:${name}`, wanted);
+  const answer = await workspace.request(moduleChannel(name), wanted);
   const read = answer?.status === 'answered' ? readFrames(answer.data) : undefined;
   if (read === undefined) {
     const [error] = answer !== null && 'errors' in answer ? answer.errors : [];
