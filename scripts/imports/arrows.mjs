@@ -41,7 +41,7 @@ const CSE_MACHINE = '@wellspring/cse-machine';
 const STEPPER = '@wellspring/stepper';
 /** The cores of modules, which engines know only by their interface. */
 const MODULES = '@wellspring/modules';
-/** What the page shows of modules. */
+/** The parts of modules that pages show. */
 const MODULE_VIEWS = MODULE_PARTS.map((name) => `${MODULES}/${name}`);
 const CHANNELS = 'packages/evaluator/src/channels';
 /** The catalogue of languages: their descriptions, no part of an engine. */

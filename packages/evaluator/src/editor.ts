@@ -39,7 +39,7 @@ export interface NameTools {
   /** The import that declares the name at a node; null when it is not imported. */
   readonly importAt: (node: SyntaxNode, textOf: (range: Range) => string) => ImportedName | null;
   /**
-   * What can be written at a place of an import: the name of a module, or one of its exports. Null where it is something
+   * The part of an import that a place belongs to: the name of a module, or one of its exports. Null where it is something
    * else. Absent when programs import no modules.
    */
   readonly importPlaceAt?: (

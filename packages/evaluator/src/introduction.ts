@@ -4,7 +4,7 @@ interface Text {
   readonly zh: string;
 }
 
-/** What users read about a chapter of a language before they write their first program. */
+/** The introduction to a chapter of a language, which users read before they write their first program. */
 export interface ChapterIntroduction {
   /** The chapter in a sentence or two. */
   readonly summary: Text;
@@ -12,7 +12,7 @@ export interface ChapterIntroduction {
   readonly links: readonly { readonly address: string; readonly label: Text }[];
 }
 
-/** What users read about a language. */
+/** The introduction to a language. */
 export interface LanguageIntroduction {
   /** By the number of the chapter. Chapters that are not in it have no introduction. */
   readonly chapters: Readonly<Record<number, ChapterIntroduction>>;

@@ -13,7 +13,7 @@ export interface Workers {
   dispose(): void;
 }
 
-/** What all sessions of a host share. */
+/** Settings that all sessions of a host share. */
 interface SessionHostOptions {
   readonly catalogue: LanguageRights;
   readonly outputLimit: OutputLimit;

@@ -10,7 +10,7 @@ interface DocumentedParameter {
   readonly isRest?: true;
 }
 
-/** What an export is, in plain sentences. */
+/** The documentation of an export, in plain sentences. */
 export type DocumentedExport =
   | {
       readonly kind: 'function';
@@ -24,7 +24,7 @@ export type DocumentedExport =
   | { readonly kind: 'constant'; readonly type: string; readonly text: string };
 
 export interface ModuleDocumentation {
-  /** What the module is for, in a sentence. */
+  /** The purpose of the module, in a sentence. */
   readonly summary: string;
   readonly exports: Readonly<Record<string, DocumentedExport>>;
   /** The declarations of its types for the typed variant, e.g. `class Rune {}`. */

@@ -13,10 +13,10 @@ export type Value = unknown;
 /** A function of the program. Modules call it only with `ModuleHost.call`. */
 export type ProgramFunction = { call(...values: Value[]): Value }['call'];
 
-/** What came of a call: its value, or the message of the error that ended it, without the place where it happened. */
+/** The result of a call: its value, or the message of the error that ended it, without the place where it happened. */
 export type Attempt = { readonly value: Value } | { readonly message: string };
 
-/** What an engine does for a module. There is one for each session and module. */
+/** The services of an engine for a module. There is one for each session and module. */
 export interface ModuleHost {
   /**
    * Calls a function of the program and returns its value when it has ended.
@@ -79,7 +79,7 @@ export interface ModuleFunction {
   readonly call: (...values: Value[]) => Value;
 }
 
-/** What a module exports by name: functions, and constants. */
+/** The exports of a module by name: functions, and constants. */
 export interface ModuleExports {
   readonly functions: Readonly<Record<string, ModuleFunction>>;
   readonly constants?: Readonly<Record<string, Value>>;

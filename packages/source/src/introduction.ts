@@ -22,7 +22,7 @@ function introduce(chapter: number, summary: ChapterIntroduction['summary']): Ch
   };
 }
 
-/** What the playground says about the chapters of Source. */
+/** The introductions to the chapters of Source. */
 export const introduction: LanguageIntroduction = {
   chapters: {
     1: introduce(1, {

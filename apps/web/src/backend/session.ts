@@ -86,7 +86,7 @@ interface Token {
 
 export interface Session {
   readonly getState: () => SessionState;
-  /** Whose session it is, as returned by `personOf`; null while no one is signed in. */
+  /** The person whose session it is, as returned by `personOf`; null while no one is signed in. */
   readonly person: () => string | null;
   /** @returns a function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
@@ -120,7 +120,7 @@ export function createSession(options: SessionOptions): Session {
   let token: Token | undefined;
   let refreshing: Promise<string> | undefined;
   /**
-   * Whose page this is; undefined while no one is signed in. Outlives the end of a session, but not a logout.
+   * The person whose page this is; undefined while no one is signed in. Outlives the end of a session, but not a logout.
    */
   let person: string | null | undefined;
   /** Set when the tokens were handed over instead of being in a cookie. */

@@ -4,7 +4,7 @@ import type { LocalText } from '../ui/local-text';
 export interface ToolIntroduction {
   /** The id of the tool. */
   readonly tool: string;
-  /** What the tool is for, in a sentence. */
+  /** The purpose of the tool, in a sentence. */
   readonly purpose: LocalText;
   /** The languages that the tool is meant for. */
   readonly languages: LocalText;

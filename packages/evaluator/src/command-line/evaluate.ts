@@ -76,7 +76,7 @@ interface Reply extends Partial<MachineSteps> {
   readonly structure?: Drawing;
   /** For languages that produce documents. */
   readonly document?: string;
-  /** What the engine sent on the requested channels, by channel. Absent when nothing was requested. */
+  /** The data that the engine sent on the requested channels, by channel. Absent when nothing was requested. */
   readonly channels?: Readonly<Record<string, readonly unknown[]>>;
   readonly timings: Timings;
 }

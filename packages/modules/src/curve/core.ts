@@ -59,7 +59,7 @@ interface FrameSource {
 
 function create(host: ModuleHost): ModuleInstance {
   const animations: FrameSource[] = [];
-  /** What the functions that `draw_connected` and its like return draw. */
+  /** The drawers behind the functions that `draw_connected` and its like return. */
   const drawers = new WeakMap<object, Drawer>();
 
   /** Not only finite ones: where a coordinate is none, the curve has a gap. */

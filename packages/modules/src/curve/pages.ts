@@ -6,7 +6,7 @@ import {
   MAX_FRAMES_PER_REQUEST,
 } from '../pictures/animation.js';
 
-/** What the module `curve` sends to its view: one page for each curve that is drawn, and frames of animations. */
+/** Messages of the module `curve` to its view: one page for each curve that is drawn, and frames of animations. */
 
 /** The name of the channel. */
 export const CHANNEL = 'curve';

@@ -131,7 +131,7 @@ class CurvePainter {
     let start = 0;
     let end = 1;
     if (this.#depths !== null) {
-      // What is before the near plane or behind the far one is cut off.
+      // Everything before the near plane or behind the far one is cut off.
       for (const side of [1, -1]) {
         const one = (from[3] ?? 0) + side * (from[2] ?? 0);
         const other = (to[3] ?? 0) + side * (to[2] ?? 0);

@@ -1,6 +1,6 @@
 import { BLACK, type Color, Point } from './point.js';
 
-/** What the functions of the module do to single points. */
+/** The functions of the module for single points. */
 
 /** A change of points that needs no other point of the curve. */
 export type PointTransform = (point: Point) => Point;

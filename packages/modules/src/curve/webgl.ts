@@ -142,7 +142,7 @@ export class CurveGraphics implements GraphicsResources<PaintedCurve> {
     const isSolid = data.space === '3D';
     gl.useProgram(this.#program);
     gl.bindVertexArray(this.#vertices);
-    // What is drawn later is on top of what is as near.
+    // Later parts are on top of parts that are as near.
     gl.depthFunc(gl.LEQUAL);
     const camera = isSolid ? cameraMatrix(angle) : FLAT_MATRIX;
     gl.uniformMatrix4fv(this.#uniform('camera'), false, Float32Array.from(camera));

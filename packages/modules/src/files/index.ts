@@ -16,7 +16,7 @@ export interface SavedFile {
 export interface ModuleFiles {
   /** The name of the module. */
   readonly module: string;
-  /** What is taken from one evaluation. */
+  /** The limits of the data that is taken from one evaluation. */
   readonly limits: {
     readonly messages: number;
     readonly values: number;

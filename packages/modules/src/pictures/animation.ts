@@ -11,7 +11,7 @@ export const MAX_FRAMES_PER_REQUEST = 100;
 /** The length of the message about a frame that could not be made. */
 export const MAX_ERROR_LENGTH = 10_000;
 
-/** What the page of an animation says about it. */
+/** The facts about an animation that are in its page. */
 export interface Animation {
   readonly id: number;
   /** In seconds. */

@@ -3,7 +3,7 @@ import type { Raster, View } from './view.js';
 
 /** How the pictures of a module are read, painted and described, for the page that shows them. */
 
-/** What a picture depends on besides its data. */
+/** The part of a picture that is painted, and from where it is seen. */
 export interface PaintOptions extends View {
   /** The time since the picture was first shown, in milliseconds. For pictures that move by themselves. */
   readonly time?: number;

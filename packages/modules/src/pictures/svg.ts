@@ -1,4 +1,4 @@
-/** What SVG pictures of runes and curves share. */
+/** Code that the SVG pictures of runes and curves share. */
 
 /** A picture with a white background. Its content is the square from -1 to 1 with y downwards. */
 export function svgPicture(content: string): string {

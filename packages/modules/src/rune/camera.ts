@@ -49,7 +49,7 @@ function eyeOfHollusion(magnitude: number, time: number): number {
   return magnitude * (2 * ((2 * swing) / period) - 1);
 }
 
-/** What an eye sees of a shape that lies parallel to the picture. */
+/** The image that an eye has of a shape which lies parallel to the picture. */
 export interface Seen {
   /** The placement in the picture. Its last two numbers have no meaning. */
   readonly placement: Placement;

@@ -8,7 +8,7 @@ import {
 import type { Color, Placement } from './rune.js';
 import { SHAPE_NAMES, type ShapeName } from './shapes.js';
 
-/** What the module `rune` sends to its view: one page for each call that shows a rune, and frames of animations. */
+/** Messages of the module `rune` to its view: one page for each call that shows a rune, and frames of animations. */
 
 /** The name of the channel. */
 export const CHANNEL = 'rune';

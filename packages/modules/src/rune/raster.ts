@@ -8,7 +8,7 @@ import { POLYGONS, SHAPE_NAMES, type ShapeName } from './shapes.js';
 
 /** Paints runes without a graphics processor. */
 
-/** What a picture of runes depends on besides the runes. */
+/** The way in which runes are seen. */
 export interface RunePaintOptions {
   readonly mode?: Mode;
   readonly magnitude?: number;
@@ -110,7 +110,7 @@ class LayerPainter {
     this.#mask = packed(red ? 255 : 0, green ? 255 : 0, blue ? 255 : 0);
   }
 
-  /** Whether every sample is painted. */
+  /** True when every sample is painted. */
   get isFull(): boolean {
     return this.#free === 0;
   }

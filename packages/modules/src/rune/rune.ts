@@ -34,7 +34,7 @@ type Content =
   | { readonly kind: 'image'; readonly url: string }
   /** The colour replaces all colours inside. */
   | { readonly kind: 'colored'; readonly color: Color; readonly rune: Rune }
-  /** Of parts with the same depth, the later one hides the earlier one. */
+  /** A later part hides earlier ones with the same depth. */
   | { readonly kind: 'group'; readonly parts: readonly Part[] };
 
 export class Rune extends ModuleValue {

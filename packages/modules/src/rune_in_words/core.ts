@@ -28,7 +28,7 @@ const NAMED_FUNCTIONS = ['quarter_turn_left', 'quarter_turn_right', 'flip_vert',
 const SHOWING_FUNCTIONS = ['show', 'anaglyph', 'hollusion'];
 
 function create(host: ModuleHost): ModuleInstance {
-  /** What a value looks like in words. Only runes are checked, as in the reference. */
+  /** The words for a value. Only runes are checked, as in the reference. */
   const textOf = (value: Value): string =>
     typeof value === 'string' ? value : host.stringify(value);
 

@@ -1,6 +1,6 @@
 const MAX_AMPLITUDE = 32_768;
 
-/** What a sound is like, for users who do not see its outline: `2.5 seconds, one channel, quiet`. */
+/** Describes a sound to users who do not see its outline: `2.5 seconds, one channel, quiet`. */
 export function describe({
   samples,
   sampleRate,

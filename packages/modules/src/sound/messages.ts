@@ -1,4 +1,4 @@
-/** What the modules of sounds send on their channel, and what the page may answer. Everything is plain data. */
+/** Messages of the modules of sounds on their channels, and the answers of the page. Everything is plain data. */
 
 /** How a sound is presented: played at once, or by a player in the tab. */
 export type SoundKind = 'play' | 'tab';

@@ -9,7 +9,7 @@ import {
 } from './messages.js';
 import { decodeSamples } from './samples-text.js';
 
-/** What a page needs to show and play the sounds of the modules `sound` and `stereo_sound`. */
+/** Code of the page that shows and plays the sounds of the modules `sound` and `stereo_sound`. */
 
 export { MAX_RECORDED_SECONDS } from './messages.js';
 export type { PermissionAnswer, RecordedAnswer, SoundKind, SoundMessage } from './messages.js';
@@ -21,7 +21,7 @@ export { waveform } from './waveform.js';
 /** The characters of the samples in one message. */
 const MAX_CHARACTERS_PER_MESSAGE = 4 * Math.ceil((MAX_SAMPLES_PER_MESSAGE * 2) / 3);
 
-/** What a page takes from one evaluation: about 14 minutes of one channel. */
+/** The limits of the data that a page takes from one evaluation: about 14 minutes of one channel. */
 export const SOUND_LIMITS = {
   messages: 2000,
   values: 20,

@@ -14,7 +14,7 @@ export class CallError extends Error {
 export class EndOfProgram extends Error {}
 
 export interface TestHost extends ModuleHost {
-  /** What was sent, in order. */
+  /** The messages that were sent, in order. */
   readonly sent: { channel: string; data: unknown }[];
   /** The time that `now` returns. */
   clock: number;
@@ -22,7 +22,7 @@ export interface TestHost extends ModuleHost {
   spent: number;
   /** The number of calls of functions by `call`. */
   calls: number;
-  /** Whether someone reads the channels. */
+  /** True if someone reads the channels. */
   isRead: boolean;
 }
 

@@ -10,7 +10,7 @@ const OPERATIONS_PER_COMPARISON = 4;
  * the same.
  */
 export function areEqual(host: ModuleHost, one: Value, other: Value): boolean {
-  /** What each value has been compared with, so that values that lead back into themselves come to an end. */
+  /** The values that each value has been compared with, so that values that lead back into themselves come to an end. */
   const compared = new Map<Value, Set<Value>>();
   const rest: (readonly [Value, Value])[] = [[one, other]];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {

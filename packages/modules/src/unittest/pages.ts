@@ -8,11 +8,11 @@ import {
   type TestResult,
 } from './results.js';
 
-/** What a page needs to show the results of tests. */
+/** Code of the page that shows the results of tests. */
 
 export type { SuiteResult, TestResult } from './results.js';
 
-/** What a page takes from one evaluation. */
+/** The limits of the data that a page takes from one evaluation. */
 export const UNITTEST_LIMITS = {
   messages: 200,
   // Each result is an object of at most five values and an array.

@@ -1,4 +1,4 @@
-/** What the tests of a program have shown, as plain data. Each top-level suite is sent when it has ended. */
+/** The results of the tests of a program, as plain data. Each top-level suite is sent when it has ended. */
 
 export interface TestResult {
   readonly name: string;
@@ -9,11 +9,11 @@ export interface TestResult {
 
 export interface SuiteResult {
   readonly name: string;
-  /** Of its tests and of the suites in it, in the order in which they ran. */
+  /** The results of its tests and of the suites in it, in the order in which they ran. */
   readonly results: readonly (TestResult | SuiteResult)[];
   /** The number of `results` that passed. */
   readonly passCount: number;
-  /** Whether all of them passed. */
+  /** True if all of them passed. */
   readonly passed: boolean;
   /** In milliseconds. */
   readonly runtime: number;

@@ -288,7 +288,7 @@ function importPlaceAt(node: SyntaxNode, textOf: (range: Range) => string): Impo
   return { kind: 'name', source: string === null ? '' : textOf(contentsOf(string)), taken };
 }
 
-/** What is between the quotes of a string. The last one may be missing. */
+/** The range between the quotes of a string. The last one may be missing. */
 function contentsOf({ from, to }: Range): Range {
   return { from: from + 1, to: Math.max(from + 1, to - 1) };
 }

@@ -14,7 +14,7 @@ import { modulesPageEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'modulesPage', modulesPageEnglish);
 
-/** What programs can import: every module, with what it exports. */
+/** Lists every module that programs can import, with its exports. */
 export default function ModulesPage() {
   const { t } = useTranslation('modulesPage');
   const modules = useQuery(modulesQuery);

@@ -3,7 +3,7 @@ import type {
   ModuleDocumentation,
 } from '../../ui/workspace/editor/language-tools/module-documentation';
 
-/** What the page says about the names that modules export, and how they are found. */
+/** Names that modules export: their declarations, and the search for them. */
 
 export interface DocumentedModule extends ModuleDocumentation {
   readonly name: string;

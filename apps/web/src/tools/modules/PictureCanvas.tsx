@@ -43,7 +43,7 @@ function inside({ zoom, x, y }: Viewport): Viewport {
 interface PictureCanvasProps<Picture> {
   readonly module: PictureModule<Picture>;
   readonly picture: Picture;
-  /** What it shows, for screen readers. */
+  /** A description of the picture for screen readers. */
   readonly label: string;
   readonly shown: Viewport & Pick<PaintOptions, 'time' | 'angle'>;
   readonly onView: (change: (view: Viewport) => Viewport) => void;

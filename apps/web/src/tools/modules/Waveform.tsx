@@ -11,7 +11,7 @@ interface WaveformProps {
   readonly sound: PlayableSound;
   /** The part that has been played, from 0 to 1. */
   readonly played: number;
-  /** What the sound is like, for screen readers. */
+  /** A description of the sound for screen readers. */
   readonly label: string;
 }
 

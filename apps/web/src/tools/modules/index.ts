@@ -45,7 +45,7 @@ const sounds: Tool = {
 /** The tabs of all modules. Each appears when its module has sent something. */
 export const MODULE_TOOLS: readonly Tool[] = [runes, curves, suites, sounds];
 
-/** What the tabs of all modules have in common. */
+/** The properties that the tabs of all modules share. */
 function tabOf(
   state: typeof runePages,
 ): Pick<Tool, 'isOffered' | 'isReady' | 'isPicture' | 'showsItself' | 'state' | 'news'> {

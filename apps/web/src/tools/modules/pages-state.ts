@@ -8,7 +8,7 @@ import {
   type ToolState,
 } from '../../ui/workspace/tool-state';
 
-/** What a module has sent to its tab: pages, in the order of the calls that showed them. */
+/** The pages that modules send to their tabs, in the order of the calls that showed them. */
 
 /** A page as it was sent. The view of the module parses it, since it is loaded later than this. */
 export interface SentPage extends Sender {

@@ -4,7 +4,7 @@ import { failureOf, MicrophoneError } from './microphone';
 import type { SentPage } from './pages-state';
 import { createSoundRecorder, type SoundRecorder } from './sound-recorder';
 
-/** What happened, with its time in milliseconds. */
+/** The events so far, each with its time in milliseconds. */
 let events: string[] = [];
 let answers: (PermissionAnswer | RecordedAnswer)[] = [];
 let environment = new AbortController();

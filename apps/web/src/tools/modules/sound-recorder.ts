@@ -34,7 +34,7 @@ interface RecorderState {
   } | null;
 }
 
-/** What a program asks to be recorded. */
+/** A recording that a program asks for. */
 interface WantedRecording {
   readonly name: SoundName;
   /** In seconds. */

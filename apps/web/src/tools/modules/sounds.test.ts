@@ -6,7 +6,7 @@ import { soundPages } from './pages-state';
 import { soundPlayer } from './sound-player';
 import { readSounds } from './sounds';
 
-/** What the browser would have played. */
+/** The sounds that a browser would have played. */
 const played: string[] = [];
 class SilentContext {
   readonly state = 'running';

@@ -30,7 +30,7 @@ export interface ListedSound {
   readonly sound: PlayableSound | 'arriving' | 'omitted';
 }
 
-/** What modules of sounds have sent, as the tab shows it. */
+/** The messages of the modules of sounds, as the tab shows them. */
 export interface SoundList {
   readonly sounds: readonly ListedSound[];
   /** The last question whether a program may use the microphone; null when there is none. */

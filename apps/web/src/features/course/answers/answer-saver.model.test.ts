@@ -16,12 +16,12 @@ import type { AnswerCopy, CopyStore } from './answer-copies';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** What happens to a request. */
+/** The fate of a request. */
 type Network = 'up' | 'slow' | 'lost' | 'reply-lost' | 'closed';
 
 interface Device {
   readonly stored: Map<string, AnswerCopy>;
-  /** What the page that wrote a copy had seen. */
+  /** The answer that the page which wrote a copy had seen. */
   readonly seen: Map<string, Set<string>>;
   /** Texts that were typed and not replaced by typing, so they must still exist somewhere. */
   readonly owed: Set<string>;

@@ -10,7 +10,7 @@ interface AboutLanguageProps {
   readonly language: LanguageConfiguration;
 }
 
-/** What a language says about its chapter, with links to pages outside of the product; nothing when it says nothing. */
+/** The introduction to a chapter of a language, with links to pages outside of the product; nothing when it says nothing. */
 export function AboutLanguage({ language }: AboutLanguageProps) {
   const { t } = useTranslation('introduction');
   const local = useLocalText();

@@ -13,7 +13,7 @@ export type { DocumentedExport, ModuleDocumentation };
 /** The documentation of one module. */
 export interface ModuleWords {
   readonly summary: string;
-  /** What it exports, by name. */
+  /** Its exports, by name. */
   readonly words: ReadonlyMap<string, DocumentedWord>;
 }
 

@@ -5,7 +5,7 @@ import { loadPart } from '../../../parts';
 import type * as ModuleDocumentation from './module-documentation';
 import { nameToolsOf } from './scope';
 
-/** What names mean that a program imports from modules. */
+/** The documentation of names that a program imports from modules. */
 
 type Documentation = typeof ModuleDocumentation;
 let documentation: Documentation | undefined;
@@ -21,7 +21,7 @@ export async function moduleDocumentation(): Promise<Documentation | null> {
   }
 }
 
-/** What an imported name is in its module. */
+/** The module of an imported name, and its name there. */
 interface Origin {
   readonly module: string;
   readonly name: string;
