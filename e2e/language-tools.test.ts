@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness/test.js';
-import { isPhone, workspaceOf } from './harness/workspace.js';
+import { helpIsThere, isPhone, workspaceOf } from './harness/workspace.js';
 
 /** What the editor knows of the language and of the program, by keyboard, mouse and touch. */
 
@@ -9,10 +9,6 @@ test.beforeEach(async ({ page }) => {
 });
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Names to choose from' });
-/** Waits until the editor's lazy parts for help have loaded. */
-async function helpIsThere(page: Page) {
-  await expect(workspaceOf(page).program).toHaveAttribute('aria-autocomplete', 'list');
-}
 
 test(
   'the editor helps with names, by keyboard, pointer and finger',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { expect, expectAccessible, expectUsable, test } from './harness/test.js';
-import { openTool, workspaceOf } from './harness/workspace.js';
+import { helpIsThere, openTool, workspaceOf } from './harness/workspace.js';
 
 /** Programs that import modules, and the pictures that they show. */
 
@@ -106,9 +106,7 @@ test('the editor completes imports, and explains what is imported', async ({ pag
   await page.goto('/playground');
   const workspace = workspaceOf(page);
   await workspace.write('import { repeat } from "repeat";\nrepeat;');
-  // Once it has colours, it has been read.
-  const keyword = workspace.program.locator('.cm-line span', { hasText: /^import$/ });
-  await expect(keyword).toBeVisible();
+  await helpIsThere(page);
   await workspace.program.press('ArrowLeft');
   await workspace.program.press('F1');
   await expect(page.locator('.cm-ws-card')).toContainText('Returns a function that applies');

@@ -31,6 +31,11 @@ export async function openTool(page: Page, name: string): Promise<void> {
   await (isPhone(page) ? paneButton(page, name) : page.getByRole('tab', { name })).click();
 }
 
+/** Waits until the editor's lazy parts for help have loaded. */
+export async function helpIsThere(page: Page): Promise<void> {
+  await expect(workspaceOf(page).program).toHaveAttribute('aria-autocomplete', 'list');
+}
+
 /** Opens the settings for the steps of a run. */
 export async function openStepSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Speed and step limit' }).click();

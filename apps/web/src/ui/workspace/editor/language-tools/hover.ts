@@ -1,5 +1,5 @@
 import { closeCompletion } from '@codemirror/autocomplete';
-import type { EditorState, Extension, Transaction } from '@codemirror/state';
+import type { EditorState, Extension, Text, Transaction } from '@codemirror/state';
 import {
   activateHover,
   closeHoverTooltips,
@@ -7,6 +7,7 @@ import {
   hasHoverTooltips,
   hoverTooltip,
   keymap,
+  type Tooltip,
 } from '@codemirror/view';
 import { cardOf, type Found, lookUp } from './lookup';
 import type { Range } from '@wellspring/evaluator';
@@ -15,15 +16,25 @@ import type { Range } from '@wellspring/evaluator';
  * Explains a name: when the pointer rests on it, when it is tapped on a phone, and at the cursor by a key.
  */
 
+/**
+ * The name that was explained last in a text. The editor drops a tooltip that it waits for when anything is updated meanwhile,
+ * so the explanation of a name that the user asks for is there before its tooltip opens.
+ */
+const answers = new WeakMap<Text, { readonly position: number; readonly found: Found }>();
+
 const documentation = hoverTooltip(
-  async ({ state }, position) => {
-    const found = await lookUp(state, position);
-    if (!found) return null;
-    const { from, to } = found;
-    return { pos: from, end: to, above: true, create: () => ({ dom: cardOf(state, found) }) };
+  ({ state }, position) => {
+    const asked = answers.get(state.doc);
+    if (asked?.position === position) return tooltipOf(state, asked.found);
+    return lookUp(state, position).then((found) => found && tooltipOf(state, found));
   },
   { hideOn: ({ docChanged }) => docChanged },
 );
+
+function tooltipOf(state: EditorState, found: Found): Tooltip {
+  const { from, to } = found;
+  return { pos: from, end: to, above: true, create: () => ({ dom: cardOf(state, found) }) };
+}
 
 /** Shown until the user types or moves the cursor away from the name. */
 const isOverFor =
@@ -44,9 +55,11 @@ async function explain(view: EditorView, position: number, isAsked: boolean): Pr
   const found = await lookUp(state, position);
   if (view.state.doc !== state.doc) return;
   if (isAsked) view.dispatch({ effects: EditorView.announce.of(toSay(state, found)) });
-  if (found)
-    // At the position itself, because a smaller expression may begin where this one does.
-    activateHover(view, position, 1, { tooltip: documentation, until: isOverFor(found) });
+  if (!found) return;
+  answers.set(state.doc, { position, found });
+  // At the position itself, because a smaller expression may begin where this one does.
+  activateHover(view, position, 1, { tooltip: documentation, until: isOverFor(found) });
+  answers.delete(state.doc);
 }
 
 function toSay(state: EditorState, found: Found | null): string {
