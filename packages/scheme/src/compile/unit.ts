@@ -1,0 +1,173 @@
+import { FUNCTION_WORDS, MEMORY, UNASSIGNED } from '@wellspring/engine';
+import type { Entry } from '../library/entry.js';
+import type { Machine, Resume } from '../machine.js';
+import type { At, Lambda, Tree, Variable } from '../tree.js';
+import { Box, type Cell, Pair, Sym, type Value } from '../values.js';
+import { freeIn } from './free.js';
+import { FunctionWriter } from './writer.js';
+
+/** Compiles trees to JavaScript. */
+
+// Taken while the engine loads, because hosts may remove access to it afterwards.
+const { Function: FunctionConstructor } = globalThis;
+
+/** What a compiled text refers to by names. */
+export interface Names {
+  /** The procedure of the library that a name means; undefined when it means something else. */
+  readonly libraryOf: (name: string) => Entry | undefined;
+  /** The variable of the top level with a name that is no procedure of the library. */
+  readonly cellOf: (name: string) => Cell;
+  /** Tells whether a variable of the top level has a value before it is used, as far as that is known. */
+  readonly isKnown: (name: string) => boolean;
+}
+
+export interface Places {
+  /** Registers the place of a call or a name, to which failures refer by number. */
+  readonly site: (at: At) => number;
+  /** True for procedures of the library, which report failures where they were called. */
+  readonly isLibrary: boolean;
+}
+
+/** The names that all compiled code has. */
+const PARAMETERS = ['M', 'A', 'T', 'U', 'K', 'Pair', 'Sym', 'Box', 'isArray', 'L'];
+
+export class Unit {
+  readonly boxed = new Set<Variable>();
+  readonly simple = new WeakMap<Tree, boolean>();
+  readonly #constants: Value[] = [];
+  readonly #numbers = new Map<Value, number>();
+  readonly #makers = new Map<Lambda, string>();
+  readonly #waiting: Lambda[] = [];
+  readonly #values: readonly Value[];
+  /** The functions that make procedures, by their names. */
+  #made: Readonly<Record<string, Value>> = {};
+
+  constructor(
+    readonly machine: Machine,
+    readonly names: Names,
+    readonly places: Places,
+  ) {
+    this.#values = [
+      machine,
+      machine.counters,
+      machine.tail,
+      UNASSIGNED,
+      this.#constants,
+      Pair,
+      Sym,
+      Box,
+      Array.isArray,
+    ];
+  }
+
+  get isLibrary(): boolean {
+    return this.places.isLibrary;
+  }
+
+  libraryOf(name: string): Entry | undefined {
+    return this.names.libraryOf(name);
+  }
+
+  cellOf(name: string): Cell {
+    return this.names.cellOf(name);
+  }
+
+  ownCell(name: string): Cell {
+    return this.names.cellOf(name);
+  }
+
+  isKnown(name: string): boolean {
+    return this.names.isKnown(name);
+  }
+
+  site(at: At): number {
+    return this.places.site(at);
+  }
+
+  /** Code for the site of a call; in procedures of the library, that of their own call. */
+  siteCode(at: At): string {
+    return this.isLibrary ? 's' : String(this.site(at));
+  }
+
+  /** Code for a constant. */
+  constant(value: Value): string {
+    if (value === undefined || value === null || typeof value === 'boolean') return String(value);
+    if (typeof value === 'number' && Number.isSafeInteger(value))
+      return value < 0 ? `(${value})` : String(value);
+    const known = this.#numbers.get(value);
+    if (known !== undefined) return `k${known}`;
+    const number = this.#constants.push(value) - 1;
+    this.#numbers.set(value, number);
+    return `k${number}`;
+  }
+
+  /** The name of the function that makes a procedure, given the variables that it uses. */
+  maker(lambda: Lambda): string {
+    const known = this.#makers.get(lambda);
+    if (known !== undefined) return known;
+    const name = `L${this.#makers.size}`;
+    this.#makers.set(lambda, name);
+    this.#waiting.push(lambda);
+    return name;
+  }
+
+  /** Compiles a procedure that uses no variables of others, and returns it. */
+  load(lambda: Lambda): Value {
+    const name = this.maker(lambda);
+    const functions: string[] = [];
+    for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
+      functions.push(this.#write(next));
+    }
+    const makers = [...this.#makers.values()];
+    const body = `"use strict";${this.#constantDeclarations()}${functions.join('\n')}\nreturn{made:${name}(),makers:{${makers.join(',')}}};`;
+    const loaded = this.#run(body) as {
+      readonly made: Value;
+      readonly makers: Readonly<Record<string, Value>>;
+    };
+    this.#made = loaded.makers;
+    return loaded.made;
+  }
+
+  #run(body: string): unknown {
+    const compiled = new FunctionConstructor(...PARAMETERS, body) as (
+      ...values: readonly Value[]
+    ) => unknown;
+    return compiled(...this.#values, this.#made);
+  }
+
+  #constantDeclarations(): string {
+    return this.#constants.map((_, number) => `const k${number}=K[${number}];`).join('');
+  }
+
+  #write(lambda: Lambda): string {
+    const { machine } = this;
+    const name = this.maker(lambda);
+    // Compiling the function registers it, and makes its other form when a frame of it is first resumed.
+    const index = machine.register(lambda, this.isLibrary, () =>
+      this.#resumable(lambda, index, written),
+    );
+    const written = new FunctionWriter(this, lambda, index).writePlain();
+    machine.setFrameWords(index, written.frameWords);
+    const free = [...freeIn(lambda)];
+    const names = free.map((variable) => `x${variable.id}`).join(',');
+    return `function ${name}(${names}){const f=${written.code};return(A[${MEMORY}]-=${FUNCTION_WORDS + free.length})<0?M.made(f):f;}`;
+  }
+
+  #resumable(
+    lambda: Lambda,
+    index: number,
+    {
+      live,
+      frameWords,
+    }: { readonly live: readonly (readonly string[])[]; readonly frameWords: number },
+  ): Resume {
+    const code = new FunctionWriter(this, lambda, index, live).writeResumable(frameWords);
+    const makers = [...this.#makers.values()].filter((name) =>
+      new RegExp(`\\b${name}\\b`).test(code),
+    );
+    const head = makers.length === 0 ? '' : `const{${makers.join(',')}}=L;`;
+    return this.#run(
+      `"use strict";${this.#constantDeclarations()}${head}return function(pc,F,v){${code}};`,
+    ) as Resume;
+  }
+}

@@ -1,0 +1,58 @@
+import { ProgramError } from '@wellspring/engine';
+import type { Value } from './values.js';
+
+/** Failures of running programs. */
+
+/** What caused a failure, for an explanation in the words of the program. */
+export type Cause =
+  | { readonly kind: 'unbound'; readonly name: string }
+  | { readonly kind: 'callee'; readonly value: Value };
+
+const causes = new WeakMap<ProgramError, Cause>();
+
+export function causedBy(cause: Cause, failure: ProgramError): ProgramError {
+  causes.set(failure, cause);
+  return failure;
+}
+
+export function causeOf(failure: ProgramError): Cause | undefined {
+  return causes.get(failure);
+}
+
+/** The failure of a procedure of the library. */
+export class LibraryError extends ProgramError {
+  constructor(
+    readonly short: string,
+    explanation: string,
+    /** What the program gave to `error`. */
+    readonly irritants: readonly Value[] = [],
+  ) {
+    super(`Error: ${short}`, explanation);
+  }
+}
+
+/** Thrown when an argument is of a wrong kind. */
+export function expected(name: string, what: string, got: string): LibraryError {
+  return new LibraryError(
+    `${name}: expected ${what}, but got ${got}`,
+    `${name} works with ${what} only. Check where this value comes from.`,
+  );
+}
+
+/** The same, with the short text that the language fixes. */
+export function misused(name: string, what: string, got: string): LibraryError {
+  return new LibraryError(
+    `${name}: expected ${what}`,
+    `${name} was given ${got}. Check where this value comes from.`,
+  );
+}
+
+export function wrongCount(min: number, max: number, given: number): ProgramError {
+  const orMore = max > min && given < min ? ' or more' : '';
+  const orFewer = max > min && given > max ? ' or fewer' : '';
+  const text = `${given > max ? max : min}${orMore}${orFewer}`;
+  return new ProgramError(
+    `Expected ${text} arguments, but got ${given}.`,
+    `Call it again, but with ${text} argument${text === '1' ? '' : 's'}. Arguments are separated by spaces; check where the brackets close.`,
+  );
+}

@@ -1,0 +1,565 @@
+import {
+  BUDGET,
+  DEPTH,
+  FAST_DEPTH,
+  MAX_NESTED,
+  MEMORY,
+  NESTED,
+  NO_SITE,
+  now,
+  OutOfMemory,
+  ProgramError,
+  SITE,
+  TOP_DEPTH,
+  UNASSIGNED,
+  type Runtime,
+} from '@wellspring/engine';
+import { causedBy, LibraryError, wrongCount } from './errors.js';
+import { Operations } from './operations.js';
+import type { Lambda } from './tree.js';
+import { type Cell, isProcedure, listOf, type Value, Values } from './values.js';
+
+/**
+ * Runs compiled procedures. Their frames are on JavaScript's stack until a continuation is captured, or calls nest too
+ * deeply. Then every function saves its frame and returns, and the frames become a list, which is a continuation. The loop
+ * here goes on with the innermost of them. Frames are never changed, so that a continuation can be entered again.
+ */
+
+/** Goes on with a procedure after one of its calls. */
+export type Resume = (pc: number, values: readonly Value[], value: Value) => Value;
+
+class Frame {
+  next: Frame | null = null;
+  /** The words of stack that this frame and those below it would take. */
+  nested = 0;
+
+  constructor(
+    readonly index: number,
+    readonly pc: number,
+    readonly values: readonly Value[],
+  ) {}
+}
+
+/** What `dynamic-wind` has entered. */
+export interface Wind {
+  readonly before: Value;
+  readonly after: Value;
+  readonly next: Wind | null;
+  readonly depth: number;
+}
+
+/** Why the stack is being unwound. */
+type Kind = 'call' | 'capture' | 'throw' | 'ask';
+
+interface Compiled {
+  readonly lambda: Lambda;
+  readonly isLibrary: boolean;
+  frameWords: number;
+  readonly make: () => Resume;
+  resume: Resume | undefined;
+}
+
+/** A captured continuation. */
+export class Continuation {
+  constructor(
+    readonly stack: Frame | null,
+    readonly winds: Wind | null,
+    readonly handlers: Value,
+    /** The run that it belongs to: calls by modules run by themselves. */
+    readonly run: number,
+  ) {}
+}
+
+/** Thrown to enter a continuation of a run further out. */
+class Jump extends Error {
+  constructor(
+    readonly to: Continuation,
+    readonly value: Value,
+  ) {
+    super('jump');
+  }
+}
+
+const DEEPEST_RESTART = FAST_DEPTH / 2;
+const OPERATIONS_PER_FRAME = 4;
+/** What capturing or entering a continuation counts as, without its frames. */
+const OPERATIONS_PER_CONTINUATION = 20;
+/** While the last calls are watched, how many rounds a loop makes before its time is looked at. */
+const ROUNDS_PER_LOOK = 1000;
+/** What a waiting call counts as in the depth of calls, without its variables. */
+const FRAME_WORDS = 16;
+/** The words of stack that a call by JavaScript code takes. */
+const OUTSIDE_WORDS = 400;
+
+export class Machine extends Operations {
+  #kind: Kind = 'call';
+  #callee: Value;
+  #args: readonly Value[] = [];
+  #target: Continuation | undefined;
+  #question = '';
+  /** The frames that were saved since the stack began to be unwound, innermost first. */
+  #pending: Frame[] = [];
+  #stack: Frame | null = null;
+  #run = 0;
+  #lastRun = 0;
+  #watchedRounds = 0;
+  winds: Wind | null = null;
+  /** The handlers of conditions, innermost first: a list. */
+  handlers: Value = null;
+  readonly #compiled = new Map<number, Compiled>();
+  readonly tail: object;
+  /** Calls procedures of the library that are written in Scheme. */
+  library: (name: string) => Value = () => undefined;
+
+  constructor(runtime: Runtime) {
+    super(runtime);
+    this.tail = runtime.tail;
+  }
+
+  register(lambda: Lambda, isLibrary: boolean, make: () => Resume): number {
+    const { name, shown, parameters, rest } = lambda;
+    const index = this.runtime.functions.register({
+      name,
+      parameterCount: parameters.length,
+      hasRest: rest !== undefined,
+      text: () => (isLibrary ? `#<builtin-procedure ${name} ${shown}>` : `#<procedure ${shown}>`),
+      frameWords: 0,
+    });
+    this.#compiled.set(index, { lambda, isLibrary, frameWords: 0, make, resume: undefined });
+    return index;
+  }
+
+  setFrameWords(index: number, words: number): void {
+    const compiled = this.#compiled.get(index);
+    if (compiled !== undefined) compiled.frameWords = words;
+  }
+
+  // What compiled code calls.
+
+  /** Called when a procedure is entered so deeply that the stack has to be unwound first. */
+  overflow(self: Value, index: number, args: readonly Value[]): Value {
+    if ((this.counters[MAX_NESTED] ?? 0) < 0) this.runtime.selfCallTick(index, args);
+    return this.callLater(self, args);
+  }
+
+  /** Leaves a call to whoever is next able to make it. */
+  callLater(callee: Value, args: readonly Value[]): Value {
+    this.#kind = 'call';
+    this.#callee = callee;
+    this.#args = args;
+    return this.tail;
+  }
+
+  /** Saves the frame of a function that waits for a value, while the stack is unwound. */
+  save(index: number, pc: number, values: readonly Value[]): Value {
+    // A continuation that is left for another one needs no frames.
+    if (this.#kind !== 'throw') this.#pending.push(new Frame(index, pc, values));
+    return this.tail;
+  }
+
+  /**
+   * Makes a call that was left, if no frame has been saved for it and there is enough stack again.
+   * @returns its value; or the record when the stack has to be unwound further
+   */
+  force(depth: number): Value {
+    if (depth >= DEEPEST_RESTART) return this.tail;
+    while (this.#kind === 'call' && this.#pending.length === 0) {
+      this.counters[DEPTH] = depth;
+      const value = apply(this.#callee, this.#args);
+      if (value !== this.tail) return value;
+    }
+    return this.tail;
+  }
+
+  /** Called when the granted operations are used up, at the start of a procedure. */
+  tick(index: number, args: readonly Value[], depth: number): void {
+    if ((this.counters[MAX_NESTED] ?? 0) < 0) {
+      this.runtime.selfCallTick(index, args);
+      // The next calls are shown, too.
+      this.counters[BUDGET] = 0;
+      return;
+    }
+    if (this.#compiled.get(index)?.isLibrary === true) this.runtime.libraryTick(0);
+    else this.runtime.callTick(index, args, depth + (this.counters[NESTED] ?? 0));
+  }
+
+  /** The same at the start of a round of a loop. */
+  round(site: number, depth: number): void {
+    const isWatched = (this.counters[MAX_NESTED] ?? 0) < 0;
+    this.#watchedRounds += 1;
+    if (!isWatched || this.#watchedRounds % ROUNDS_PER_LOOK === 0)
+      this.runtime.loopTick(site, depth + (this.counters[NESTED] ?? 0));
+    // The next calls are shown.
+    if (isWatched) this.counters[BUDGET] = 0;
+  }
+
+  made<T extends object>(made: T): T {
+    return this.runtime.sample(made);
+  }
+
+  list(values: readonly Value[]): Value {
+    this.runtime.allocatedWords(values.length * 4);
+    return listOf(values);
+  }
+
+  wrongCount(index: number, given: number): never {
+    const compiled = this.#compiled.get(index);
+    const count = compiled?.lambda.parameters.length ?? 0;
+    const isOpen = compiled?.lambda.rest !== undefined;
+    throw wrongCount(count, isOpen ? Number.POSITIVE_INFINITY : count, given);
+  }
+
+  unbound({ name }: Cell, site: number): never {
+    if (this.isDefinedLater(name)) throw tooEarly(name, site);
+    throw causedBy(
+      { kind: 'unbound', name },
+      new ProgramError(
+        `Name ${name} not declared.`,
+        `Before you use ${name}, define it: (define ${name} ...). Check the spelling.`,
+        site,
+      ),
+    );
+  }
+
+  /** Tells whether the running program defines a name of the top level further below. */
+  isDefinedLater: (name: string) => boolean = () => false;
+
+  early(site: number): never {
+    const name = this.nameAt(site);
+    throw tooEarly(name, site);
+  }
+
+  /** The name that is written at a site. */
+  nameAt: (site: number) => string = () => '';
+
+  notCallableGlobal(cell: Cell, site: number, nameSite: number): never {
+    if (cell.v === UNASSIGNED) this.unbound(cell, nameSite);
+    return this.notCallable(cell.v, site, nameSite);
+  }
+
+  notCallable(value: Value, site: number, nameSite: number): never {
+    if (value === UNASSIGNED) this.early(nameSite);
+    throw this.notAProcedure(value, site);
+  }
+
+  notAProcedure(value: Value, site?: number): ProgramError {
+    const shown = this.quote(value);
+    return causedBy(
+      { kind: 'callee', value },
+      new ProgramError(
+        `Calling non-function value ${shown}.`,
+        `The first part in brackets has to be a procedure, and ${shown} is none. Remove brackets that are too many, or check the name.`,
+        site,
+      ),
+    );
+  }
+
+  // What procedures of the library call.
+
+  /** Calls a procedure as the last thing that a procedure of the library does. */
+  callLast(callee: Value, args: readonly Value[]): Value {
+    if (!isProcedure(callee)) throw this.notAProcedure(callee);
+    const depth = (this.counters[DEPTH] ?? 0) + 30;
+    if (depth > FAST_DEPTH) return this.callLater(callee, args);
+    this.counters[DEPTH] = depth;
+    return apply(callee, args);
+  }
+
+  /** Captures the continuation, and calls a procedure with it. */
+  capture(receiver: Value): Value {
+    this.#kind = 'capture';
+    this.#callee = receiver;
+    return this.tail;
+  }
+
+  /** Enters a continuation. */
+  enter(continuation: Continuation, value: Value): Value {
+    if (continuation.run !== this.#run) throw new Jump(continuation, value);
+    this.#kind = 'throw';
+    this.#target = continuation;
+    this.#args = [value];
+    this.#pending = [];
+    return this.tail;
+  }
+
+  /** Asks the user a question. Where nobody can answer, the answer is null. */
+  ask(question: string): Value {
+    if (!this.runtime.canWait || this.#run !== 1) return this.answered(null);
+    this.#kind = 'ask';
+    this.#question = question;
+    return this.tail;
+  }
+
+  /** Makes a value of what the user has answered. */
+  answered: (answer: string | null) => Value = () => undefined;
+
+  // The loop.
+
+  /** Runs a program that never waits. */
+  runProgram(main: Value): Value {
+    return this.#begin(() => this.#loop(this.callLater(main, []), TOP_DEPTH));
+  }
+
+  /** Runs a program that may wait for answers. */
+  async runWaiting(main: Value): Promise<Value> {
+    this.#beginProgram();
+    let value = this.#loop(this.callLater(main, []), TOP_DEPTH);
+    while (value === this.tail) {
+      const asked = now();
+      // oxlint-disable-next-line no-await-in-loop -- the program waits for each answer
+      const answer = await this.runtime.callbacks.prompt?.(this.#question);
+      this.runtime.forgive(now() - asked);
+      this.runtime.checkStop();
+      value = this.#loop(this.answered(answer ?? null), TOP_DEPTH);
+    }
+    this.#run = 0;
+    return value;
+  }
+
+  #beginProgram(): void {
+    this.#stack = null;
+    this.#pending = [];
+    this.winds = null;
+    this.handlers = null;
+    this.#run = 1;
+    this.#lastRun = 1;
+    this.counters[NESTED] = 0;
+  }
+
+  #begin(run: () => Value): Value {
+    this.#beginProgram();
+    const value = run();
+    this.#run = 0;
+    return value;
+  }
+
+  /** Calls a procedure for JavaScript code, such as that of a module, and returns its value. */
+  callFromOutside(callee: Value, args: readonly Value[]): Value {
+    const { counters } = this;
+    const depth = (counters[DEPTH] ?? 0) + OUTSIDE_WORDS;
+    if (depth > 2 * FAST_DEPTH) {
+      throw new ProgramError(
+        'Maximum call stack size exceeded',
+        'A module and procedures of the program call each other too deeply.',
+      );
+    }
+    const site = counters[SITE] ?? NO_SITE;
+    const outer = {
+      stack: this.#stack,
+      pending: this.#pending,
+      run: this.#run,
+      winds: this.winds,
+      handlers: this.handlers,
+      nested: counters[NESTED] ?? 0,
+    };
+    this.#lastRun += 1;
+    this.#run = this.#lastRun + 1;
+    this.#stack = null;
+    this.#pending = [];
+    try {
+      return this.#loop(this.callLater(callee, args), Math.min(depth, DEEPEST_RESTART));
+    } finally {
+      this.#stack = outer.stack;
+      this.#pending = outer.pending;
+      this.#run = outer.run;
+      this.winds = outer.winds;
+      this.handlers = outer.handlers;
+      counters[NESTED] = outer.nested;
+      counters[DEPTH] = depth - OUTSIDE_WORDS;
+      counters[SITE] = site;
+    }
+  }
+
+  /** Goes on with the innermost frame, until there is none left. Returns the record when the program waits. */
+  #loop(first: Value, base: number): Value {
+    let value = first;
+    for (;;) {
+      try {
+        for (;;) {
+          if (value !== this.tail) {
+            const frame = this.#stack;
+            if (frame === null) return value;
+            this.#setStack(frame.next);
+            this.counters[DEPTH] = base;
+            value = this.#resume(frame, value);
+            continue;
+          }
+          if (this.#kind === 'ask') {
+            this.#link();
+            return value;
+          }
+          value = this.#step(base);
+        }
+      } catch (error) {
+        value = this.#caught(error);
+      }
+    }
+  }
+
+  #resume(frame: Frame, value: Value): Value {
+    const compiled = this.#compiled.get(frame.index);
+    if (compiled === undefined) throw new Error('unknown frame');
+    compiled.resume ??= compiled.make();
+    return compiled.resume(frame.pc, frame.values, value);
+  }
+
+  #step(base: number): Value {
+    const kind = this.#kind;
+    this.#link();
+    this.counters[DEPTH] = base;
+    if (kind === 'call') return apply(this.#callee, this.#args);
+    if (kind === 'capture') {
+      this.runtime.spend(OPERATIONS_PER_CONTINUATION);
+      const continuation = new Continuation(this.#stack, this.winds, this.handlers, this.#run);
+      const callee = this.#callee;
+      if (!isProcedure(callee)) throw this.notAProcedure(callee);
+      return apply(callee, [this.procedureOf(continuation)]);
+    }
+    const target = this.#target;
+    if (target === undefined) throw new Error('no continuation');
+    // What is entered may come back here without a call of a procedure that was compiled.
+    this.#count(OPERATIONS_PER_CONTINUATION, base);
+    this.#setStack(target.stack);
+    this.handlers = target.handlers;
+    return this.#args[0];
+  }
+
+  /** Counts operations of the loop here, and looks at the time when those granted are used up. */
+  #count(operations: number, depth: number): void {
+    const left = (this.counters[BUDGET] ?? 0) - operations;
+    this.counters[BUDGET] = left;
+    if (left < 0) this.round(this.counters[SITE] ?? NO_SITE, depth);
+  }
+
+  #setStack(stack: Frame | null): void {
+    this.#stack = stack;
+    this.counters[NESTED] = stack?.nested ?? 0;
+  }
+
+  /** Puts the frames that were saved on top of the others. */
+  #link(): void {
+    const pending = this.#pending;
+    if (pending.length === 0) return;
+    let next = this.#stack;
+    let words = 0;
+    for (let at = pending.length - 1; at >= 0; at -= 1) {
+      const frame = pending[at];
+      if (frame === undefined) continue;
+      const own = FRAME_WORDS + 2 * frame.values.length;
+      words += frame.values.length + 8;
+      frame.next = next;
+      frame.nested = (next?.nested ?? 0) + own;
+      next = frame;
+    }
+    this.#pending = [];
+    this.#setStack(next);
+    const left = (this.counters[MEMORY] ?? 0) - words;
+    this.counters[MEMORY] = left;
+    if (left < 0 && next !== null) this.runtime.sample(next);
+    this.runtime.spend(pending.length * OPERATIONS_PER_FRAME);
+    this.runtime.nest(0);
+  }
+
+  /** Goes on after a failure, if the program handles it. */
+  #caught(error: unknown): Value {
+    this.#pending = [];
+    if (error instanceof Jump && error.to.run === this.#run) {
+      this.#kind = 'throw';
+      this.#target = error.to;
+      this.#args = [error.value];
+      return this.tail;
+    }
+    const isHandled =
+      this.handlers !== null &&
+      error instanceof ProgramError &&
+      !error.isTimeout &&
+      !error.isInterrupt &&
+      !(error instanceof OutOfMemory) &&
+      !(error instanceof Uncaught);
+    if (!isHandled) throw error;
+    return this.callLater(this.library('raise'), [this.conditionOf(error)]);
+  }
+
+  /** The condition that stands for a failure. */
+  conditionOf(error: ProgramError): Value {
+    return error instanceof LibraryError
+      ? error
+      : new LibraryError(error.message, error.explanation);
+  }
+
+  /** Makes the procedure that enters a continuation. */
+  procedureOf(continuation: Continuation): Value {
+    const enter = (...values: Value[]): Value => {
+      const value = values.length === 1 ? values[0] : new Values(values);
+      if (continuation.winds === this.winds) return this.enter(continuation, value);
+      return this.callLast(this.library('%rewind'), [
+        this.#windsTo(continuation.winds),
+        () => this.enter(continuation, value),
+      ]);
+    };
+    this.runtime.functions.registerPredeclared(enter, {
+      name: 'continuation',
+      text: 'continuation',
+      minArguments: 0,
+      maxArguments: Number.POSITIVE_INFINITY,
+    });
+    return enter;
+  }
+
+  /** What has to be left and entered on the way to a continuation: a list of procedures that do it. */
+  #windsTo(target: Wind | null): Value {
+    const leave: Wind[] = [];
+    const enter: Wind[] = [];
+    let [from, to] = [this.winds, target];
+    while (from !== to) {
+      if (from !== null && (to === null || from.depth >= to.depth)) {
+        leave.push(from);
+        from = from.next;
+      } else if (to !== null) {
+        enter.push(to);
+        to = to.next;
+      }
+    }
+    enter.reverse();
+    this.runtime.spend(4 * (leave.length + enter.length));
+    return listOf([
+      ...leave.map((wind) => () => {
+        this.winds = wind.next;
+        return this.callLast(wind.after, []);
+      }),
+      ...enter.flatMap((wind) => [
+        () => {
+          this.winds = wind.next;
+          return this.callLast(wind.before, []);
+        },
+        () => {
+          this.winds = wind;
+          return undefined;
+        },
+      ]),
+    ]);
+  }
+
+  pushWind(before: Value, after: Value): void {
+    this.winds = { before, after, next: this.winds, depth: (this.winds?.depth ?? 0) + 1 };
+  }
+
+  popWind(): void {
+    this.winds = this.winds?.next ?? null;
+  }
+}
+
+/** Thrown for a condition that no handler has handled. */
+export class Uncaught extends LibraryError {}
+
+function apply(callee: Value, args: readonly Value[]): Value {
+  return (callee as (...values: readonly Value[]) => Value)(...args);
+}
+
+function tooEarly(name: string, site: number): ProgramError {
+  return new ProgramError(
+    `Name ${name} declared later in current scope but not yet assigned`,
+    `Move the definition of ${name} above the place that uses it.`,
+    site,
+  );
+}

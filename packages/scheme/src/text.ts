@@ -1,0 +1,92 @@
+/** What other code needs to know about the texts of programs, without the engine. */
+
+/** A token: a comment, string, quoted name, bracket or quote, or anything else up to one of these. */
+const TOKEN =
+  /;[^\n\r]*|#\|[\s\S]*?(?:\|#|$)|"(?:\\[\s\S]|[^"\\])*"?|\|(?:\\[\s\S]|[^|\\])*\|?|#\\(?:[a-zA-Z][\w-]*|[\s\S])|#?[([]|[)\]]|#;|,@|[,'`]|[^\s()[\];"'`,|]+/g;
+
+interface Token {
+  readonly text: string;
+  readonly index: number;
+}
+
+function tokensOf(program: string): Token[] {
+  return [...program.matchAll(TOKEN)]
+    .map(({ 0: text, index }) => ({ text, index }))
+    .filter(({ text }) => !text.startsWith(';') && !text.startsWith('#|'));
+}
+
+export function countTokens(program: string): number {
+  return tokensOf(program).length;
+}
+
+/** Tells whether an entry of the REPL goes on: a bracket, string or comment is open, or something has to follow a quote. */
+export function isUnfinished(entry: string): boolean {
+  let depth = 0;
+  let last = '';
+  for (const [text] of entry.matchAll(TOKEN)) {
+    if (text.startsWith(';')) continue;
+    if (text.startsWith('#|')) {
+      if (!text.endsWith('|#')) return true;
+      continue;
+    }
+    if (text.startsWith('"') && !/^"(?:\\[\s\S]|[^"\\])*"$/.test(text)) return true;
+    if (text.startsWith('|') && !/^\|(?:\\[\s\S]|[^|\\])*\|$/.test(text)) return true;
+    if (/^#?[([]$/.test(text)) depth += 1;
+    else if (text === ')' || text === ']') depth -= 1;
+    last = text;
+  }
+  return depth > 0 || /^(?:['`,]|,@|#;)$/.test(last);
+}
+
+/** The names that a program declares at its top level. */
+export function declaredNames(program: string): string[] {
+  const names: string[] = [];
+  let depth = 0;
+  const tokens = tokensOf(program);
+  for (const [at, { text }] of tokens.entries()) {
+    if (/^#?[([]$/.test(text)) {
+      const head = tokens[at + 1]?.text;
+      const isExported = depth === 1 && tokens[at - 1]?.text === 'export';
+      if ((depth === 0 || isExported) && (head === 'define' || head === 'define-syntax')) {
+        let name = at + 2;
+        while (/^[([]$/.test(tokens[name]?.text ?? '')) name += 1;
+        const found = tokens[name]?.text;
+        if (found !== undefined && /^[^)\]"]/.test(found)) names.push(nameIn(found));
+      }
+      depth += 1;
+    } else if (text === ')' || text === ']') depth = Math.max(0, depth - 1);
+  }
+  return [...new Set(names)];
+}
+
+function nameIn(token: string): string {
+  return token.startsWith('|') ? token.replaceAll(/^\||\|$/g, '') : token;
+}
+
+/** The names and keywords in a text. */
+export function words(text: string): readonly string[] {
+  return tokensOf(text)
+    .map((token) => token.text)
+    .filter((token) => /^[^\s()[\]"'`,#|;\d]/.test(token));
+}
+
+export function sourcesOfImports(program: string): string[] {
+  return [...program.matchAll(/[([]\s*import\s*"([^"\\]*)"/g)].map(([, source = '']) => source);
+}
+
+/** The paths of files that an import may mean, best first. */
+export function candidatesOfImport(source: string, importer: string): string[] {
+  if (!/^\.{0,2}\//.test(source)) return [];
+  const parts = source.startsWith('/') ? [] : importer.split('/').slice(1, -1);
+  for (const part of source.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  const path = `/${parts.join('/')}`;
+  return path.endsWith('.scm') ? [path] : [path, `${path}.scm`];
+}
+
+/** Whether a text can be the name of a variable. */
+export function isName(name: string): boolean {
+  return /^[^\s()[\];"'`,|#\d+.-][^\s()[\];"'`,|]*$/.test(name);
+}
