@@ -22,6 +22,15 @@ const TOLD = {
   hintAt: [1, 3],
   insertToken: [1, 2],
   insertedToken: [1, 2],
+  twoLineAdvice: [0, 2],
+  SyntaxProblem: [0, 2],
+  malformed: [3, 4],
+  LibraryError: [1, 2],
+  Uncaught: [1, 2],
+  typeError: [0, 2],
+  valueError: [0, 2],
+  overflowError: [0, 1],
+  zeroDivision: [0, 1],
 };
 const TOLD_PROPERTIES = new Set(['message', 'explanation', 'advice', 'label']);
 /** All texts that functions with these names return are shown to people. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { loadChinese } from '@wellspring/languages/chinese';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../set-up/languages.mjs';
+import { PYTHON_FORMS } from './python-forms.mjs';
 import { sentencesIn } from './sentences-in.mjs';
 
 const inChinese = await loadChinese();
@@ -16,6 +17,7 @@ const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const FORMS = {
+  ...PYTHON_FORMS,
   'This is the empty list: check with is_null before taking its {}.': [
     'This is the empty list: check with is_null before taking its head.',
     'This is the empty list: check with is_null before taking its tail.',
@@ -91,7 +93,9 @@ const FORMS = {
   ),
   ...Object.fromEntries(
     [
+      '{}, and {}.',
       '{}, and {}. For a number, leave out the quotes: {}.',
+      '{}, and {}. A number in quotes is a string: where the value is made, leave out the quotes.',
       '{}, and {}. To join them, write stringify({}).',
       '{}, and {}. Both must be numbers, or both strings.',
     ].map((sentence) => [
@@ -135,6 +139,7 @@ const FORMS = {
       '{} is never closed. By the indentation, a } is missing after line {}.',
       '{} is never closed. Add the } that belongs to it.',
       '{} is not closed: a {} is missing before {}.',
+      '{} is not closed: a ) is missing before {} on line {}.',
     ].map((sentence) => [
       sentence,
       ['The { on line 1', 'The { of function f on line 1', 'The ( after f'].map((bracket) =>

@@ -1,0 +1,37 @@
+import type { Language } from '@wellspring/evaluator';
+import { candidatesOfImport, sourcesOfImports } from './imports.js';
+import { constant, countTokens, declaredNames, isUnfinished, words } from './text.js';
+
+const CHAPTER = -4;
+
+/** Python §1: the part of Python with names, functions, conditionals and recursion. */
+export const language: Language = {
+  id: 'python',
+  mainLanguage: 'Python',
+  fileExtension: '.py',
+  runsTo: 'value',
+  isUnlimited: false,
+  isLarge: false,
+  fullChapter: CHAPTER,
+  noValue: 'None',
+  shownResults: 'entries',
+  symbols: [':', '(', ')', '=', '==', '"', '_', '*', '#'],
+  lineComment: '#',
+  constant,
+  isUnfinished,
+  countTokens,
+  declaredNames,
+  words,
+  editor: async () => (await import('./editor/index.js')).editor,
+  chinese: async () => (await import('./chinese.js')).chinese,
+  imports: { sourcesIn: sourcesOfImports, candidates: candidatesOfImport },
+  chapters: [
+    {
+      chapter: CHAPTER,
+      variant: 'default',
+      displayName: 'Python §1',
+      channels: [],
+      features: { stepper: false, cseMachine: false, multiFile: true, repl: true },
+    },
+  ],
+};
