@@ -22,6 +22,9 @@ export const chinese: Phrasebook = {
       '已到时间限制，而此循环仍在运行。请检查每一轮是否使其条件更接近假。如果只是需要更多时间，请提高时间限制后重新运行。',
     'The time limit is up, and the function of the library that is called here still runs. Check that its list or stream comes to an end. If it only needs more time, raise the time limit and run it again.':
       '已到时间限制，而此处调用的库函数仍在运行。请检查它的列表或流是否会结束。如果只是需要更多时间，请提高时间限制后重新运行。',
+    'The time limit is up.': '已到时间限制。',
+    'If it only needs more time, raise the time limit and run it again.':
+      '如果只是需要更多时间，请提高时间限制后重新运行。',
     'The program is nested too deeply.': '程序嵌套过深。',
     'Break its longest expression or deepest block into several statements or functions.':
       '请将最长的表达式或最深的语句块拆分为多个语句或函数。',
@@ -32,6 +35,8 @@ export const chinese: Phrasebook = {
       '嵌套如此之深的函数无法等待回答。',
     'Ask at the top of the program, or in a function that is inside fewer other functions.':
       '请在程序的顶层，或在嵌套较浅的函数中提问。',
+    'Check your Internet connection, and run the program again.':
+      '请检查网络连接，然后重新运行程序。',
     'What was drawn is not there any more.': '所绘制的内容已不存在。',
     'Run the program again.': '请重新运行程序。',
   },

@@ -13,6 +13,13 @@ export const DEPTH = 2;
 /** The words that may be allocated until the next check of the memory. */
 export const MEMORY = 3;
 
+/** The words of stack that the frames would take that wait in deep form. */
+export const NESTED = 4;
+/** The most that they may take before the runtime must look at each call. */
+export const MAX_NESTED = 5;
+
+export const COUNTERS = 6;
+
 /** Used instead of a site before the first call. */
 export const NO_SITE = -1;
 

@@ -1,4 +1,4 @@
-import { DEEP, DEPTH } from './counters.js';
+import { DEEP, DEPTH, NESTED } from './counters.js';
 import {
   IN_DEEP_FORM,
   makeTailCall,
@@ -13,8 +13,20 @@ import type { Value } from './values.js';
 export interface DeepRunHost {
   readonly tail: TailCall;
   readonly counters: Int32Array;
-  /** Counts the words of frames that wait; negative when they go on. */
+  /**
+   * The calls that wait, each as the words of stack that it would take, and what to call with the value that it waits
+   * for. Below these, a call may keep what it needs then.
+   */
+  readonly stack: unknown[];
+  /** Counts the words of a frame that begins to wait. */
   nest(words: number): void;
+}
+
+/** Makes an empty stack. V8 treats it as an array of any values from the start, so that code for it need not change later. */
+export function createStack(): unknown[] {
+  const stack: unknown[] = [{}];
+  stack.pop();
+  return stack;
 }
 
 /**
@@ -23,60 +35,63 @@ export interface DeepRunHost {
  */
 export class DeepRun {
   readonly #host: DeepRunHost;
-  /** The calls that wait, and the words of stack that each would take. */
-  readonly #waiting: DeepCall[] = [];
-  readonly #waitingWords: number[] = [];
-  #current: DeepCall | undefined;
-  #words: number;
+  /** The length of the stack below this run. */
+  readonly #base: number;
 
-  /** @param words the words of stack that the call would take */
-  constructor(host: DeepRunHost, call: DeepCall, words: number) {
+  constructor(host: DeepRunHost) {
     this.#host = host;
-    this.#current = call;
-    this.#words = words;
+    this.#base = host.stack.length;
   }
 
   /**
    * Runs until there is a value.
-   * @param input the answer to the question for which the run paused; undefined at the start
+   * @param input the host's record at the start, when it says what to do; later the answer to the question for which
+   *   the run paused
    * @returns the value; or the host's record, when it holds a question
    */
   resume(input: Value): Value {
+    try {
+      return this.#run(input);
+    } catch (error) {
+      this.end();
+      throw error;
+    }
+  }
+
+  /** Forgets the calls that wait. */
+  end(): void {
+    this.#host.stack.length = this.#base;
+  }
+
+  #run(input: Value): Value {
     const host = this.#host;
-    const { tail, counters } = host;
-    const waiting = this.#waiting;
-    const waitingWords = this.#waitingWords;
-    let current = this.#current;
-    let words = this.#words;
+    const { tail, counters, stack } = host;
+    const base = this.#base;
     let value: unknown = input;
     for (;;) {
-      if (current === undefined) {
-        current = waiting.pop();
-        if (current === undefined) return value;
-        words = waitingWords.pop() ?? 0;
-        host.nest(-words);
-      }
-      value = current(value);
-      if (value === WAITING) {
-        host.nest(words);
-        waiting.push(current);
-        waitingWords.push(words);
-        value = tail;
-      }
-      current = undefined;
-      while (value === tail) {
-        if (tail.count === QUESTION) {
-          this.#current = undefined;
-          return tail;
-        }
-        if (tail.count === IN_DEEP_FORM) {
-          current = tail.deepCall;
-          words = tail.words;
-          value = undefined;
-          break;
-        }
+      let call: DeepCall;
+      let words: number;
+      if (value !== tail) {
+        if (stack.length === base) return value;
+        call = stack.pop() as DeepCall;
+        words = stack.pop() as number;
+        counters[NESTED] = (counters[NESTED] ?? 0) - words;
+        value = call(value, true);
+      } else if (tail.count === IN_DEEP_FORM) {
+        call = tail.deepCall;
+        words = tail.words;
+        value = call(undefined, false, tail.a, tail.b, tail.c);
+      } else if (tail.count === QUESTION) {
+        return tail;
+      } else {
         counters[DEPTH] = DEEP;
         value = makeTailCall(tail);
+        continue;
+      }
+      if (value === WAITING) {
+        host.nest(words);
+        stack.push(words, call);
+        value = tail;
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { Drawing, DrawnValue, SessionCallbacks } from '@wellspring/evaluator';
+import { DRAWING_CHANNEL } from '@wellspring/evaluator/channels';
 import { isFunction, type Callable, type Value } from './values.js';
 
 /**
@@ -87,6 +88,6 @@ const LEFT_OUT: Drawing = { structures: [{ kind: 'cut' }], arrays: [] };
 
 /** Sends a drawing, or a placeholder if it is too large. */
 export function emitDrawing(callbacks: SessionCallbacks, drawing: Drawing): void {
-  const emitted = callbacks.emit?.('drawing', () => drawing);
-  if (emitted === 'left-out') callbacks.emit?.('drawing', () => LEFT_OUT);
+  const emitted = callbacks.emit?.(DRAWING_CHANNEL, () => drawing);
+  if (emitted === 'left-out') callbacks.emit?.(DRAWING_CHANNEL, () => LEFT_OUT);
 }

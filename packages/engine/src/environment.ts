@@ -51,6 +51,7 @@ const PARAMETERS: Readonly<Record<string, (environment: Environment) => unknown>
   isArray: () => Array.isArray,
   U: () => UNASSIGNED,
   W: () => WAITING,
+  S: ({ runtime }) => runtime.stack,
   predeclared: ({ predeclared }) => predeclared,
   earlier: ({ earlier }) => earlier,
   imported: ({ imported }) => imported,

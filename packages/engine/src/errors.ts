@@ -16,6 +16,8 @@ export class ProgramError extends Error {
   override readonly name = 'ProgramError';
   /** The module whose function failed. Undefined when it was the program or the library. */
   module: string | undefined;
+  /** True if a module ends the run in this way, as a success. */
+  isInterrupt = false;
 
   /**
    * @param message the short text, e.g. `Expected number, got string.`
@@ -42,6 +44,19 @@ export class StackOverflow extends ProgramError {
     readonly hasSameArguments: boolean,
   ) {
     super(message, explanation);
+  }
+}
+
+/** A failure because the time is up while a function calls itself. */
+export class RunawayRecursion extends ProgramError {
+  /** @param hasSameArguments whether the last calls have the same arguments */
+  constructor(
+    message: string,
+    explanation: string,
+    site: number | undefined,
+    readonly hasSameArguments: boolean,
+  ) {
+    super(message, explanation, site, true);
   }
 }
 

@@ -127,8 +127,8 @@ export class Functions {
   } {
     const predeclared = this.#predeclared.get(value);
     if (predeclared !== undefined) return predeclared;
-    // Functions that the library made and that are not compiled take no arguments.
-    const { parameterCount = 0, hasRest = false } = this.#infoOf(value) ?? {};
+    // Functions that the library or a module made and that are not compiled.
+    const { parameterCount = value.length, hasRest = false } = this.#infoOf(value) ?? {};
     return {
       minArguments: parameterCount,
       maxArguments: hasRest ? Number.POSITIVE_INFINITY : parameterCount,

@@ -6,13 +6,25 @@ export {
   DEPTH,
   FAST_DEPTH,
   FUNCTION_WORDS,
+  MAX_NESTED,
   MEMORY,
+  NESTED,
   NO_SITE,
   SITE,
   TOP_DEPTH,
 } from './counters.js';
 export { DeepRun } from './deep-run.js';
 export { draw, emitDrawing, type DrawnValues } from './drawing.js';
+export {
+  CompiledFrame,
+  countMemory,
+  holdIn,
+  noteCall,
+  noteSite,
+  settledCall,
+  tailCall,
+  type Held,
+} from './emit.js';
 export {
   loadUnit,
   UNASSIGNED,
@@ -25,6 +37,8 @@ export {
   outOfMemory,
   ProgramError,
   stackOverflow,
+  OutOfMemory,
+  RunawayRecursion,
   StackOverflow,
   StopRequest,
   type Site,
@@ -37,17 +51,19 @@ export {
   type FunctionInfo,
 } from './functions.js';
 export { Memory } from './memory.js';
+export { onOneLine } from './one-line.js';
 export type { LocatedProblem, Place, Problem } from './problem.js';
-export type { ImportedModule, ModuleProblem } from './modules.js';
+export type { ImportedModule, ModuleProblem, Modules } from './modules.js';
 export { isSingle, located, readable, withoutFile } from './report.js';
 export { LEAF_DEPTH } from './runaway.js';
 export {
   CHARACTERS_PER_WORD,
   LONG_TEXT,
-  Runtime,
-  type DisplayOptions,
-  type RuntimeLanguage,
-} from './runtime.js';
+  OPERATIONS_PER_DEEP_CALL,
+  OPERATIONS_PER_NESTING,
+} from './limits.js';
+export { Runtime } from './runtime.js';
+export type { DisplayOptions, RuntimeLanguage } from './runtime-language.js';
 export {
   EngineSession,
   type EngineLanguage,
@@ -60,9 +76,9 @@ export {
 } from './session.js';
 export {
   ARGUMENT_FIELDS,
+  IN_REST,
   generatedCall,
   IN_DEEP_FORM,
-  IN_REST,
   makeTailCall,
   QUESTION,
   type DeepCall,

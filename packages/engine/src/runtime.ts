@@ -4,13 +4,27 @@ import type {
   Drawing,
   SessionCallbacks,
 } from '@wellspring/evaluator';
+import { STRUCTURE_CHANNEL } from '@wellspring/evaluator/channels';
 import type { Attempt } from '@wellspring/modules';
 import { now } from './clock.js';
-import { BUDGET, DEEP, DEPTH, FAST_DEPTH, MEMORY, NO_SITE, SITE, TOP_DEPTH } from './counters.js';
-import { DeepRun } from './deep-run.js';
-import { draw, emitDrawing, isLong, type DrawnValues } from './drawing.js';
+import {
+  BUDGET,
+  COUNTERS,
+  DEEP,
+  DEPTH,
+  FAST_DEPTH,
+  MAX_NESTED,
+  MEMORY,
+  NESTED,
+  NO_SITE,
+  SITE,
+  TOP_DEPTH,
+} from './counters.js';
+import { createStack, DeepRun } from './deep-run.js';
+import { draw, emitDrawing, isLong } from './drawing.js';
 import {
   OutOfMemory,
+  RunawayRecursion,
   outOfMemory,
   ProgramError,
   stackOverflow,
@@ -19,9 +33,40 @@ import {
   type Site,
 } from './errors.js';
 import { Functions } from './functions.js';
+import {
+  OPERATIONS_PER_MS,
+  PATIENCE,
+  OPERATIONS_PER_CHECK,
+  OPERATIONS_PER_TICK,
+  WORDS_PER_TICK,
+  CALLS_SHOWN,
+  MAX_DEEP_WORDS,
+  DOUBTED_DEEP_WORDS,
+  EXCESSIVE_DEEP_WORDS,
+  OPERATIONS_OF_LAST_CALLS,
+  LIBRARY_CALL_WORDS,
+  MAX_FAST_DEPTH,
+  CHARACTERS_PER_WORD,
+  COMPARED_PER_OPERATION,
+  OPERATIONS_PER_JOIN,
+  OPERATIONS_PER_DISPLAY,
+  OPERATIONS_PER_DEEP_CALL,
+  OPERATIONS_PER_NESTING,
+  OPERATIONS_PER_GENERATOR,
+  LONG_TEXT,
+  WRITTEN_PER_OPERATION,
+  CONVERTED_PER_OPERATION,
+  OPERATIONS_PER_DRAWING,
+  OPERATIONS_PER_DRAWN,
+  MAX_DRAWN,
+  MAX_QUOTE_LENGTH,
+  MAX_QUOTED_VALUES,
+  MAX_ARGUMENT_LENGTH,
+} from './limits.js';
 import { Memory } from './memory.js';
 import { Modules } from './modules.js';
 import { mostFrequent, RunawayWatch, type NotedCall, type Runaway } from './runaway.js';
+import type { DisplayOptions, RuntimeLanguage } from './runtime-language.js';
 import {
   createTailCall,
   generatedCall,
@@ -39,157 +84,36 @@ import { isFunction, type Callable, type Value } from './values.js';
  * record of what is left to do, and the sites and functions to which compiled code refers by number.
  */
 
-/**
- * How many counted operations (entering a function, starting an iteration of a loop, a step of a library
- * function) equal one millisecond of the time limit. This is fixed, so that the result of a program does not
- * depend on how fast or busy the machine is. It was chosen so that a second of the limit is about a second of
- * ordinary compiled code on a slow laptop.
- */
-export const OPERATIONS_PER_MS = 50_000;
-
-/** The clock ends a run that the count has not ended, by default after this many times its limit. */
-const PATIENCE = 5;
-
-/** The number of operations between checks of the clock and of whether the run should stop. */
-const BUDGET_CHUNK = 100_000;
-
-/** The number of calls that are shown for an endless recursion. */
-const CALLS_SHOWN = 3;
-
-/**
- * The maximal nesting in deep form, in words of the stack that the frames would take: about 1,100,000 simple
- * calls.
- */
-const MAX_DEEP_WORDS = 36_000_000;
-
-/**
- * When time or memory runs out in calls that are nested more deeply than this, the nesting is reported as the reason. No other
- * implementation nests calls so deeply.
- */
-const EXCESSIVE_DEEP_WORDS = 6_000_000;
-
-/** How many operations a program may use for the last calls of a recursion, which are shown, after its time is up. */
-const OPERATIONS_OF_LAST_CALLS = 1000;
-
-/** The words of stack that a call of a function by the library takes, with its own. */
-const LIBRARY_CALL_WORDS = 100;
-
-/** The maximal nesting of functions that have no deep form. */
-const MAX_FAST_DEPTH = 2 * FAST_DEPTH;
-
-export const CHARACTERS_PER_WORD = 8;
-
-/** The number of characters that are compared in the time of one operation. */
-const COMPARED_PER_OPERATION = 64;
-
-/** The number of operations in whose time two strings are joined, however long they are. */
-const OPERATIONS_PER_JOIN = 5;
-
-/** The number of operations in whose time the display string of a value is begun. */
-const OPERATIONS_PER_DISPLAY = 10;
-
-/**
- * The number of operations in whose time a call in deep form is made, in addition to those of its function; how many more
- * when it waits for another call; and how many more when its code is a generator.
- */
-const OPERATIONS_PER_DEEP_CALL = 6;
-const OPERATIONS_PER_NESTING = 15;
-const OPERATIONS_PER_GENERATOR = 45;
-
-/** Shorter strings are not counted. */
-export const LONG_TEXT = 1024;
-
-/** How many characters of a joined string are written out in the time of one operation. */
-const WRITTEN_PER_OPERATION = 16;
-
-/** The number of characters that are converted to a number in the time of one operation. */
-const CONVERTED_PER_OPERATION = 8;
-
-/** The operations of a drawing, and of each value in it. */
-const OPERATIONS_PER_DRAWING = 80;
-const OPERATIONS_PER_DRAWN = 5;
-
-/** How many drawings have their values kept: as many as a run may make. */
-const MAX_DRAWN = 1000;
-
-/** The maximal length of a value in a message. */
-const MAX_QUOTE_LENGTH = 5000;
-const MAX_QUOTED_VALUES = 1000;
-
-/** How a value is displayed. A language may have options of its own, which are passed on to it. */
-export interface DisplayOptions {
-  /** The maximal number of values. The rest of a structure is left out. */
-  readonly maxValues?: number;
-  /** Called with the number of characters of a text before work is done that grows with it. */
-  readonly spend?: (characters: number) => void;
-}
-
-/** What differs between languages while their programs run. */
-export interface RuntimeLanguage extends DrawnValues {
-  /**
-   * Returns the display string of a value.
-   * @param textOf returns the canonical text of a function
-   */
-  readonly display: (
-    value: Value,
-    textOf: (value: Callable) => string,
-    options?: DisplayOptions,
-  ) => string;
-  /** Displayed for functions that the library made and that have no text. */
-  readonly closureText: string;
-  /** Returns the value for the user's answer to a question; null when the user has dismissed it. */
-  readonly answerValue: (answer: string | null) => Value;
-  /**
-   * Returns the text of a call in messages.
-   * @param name that of the function; empty when it has none
-   * @param values the texts of the arguments
-   * @param construct that of the call's site; undefined when there is none
-   */
-  readonly callText: (name: string, values: readonly string[], construct: unknown) => string;
-  /** Makes the failure of a call with a wrong number of arguments. */
-  readonly arityError: (
-    name: string,
-    minArguments: number,
-    maxArguments: number,
-    given: number,
-  ) => ProgramError;
-  /** Returns the failure for an error that JavaScript threw in compiled code, if its cause is known. */
-  readonly failureOf?: (error: unknown) => ProgramError | undefined;
-  /**
-   * Explains a failure in the words of the program.
-   * @param construct that of the failure's site
-   * @param show displays a value
-   * @returns undefined when there is nothing to say beyond the general advice
-   */
-  readonly explain: (
-    failure: ProgramError,
-    construct: unknown,
-    show: (value: Value) => string,
-  ) => string | undefined;
-}
-
 const RETRY = 'If it only needs more time, raise the time limit and run it again.';
 
 /** The state of one session that running programs share. Compiled code calls its methods. */
 export class Runtime {
-  readonly counters = new Int32Array(4);
+  readonly counters = new Int32Array(COUNTERS);
   /** The one record. A function that returns it asks its caller to do what the record says. */
   readonly tail: TailCall = createTailCall();
+  /** The calls that wait in deep form; see `DeepRunHost`. */
+  readonly stack = createStack();
   readonly sites: Site[] = [];
   readonly functions = new Functions();
   readonly modules = new Modules(this);
+  /** The same as for modules (`ModuleHost`). */
+  readonly isSlow: boolean = false;
   #operationsLeft = 0;
+  /** The operations until the next check. */
+  #untilCheck = 0;
   #wallClockEnd = 0;
   /** What the program repeats since its time is up; undefined before that. */
   #runaway: RunawayWatch | undefined;
   /** The calls made since they nest too deeply; undefined before that. */
   #lastCalls: NotedCall[] | undefined;
   readonly #memory = new Memory();
-  /** The words of stack that calls in deep form would take. */
-  #deepWords = 0;
+  /** The words that have been granted since an object was marked. */
+  #grantedWords = 0;
   /** The depth of JavaScript's stack below the driver of the innermost run in deep form. */
   #driverDepth = 0;
   #isOverflowing = false;
+  /** The depth in deep form at which it is in doubt whether the calls end, and later that at which they nest too deeply. */
+  #nextDeepWords = DOUBTED_DEEP_WORDS;
   /** The number of drawings, and the values in the last of them. */
   #draws = 0;
   readonly #drawn = new Map<number, readonly Value[]>();
@@ -223,7 +147,7 @@ export class Runtime {
   emitStructure(of: ConsoleStructure['of'], value: Value, text: string): void {
     const { language } = this;
     if (!isLong(text) || language.elementsOf(value) === undefined) return;
-    this.callbacks.emit?.('structure', () => {
+    this.callbacks.emit?.(STRUCTURE_CHANNEL, () => {
       const drawing = draw([value], (f) => this.textOf(f), language);
       return { of, drawing } satisfies ConsoleStructure;
     });
@@ -290,12 +214,15 @@ export class Runtime {
     this.#wallClockEnd = now() + timeoutMs * patience;
     this.#runaway = undefined;
     this.#lastCalls = undefined;
-    this.#isOverflowing = false;
-    this.#deepWords = 0;
+    this.#nextDeepWords = DOUBTED_DEEP_WORDS;
+    this.#endOverflow();
+    this.counters[NESTED] = 0;
     this.#driverDepth = 0;
-    this.counters[MEMORY] = this.#memory.wordsToNext;
+    this.counters[MEMORY] = WORDS_PER_TICK;
+    this.#grantedWords = WORDS_PER_TICK;
     this.counters[DEPTH] = TOP_DEPTH;
     this.counters[BUDGET] = 0;
+    this.#untilCheck = 0;
     this.#refill();
   }
 
@@ -311,13 +238,19 @@ export class Runtime {
 
   /** Grants the next operations. Returns false when the time limit is reached. */
   #refill(): boolean {
-    this.checkStop();
     // Work that counts several operations at once may have used more than were granted.
-    this.#operationsLeft += Math.min(0, this.counters[BUDGET] ?? 0);
-    if (this.#operationsLeft <= 0 || now() > this.#wallClockEnd) return false;
-    const chunk = Math.min(BUDGET_CHUNK, this.#operationsLeft);
-    this.#operationsLeft -= chunk;
-    this.counters[BUDGET] = chunk;
+    const overdrawn = Math.max(0, -(this.counters[BUDGET] ?? 0));
+    this.#operationsLeft -= overdrawn;
+    this.#untilCheck -= overdrawn;
+    if (this.#untilCheck <= 0) {
+      this.checkStop();
+      if (this.#operationsLeft <= 0 || now() > this.#wallClockEnd) return false;
+      this.#untilCheck = Math.min(OPERATIONS_PER_CHECK, this.#operationsLeft);
+    }
+    const granted = Math.min(OPERATIONS_PER_TICK, this.#untilCheck);
+    this.#operationsLeft -= granted;
+    this.#untilCheck -= granted;
+    this.counters[BUDGET] = granted;
     return true;
   }
 
@@ -358,10 +291,10 @@ export class Runtime {
   #endWatch(watch: RunawayWatch | undefined): void {
     if (watch?.isOver(-(this.counters[BUDGET] ?? 0)) !== true) return;
     const runaway = watch.found();
-    const isExcessive = runaway.kind === 'calls' && this.#deepWords > EXCESSIVE_DEEP_WORDS;
+    const isExcessive = runaway.kind === 'calls' && this.#nested > EXCESSIVE_DEEP_WORDS;
     if (this.#isOverflowing || !isExcessive) throw this.#timeLimit(runaway);
     // The next calls are shown.
-    this.#isOverflowing = true;
+    this.#beginOverflow();
     this.counters[BUDGET] = OPERATIONS_OF_LAST_CALLS;
   }
 
@@ -375,7 +308,7 @@ export class Runtime {
 
   /** The depth of the function that is running in deep form. */
   #deepDepth(): number {
-    return this.#driverDepth + FAST_DEPTH + this.#deepWords;
+    return this.#driverDepth + FAST_DEPTH + this.#nested;
   }
 
   #timeLimit(runaway: Runaway): ProgramError {
@@ -387,9 +320,11 @@ export class Runtime {
         names.size === 1 && name !== ''
           ? `${name} still calls itself`
           : 'functions still call each other';
-      const message = `Potential infinite recursion detected: ${calls.map((call) => this.#callText(call)).join(' ... ')}.`;
+      const texts = calls.map((call) => this.#callText(call));
+      const message = `Potential infinite recursion detected: ${texts.join(' ... ')}.`;
       const explanation = `The time limit is up, and ${cause}. Check that there is a base case, and that each call comes closer to it. ${RETRY}`;
-      return new ProgramError(message, explanation, calls.at(-1)?.site, true);
+      const isSame = texts.length > 1 && new Set(texts).size === 1;
+      return new RunawayRecursion(message, explanation, calls.at(-1)?.site, isSame);
     }
     return new ProgramError(
       'Potential infinite loop detected.',
@@ -410,7 +345,9 @@ export class Runtime {
 
   #argumentText(value: Value): string {
     const name = isFunction(value) ? this.functions.nameOf(value) : '';
-    return name === '' ? this.quote(value) : name;
+    const text = name === '' ? this.quote(value) : name;
+    if (text.length <= MAX_ARGUMENT_LENGTH) return text;
+    return `${text.slice(0, MAX_ARGUMENT_LENGTH).replaceAll(/\s+/g, ' ')}...`;
   }
 
   /**
@@ -430,27 +367,33 @@ export class Runtime {
   spend(operations: number, site?: number): void {
     const left = (this.counters[BUDGET] ?? 0) - operations;
     this.counters[BUDGET] = left;
-    if (left < -BUDGET_CHUNK) this.#libraryStep(site ?? this.counters[SITE] ?? NO_SITE);
+    if (left < -OPERATIONS_PER_CHECK) this.#libraryStep(site ?? this.counters[SITE] ?? NO_SITE);
   }
 
   /**
-   * Compiled code calls this with a new object, when so many words have been allocated that an object must be
+   * Compiled code calls this with a new object, when so many words have been allocated that an object may have to be
    * marked.
    * @param site where to report that memory ran out; default: the last call
    */
   sample<T extends object>(made: T, site?: number): T {
     const { counters } = this;
-    const next = this.#memory.wordsToNext;
-    const words = next - (counters[MEMORY] ?? 0);
-    counters[MEMORY] = next;
+    const left = counters[MEMORY] ?? 0;
+    if (this.#grantedWords - left < this.#memory.wordsToNext) {
+      this.#grantedWords += WORDS_PER_TICK;
+      counters[MEMORY] = left + WORDS_PER_TICK;
+      return made;
+    }
+    const words = this.#grantedWords - left;
+    this.#grantedWords = WORDS_PER_TICK;
+    counters[MEMORY] = WORDS_PER_TICK;
     if (!this.#memory.add(words, made)) this.#runOutOfMemory(site);
     return made;
   }
 
   /** Ends the program; or lets it go on for a few calls, when memory ran out because of them. */
   #runOutOfMemory(site: number | undefined): void {
-    if (this.#isOverflowing || this.#deepWords <= EXCESSIVE_DEEP_WORDS) throw outOfMemory(site);
-    this.#isOverflowing = true;
+    if (this.#isOverflowing || this.#nested <= EXCESSIVE_DEEP_WORDS) throw outOfMemory(site);
+    this.#beginOverflow();
   }
 
   /** Library functions call this for the objects that they make. */
@@ -539,20 +482,27 @@ export class Runtime {
     const { counters } = this;
     const depth = counters[DEPTH] ?? 0;
     const site = counters[SITE] ?? NO_SITE;
-    const deepWords = this.#deepWords;
+    const nested = this.#nested;
     const driverDepth = this.#driverDepth;
     try {
       return { value: this.callFromLibrary(callee, values) };
     } catch (error) {
-      const failure = error instanceof ProgramError ? error : this.language.failureOf?.(error);
-      if (failure === undefined || failure.isTimeout || failure instanceof OutOfMemory) throw error;
+      const failure = error instanceof ProgramError ? error : this.#failureOf(error);
+      if (
+        failure === undefined ||
+        failure.isTimeout ||
+        failure.isInterrupt ||
+        failure instanceof OutOfMemory
+      ) {
+        throw error;
+      }
       // The time can be up when the failure is another one, such as calls that nest too deeply.
       this.endBudget();
       counters[DEPTH] = depth;
       counters[SITE] = site;
-      this.#deepWords = deepWords;
+      counters[NESTED] = nested;
       this.#driverDepth = driverDepth;
-      this.#isOverflowing = false;
+      this.#endOverflow();
       this.#lastCalls = undefined;
       return { message: failure.message };
     }
@@ -561,7 +511,7 @@ export class Runtime {
   /**
    * Compiled functions call this when their call would nest too deeply on JavaScript's stack, or when their
    * caller is in deep form.
-   * @param operations the operations that the call counts as
+   * @param operations the operations that the call counts as; 0 when the function counts them itself
    * @param frameWords the words that its frame counts as when it waits
    * @param make makes the function's deep form
    * @returns the value; or the record, for a caller in deep form
@@ -573,24 +523,75 @@ export class Runtime {
     make: (...values: readonly Value[]) => DeepCall,
     values: readonly Value[],
   ): Value {
-    if (this.#isOverflowing) this.#overflow(functionIndex, values);
-    const { tail, counters } = this;
+    const { counters } = this;
+    counters[BUDGET] = (counters[BUDGET] ?? 0) - operations - OPERATIONS_PER_DEEP_CALL;
+    this.#lookAtCall(functionIndex, operations, values);
+    return this.#deepCall(frameWords, make(...values));
+  }
+
+  /** The same for functions of at most three parameters whose frames are on the stack of the session. */
+  deepOnStack(
+    functionIndex: number,
+    operations: number,
+    frameWords: number,
+    call: DeepCall,
+    a?: Value,
+    b?: Value,
+    c?: Value,
+  ): Value {
+    const { counters, tail } = this;
     const left = (counters[BUDGET] ?? 0) - operations - OPERATIONS_PER_DEEP_CALL;
     counters[BUDGET] = left;
-    if (left < 0) this.callTick(functionIndex, values);
-    const call = make(...values);
-    const depth = counters[DEPTH] ?? 0;
-    if (depth >= DEEP) {
-      tail.count = IN_DEEP_FORM;
-      tail.deepCall = call;
-      tail.words = frameWords;
-      return tail;
+    if (left < 0 || this.#isOverflowing) {
+      const { parameterCount } = this.functions.get(functionIndex);
+      this.#lookAtCall(functionIndex, operations, [a, b, c].slice(0, parameterCount));
     }
+    tail.a = a;
+    tail.b = b;
+    tail.c = c;
+    return this.#deepCall(frameWords, call);
+  }
+
+  /** Makes the deep form of a function of more parameters whose frames are on the stack of the session. */
+  onStack(
+    code: (...values: readonly Value[]) => unknown,
+  ): (...values: readonly Value[]) => DeepCall {
+    return (...values) =>
+      (value, isResumed) =>
+        isResumed ? code(value, true) : code(undefined, false, ...values);
+  }
+
+  /** Leaves a call to the driver that runs; or else runs it. */
+  #deepCall(frameWords: number, call: DeepCall): Value {
+    const record = this.inDeepForm(call, frameWords);
+    const depth = this.counters[DEPTH] ?? 0;
+    if (depth >= DEEP) return record;
     const outerDepth = this.#driverDepth;
     this.#driverDepth = depth;
-    const value = new DeepRun(this, call, frameWords).resume(undefined);
+    const value = new DeepRun(this).resume(record);
     this.#driverDepth = outerDepth;
     return value;
+  }
+
+  /** Returns the record, which says that a call in deep form has to be run. */
+  inDeepForm(call: DeepCall, words = 0): TailCall {
+    const { tail } = this;
+    tail.count = IN_DEEP_FORM;
+    tail.deepCall = call;
+    tail.words = words;
+    return tail;
+  }
+
+  /** Compiled functions in deep form call this when they call themselves and are nested too deeply. */
+  selfCallTick(functionIndex: number, values: readonly Value[]): void {
+    if (this.#isOverflowing) this.#overflow(functionIndex, values);
+    else this.#beginOverflow();
+  }
+
+  /** Looks at a call when calls are nested too deeply, or operations are used up that it does not count itself. */
+  #lookAtCall(functionIndex: number, operations: number, values: readonly Value[]): void {
+    if (this.#isOverflowing) this.#overflow(functionIndex, values);
+    if (operations > 0 && (this.counters[BUDGET] ?? 0) < 0) this.callTick(functionIndex, values);
   }
 
   /** Makes the deep form of a function whose code is a generator function. */
@@ -603,12 +604,28 @@ export class Runtime {
     };
   }
 
-  /** Counts frames that wait in deep form. */
+  /** Counts a frame that begins to wait in deep form. */
   nest(words: number): void {
-    this.#deepWords += words;
-    if (words < 0) return;
-    this.counters[BUDGET] = (this.counters[BUDGET] ?? 0) - OPERATIONS_PER_NESTING;
-    if (this.#deepWords > MAX_DEEP_WORDS) this.#isOverflowing = true;
+    const { counters } = this;
+    counters[NESTED] = (counters[NESTED] ?? 0) + words;
+    counters[BUDGET] = (counters[BUDGET] ?? 0) - OPERATIONS_PER_NESTING;
+    if (this.#nested > this.#nextDeepWords) this.#beginOverflow();
+  }
+
+  /** The words of stack that the frames would take that wait in deep form. */
+  get #nested(): number {
+    return this.counters[NESTED] ?? 0;
+  }
+
+  /** From now on, compiled code calls the runtime at each call. */
+  #beginOverflow(): void {
+    this.#isOverflowing = true;
+    this.counters[MAX_NESTED] = -1;
+  }
+
+  #endOverflow(): void {
+    this.#isOverflowing = false;
+    this.counters[MAX_NESTED] = this.#nextDeepWords;
   }
 
   /**
@@ -629,11 +646,27 @@ export class Runtime {
     const site = this.counters[SITE] ?? NO_SITE;
     this.#lastCalls.push({ functionIndex, values, site });
     if (this.#lastCalls.length < CALLS_SHOWN) return;
+    if (this.#isOnlyDoubted(this.#lastCalls)) return;
     const [repeated] = mostFrequent(this.#lastCalls);
     throw stackOverflow(
       this.#lastCalls.map((call) => this.#callText(call)),
       repeated && this.functions.get(repeated.functionIndex).name,
     );
+  }
+
+  /** Lets the program go on if its calls nest deeply for the first time, and all of them may return. */
+  #isOnlyDoubted(calls: readonly NotedCall[]): boolean {
+    if (this.#nextDeepWords === MAX_DEEP_WORDS) return false;
+    this.#nextDeepWords = MAX_DEEP_WORDS;
+    const { isEndless } = this.language;
+    const isCertain = calls.some(({ site, values }) => {
+      const construct = this.sites[site]?.construct;
+      return construct !== undefined && isEndless?.(construct, values) === true;
+    });
+    if (isCertain) return false;
+    this.#endOverflow();
+    this.#lastCalls = undefined;
+    return true;
   }
 
   /** Leaves a question for the user in the record. The run pauses until it is answered. */
@@ -650,7 +683,7 @@ export class Runtime {
     const failure =
       error instanceof ProgramError
         ? error
-        : (this.language.failureOf?.(error) ?? translate(error, lastCall !== NO_SITE));
+        : (this.#failureOf(error) ?? translate(error, lastCall !== NO_SITE));
     const site = this.sites[failure.site ?? lastCall];
     return {
       diagnostic: {
@@ -658,7 +691,7 @@ export class Runtime {
         ...(site === undefined ? {} : { file: site.file }),
         line: site?.line ?? null,
         column: site?.column ?? null,
-        message: failure.message,
+        message: this.language.messageOf?.(failure) ?? failure.message,
         explanation: this.#explanationOf(failure, site),
         ...(failure.module !== undefined && { module: failure.module }),
       },
@@ -666,11 +699,19 @@ export class Runtime {
     };
   }
 
+  /** The failure of the program for an error of JavaScript, if its cause is known. */
+  #failureOf(error: unknown): ProgramError | undefined {
+    const failure = this.language.failureOf?.(error) ?? this.modules.failureOf(error);
+    return failure instanceof ProgramError ? failure : undefined;
+  }
+
   /** The explanation in the words of the program, or else the general one. */
   #explanationOf(failure: ProgramError, site: Site | undefined): string {
     if (site?.construct === undefined) return failure.explanation;
     const show = (value: Value) => this.quote(value);
-    return this.language.explain(failure, site.construct, show) ?? failure.explanation;
+    const explained = this.language.explain(failure, site.construct, show);
+    if (explained === undefined) return failure.explanation;
+    return failure.isTimeout ? `The time limit is up.\n${explained}\n${RETRY}` : explained;
   }
 
   registerSite(site: Site): number {

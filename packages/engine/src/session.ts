@@ -15,6 +15,7 @@ import type {
   SessionSettings,
   Unfolding,
 } from '@wellspring/evaluator';
+import { DRAWING_CHANNEL, HINTS_CHANNEL } from '@wellspring/evaluator/channels';
 import { now } from './clock.js';
 import { DeepRun } from './deep-run.js';
 import { UNASSIGNED, type Accessor, type ProgramNames } from './environment.js';
@@ -22,7 +23,8 @@ import { ProgramError, StopRequest } from './errors.js';
 import { Memory } from './memory.js';
 import type { LocatedProblem } from './problem.js';
 import { isSingle, located, readable, withoutFile } from './report.js';
-import { Runtime, type RuntimeLanguage } from './runtime.js';
+import { Runtime } from './runtime.js';
+import type { RuntimeLanguage } from './runtime-language.js';
 import type { DeepCall } from './tail-call.js';
 import type { Value } from './values.js';
 
@@ -161,25 +163,34 @@ export class EngineSession implements Session {
       () => this.#run(program, options),
       () => {
         const hints = this.#front.hintsOf?.(program.files, breakpoints, chapter) ?? [];
-        if (hints.length > 0) this.runtime.callbacks.emit?.('hints', () => hints);
+        if (hints.length > 0) this.runtime.callbacks.emit?.(HINTS_CHANNEL, () => hints);
       },
     );
   }
 
   request(channel: string, data: unknown, options: RequestOptions = {}): Answer | Promise<Answer> {
     // Requests come from the page, which is trusted.
-    if (channel === 'drawing') return this.#unfold(data as Unfolding, options);
+    if (channel === DRAWING_CHANNEL) return this.#unfold(data as Unfolding, options);
     return this.#answerOfModule(channel, data, options);
   }
 
   provide(module: ProvidedModule): void {
     this.runtime.modules.provide(module);
+    const { libraries = [] } = this.settings;
+    const offered = this.runtime.modules.offeredBy(
+      libraries.filter((library) => library.module === module.name),
+    );
+    // Programs see these names like those of an earlier program.
+    for (const [name, value] of offered) {
+      this.#names.set(name, { isAssignable: false, get: () => value });
+    }
   }
 
   /** Lets a module answer, which may run functions of the program. */
   #answerOfModule(channel: string, data: unknown, options: RequestOptions): Answer {
     const { runtime } = this;
     const started = now();
+    runtime.modules.receive(options.inputs);
     runtime.forgetSite();
     runtime.startBudget(options.timeoutMs ?? this.settings.timeoutMs);
     try {
@@ -238,6 +249,10 @@ export class EngineSession implements Session {
     };
     const failed = (error: unknown): Outcome => {
       if (error instanceof StopRequest) return { status: 'stopped' };
+      const failure = runtime.modules.failureOf(error) ?? error;
+      if (failure instanceof ProgramError && failure.isInterrupt) {
+        return { status: 'finished', result: failure.message, timings: timings() };
+      }
       const { diagnostic, isTimeout } = this.#diagnose(error, program);
       return {
         status: isTimeout ? 'timeout' : 'error',
@@ -246,6 +261,7 @@ export class EngineSession implements Session {
       };
     };
 
+    runtime.modules.receive(options.inputs);
     runtime.forgetSite();
     try {
       const prepared = this.#prepare(program, options);
@@ -296,6 +312,8 @@ export class EngineSession implements Session {
 
   /** Parses, links and checks all files of a program. */
   #prepare(program: Files, options: EvaluationOptions): Prepared {
+    const missing = this.runtime.modules.problemOf(this.settings.libraries ?? [], program);
+    if (missing !== undefined) return { problems: [missing] };
     const chapter = options.chapter ?? this.settings.chapter;
     return this.#front.prepare(program, chapter, (name) => this.#names.get(name));
   }
@@ -328,17 +346,21 @@ export class EngineSession implements Session {
 
   async #drive(call: DeepCall): Promise<Value> {
     const runtime = this.runtime;
-    const run = new DeepRun(runtime, call, 0);
-    let value = run.resume(undefined);
-    while (value === runtime.tail) {
-      const asked = now();
-      // oxlint-disable-next-line no-await-in-loop -- the program waits for each answer
-      const answer = await runtime.callbacks.prompt?.(runtime.tail.question);
-      runtime.forgive(now() - asked);
-      runtime.checkStop();
-      value = run.resume(runtime.language.answerValue(answer ?? null));
+    const run = new DeepRun(runtime);
+    try {
+      let value = run.resume(runtime.inDeepForm(call));
+      while (value === runtime.tail) {
+        const asked = now();
+        // oxlint-disable-next-line no-await-in-loop -- the program waits for each answer
+        const answer = await runtime.callbacks.prompt?.(runtime.tail.question);
+        runtime.forgive(now() - asked);
+        runtime.checkStop();
+        value = run.resume(runtime.language.answerValue(answer ?? null));
+      }
+      return value;
+    } finally {
+      run.end();
     }
-    return value;
   }
 
   /** Makes a name visible to later programs, unless its earlier meaning must be kept. */

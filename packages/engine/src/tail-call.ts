@@ -14,8 +14,8 @@ export interface TailCall {
   c: Value;
   /** The arguments, when they are not in fields. */
   rest: Value[];
-  /** The call in deep form to run. */
-  deepCall: DeepCall | undefined;
+  /** The call in deep form to run, with `a`, `b` and `c` for its arguments. */
+  deepCall: DeepCall;
   /** The words of stack that it takes. */
   words: number;
   /** The question for the user. */
@@ -23,11 +23,19 @@ export interface TailCall {
 }
 
 /**
- * A running call in deep form. It runs until it ends or makes another call. Call it again with the value of that call.
+ * A call in deep form. It runs until it ends or makes another call. Call it again with the value of that call.
+ * @param value that of the other call; undefined at first
+ * @param isResumed false at first, when the other parameters are the first three arguments
  * @returns its value; the record, when something else has to be done before it has one; or `WAITING`, when the record
  *   holds the call whose value it needs
  */
-export type DeepCall = (value: Value) => unknown;
+export type DeepCall = (
+  value: Value,
+  isResumed: boolean,
+  a?: Value,
+  b?: Value,
+  c?: Value,
+) => unknown;
 
 /** Returned by a call in deep form that waits for the value of another call. Programs never see it. */
 export const WAITING = Symbol('waiting');
@@ -59,7 +67,7 @@ export function createTailCall(): TailCall {
     b: undefined,
     c: undefined,
     rest: [],
-    deepCall: undefined,
+    deepCall: () => undefined,
     words: 0,
     question: '',
   };

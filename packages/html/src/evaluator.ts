@@ -1,4 +1,5 @@
 import type { Diagnostic, Evaluator, MadeDocument } from '@wellspring/evaluator';
+import { DOCUMENT_CHANNEL } from '@wellspring/evaluator/channels';
 import { documentOf } from './document.js';
 
 /** True in WebKit only, which hides errors of such documents; see `muted-errors.ts`. */
@@ -18,7 +19,7 @@ export const evaluator: Evaluator = {
   createSession: (settings, callbacks) => ({
     evaluate({ files, entry }, { timeoutMs = settings.timeoutMs } = {}) {
       const html = documentOf(files[entry] ?? '', timeoutMs, IS_MUTED);
-      const emitted = callbacks.emit?.('document', () => ({ html }) satisfies MadeDocument);
+      const emitted = callbacks.emit?.(DOCUMENT_CHANNEL, () => ({ html }) satisfies MadeDocument);
       const timings = { compileMs: 0, runMs: 0 };
       return emitted === 'left-out'
         ? { status: 'error', errors: [TOO_LONG], timings }

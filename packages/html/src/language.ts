@@ -1,4 +1,5 @@
 import type { Language } from '@wellspring/evaluator';
+import { DOCUMENT_CHANNEL } from '@wellspring/evaluator/channels';
 
 /** HTML: a program becomes a document. It has no names, no REPL and no testcases. */
 export const language: Language = {
@@ -18,11 +19,7 @@ export const language: Language = {
   countTokens: (program) => program.match(/\w+|[^\w\s]/g)?.length ?? 0,
   declaredNames: () => [],
   words: (text) => text.match(/\w+/g) ?? [],
-  format: {
-    parser: 'html',
-    plugins: ['html', 'postcss', 'babel', 'estree'],
-    hasJavaScriptLines: false,
-  },
+  format: async () => (await import('./formatter.js')).htmlFormatter(),
   editor: async () => (await import('./editor.js')).editor,
   chinese: async () => (await import('./chinese.js')).chinese,
   chapters: [
@@ -30,7 +27,7 @@ export const language: Language = {
       chapter: -2,
       variant: 'default',
       displayName: 'HTML',
-      channels: ['document'],
+      channels: [DOCUMENT_CHANNEL],
       features: {
         stepper: false,
         cseMachine: false,

@@ -1,4 +1,5 @@
 import type { Language } from '@wellspring/evaluator';
+import { DRAWING_CHANNEL } from '@wellspring/evaluator/channels';
 import { javaScriptFormat, javaScriptText } from '@wellspring/source/language';
 
 /** Full JavaScript, with the library of Source. */
@@ -11,7 +12,7 @@ export const language: Language = {
   isUnlimited: true,
   isLarge: false,
   fullChapter: -1,
-  format: javaScriptFormat('acorn'),
+  format: javaScriptFormat,
   editor: async () => (await import('./editor.js')).editor,
   chinese: async () => (await import('./chinese.js')).chinese,
   chapters: [
@@ -19,7 +20,7 @@ export const language: Language = {
       chapter: -1,
       variant: 'default',
       displayName: 'full JavaScript',
-      channels: ['drawing'],
+      channels: [DRAWING_CHANNEL],
       features: {
         stepper: false,
         cseMachine: false,

@@ -2,13 +2,12 @@ import { listen } from '@wellspring/evaluator/testing';
 import { describe, expect, test } from 'vitest';
 import { misplacedBreakpoint } from './breakpoints.js';
 import { recordProgram } from '@wellspring/cse-machine/testing';
-import { machineLanguage } from './machine/language.js';
-import { record } from './machine/testing.js';
+import { languageOf, record } from './machine/testing.js';
 
 /** The text at the states in which a program halts, and the hints about its breakpoints. */
 function halts(text: string, lines: readonly number[]) {
   const recorded = recordProgram(
-    machineLanguage(3, 'default'),
+    languageOf(3),
     { files: { '/program.js': text }, entry: '/program.js' },
     {
       stepLimit: 5000,

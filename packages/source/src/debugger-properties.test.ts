@@ -28,7 +28,7 @@ async function stepThrough({ pause, go }: Debugging): Promise<void> {
   }
 }
 
-test('debugged runs of random programs display and return what ordinary runs do', async () => {
+test('a debugged run of a random program displays and returns the same as an ordinary run', async () => {
   const different: string[] = [];
   let compared = 0;
   const chosen = randomCases().filter((_, index) => index % EVERY === 0);

@@ -356,6 +356,47 @@ describe('a debugged run', () => {
     });
   });
 
+  test('pauses at an error if its user wants it, before the run ends', async () => {
+    const { run, pause, go, evaluate, look } = openDebugging(2);
+    const outcome = run('const f = x => {\n  const y = x + 1;\n  return y + true;\n};\nf(1);', {
+      pausesOnErrors: true,
+    });
+    const paused = await pause();
+    expect([paused?.reason, where(paused)]).toEqual(['error', 'f(1):3 program:5']);
+    expect(paused?.problems.map(({ message }) => message)).toEqual([
+      'Expected number on right hand side of operation, got boolean.',
+    ]);
+    expect(names(paused?.scopes)).toEqual([
+      'function x=1 y=2',
+      'program f=x => { const y = x + 1; return y + true; }',
+    ]);
+    expect(await evaluate('x + y;')).toBe('3');
+    expect(await evaluate('x + true;')).toContain('Expected number');
+    expect(names(await look(1))).toHaveLength(1);
+    expect(await go('resume')).toBeUndefined();
+    expect(await outcome).toMatchObject({ status: 'error', errors: [{ line: 3, column: 9 }] });
+  });
+
+  test.each(['let n = 0;\nwhile (true) { n = n + 1; }', '1;'])(
+    'does not pause at the end of time, or without an error: %s',
+    async (text) => {
+      const { run, pause } = openDebugging(3);
+      const outcome = run(text, { pausesOnErrors: true });
+      expect(await pause()).toBeUndefined();
+      expect((await outcome).status).not.toBe('error');
+    },
+  );
+
+  test('hears during the run that it should pause at errors', async () => {
+    const { run, pause, tell, go, stop } = openDebugging(3);
+    const outcome = run('1;\n1 + true;', breakpoints(1));
+    await pause();
+    tell({ kind: 'errors', pauses: true });
+    expect((await go('resume'))?.reason).toBe('error');
+    stop();
+    expect((await outcome).status).toBe('stopped');
+  });
+
   test('reports endless loops, for which time begins again after each pause', async () => {
     const { run, pause, go } = openDebugging(3);
     const outcome = run('let n = 0;\nwhile (true) {\n  n = n + 1;\n}', breakpoints(2));

@@ -242,7 +242,7 @@ test('nothing is displayed by a program with an undeclared name', () => {
   expect(run(1, 'display(1); x;').display).toEqual([]);
 });
 
-test('what was displayed before an error stays', () => {
+test('an error does not remove what was displayed before it', () => {
   expect(run(1, 'display(1); 1 + "a"; display(2);').display).toEqual(['1']);
 });
 

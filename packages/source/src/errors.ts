@@ -1,4 +1,4 @@
-import { ProgramError, StackOverflow, type Runtime } from '@wellspring/engine';
+import { ProgramError, RunawayRecursion, StackOverflow, type Runtime } from '@wellspring/engine';
 import type { Fix } from '@wellspring/evaluator';
 import type { Value } from './values.js';
 
@@ -30,7 +30,7 @@ export function causedBy(misuse: Misuse, failure: ProgramError): ProgramError {
 
 /** Returns what caused a failure, if it is known. */
 export function misuseOf(failure: ProgramError): Misuse | undefined {
-  if (failure instanceof StackOverflow) {
+  if (failure instanceof StackOverflow || failure instanceof RunawayRecursion) {
     return { kind: 'recursion', isSame: failure.hasSameArguments };
   }
   return misuses.get(failure);

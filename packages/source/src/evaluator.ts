@@ -5,6 +5,7 @@ import type {
   Evaluator,
   Outcome,
   Program,
+  ProvidedModule,
   Question,
   Recorder,
   RequestOptions,
@@ -12,6 +13,7 @@ import type {
   SessionSettings,
   TypesRequest,
 } from '@wellspring/evaluator';
+import { RECORDING_CHANNEL, TYPES_CHANNEL } from '@wellspring/evaluator/channels';
 import { machineRecorder } from '@wellspring/cse-machine';
 import type { Runtime } from '@wellspring/engine';
 import type { Library } from './library/index.js';
@@ -19,13 +21,15 @@ import { machineBackEnd } from './machine/back-end.js';
 import { Debugger } from './machine/debugging/debugger.js';
 import { callsBefore } from './machine/failing-calls.js';
 import { machineLanguage } from './machine/language.js';
-import type { Reader } from './reader.js';
+import { PLAIN_READER, type Reader } from './reader.js';
+import type { RecordedLanguage } from './recorded-programs.js';
 import { SourceSession, type VariantParts } from './session.js';
 import { anyUsageOf } from './typed/any-usage.js';
 import { createTypedReader } from './typed/reader.js';
 import { canBeDebugged, variantOf } from './variants.js';
 import { stepperRecorder } from '@wellspring/stepper';
 import { stepperLanguage } from './stepper/language.js';
+import { warmUp } from './warm-up.js';
 import { WASM_PARTS } from './wasm/parts.js';
 
 /** Returns the parts of a session that differ from those of the default variant, for runs that are not debugged. */
@@ -44,6 +48,13 @@ function partsOf({ chapter, variant, languageOptions = {} }: SessionSettings): V
   }
 }
 
+/** Returns the language of a recorded run. Each run has a reader of its own, which knows no names of others. */
+function recordedLanguage(settings: SessionSettings): RecordedLanguage {
+  const { chapter, variant, libraries = [] } = settings;
+  const reader = partsOf(settings).createReader?.() ?? PLAIN_READER;
+  return { chapter, variant, reader, libraries };
+}
+
 /** A session that can also record how programs run, each in its own environment. */
 class VisualisingSession extends SourceSession {
   /** Answers questions about the last program whose record is kept. */
@@ -58,6 +69,8 @@ class VisualisingSession extends SourceSession {
   #hasEvaluated = false;
   /** Pauses the session's programs, if they can be paused. */
   readonly #debugger: { current: Debugger | undefined };
+  /** The modules of the session by name. Each recorded run has its own instances of them. */
+  readonly #modules = new Map<string, ProvidedModule>();
 
   constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
     const parts = partsOf(settings);
@@ -77,18 +90,17 @@ class VisualisingSession extends SourceSession {
     const keep = (answer: (question: Question) => unknown): void => {
       this.#answer = answer;
     };
-    const session = { settings, callbacks, keep };
+    const modules = () => [...this.#modules.values()];
+    const session = { settings, callbacks, keep, modules };
     this.recorders = {
-      stepper: stepperRecorder(
-        (chosen) => stepperLanguage(chosen.chapter, partsOf(chosen).createReader?.()),
-        session,
-      ),
-      cse: machineRecorder(
-        (chosen) =>
-          machineLanguage(chosen.chapter, chosen.variant, partsOf(chosen).createReader?.()),
-        session,
-      ),
+      stepper: stepperRecorder((chosen) => stepperLanguage(recordedLanguage(chosen)), session),
+      cse: machineRecorder((chosen) => machineLanguage(recordedLanguage(chosen)), session),
     };
+  }
+
+  override provide(module: ProvidedModule): void {
+    this.#modules.set(module.name, module);
+    super.provide(module);
   }
 
   override evaluate(program: Program, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
@@ -105,12 +117,15 @@ class VisualisingSession extends SourceSession {
     };
   }
 
-  /** Adds to an error the calls that led to it, in variants that the machine runs in the same way. */
+  /** Adds to an error the calls that led to it, if the machine fails in the same way. */
   #withCalls(error: Diagnostic, program: Program, { chapter }: EvaluationOptions): Diagnostic {
-    const { target, isChecked } = variantOf(this.settings.variant);
-    if (target !== 'JavaScript' || !isChecked) return error;
-    const reader = partsOf(this.settings).createReader?.();
-    const calls = callsBefore(error, program, chapter ?? this.#chapter, reader);
+    const { variant } = this.settings;
+    const language = recordedLanguage({ ...this.settings, chapter: chapter ?? this.#chapter });
+    // The machine knows nothing of the other variants, in which the same errors have the same texts.
+    const ran = variantOf(variant).target === 'machine' ? variant : 'default';
+    const calls = callsBefore(error, program, { ...language, variant: ran }, [
+      ...this.#modules.values(),
+    ]);
     return calls.length === 0 ? error : { ...error, calls };
   }
 
@@ -121,9 +136,9 @@ class VisualisingSession extends SourceSession {
   ): Answer | Promise<Answer> {
     // Requests come from the page, which is trusted.
     switch (channel) {
-      case 'recording':
+      case RECORDING_CHANNEL:
         return { status: 'answered', data: this.#answer(data as Question) };
-      case 'types':
+      case TYPES_CHANNEL:
         return { status: 'answered', data: this.#typesIn(data as TypesRequest) };
       default:
         return super.request(channel, data, options);
@@ -131,12 +146,17 @@ class VisualisingSession extends SourceSession {
   }
 
   #typesIn({ program, question }: TypesRequest): unknown {
-    return this.#reader?.typesIn?.(program, this.#chapter, question) ?? null;
+    const findModule = (name: string) => this.runtime.modules.find(name);
+    return this.#reader?.typesIn?.(program, this.#chapter, findModule, question) ?? null;
   }
 }
+
+const createSession: Evaluator['createSession'] = (settings, callbacks) =>
+  new VisualisingSession(settings, callbacks);
 
 /** The engine of Source §1 to §4, with the CSE machine and the stepper. */
 export const evaluator: Evaluator = {
   language: 'source',
-  createSession: (settings, callbacks) => new VisualisingSession(settings, callbacks),
+  createSession,
+  warmUp: () => warmUp(createSession),
 };

@@ -106,7 +106,7 @@ test.each([
   [
     1,
     'function report(name, points) {\n  return name + ": " + stringify(points);\n}\nreport(66, "Ben");',
-    'The value comes from report(66, "Ben") on line 4. Are the arguments of report in the right order?',
+    'The arguments of report on line 4 are probably in the wrong order: write report("Ben", 66).',
   ],
   [
     2,

@@ -9,21 +9,29 @@ import {
   type Node,
 } from './syntax/nodes.js';
 import { comparisonFor } from './syntax/advice.js';
-import { endOf, insertAt } from './syntax/edits.js';
+import { replaceNode } from './syntax/edits.js';
 import { comparisonFix } from './syntax/rule-fixes.js';
-import { print } from './syntax/print.js';
+import { droppedResult, endsWithoutReturn, returnFix } from './dropped-results.js';
 import type { Misuse } from './errors.js';
+import { exchangeFor, type Kind } from './kinds.js';
+import {
+  comparedAdvice,
+  digitsIn,
+  exchangeFix,
+  joinFix,
+  kindAdvice,
+  mixedAdvice,
+} from './operand-advice.js';
+import { cut, twoLineAdvice, shown, shownAll } from './shown.js';
 import type { Value } from './values.js';
-import { returns, returnsIn, Sources, type Source } from './sources.js';
+import { baseCaseAdvice, loopAdvice, sourceAdvice } from './source-advice.js';
+import { returnsIn, Sources } from './sources.js';
 
 /**
  * Explains failures of running programs in the words of the program: which part had which value, where that
  * value comes from, and what to write instead. All of it is found out from the syntax tree after the failure, so
  * that running programs pay nothing for it.
  */
-
-/** Longer texts are cut in explanations. */
-const MAX_LENGTH = 60;
 
 /** What functions of the library get, for those that take a function and a list. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
@@ -110,7 +118,7 @@ class Explainer {
         return node.type === 'MemberExpression' ? this.#indexAdvice(misuse.index, node) : undefined;
       case 'array':
         return node.type === 'MemberExpression'
-          ? this.#valueAdvice(misuse.value, node.object)
+          ? this.#valueAdvice(misuse.value, node.object, 'array')
           : undefined;
       case 'pair':
         return node.type === 'CallExpression' ? this.#pairAdvice(misuse, node) : undefined;
@@ -135,23 +143,79 @@ class Explainer {
         kindAdvice(node, value, this.show(value)),
         kindAdvice(otherNode, other, this.show(other)),
       ];
-      const mixed = mixedAdvice(text, number, operator, kinds);
-      if (operator === '+' && !isNumeric(text)) this.fix = joinFix(number);
+      const mixed = mixedAdvice(number, operator, kinds);
+      const string = typeof value === 'string' ? value : other;
+      const digits = digitsIn(string);
+      if (digits !== undefined)
+        return this.#quotedNumberAdvice(text, String(string), digits, kinds);
+      if (operator === '+') this.fix = joinFix(number);
+      const exchanged =
+        this.#exchangeAdvice(text, 'number', string) ?? this.#exchangeAdvice(number, 'string', 0);
+      if (exchanged !== undefined) return twoLineAdvice(`${kinds[0]}, and ${kinds[1]}.`, exchanged);
       const isKnown = this.sources.find(node, value) !== undefined;
       return isKnown
         ? this.#withSource(mixed, node, value)
         : this.#withSource(mixed, otherNode, other);
     }
     if (typeof value === 'boolean') return comparedAdvice(node, this.show(value), operator);
+    const wanted = typeof other === 'string' ? 'string' : 'number';
     if (node.type === 'Literal' || shown(node) === 'undefined') {
       return `${shown(node)} cannot be used with ${operator}. Write a number or a string in its place.`;
     }
-    return this.#valueAdvice(value, node);
+    return this.#valueAdvice(value, node, wanted);
+  }
+
+  /** Advice about a string with a number in it, where a number is needed. */
+  #quotedNumberAdvice(
+    node: Node,
+    string: string,
+    digits: string,
+    [kind = '', otherKind = '']: readonly string[],
+  ): string {
+    const source = this.sources.find(node, string);
+    const literal =
+      node.type === 'Literal'
+        ? node
+        : source?.kind === 'digits'
+          ? source.node
+          : this.sources.onlyString(string);
+    if (literal === undefined) {
+      return `${kind}, and ${otherKind}. A number in quotes is a string: where the value is made, leave out the quotes.`;
+    }
+    this.fix = { label: 'Remove the quotes', edits: [replaceNode(literal, digits)] };
+    if (literal === node) {
+      return `${kind}, and ${otherKind}. For a number, leave out the quotes: ${digits}.`;
+    }
+    const { line } = placeOf(literal);
+    return twoLineAdvice(
+      `${kind}, and ${otherKind}.`,
+      `The value comes from line ${line}: ${shown(literal)} is a string. For a number, leave out the quotes: ${digits}.`,
+    );
+  }
+
+  /** Advice about a call whose arguments are probably in the wrong order. @param wanted the kind that a value should have */
+  #exchangeAdvice(node: Node, wanted: Kind | undefined, value: Value): string | undefined {
+    const found = wanted && exchangeFor(node, wanted, value, this.sources);
+    if (found === undefined) return undefined;
+    const { call, indices } = found;
+    const [one, other] = indices.map((index) => call.arguments[index]);
+    if (one === undefined || other === undefined) return undefined;
+    this.fix = exchangeFix(call, one, other);
+    const exchanged = call.arguments.map((argument) =>
+      argument === one ? other : argument === other ? one : argument,
+    );
+    return `The arguments of ${shown(call.callee)} on line ${placeOf(call).line} are probably in the wrong order: write ${shown(call.callee)}(${shownAll(exchanged)}).`;
   }
 
   /** Advice about a part of the program that has a value of the wrong kind. */
-  #valueAdvice(value: Value, node: Node): string | undefined {
+  #valueAdvice(value: Value, node: Node, wanted?: Kind): string | undefined {
     const text = shown(node);
+    const exchanged = this.#exchangeAdvice(node, wanted, value);
+    if (exchanged !== undefined) {
+      return typeof value === 'function'
+        ? twoLineAdvice(`${text} is a function here.`, exchanged)
+        : twoLineAdvice(`${text} is ${cut(this.show(value))} here.`, exchanged);
+    }
     if (value === undefined) return this.#undefinedAdvice(node);
     if (typeof value === 'function') {
       if (node.type === 'CallExpression' && nameOf(node.callee) === 'tail') {
@@ -195,29 +259,48 @@ class Explainer {
       if (loop === undefined || loop.left.type === 'PrivateIdentifier') return advice;
       return `${advice}\n${loopAdvice(loop)}`;
     }
-    if (node.type === 'CallExpression') {
-      const source = this.sources.find(node, undefined);
-      if (source?.kind === 'missing-return') {
-        return this.#missingReturnAdvice(text, { node: source.of, name: source.name });
-      }
-      const called = this.#functionOf(node.callee);
-      return called === undefined
-        ? `${text} gave undefined. Check that the function returns a value in every case.`
-        : this.#missingReturnAdvice(text, called);
-    }
-    const init = this.#valueOf(node);
-    if (init?.type === 'CallExpression') {
-      const called = this.#functionOf(init.callee);
-      if (called !== undefined) return this.#missingReturnAdvice(text, called);
-    }
     const source = this.sources.find(node, undefined);
     if (source?.kind === 'missing-return') {
       return this.#missingReturnAdvice(text, { node: source.of, name: source.name });
+    }
+    const init = this.#valueOf(node);
+    const call = node.type === 'CallExpression' ? node : init;
+    const called = call?.type === 'CallExpression' ? this.#functionOf(call.callee) : undefined;
+    if (called !== undefined && endsWithoutReturn(called.node)) {
+      return this.#missingReturnAdvice(text, called);
+    }
+    if (source?.kind === 'element')
+      return twoLineAdvice(`${text} is undefined here.`, sourceAdvice(source));
+    const only = this.#onlyWithoutReturn();
+    if (only !== undefined) {
+      this.fix = returnFix(only.dropped);
+      return twoLineAdvice(
+        `${text} is undefined here.`,
+        `Probably ${only.name} (line ${placeOf(only.node).line}) should return what it computes on line ${placeOf(only.dropped).line}: write return ${shown(only.dropped)};`,
+      );
+    }
+    if (node.type === 'CallExpression') {
+      return `${text} gave undefined. Check that the function returns a value in every case.`;
     }
     if (init !== undefined && init !== node) {
       return `${text} is undefined. Its value is ${shown(init)}, from line ${placeOf(init).line}.`;
     }
     return `${text} is undefined here. Check where its value comes from: a function that ends without return gives undefined.`;
+  }
+
+  /** The function of the program that computes a value and drops it, if there is only one. */
+  #onlyWithoutReturn(): (NamedFunction & { readonly dropped: Node }) | undefined {
+    const found = this.sources.functions().flatMap((node) => {
+      const dropped = endsWithoutReturn(node) ? droppedResult(node) : undefined;
+      // Such calls are made for what they do.
+      const isEffect =
+        dropped?.type === 'CallExpression' &&
+        this.references.get(dropped.callee)?.binding.kind === 'predeclared' &&
+        EFFECTS.test(nameOf(dropped.callee));
+      const name = 'id' in node && node.id != null ? node.id.name : 'the function';
+      return dropped === undefined || isEffect ? [] : [{ node, name, dropped }];
+    });
+    return found.length === 1 ? found[0] : undefined;
   }
 
   /** Advice about a value that a function did not return. */
@@ -251,6 +334,8 @@ class Explainer {
     const text = shown(callee);
     if (value === undefined) return this.#undefinedAdvice(callee);
     const given = cut(this.show(value));
+    const exchanged = this.#exchangeAdvice(callee, 'function', value);
+    if (exchanged !== undefined) return twoLineAdvice(`${text} is ${given} here.`, exchanged);
     if (call.arguments.length === 0) {
       return `${text} is ${given}, which is not a function. Write ${text} without ( ).`;
     }
@@ -272,6 +357,8 @@ class Explainer {
     );
     const given = cut(this.show(value));
     if (at > 0) {
+      const [first, other] = [call.arguments[0], call.arguments[at]];
+      if (first !== undefined && other !== undefined) this.fix = exchangeFix(call, first, other);
       return `${signature} calls its first argument, which is ${given}. Argument ${at + 1} is a function: give it first.`;
     }
     return `${signature} calls its first argument, which is ${given} and not a function.`;
@@ -286,6 +373,9 @@ class Explainer {
     if (argument === undefined) return undefined;
     if (name === of) {
       const text = shown(argument);
+      const exchanged = this.#exchangeAdvice(argument, 'list', value);
+      if (exchanged !== undefined)
+        return twoLineAdvice(`${text} is ${cut(this.show(value))} here.`, exchanged);
       if (value === undefined) return this.#undefinedAdvice(argument);
       if (value === null) return this.#emptyAdvice(argument, of);
       const given = cut(this.show(value));
@@ -301,6 +391,8 @@ class Explainer {
     const list = parameters.findIndex((parameter) => /^(?:[xy]s|s|args)$/.test(parameter));
     const wrong = call.arguments[list];
     if (wrong !== undefined && this.#isFunction(wrong)) {
+      const [first] = call.arguments;
+      if (first !== undefined && first !== wrong) this.fix = exchangeFix(call, first, wrong);
       return `${signature} takes the function first, then the list, but argument ${list + 1} is a function. Exchange the arguments.`;
     }
     if (value === null) {
@@ -381,9 +473,12 @@ class Explainer {
     { isSame }: Extract<Misuse, { kind: 'recursion' }>,
     call: acorn.CallExpression,
   ): string | undefined {
-    const called = this.references.get(call.callee)?.binding.functionNode;
-    if (called === undefined) return undefined;
-    const name = nameOf(call.callee);
+    const isOfLibrary = this.references.get(call.callee)?.binding.kind === 'predeclared';
+    const repeated = isOfLibrary
+      ? this.sources.functionAround(call)
+      : this.#functionOf(call.callee);
+    if (repeated === undefined) return undefined;
+    const { node: called, name } = repeated;
     const { line } = placeOf(called);
     const conditions = conditionsIn(called.body);
     const constant = conditions.find(({ type }) => type === 'Literal');
@@ -459,111 +554,8 @@ function conditionsIn(body: Node): Node[] {
   return [...own, ...childrenOf(body).flatMap(conditionsIn)];
 }
 
-function baseCaseAdvice(name: string, line: number, list: string): string {
-  return `${name} (line ${line}) calls itself with the rest of a list. It needs a base case for the empty list, which comes first: is_null(${list}).`;
-}
-
-function loopAdvice(condition: Node): string {
-  return `The loop on line ${placeOf(condition).line} goes on while ${shown(condition)}. With < instead of <= it ends one round earlier.`;
-}
-
-/** Says where a value probably comes from. */
-function sourceAdvice(source: Source): string {
-  const text = shown(source.node);
-  const { line } = placeOf(source.node);
-  switch (source.kind) {
-    case 'missing-return':
-      return `${text} on line ${line} is undefined, because ${source.name} (line ${placeOf(source.of).line}) ends without return. Write return before its result.`;
-    case 'part': {
-      const other = source.part === 'head' ? 'tail' : 'head';
-      return `The value may come from ${text} on line ${line}: head is one element, tail is the rest of the list. Did you mean ${other}(${shown(source.of)})?`;
-    }
-    case 'exchanged':
-      return `The value comes from ${text} on line ${line}. Are the arguments of ${source.name} in the right order? Exchange them if not.`;
-    case 'digits':
-      return `The value comes from line ${line}: ${text} is a string. For a number, leave out the quotes: ${source.number}.`;
-    case 'literal':
-      return `The value comes from line ${line}: ${text}.`;
-  }
-}
-
-/** Advice about true or false as an operand. */
-function comparedAdvice(node: Node, value: string, operator: string): string {
-  const text = shown(node);
-  if (node.type === 'BinaryExpression' && /^[<>]/.test(operator)) {
-    return `${text} is ${value}, which cannot be compared. For two comparisons, write && between them.`;
-  }
-  return text === value
-    ? `${text} is a boolean, which cannot be used with ${operator}. Write a number or a string in its place.`
-    : `${text} is ${value}, a boolean, which cannot be used with ${operator}. Write a number or a string in its place.`;
-}
-
-/** Returns a result that was dropped. */
-function returnFix(dropped: Node | undefined): Fix | undefined {
-  return dropped && { label: 'Insert return', edits: [insertAt(placeOf(dropped), 'return ')] };
-}
-
-/** Says which kind of value an operand is. */
-function kindAdvice(node: Node, value: string | number, display: string): string {
-  if (typeof value === 'number') {
-    return node.type === 'Literal'
-      ? `${shown(node)} is a number`
-      : `${shown(node)} is the number ${cut(display)}`;
-  }
-  return node.type === 'Literal'
-    ? `${shown(node)} is a string`
-    : `${shown(node)} is the string ${cut(display)}`;
-}
-
-/** Tells whether a part of a program is a string that contains a number. */
-function isNumeric(node: Node): node is acorn.Literal {
-  if (node.type !== 'Literal' || typeof node.value !== 'string') return false;
-  return node.value.trim() !== '' && !Number.isNaN(Number(node.value));
-}
-
-/** Makes a number a string, so that it can be joined to another. */
-function joinFix(number: Node): Fix {
-  return {
-    label: 'Insert stringify',
-    edits: [insertAt(placeOf(number), 'stringify('), insertAt(endOf(number), ')')],
-  };
-}
-
-/** Advice about an operator between a text and a number. */
-function mixedAdvice(
-  text: Node,
-  number: Node,
-  operator: string,
-  [kind = '', otherKind = '']: readonly string[],
-): string {
-  if (isNumeric(text)) {
-    const digits = String(text.value).trim();
-    return `${kind}, and ${otherKind}. For a number, leave out the quotes: ${digits}.`;
-  }
-  if (operator === '+') {
-    return `${kind}, and ${otherKind}. To join them, write stringify(${shown(number)}).`;
-  }
-  return `${kind}, and ${otherKind}. Both must be numbers, or both strings.`;
-}
-
-/** The expression whose value a function computes as its last statement and drops. */
-function droppedResult(node: FunctionNode): Node | undefined {
-  if (node.body.type !== 'BlockStatement') return undefined;
-  let statements: readonly Node[] = node.body.body;
-  for (;;) {
-    const last = statements.at(-1);
-    if (last?.type === 'ExpressionStatement') {
-      return last.expression.type === 'AssignmentExpression' ? undefined : last.expression;
-    }
-    if (last?.type === 'BlockStatement') statements = last.body;
-    else if (last?.type === 'IfStatement') {
-      const branches = [last.consequent, last.alternate ?? undefined];
-      const open = branches.find((branch) => branch !== undefined && !returns(branch));
-      if (open === undefined) return undefined;
-      statements = [open];
-    } else return undefined;
-  }
-}
+/** Functions of the library that are called for what they do. */
+const EFFECTS = /^(?:display|error|set_|for_each|stream_for_each|draw_)/;
 
 /** The condition of a construct. */
 function testOf(node: Node): Node | undefined {
@@ -583,17 +575,4 @@ function testOf(node: Node): Node | undefined {
 
 function nameOf(node: Node): string {
   return node.type === 'Identifier' ? node.name : '';
-}
-
-function shown(node: Node): string {
-  return cut(print(node));
-}
-
-function shownAll(nodes: readonly Node[]): string {
-  return cut(nodes.map((node) => print(node)).join(', '));
-}
-
-function cut(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 3)}...` : line;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inChinese } from './testing/in-chinese.js';
 import { evaluateIn, openSession } from './testing/run.js';
 
@@ -51,6 +51,61 @@ test.each([
   expect(hintsOf(text)).toEqual([]);
 });
 
+describe('imported names that are not used', () => {
+  const OTHERS = {
+    '/shapes.js': 'export const area = 1; export const side = 2; export const sum = 3;',
+  };
+
+  /** The hints about a program, and the program after the fix of each. */
+  function fixedImports(text: string): readonly (readonly [string, string | undefined])[] {
+    const program = { files: { '/program.js': text, ...OTHERS }, entry: '/program.js' };
+    const lines = text.split('\n');
+    const offsetOf = ({ line, column }: { line: number; column: number }): number =>
+      lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, column);
+    return (openSession(4).check?.(program, { hints: true }) ?? []).map(({ message, fix }) => {
+      expect(inChinese(fix?.label ?? '')).toBeDefined();
+      const [edit] = fix?.edits ?? [];
+      const fixed =
+        edit && text.slice(0, offsetOf(edit.from)) + edit.insert + text.slice(offsetOf(edit.to));
+      return [message, fixed];
+    });
+  }
+
+  test.each([
+    [
+      'the first of several',
+      'import { area, side } from "./shapes.js";\nside;',
+      [['area is never used.', 'import { side } from "./shapes.js";\nside;']],
+    ],
+    [
+      'the last of several, under another name',
+      'import { area, side as a } from "./shapes.js";\narea;',
+      [['a is never used.', 'import { area } from "./shapes.js";\narea;']],
+    ],
+    [
+      'all names of an import',
+      '// Mine\nimport { area, side } from "./shapes.js"; // theirs\n\n1;',
+      [
+        ['area is never used.', '// Mine\n\n1;'],
+        ['side is never used.', '// Mine\n\n1;'],
+      ],
+    ],
+    [
+      'a name that is a parameter elsewhere',
+      'import { area } from "./shapes.js"; const f = area => area;',
+      [['area is never used.', ' const f = area => area;']],
+    ],
+    [
+      'none that is used or exported',
+      'import { area, side } from "./shapes.js";\nexport { side };\narea;',
+      [],
+    ],
+    ['none that begins with _', 'import { area as _area } from "./shapes.js";\n1;', []],
+  ] as const)('%s', (_what, text, fixed) => {
+    expect(fixedImports(text)).toEqual(fixed);
+  });
+});
+
 test.each([
   ['return', 'function f() {\n  return 1;\n  display(2);\n}', '3:2 This is never reached.'],
   [
@@ -59,7 +114,7 @@ test.each([
     '3:2 This is never reached.',
   ],
   ['break', 'while (true) {\n  break;\n  display(1);\n}', '3:2 This is never reached.'],
-])('what follows %s is hinted at', (_what, text, hint) => {
+])('there is a hint at code that follows %s', (_what, text, hint) => {
   expect(hintsOf(text)).toEqual([hint]);
 });
 

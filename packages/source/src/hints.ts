@@ -1,8 +1,17 @@
 import type { LocatedProblem, Place, Problem } from '@wellspring/engine';
+import type { TextEdit } from '@wellspring/evaluator';
 import type { CheckedFile } from './report.js';
 import type { Binding, Scope } from './scope/bindings.js';
 import { endOf } from './syntax/edits.js';
-import { childrenOf, isFunctionNode, placeOf, type Node, type Statement } from './syntax/nodes.js';
+import {
+  childrenOf,
+  type ImportDeclaration,
+  isFunctionNode,
+  placeOf,
+  type Node,
+  type Program,
+  type Statement,
+} from './syntax/nodes.js';
 
 /**
  * Hints about programs without problems, for editors: names that are never used, statements that are never
@@ -35,9 +44,12 @@ class Finder {
 
   constructor(readonly references: CheckedFile['resolution']['references']) {}
 
-  find(program: Node): Problem[] {
+  find(program: Program): Problem[] {
     this.#visit(program);
     this.#findUnused();
+    for (const statement of program.body) {
+      if (statement.type === 'ImportDeclaration') this.#findUnusedImports(statement, program);
+    }
     return this.#found.toSorted((a, b) => compare(a.place, b.place));
   }
 
@@ -107,6 +119,36 @@ class Finder {
     );
   }
 
+  /** Imported names cannot be used by others, so they need not be imported if the file does not use them. */
+  #findUnusedImports(statement: ImportDeclaration, program: Program): void {
+    const used = new Set<string>();
+    for (const [node, { binding }] of this.references) {
+      const isTop = isTopLevel(binding.scope) && node.type === 'Identifier';
+      if (isTop && (node.start < statement.start || node.start > statement.end))
+        used.add(node.name);
+    }
+    const isUsed = ({ local }: ImportDeclaration['specifiers'][number]): boolean =>
+      used.has(local.name) || local.name.startsWith('_');
+    const left = statement.specifiers.filter(isUsed);
+    for (const specifier of statement.specifiers) {
+      if (isUsed(specifier)) continue;
+      const { name } = specifier.local;
+      const others = statement.specifiers.filter((one) => one !== specifier);
+      this.#found.push({
+        ...hintAt(
+          placeOf(specifier),
+          `${name} is never used.`,
+          'Remove it from the import, or use it.',
+          endOf(specifier),
+        ),
+        fix:
+          left.length === 0
+            ? { label: 'Remove the import', edits: [withoutStatement(statement, program)] }
+            : { label: `Remove ${name} from the import`, edits: [without(specifier, others)] },
+      });
+    }
+  }
+
   #findUnused(): void {
     const declarations = new Map<Binding, Node>();
     const used = new Set<Binding>();
@@ -131,6 +173,29 @@ class Finder {
       );
     }
   }
+}
+
+/** Takes a name out of an import that has others. */
+function without(specifier: Node, others: readonly Node[]): TextEdit {
+  const next = others.find(({ start }) => start > specifier.start);
+  const before = others.findLast(({ start }) => start < specifier.start);
+  if (next !== undefined) return { from: placeOf(specifier), to: placeOf(next), insert: '' };
+  return {
+    from: before === undefined ? placeOf(specifier) : endOf(before),
+    to: endOf(specifier),
+    insert: '',
+  };
+}
+
+/** Takes an import out, with its line break unless something follows on its line. */
+function withoutStatement(statement: Node, program: Program): TextEdit {
+  const { line, column } = endOf(statement);
+  const next = program.body.find(({ start }) => start > statement.start);
+  const to =
+    next !== undefined && placeOf(next).line > line
+      ? { line: line + 1, column: 0 }
+      : { line, column };
+  return { from: placeOf(statement), to, insert: '' };
 }
 
 function isOwn({ kind }: Binding): boolean {

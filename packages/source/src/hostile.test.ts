@@ -88,7 +88,7 @@ test('any text has an outcome, and its errors have a place in the text', () => {
   );
 });
 
-test('arithmetic means what it means in JavaScript', () => {
+test('arithmetic gives the same results as in JavaScript', () => {
   const expression: fc.Arbitrary<string> = fc.letrec<{ e: string; leaf: string }>((tie) => ({
     leaf: fc.oneof(
       fc.integer({ min: -100, max: 100 }).map((n) => (n < 0 ? `(${n})` : String(n))),

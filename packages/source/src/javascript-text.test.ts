@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { language, javaScriptText } from './language.js';
 
@@ -40,12 +41,54 @@ test.each(['"open', "'open", '`open', '/* open', 'x = "a\nb"; y'])(
   },
 );
 
+const words = fc.constantFrom('x', 'total_2', '$', 'const', '007', 'return');
+const strings = fc
+  .tuple(fc.constantFrom('"', "'", '`'), fc.array(fc.constantFrom('a', ' ', '//', '/*', '*/', '+')))
+  .map(([quote, inside]) => quote + inside.join('') + quote);
+const marks = fc.constantFrom('>>>=', '===', '...', '=>', '?.', '++', '+', '?', ';', '(', '}', '#');
+const blanks = fc.constantFrom(' ', '\n', '\t ', '// a "word\n', '/* 1 + 1; */', '/**/');
+
+test('a program has as many tokens as words, strings and marks, whatever is between them', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.oneof(words, strings, marks), fc.array(blanks, { minLength: 1 }))),
+      (parts) => {
+        // A blank first, since a mark and a comment after it may form another mark.
+        const program = parts.map(([token, space]) => `${token} ${space.join('')}`).join('');
+        expect(countTokens(program)).toBe(parts.length);
+      },
+    ),
+  );
+});
+
+test('the longest mark that fits is one token', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('=', '>', '<', '!', '+', '&', '|', '?', '.')), (signs) => {
+      const all = signs.join('');
+      let rest = all;
+      let expected = 0;
+      while (rest !== '') {
+        const fitting = MARKS.filter((mark) => rest.startsWith(mark));
+        rest = rest.slice(Math.max(1, ...fitting.map(({ length }) => length)));
+        expected += 1;
+      }
+      expect(countTokens(all)).toBe(expected);
+    }),
+  );
+});
+
+/** The marks of JavaScript that consist of several of these characters. */
+const MARKS = (
+  '>>>= ... === !== **= <<= >>= >>> &&= ||= ??= => == != <= >= && || ?? ?. ++ ** << >> ' +
+  '+= &= |='
+).split(' ');
+
 test('a long program is counted at once', () => {
   const line = 'const total = sum(xs) + "text" * 2; // words\n';
   expect(countTokens(line.repeat(20_000))).toBe(12 * 20_000);
 });
 
-test('what only begins like a comment or a string again and again takes no longer', () => {
+test('counting the tokens of many unfinished comments or strings takes linear time', () => {
   expect(countTokens('/'.repeat(200_000))).toBe(0);
   expect(countTokens('/ '.repeat(100_000))).toBe(100_000);
   expect(countTokens('"\\'.repeat(100_000))).toBe(0);

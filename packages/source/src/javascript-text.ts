@@ -1,4 +1,4 @@
-import type { FormatPlugin, Language } from '@wellspring/evaluator';
+import type { Formatter, Language } from '@wellspring/evaluator';
 
 /**
  * The texts of languages that look like JavaScript: Source, JavaScript and TypeScript. These rules read texts
@@ -170,7 +170,12 @@ export function sourcesOfImports(program: string): readonly string[] {
   return [...program.matchAll(IMPORT_SOURCE)].map(([, single, double]) => single ?? double ?? '');
 }
 
-/** @param parser a parser of Prettier that reads the language */
-export function javaScriptFormat(parser: FormatPlugin): NonNullable<Language['format']> {
-  return { parser, plugins: [parser, 'estree'], hasJavaScriptLines: true };
+/** Loads what formats programs without types. */
+export async function javaScriptFormat(): Promise<Formatter> {
+  return (await import('./formatter.js')).javaScriptFormatter();
+}
+
+/** Loads what formats programs with types. */
+export async function typeScriptFormat(): Promise<Formatter> {
+  return (await import('./formatter.js')).typeScriptFormatter();
 }

@@ -1,10 +1,22 @@
 import type { Language, LanguageChapter } from '@wellspring/evaluator';
+import {
+  DEBUGGER_CHANNEL,
+  DRAWING_CHANNEL,
+  HINTS_CHANNEL,
+  MACHINE_CHANNEL,
+  RECORDING_CHANNEL,
+  STEPS_CHANNEL,
+  STRUCTURE_CHANNEL,
+  TYPES_CHANNEL,
+  WEBASSEMBLY_CHANNEL,
+} from '@wellspring/evaluator/channels';
 import { CHAPTER_NUMBERS, featuresOf, LAST_CHAPTER } from './chapters.js';
 import {
   candidatesOfImport,
   javaScriptFormat,
   javaScriptText,
   sourcesOfImports,
+  typeScriptFormat,
 } from './javascript-text.js';
 import {
   canBeDebugged,
@@ -14,13 +26,13 @@ import {
   VARIANTS,
 } from './variants.js';
 
-export { javaScriptFormat, javaScriptText } from './javascript-text.js';
+export { javaScriptFormat, javaScriptText, typeScriptFormat } from './javascript-text.js';
 
 /** Pages load parts for some variants that most programs do not need: the checker of types, or the machine. */
 const WHOLE_ENGINE = { pageEngine: 'recorder' };
 
 /** The other differences of typed variants. */
-const TYPED: Pick<LanguageChapter, 'format'> = { format: javaScriptFormat('typescript') };
+const TYPED: Pick<LanguageChapter, 'format'> = { format: typeScriptFormat };
 
 /** The compiler to WebAssembly has a chunk of its own. */
 const COMPILER = { pageEngine: 'wasm' };
@@ -36,15 +48,15 @@ function describe(chapter: number, { name, title, isTyped, target }: Variant): L
     variant: name,
     displayName: `Source §${chapter}${title === '' ? '' : ` ${title}`}`,
     channels: [
-      'structure',
-      'hints',
-      'recording',
-      ...(lists ? ['drawing'] : []),
-      ...(assignment ? [] : ['steps']),
-      'machine',
-      ...(target === 'WebAssembly' ? ['webassembly'] : []),
-      ...(isTyped ? ['types'] : []),
-      ...(canBeDebugged(name) ? ['debugger'] : []),
+      STRUCTURE_CHANNEL,
+      HINTS_CHANNEL,
+      RECORDING_CHANNEL,
+      ...(lists ? [DRAWING_CHANNEL] : []),
+      ...(assignment ? [] : [STEPS_CHANNEL]),
+      MACHINE_CHANNEL,
+      ...(target === 'WebAssembly' ? [WEBASSEMBLY_CHANNEL] : []),
+      ...(isTyped ? [TYPES_CHANNEL] : []),
+      ...(canBeDebugged(name) ? [DEBUGGER_CHANNEL] : []),
     ],
     features: {
       stepper: !assignment,
@@ -72,7 +84,7 @@ export const language: Language = {
   fullChapter: LAST_CHAPTER,
   entryEnd: ';',
   imports: { sourcesIn: sourcesOfImports, candidates: candidatesOfImport },
-  format: javaScriptFormat('acorn'),
+  format: javaScriptFormat,
   editor: async () => (await import('./editor/index.js')).editor,
   introduction: async () => (await import('./introduction.js')).introduction,
   chinese: async () => (await import('./chinese/index.js')).chinese,

@@ -63,7 +63,7 @@ try_with(1);`,
     'function build(xs) { return build(pair(length(xs), xs)); }\nbuild(null);',
     /^1:28 .*: build\(/s,
   ],
-])('§%i %s is reported as what does not end', (chapter, text, expected) => {
+])('§%i %s is reported as a program that does not end', (chapter, text, expected) => {
   const { outcome } = run(chapter, text, 50);
   expect(outcome.status).toBe('timeout');
   expect(summary(outcome)).toMatch(expected);
@@ -82,7 +82,7 @@ test('an endless stream that is forced times out', () => {
 test.each([
   'const p = list(1); set_tail(p, p); apply_in_underlying_javascript(display, p);',
   'const a = []; a[100000] = 1; while (true) { stringify(a); }',
-])('work inside the library counts: %s', (text) => {
+])('work inside functions of the library counts towards the time limit: %s', (text) => {
   expect(run(4, text, 100).outcome.status).toBe('timeout');
 });
 
@@ -146,7 +146,7 @@ test.each([
     'function f(n) { if (n === 0) { return 0; } else { const rest = f(n - 1); return rest + 1; } }',
   ],
   [3, 'let n = 0; function f(m) { if (m > 0) { f(m - 1); n = n + 1; } else { } return n; }'],
-])('§%i %s nests a million deep', (chapter, declaration) => {
+])('§%i %s can nest a million calls', (chapter, declaration) => {
   const text = `${declaration} f(1000000);`;
   const outcome = evaluateIn(openSession(chapter), text, { patience: 60 });
   expect(summary(outcome)).toBe('1000000');
@@ -312,7 +312,7 @@ test.each([
     'const f = n => n === 0 ? 0 : h(1) === 1 ? 0 + f(n - 1) : 1;',
     3000,
   ],
-])('rounds in deep form count: %s', (_name, declaration, rounds) => {
+])('rounds of loops count while the stack is deep: %s', (_name, declaration, rounds) => {
   // The called function counts one operation, and so must the iteration; calls in deep form count more.
   const times = (count: number) =>
     evaluateIn(

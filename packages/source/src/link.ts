@@ -95,7 +95,7 @@ export function link(
   }: LinkOptions = {},
 ): LinkResult {
   try {
-    return new Linker(program, parseFile, modules, findModule).link();
+    return new Linker(program, chapter, { parseFile, modules, findModule }).link();
   } catch (error) {
     if (error instanceof Unlinkable) return { problems: error.problems };
     throw error;
@@ -120,13 +120,18 @@ interface FoundFile {
 
 class Linker {
   readonly #isSingle: boolean;
+  readonly parseFile: ParseFile;
+  readonly modules: readonly LibraryModule[];
+  readonly findModule: FindModule;
 
   constructor(
     readonly program: Files,
-    readonly parseFile: ParseFile,
-    readonly modules: readonly LibraryModule[],
-    readonly findModule: FindModule,
+    readonly chapter: number,
+    { parseFile, modules, findModule }: Required<LinkOptions>,
   ) {
+    this.parseFile = parseFile;
+    this.modules = modules;
+    this.findModule = findModule;
     this.#isSingle = Object.keys(program.files).length === 1;
   }
 
@@ -236,6 +241,9 @@ class Linker {
       return moduleNotFound(node, path, others);
     }
     if (typeof module === 'string') return moduleFailed(module, node);
+    if (library === undefined && 'requires' in module && module.requires > this.chapter) {
+      return needsLaterChapter(module.name, module.requires, this.chapter, node);
+    }
     for (const { imported, specifier } of importedNames(node)) {
       const { name } = imported;
       if (!module.exports.has(name)) {
@@ -447,13 +455,21 @@ function moduleFailed(
         'The module itself failed. Tell the people who made it, or run the program without it.',
         node,
       );
-    case 'not shown':
-      return importProblem(
-        `Programs that import the module ${name} cannot be shown step by step.`,
-        'What it displays and shows is right. To go through it step by step, use a program without modules, or pause it at breakpoints.',
-        node,
-      );
   }
+}
+
+/** The problem that a module is for later chapters only. Message: modules, section 1.1. */
+function needsLaterChapter(
+  module: string,
+  required: number,
+  chapter: number,
+  node: ImportDeclaration,
+): Problem {
+  return importProblem(
+    `${module} needs at least SOURCE_${required}, but you are using SOURCE_${chapter}`,
+    '',
+    node,
+  );
 }
 
 /** @param others the other files of the program */

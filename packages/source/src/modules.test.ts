@@ -3,44 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { evaluator } from './evaluator.js';
 import { SourceSession } from './session.js';
 import { evaluateIn, summary } from './testing/run.js';
+import { SHAPES } from './testing/shapes-module.js';
 
-/** Programs that import modules. The modules of these tests are scripts as a build makes them from a core. */
-
-const SHAPES = `
-const wellspringModule = { core: { name: 'shapes', create(host) {
-  const made = [];
-  class Shape {
-    constructor(size) { this.size = size; }
-    toReplString() { return '<Shape>'; }
-  }
-  const size = (of, value) => {
-    if (typeof value !== 'number') {
-      throw host.error(of + ': Expected number for size, got ' + host.stringify(value) + '.', 'Give a number.');
-    }
-    return value;
-  };
-  return {
-    constants: { unit: new Shape(1), dots: 3 },
-    functions: {
-      square: { parameters: 'size', call: (value) => new Shape(size('square', value)) },
-      size_of: { parameters: 'shape', call: (shape) => shape.size },
-      scale: { parameters: 'shape, factor = 2', call: (shape, factor = 2) => new Shape(shape.size * factor) },
-      twice: { parameters: 'f, x', call: (f, x) => host.call(f, host.call(f, x)) },
-      arity_of: { parameters: 'f', call: (f) => host.arityOf(f) },
-      adder: { parameters: 'n', call: (n) => host.makeFunction('add', 'x', (x) => n + size('add', x)) },
-      attempt: { parameters: 'f', call: (f) => host.attempt(f).message ?? 'no failure' },
-      hidden: { parameters: '', call: () => host.makeFunction('hidden', '', () => 1, '<Hidden>') },
-      show: { parameters: 'shape', call: (shape) => {
-        made.push(shape);
-        host.emit('shapes', () => ({ size: shape.size, number: made.length }));
-        return shape;
-      } },
-      keep: { parameters: 'size', call: (value) => { const shape = new Shape(value); host.allocated(1000, shape); return shape; } },
-      forever: { parameters: '', call: () => { for (;;) host.spend(1000); } },
-    },
-    answer: (request) => request === 'count' ? made.length : null,
-  };
-} } };`;
+/** Programs that import modules. */
 
 function open(chapter = 3, heard = listen()) {
   const settings = { chapter, variant: 'default', timeoutMs: 1000 };
@@ -113,7 +78,7 @@ test.each([
     'import { forever } from "shapes";\nforever();',
     '2:0 Runtime Potential infinite loop detected.',
   ],
-])('what goes wrong is reported in the program: %s', (text, expected) => {
+])('an error in a module is reported at the call in the program: %s', (text, expected) => {
   expect(run(text)).toMatch(expected instanceof RegExp ? expected : expected.replaceAll('\\', ''));
 });
 
@@ -141,9 +106,12 @@ test.each([
     'let all = null; attempt(() => { while (true) { all = pair(all, all); } });',
     /^1:\d+ Runtime (?:Out of memory|Potential infinite loop)/,
   ],
-])('a module may catch failures of the program, but not what ends it: %s', (text, expected) => {
-  expect(run(`import { attempt, square } from "shapes"; ${text}`)).toMatch(expected);
-});
+])(
+  'a module can catch errors of the program, but neither a stop nor a limit: %s',
+  (text, expected) => {
+    expect(run(`import { attempt, square } from "shapes"; ${text}`)).toMatch(expected);
+  },
+);
 
 test('a stop ends a program that a module calls', () => {
   const heard = listen();
@@ -218,6 +186,16 @@ test('later entries see imported names, and importing again keeps the state of t
   ];
   for (const entry of entries) expect(summary(evaluateIn(session, entry))).toBe('<Shape>');
   expect(session.request('module:shapes', 'count')).toEqual({ status: 'answered', data: 3 });
+});
+
+test('a module reads the input that the user had given in its view when the evaluation began', () => {
+  const session = open();
+  const result = (text: string, inputs?: Record<string, unknown>) =>
+    session.evaluate({ files: { '/p.js': text }, entry: '/p.js' }, inputs && { inputs });
+  const first = result('import { given } from "shapes"; given();', { shapes: 7, other: 8 });
+  expect(first).toMatchObject({ result: '7' });
+  expect(result('given();', { shapes: 9 })).toMatchObject({ result: '9' });
+  expect(result('given();')).toMatchObject({ result: '"nothing"' });
 });
 
 test('a session of its own has a module of its own', () => {
@@ -301,4 +279,69 @@ test('a program that can pause calls modules, which call its functions', async (
     { debug: { breakpoints: {} } },
   );
   expect(outcome).toMatchObject({ status: 'finished', result: '4' });
+});
+
+function openWith(names: readonly string[] | null, variant = 'default') {
+  const heard = listen();
+  const libraries = [{ module: 'shapes', names }];
+  const session = evaluator.createSession(
+    { chapter: 3, variant, timeoutMs: 1000, libraries },
+    heard.callbacks,
+  );
+  session.provide?.({ name: 'shapes', script: SHAPES });
+  return session;
+}
+
+describe('names of a library, which programs can use without an import', () => {
+  test.each(['default', 'typed', 'native'])(
+    'are there for programs and the REPL, in the variant %s',
+    (variant) => {
+      const session = openWith(null, variant);
+      expect(summary(evaluateIn(session, 'size_of(square(4));'))).toBe('4');
+      expect(summary(evaluateIn(session, 'size_of(scale(unit, 5));'))).toBe('5');
+    },
+  );
+
+  test('are there for the functions of explicit control', () => {
+    const heard = listen();
+    const libraries = [{ module: 'shapes', names: null }];
+    const session = evaluator.createSession(
+      { chapter: 4, variant: 'explicit-control', timeoutMs: 1000, libraries },
+      heard.callbacks,
+    );
+    session.provide?.({ name: 'shapes', script: SHAPES });
+    expect(summary(evaluateIn(session, 'size_of(square(4));'))).toBe('4');
+  });
+
+  test('are known to checks', () => {
+    const files = { '/program.js': 'size_of(unit); sizes_of(unit);' };
+    expect(openWith(null).check?.({ files, entry: '/program.js' })).toMatchObject([
+      { message: 'Name sizes_of not declared.' },
+    ]);
+  });
+
+  test('are only those that the library lists', () => {
+    const session = openWith(['unit', 'missing']);
+    expect(summary(evaluateIn(session, 'unit;'))).toBe('<Shape>');
+    expect(summary(evaluateIn(session, 'square;'))).toContain('Name square not declared.');
+    expect(summary(evaluateIn(session, 'missing;'))).toContain('Name missing not declared.');
+  });
+
+  test('can be declared anew and imported again', () => {
+    expect(summary(evaluateIn(openWith(null), 'const unit = 7; unit;'))).toBe('7');
+    const again = 'import { unit as u } from "shapes"; u === unit;';
+    expect(summary(evaluateIn(openWith(null), again))).toBe('true');
+  });
+
+  test('are constants', () => {
+    expect(summary(evaluateIn(openWith(null), 'unit = 1;'))).toContain(
+      'Cannot assign new value to constant unit.',
+    );
+  });
+
+  test('are missing with a clear error when the library cannot be loaded', () => {
+    const session = openWith(null);
+    session.provide?.({ name: 'shapes', script: null });
+    expect(summary(evaluateIn(session, '1;'))).toBe('?:? Import Unable to get modules.');
+  });
 });

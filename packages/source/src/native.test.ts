@@ -52,7 +52,7 @@ describe("failures have JavaScript's texts, at the line where they happen", () =
   });
 });
 
-describe('programs get nothing of the engine', () => {
+describe('programs cannot reach objects of the engine', () => {
   test.each([
     '((x) => x)["constructor"];',
     '[]["constructor"];',

@@ -51,7 +51,7 @@ const texts = fc.oneof(
   }),
 );
 
-test('any text is a program, or has problems that tell where they are and what to do', () => {
+test('any text is either a valid program or has problems with a position and an explanation', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CHAPTERS), texts, (chapter, text) => {
       const { problems } = parse(text, chapter);

@@ -79,7 +79,7 @@ function builtInText(value: Callable): string | undefined {
 }
 
 /** The runtime that functions of the library use. It has no limits. */
-class PlainMachine extends Runtime {
+class PlainRuntime extends Runtime {
   override readonly functions: PlainFunctions;
 
   constructor(callbacks: SessionCallbacks, foreign: ForeignValues) {
@@ -100,7 +100,7 @@ class PlainMachine extends Runtime {
  * Functions that differ from those of Source, by name: functions that call functions, that wait, or that show
  * values of any kind.
  */
-const OVERRIDES: Readonly<Record<string, (runtime: PlainMachine) => ProgramFunction>> = {
+const OVERRIDES: Readonly<Record<string, (runtime: PlainRuntime) => ProgramFunction>> = {
   prompt: (runtime) => (question) =>
     (runtime.callbacks.prompt?.(
       typeof question === 'string' ? question : runtime.quote(question),
@@ -129,7 +129,7 @@ export function createPlainLibrary(
   callbacks: SessionCallbacks,
   foreign: ForeignValues,
 ): PlainLibrary {
-  const runtime = new PlainMachine(callbacks, foreign);
+  const runtime = new PlainRuntime(callbacks, foreign);
   const natives: Record<string, ProgramFunction> = {};
   const texts: string[] = [];
   const written: string[] = [];
@@ -158,7 +158,7 @@ export function createPlainLibrary(
 }
 
 function makeNative(
-  runtime: PlainMachine,
+  runtime: PlainRuntime,
   name: string,
   described: NativeFunction,
 ): ProgramFunction {

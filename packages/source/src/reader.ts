@@ -1,6 +1,6 @@
 import type { Program as Files, TypedNames, TypedPart, TypesQuestion } from '@wellspring/evaluator';
 import { type LibraryModule, MODULES } from './library/modules.js';
-import type { ParseFile } from './link.js';
+import type { FindModule, ParseFile } from './link.js';
 import { parse, type ParseResult } from './syntax/parse.js';
 
 /** Reads the texts of programs, each variant in its own way. Everything else is common to the variants. */
@@ -9,7 +9,12 @@ export interface Reader {
    * Prepares to read the files of a program.
    * @param isEarlier tells whether an earlier program of the session has declared a name
    */
-  readonly read: (program: Files, chapter: number, isEarlier: (name: string) => boolean) => Reading;
+  readonly read: (
+    program: Files,
+    chapter: number,
+    findModule: FindModule,
+    isEarlier: (name: string) => boolean,
+  ) => Reading;
   /** Parses a text of its own: it sees no other file and no earlier program. */
   readonly parseAlone: (text: string, chapter: number) => ParseResult;
   /** The modules that programs can import from. */
@@ -21,6 +26,7 @@ export interface Reader {
   readonly typesIn?: (
     program: Files,
     chapter: number,
+    findModule: FindModule,
     question: TypesQuestion,
   ) => TypedPart | TypedNames | null;
 }

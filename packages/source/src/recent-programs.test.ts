@@ -26,7 +26,7 @@ test.each([
   'function f(x) {\n  return g(x);\n}\nfunction g(x) {\n  return head(x);\n}\nf(1);',
   'const f = (x, y) => x;\nf(1);',
   'const f = n => n === 0 ? 0 : 1 + f(n - 1); f(20000);',
-])('gives the same again: %s', (text) => {
+])('a program that is run again has the same result: %s', (text) => {
   const [first = ''] = run(3, text);
   expect([run(3, text), run(3, text), run(3, '1;', text)]).toEqual([
     [first],
@@ -68,7 +68,7 @@ test('names have the meaning that the session gives them', () => {
   expect(run(3, 'let x = 1;', assignment, 'x;').at(-1)).toBe('7');
 });
 
-test('every file counts', () => {
+test('a change of any file makes it another program', () => {
   expect(inFiles(1)).toMatchObject({ result: '2' });
   expect(inFiles(2)).toMatchObject({ result: '3' });
   expect(inFiles(1)).toMatchObject({ result: '2' });

@@ -1,5 +1,6 @@
 import type { RuntimeLanguage } from '@wellspring/engine';
 import { display, textOfPlain } from './display.js';
+import { isEndless } from './endless.js';
 import { arityError, fixBy, misuseOf, usedTooEarlyIn } from './errors.js';
 import { calleeText, explain } from './explain.js';
 import type { Construct } from './scope/bindings.js';
@@ -17,6 +18,7 @@ export const SOURCE: RuntimeLanguage = {
       name === '' && construct !== undefined ? calleeText(construct as Construct) : name;
     return `${callee}(${values.join(', ')})`;
   },
+  isEndless: (construct, values) => isEndless(construct as Construct, values),
   arityError,
   failureOf: usedTooEarlyIn,
   explain(failure, construct, show) {

@@ -314,7 +314,7 @@ test('structures are handed out as they are when they are drawn', async () => {
   ]);
 });
 
-test('a drawing of a huge structure leaves out what is far inside', async () => {
+test('the drawing of a huge structure omits its innermost parts', async () => {
   const { callbacks, sent } = listen();
   await evaluateWith(2, callbacks, 'draw_data(enum_list(1, 20000));');
   const [drawing] = sent(CHANNELS.drawing);
@@ -342,7 +342,7 @@ function structureOf(text: string): Drawing | undefined {
   return sent(CHANNELS.structure).find(({ of }) => of === 'result')?.drawing;
 }
 
-test('a result that is too long to read at a glance comes with what it is made of', () => {
+test('a long result comes with its structure, so that it can be unfolded', () => {
   expect(structureOf('list(1, 2, 3);')).toBeUndefined();
   expect(structureOf('const f = x => "a long text, but nothing to look into"; f;')).toBeUndefined();
   const list = structureOf('enum_list(1, 30);');
@@ -354,7 +354,7 @@ test('a result that is too long to read at a glance comes with what it is made o
   expect(circle?.arrays[0]?.[1]).toEqual(array(0));
 });
 
-test('what is displayed and too long to read at a glance can say what it is made of', async () => {
+test('a long displayed value comes with its structure, if the session asks for it', async () => {
   const told: (string | number)[] = [];
   await evaluateWith(
     4,

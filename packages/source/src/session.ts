@@ -15,7 +15,7 @@ import { compileUnit } from './compile/unit.js';
 import { chapterOf, describePredeclared, Library, predeclaredValue } from './library/index.js';
 import { fixOfFailure } from './errors.js';
 import { findHints } from './hints.js';
-import { link, missingImport, type LinkedFile } from './link.js';
+import { type FindModule, link, missingImport, type LinkedFile } from './link.js';
 import { hintsOf } from './breakpoints.js';
 import { PLAIN_READER, type CreateReader, type Reader } from './reader.js';
 import { compileOnce, keepProgram, recentProgram } from './recent-programs.js';
@@ -103,9 +103,10 @@ function prepare(program: Files, within: Surroundings): Prepared {
     };
   }
   const outer = new Map<string, OuterName | undefined>();
-  const reading = reader.read(program, chapter, (name) => earlier(name) !== undefined);
+  const findModule: FindModule = (name) => within.runtime.modules.find(name);
+  const isEarlier = (name: string) => earlier(name) !== undefined;
+  const reading = reader.read(program, chapter, findModule, isEarlier);
   const { modules } = reader;
-  const findModule = (name: string) => within.runtime.modules.find(name);
   const linked = link(program, chapter, { parseFile: reading.parse, modules, findModule });
   if (linked.problems !== undefined) return { problems: linked.problems };
   const checked = linked.found.map((file) => ({
@@ -123,11 +124,13 @@ function prepare(program: Files, within: Surroundings): Prepared {
   };
 }
 
-/** Tells whether the session has all modules that a file imports from. */
+/** Tells whether the session has all that a file imports from modules. */
 function hasModules({ file }: CheckedFile, { runtime }: Surroundings): boolean {
-  return [...file.imports.values()].every(
-    ({ path }) => path.startsWith('/') || typeof runtime.modules.find(path) === 'object',
-  );
+  return [...file.imports.values()].every(({ path, name }) => {
+    if (path.startsWith('/')) return true;
+    const module = runtime.modules.find(path);
+    return typeof module === 'object' && module.exports.has(name) && module.requires === undefined;
+  });
 }
 
 function resolveFile(

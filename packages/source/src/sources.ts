@@ -28,7 +28,9 @@ export type Source =
   | { readonly kind: 'exchanged'; readonly node: Node; readonly name: string }
   /** A string that may be meant as a number. */
   | { readonly kind: 'digits'; readonly node: Node; readonly number: string }
-  | { readonly kind: 'literal'; readonly node: Node };
+  | { readonly kind: 'literal'; readonly node: Node }
+  /** An element that an array may not have. */
+  | { readonly kind: 'element'; readonly node: Node };
 
 /** The number of parts of the program that are looked at. */
 const MAX_PARTS = 200;
@@ -100,7 +102,7 @@ export class Sources {
     const { functionNode } = binding.scope;
     if (functionNode === undefined) return undefined;
     const index = indexOfParameter(functionNode, binding.name);
-    const inside = this.#callsOf(functionNode).find((call) => {
+    const inside = this.callsOf(functionNode).find((call) => {
       const argument = call.arguments[index];
       return (
         call.start > functionNode.start &&
@@ -110,6 +112,29 @@ export class Sources {
       );
     });
     return inside && { name: nameOf(inside.callee), line: functionNode.loc?.start.line ?? 1 };
+  }
+
+  /** The string in the program with this text, if there is only one. */
+  onlyString(text: string): acorn.Literal | undefined {
+    const found = this.#all((node) =>
+      node.type === 'Literal' && node.value === text ? node : undefined,
+    );
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  /** The innermost function with a name around a node. */
+  functionAround(node: Node): { readonly node: FunctionNode; readonly name: string } | undefined {
+    const around = this.functions().findLast(
+      (one) => one.type === 'FunctionDeclaration' && one.start <= node.start && one.end >= node.end,
+    );
+    return around?.type === 'FunctionDeclaration' && around.id != null
+      ? { node: around, name: around.id.name }
+      : undefined;
+  }
+
+  /** The functions of the program. */
+  functions(): readonly FunctionNode[] {
+    return this.#all((node) => (isFunctionNode(node) ? node : undefined));
   }
 
   #sourceAt({ node, call }: Step, value: Value): Source | undefined {
@@ -131,6 +156,7 @@ export class Sources {
         this.references.get(node)?.binding.functionNode !== undefined;
       if (isFunction) return exchangedOr(node, call);
     }
+    if (node.type === 'MemberExpression' && value === undefined) return { kind: 'element', node };
     if (node.type !== 'CallExpression') return undefined;
     const part = nameOf(node.callee);
     const [of] = node.arguments;
@@ -187,21 +213,16 @@ export class Sources {
       const { functionNode } = binding.scope;
       if (functionNode === undefined) return [];
       const index = indexOfParameter(functionNode, binding.name);
-      return this.#callsOf(functionNode).flatMap((one) => {
+      return this.callsOf(functionNode).flatMap((one) => {
         const argument = one.arguments[index];
         return argument === undefined ? [] : { node: argument, call: one };
       });
     }
-    const statement = binding.scope.statements[binding.statementIndex];
-    const declaration =
-      statement?.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declaration?.type !== 'VariableDeclaration') return [];
-    const init = declaration.declarations[0]?.init;
-    return init == null ? [] : [{ node: init, call }];
+    return binding.values.map((value) => ({ node: value, call }));
   }
 
   /** The calls of a function by its name, those from outside first. */
-  #callsOf(called: FunctionNode): acorn.CallExpression[] {
+  callsOf(called: FunctionNode): acorn.CallExpression[] {
     const calls = this.#allCalls().filter(
       ({ callee }) => this.references.get(callee)?.binding.functionNode === called,
     );
@@ -210,15 +231,20 @@ export class Sources {
   }
 
   #allCalls(): readonly acorn.CallExpression[] {
-    if (this.#calls !== undefined) return this.#calls;
-    const calls: acorn.CallExpression[] = [];
+    this.#calls ??= this.#all((node) => (node.type === 'CallExpression' ? node : undefined));
+    return this.#calls;
+  }
+
+  /** The parts of the program that `wanted` returns. */
+  #all<Found extends Node>(wanted: (node: Node) => Found | undefined): Found[] {
+    const all: Found[] = [];
     const visit = (node: Node): void => {
-      if (node.type === 'CallExpression') calls.push(node);
+      const found = wanted(node);
+      if (found !== undefined) all.push(found);
       for (const child of childrenOf(node)) visit(child);
     };
     for (const statement of this.#statements()) visit(statement);
-    this.#calls = calls;
-    return calls;
+    return all;
   }
 
   /** The statements of the program outside of functions and blocks; none if it declares no names. */

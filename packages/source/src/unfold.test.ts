@@ -61,7 +61,7 @@ test.each([
   ['is a number', 'pair(1, () => 2)', ['1', '2']],
   ['is a list', 'pair(1, () => list(2, 3))', ['1', '2', '3', 'null']],
   ['wants an argument', 'pair(1, () => pair(2, x => x))', ['1', '2', 'function']],
-])('what has a tail that %s is unfolded as far as it is a stream', (_what, stream, expected) => {
+])('a stream whose tail %s is unfolded up to that place', (_what, stream, expected) => {
   const { session } = open();
   evaluate(session, `draw_data(${stream});`);
   const drawing = unfolded(session, [5]);
@@ -87,7 +87,7 @@ test('a tail that does not end, or fails, ends as any program does', () => {
   expect(unfold(session, [0, 1]).status).toBe('error');
 });
 
-test('what was never drawn cannot be unfolded', () => {
+test('a value that was never drawn cannot be unfolded', () => {
   expect(unfold(open().session, [1])).toMatchObject({
     status: 'error',
     errors: [{ message: 'What was drawn is not there any more.' }],

@@ -18,6 +18,11 @@ export function isPair(value: Value): value is Pair {
   return Array.isArray(value) && value.length === 2;
 }
 
+/** Returns a value of a module as one of the program. Operators refuse its objects as values of the wrong kind. */
+export function ofModule(value: unknown): Value {
+  return value as Value;
+}
+
 /** The same test as JavaScript code for compiled programs. */
 export function pairTest(value: string): string {
   return `isArray(${value})&&${value}.length===2`;

@@ -1,5 +1,6 @@
 import type { Language } from '@wellspring/evaluator';
-import { javaScriptFormat, javaScriptText } from '@wellspring/source/language';
+import { DRAWING_CHANNEL } from '@wellspring/evaluator/channels';
+import { javaScriptText, typeScriptFormat } from '@wellspring/source/language';
 
 /** Full TypeScript: checked, then run as full JavaScript. */
 export const language: Language = {
@@ -11,14 +12,14 @@ export const language: Language = {
   isUnlimited: true,
   isLarge: true,
   fullChapter: -3,
-  format: javaScriptFormat('typescript'),
+  format: typeScriptFormat,
   editor: async () => (await import('./editor.js')).editor,
   chapters: [
     {
       chapter: -3,
       variant: 'default',
       displayName: 'full TypeScript',
-      channels: ['drawing'],
+      channels: [DRAWING_CHANNEL],
       features: {
         stepper: false,
         cseMachine: false,

@@ -9,6 +9,11 @@ export const READING: Phrases = {
   'Insert {text}': '插入 {text}',
   'Insert return': '插入 return',
   'Insert stringify': '插入 stringify',
+  'Remove the quotes': '去掉引号',
+  'Remove the import': '删除该导入',
+  'Remove {name} from the import': '从导入中删除 {name}',
+  'Remove it from the import, or use it.': '请将它从导入中删除，或使用它。',
+  'Exchange the arguments of {name}': '交换 {name} 的参数',
   'Remove the comma': '删除逗号',
   'Remove the semicolon': '删除分号',
   'Change {old} to {new}': '将 {old} 改为 {new}',
@@ -93,8 +98,8 @@ export const READING: Phrases = {
   'The empty list comes with Source §2. Use undefined where there is no value.':
     '空列表从 Source §2 起才有。没有值时请使用 undefined。',
   'Use {right} instead of {wrong}.': '请使用 {right}，不要使用 {wrong}。',
-  'The shorter operator converts its operands before it compares them.':
-    '较短的运算符会先转换操作数再比较。',
+  'The shorter operator converts its operands before it compares them. Write {left} {operator} {right}.':
+    '较短的运算符会先转换操作数再比较。请写 {left} {operator} {right}。',
   'The assignment operator {operator} is not allowed. Use = instead.':
     '不允许使用赋值运算符 {operator}。请改用 =。',
   'Variable declaration using "var" is not allowed.': '不允许用“var”声明变量。',
@@ -209,10 +214,8 @@ export const READING: Phrases = {
   "Error(s) occured when executing the module '{name}'.": "执行模块 '{name}' 时出错。",
   'The module itself failed. Tell the people who made it, or run the program without it.':
     '模块本身出错。请告知模块的作者，或不使用它运行程序。',
-  'Programs that import the module {name} cannot be shown step by step.':
-    '导入模块 {name} 的程序无法逐步显示。',
-  'What it displays and shows is right. To go through it step by step, use a program without modules, or pause it at breakpoints.':
-    '程序的显示结果是正确的。要逐步查看，请使用不含模块的程序，或用断点暂停程序。',
+  '{name} needs at least SOURCE_{required:number}, but you are using SOURCE_{chapter:number}':
+    '{name} 至少需要 SOURCE_{required}，而你正在使用 SOURCE_{chapter}',
   'Check the name of the module. Files of your own are imported with a path that starts with a dot, such as "./file.js".':
     '请检查模块的名称。导入自己的文件时，路径要以点号开头，例如 "./file.js"。',
 
@@ -231,6 +234,8 @@ export const READING: Phrases = {
     '{bracket}没有结束。从缩进来看，第 {line} 行之后缺少 }。',
   '{bracket:text} is never closed. Add the } that belongs to it.':
     '{bracket}没有结束。请加上与它对应的 }。',
+  '{bracket:text} is not closed: a ) is missing before {next} on line {line:number}.':
+    '{bracket}没有结束：第 {line} 行的 {next} 之前缺少 )。',
   '{bracket:text} is not closed: a {closer} is missing before {next}.':
     '{bracket}没有结束：{next} 之前缺少 {closer}。',
   'The {bracket} of {owner} on line {line:number}': '第 {line} 行 {owner} 的 {bracket} ',

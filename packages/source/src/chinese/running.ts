@@ -107,6 +107,9 @@ export const RUNNING: Phrases = {
   '{text} is the string {value}': '{text} 是字符串 {value}',
   '{one:text}, and {other:text}. For a number, leave out the quotes: {digits}.':
     '{one}，而 {other}。如果需要数字，请去掉引号：{digits}。',
+  '{one:text}, and {other:text}.': '{one}，而 {other}。',
+  '{one:text}, and {other:text}. A number in quotes is a string: where the value is made, leave out the quotes.':
+    '{one}，而 {other}。引号中的数字是字符串：请在产生该值的地方去掉引号。',
   '{one:text}, and {other:text}. To join them, write stringify({number}).':
     '{one}，而 {other}。要将它们连接，请写 stringify({number})。',
   '{one:text}, and {other:text}. Both must be numbers, or both strings.':
@@ -164,6 +167,14 @@ export const RUNNING: Phrases = {
     '这个值来自第 {line} 行的 {text}。{name} 的参数顺序对吗？如果不对，请交换它们。',
   'The value comes from line {line:number}: {text} is a string. For a number, leave out the quotes: {number}.':
     '这个值来自第 {line} 行：{text} 是字符串。如果需要数字，请去掉引号：{number}。',
+  'The value comes from {text} on line {line:number}: the array has no element with this index. The first has the index 0, and the last has the length minus 1.':
+    '这个值来自第 {line} 行的 {text}：数组没有这个下标的元素。第一个元素的下标是 0，最后一个是长度减 1。',
+  '{text} is undefined here.': '{text} 在此处是 undefined。',
+  '{text} is {value} here.': '{text} 在此处是 {value}。',
+  'Probably {name} (line {line:number}) should return what it computes on line {last:number}: write return {result};':
+    '{name}（第 {line} 行）可能应该返回它在第 {last} 行计算的值：请写 return {result};',
+  'The arguments of {name} on line {line:number} are probably in the wrong order: write {call}.':
+    '第 {line} 行 {name} 的参数顺序可能不对：请写 {call}。',
   'The value comes from line {line:number}: {text}.': '这个值来自第 {line} 行：{text}。',
   '{name} (line {line:number}) calls itself with the rest of a list. It needs a base case for the empty list, which comes first: is_null({list}).':
     '{name}（第 {line} 行）以列表的其余部分调用自身。它需要一个空列表的基本情形，并放在最前面：is_null({list})。',

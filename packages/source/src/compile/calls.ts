@@ -1,4 +1,4 @@
-import { ARGUMENT_FIELDS, IN_REST } from '@wellspring/engine';
+import { noteCall, noteSite, tailCall } from '@wellspring/engine';
 import type * as acorn from 'acorn';
 import { MAX_ARGUMENTS, tooManyArguments } from '../errors.js';
 import type { Node } from '../syntax/nodes.js';
@@ -6,14 +6,11 @@ import {
   allocated,
   hold,
   localName,
-  noteCall,
-  noteSite,
   OWN_SITE,
   predeclaredName,
   referenceOf,
   settled,
   siteOf,
-  StateMachineFrame,
   type Code,
   type Frame,
   type UnitContext,
@@ -190,14 +187,8 @@ export function compileTailCall(
   const check = target.isFunction
     ? ''
     : `if(typeof ${target.name}!=='function')${notAFunction(unit, target.name, node.callee, site)};`;
-  const fields =
-    hasSpread(node) || args.names.length > ARGUMENT_FIELDS.length
-      ? `T.count=${IN_REST};T.rest=[${args.names.join(',')}];`
-      : `T.count=${args.names.length};${args.names
-          .map((name, index) => `T.${ARGUMENT_FIELDS[index]}=${name};`)
-          .join('')}`;
   const fill = `${target.fill}${args.fill}`;
-  return `${fill === '' ? '' : `${fill.slice(0, -1)};`}${check}${noteSite(site).slice(0, -1)};T.callee=${target.name};${fields}return T;`;
+  return `${fill === '' ? '' : `${fill.slice(0, -1)};`}${check}${tailCall(target.name, args.names, site, hasSpread(node))}`;
 }
 
 /**
@@ -209,26 +200,39 @@ export function compileSelfJump(
   node: acorn.CallExpression,
 ): string {
   frame.hasSelfJump = true;
+  const { fill, assign } = compileSelfAssignments(unit, frame, node, false);
+  const site = noteSite(siteOf(unit, node)).slice(0, -1);
+  return `${fill}${assign}${site};${frame.jump()}`;
+}
+
+/**
+ * Compiles the arguments of a call of a function to itself: statements that evaluate them (`fill`), and statements that then
+ * assign them to the parameters.
+ * @param holdsLast true if no parameter may be assigned in `fill`
+ */
+export function compileSelfAssignments(
+  unit: UnitContext,
+  frame: Frame,
+  node: acorn.CallExpression,
+  holdsLast: boolean,
+): { readonly fill: string; readonly assign: string } {
   // A new value may depend on any old parameter, so all but the last are held in temporaries.
-  const held: { target: string; name: string; fill: string }[] = [];
-  let last = '';
+  let fill = '';
+  let assign = '';
+  let held = 0;
   for (const [index, argument] of node.arguments.entries()) {
     const target = frame.parameters[index] ?? '';
     const value = unit.compileExpression(frame, argument);
     if (value.text === target) continue;
-    if (index === node.arguments.length - 1) {
-      last = `${target}=${value.text};`;
+    if (index === node.arguments.length - 1 && !holdsLast) {
+      fill += `${target}=${value.text};`;
     } else {
       const name = frame.take();
-      held.push({ target, name, fill: `${name}=${value.text};` });
+      held += 1;
+      fill += `${name}=${value.text};`;
+      assign += `${target}=${name};`;
     }
   }
-  frame.release(held.length);
-  return [
-    ...held.map(({ fill }) => fill),
-    last,
-    ...held.map(({ target, name }) => `${target}=${name};`),
-    `${noteSite(siteOf(unit, node)).slice(0, -1)};`,
-    frame instanceof StateMachineFrame ? 'pc=0;continue L;' : 'continue L;',
-  ].join('');
+  frame.release(held);
+  return { fill, assign };
 }

@@ -1,12 +1,13 @@
 import {
   BUDGET,
-  DEEP,
-  DEPTH,
+  CompiledFrame,
+  countMemory,
   type Form,
   type FunctionInfo,
-  MEMORY,
+  type Held,
+  holdIn,
   type PredeclaredForm,
-  SITE,
+  settledCall,
   type Site,
 } from '@wellspring/engine';
 import type * as acorn from 'acorn';
@@ -110,18 +111,14 @@ export interface UnitContext {
 /**
  * The JavaScript function that is being written: its temporary variables, and what is known about its calls.
  */
-export class Frame {
-  #inUse = 0;
-  #maxInUse = 0;
+export class Frame extends CompiledFrame {
   /** True if a tail call to the function itself was compiled to a jump. */
   hasSelfJump = false;
-  /** True if it makes calls from its own frame, so that its depth has to be checked. */
-  nests = false;
   /** True if it has a loop, which is recognised by its depth when it does not end. */
   hasLoop = false;
 
   constructor(
-    readonly form: Form,
+    form: Form,
     /** Undefined at the top level of the program. */
     readonly functionNode: FunctionNode | undefined,
     /** The JavaScript names of the parameters, in order. */
@@ -130,37 +127,52 @@ export class Frame {
     readonly mayJump = true,
     /** Parameters that are certainly numbers. */
     readonly numbers: ReadonlySet<Binding> = new Set(),
-  ) {}
+  ) {
+    super(form);
+  }
 
   /** Tells whether its depth is in the variable `d`. */
   get knowsDepth(): boolean {
     return this.form === 'fast' && (this.nests || this.hasLoop || this.hasSelfJump);
   }
 
-  /** The number of temporaries that are needed at the same time. */
-  get temporaries(): number {
-    return this.#maxInUse;
+  /** Code that jumps to the start of the function. */
+  jump(): string {
+    return 'continue L;';
   }
 
-  /** Returns a temporary variable that is used for nothing else until it is released. */
-  take(): string {
-    this.#inUse += 1;
-    this.#maxInUse = Math.max(this.#maxInUse, this.#inUse);
-    return `t${this.#inUse}`;
-  }
-
-  /** Releases the last `count` temporaries. */
-  release(count: number): void {
-    this.#inUse -= count;
-  }
-
-  /** Declares all temporaries that were used. */
-  declaration(): string {
-    if (this.#maxInUse === 0) return '';
-    const names = Array.from({ length: this.#maxInUse }, (_, index) => `t${index + 1}`);
-    return `let ${names.join(',')};`;
+  /** Code that returns a value; an empty text stands for undefined. */
+  returning(value: string): string {
+    return value === '' ? 'return;' : `return ${value};`;
   }
 }
+
+/**
+ * A function that jumps to itself and in between calls nothing at all. Its operations are counted in the variable `n`, so that
+ * its inner loop (`L`) has neither calls nor counters in memory: JavaScript engines then keep its numbers in registers.
+ */
+export class TightLoopFrame extends Frame {
+  constructor(
+    functionNode: FunctionNode,
+    parameters: readonly string[],
+    numbers: ReadonlySet<Binding>,
+    /** The operations of a round. */
+    readonly operations: number,
+  ) {
+    super('fast', functionNode, parameters, true, numbers);
+  }
+
+  override jump(): string {
+    return `if((n-=${this.operations})<0)continue M;continue L;`;
+  }
+
+  override returning(value: string): string {
+    return `{A[${BUDGET}]=n;${super.returning(value)}}`;
+  }
+}
+
+/** The state of a state machine that returns the value in `r`. */
+export const RETURNING = -1;
 
 /** The function that runs a state machine; see `state-machine.ts`. */
 export class StateMachineFrame extends Frame {
@@ -169,8 +181,32 @@ export class StateMachineFrame extends Frame {
   /** Code for expressions that have been evaluated already. */
   readonly evaluated = new Map<Node, Code>();
 
-  constructor(functionNode: FunctionNode, parameters: readonly string[], mayJump: boolean) {
-    super('deep', functionNode, parameters, mayJump);
+  /** True if its variables are on the stack of the session while it waits. */
+  readonly isOnStack: boolean;
+  /** True if its calls to itself become jumps to the start. */
+  readonly callsItself: boolean;
+
+  constructor(
+    functionNode: FunctionNode,
+    parameters: readonly string[],
+    flags: {
+      readonly mayJump: boolean;
+      readonly isOnStack: boolean;
+      readonly callsItself: boolean;
+    },
+  ) {
+    super('deep', functionNode, parameters, flags.mayJump);
+    this.isOnStack = flags.isOnStack;
+    this.callsItself = flags.callsItself;
+  }
+
+  override jump(): string {
+    return 'pc=0;continue L;';
+  }
+
+  override returning(value: string): string {
+    if (!this.callsItself) return super.returning(value);
+    return `{r=${value === '' ? 'undefined' : value};pc=${RETURNING};continue L;}`;
   }
 
   /** Returns a variable that keeps its value while a call is waited for. */
@@ -218,17 +254,6 @@ export function siteOf(unit: UnitContext, node: Node): string {
   return site;
 }
 
-/** Code that stores the site of a call, so that the called function can report it if the call is wrong. */
-export function noteSite(site: string): string {
-  return `A[${SITE}]=${site},`;
-}
-
-/** Code that stores the site of a call that may nest, and its depth. */
-export function noteCall(frame: Frame, site: string): string {
-  frame.nests = true;
-  return `${noteSite(site)}A[${DEPTH}]=${frame.form === 'fast' ? 'd' : DEEP},`;
-}
-
 /**
  * Code that counts a branch, when the branch is too large to be counted even if it is not taken. Mostly
  * empty.
@@ -242,9 +267,7 @@ export function countBranch(unit: UnitContext, frame: Frame, branch: Node): stri
 export function settled(frame: Frame, callText: string): string {
   // The state machine looks at the value itself.
   if (frame instanceof StateMachineFrame) return callText;
-  const result = frame.take();
-  frame.release(1);
-  return `(${result}=${callText})===T?${frame.form === 'fast' ? 'm.bounce(d)' : 'yield'}:${result}`;
+  return settledCall(frame, callText);
 }
 
 /**
@@ -260,9 +283,7 @@ export function allocated(
   words: number,
   node: Node,
 ): string {
-  const held = frame.take();
-  frame.release(1);
-  return `(${held}=${made},(A[${MEMORY}]-=${words})<0?m.sample(${held},${siteOf(unit, node)}):${held})`;
+  return countMemory(frame, made, words, siteOf(unit, node));
 }
 
 /**
@@ -280,13 +301,8 @@ export function referenceOf(unit: UnitContext, identifier: Node): Reference {
  * it. The caller releases the temporary (`count`).
  * @param isUsedAtOnce whether nothing else is evaluated before it is used
  */
-export function hold(
-  frame: Frame,
-  value: Code,
-  isUsedAtOnce = false,
-): { fill: string; name: string; count: number } {
+export function hold(frame: Frame, value: Code, isUsedAtOnce = false): Held {
   if (value.isStable || (isUsedAtOnce && value.isVariable))
     return { fill: '', name: value.text, count: 0 };
-  const name = frame.take();
-  return { fill: `${name}=${value.text},`, name, count: 1 };
+  return holdIn(frame, value.text);
 }

@@ -189,7 +189,8 @@ function compileBinary(unit: UnitContext, frame: Frame, node: acorn.BinaryExpres
   const { left, right, fill, mayCall } = holdBoth(unit, frame, node.left, node.right);
   const plain = `${left.name}${operator}${right.name}`;
   const guarded = (fast: string, slow: string, type: KnownType): Code => {
-    const checks = [...checkType(left, 'number'), ...checkType(right, 'number')];
+    const both = [...checkType(left, 'number'), ...checkType(right, 'number')];
+    const checks = left.name === right.name ? both.slice(0, 1) : both;
     const body =
       checks.length === 0
         ? fast
@@ -321,10 +322,17 @@ function compileAccess(unit: UnitContext, frame: Frame, node: acorn.MemberExpres
   const { left, right, fill, mayCall } = holdBoth(unit, frame, node.object, node.property);
   const [array, index] = [left.name, right.name];
   return code(
-    `(${fill}isArray(${array})&&${index}>>>0===${index}&&${index}<${array}.length?${array}[${index}]:rt.element(${array},${index},${siteOf(unit, node)}))`,
+    `(${fill}isArray(${array})&&${indexTest(array, index, node.property)}?${array}[${index}]:rt.element(${array},${index},${siteOf(unit, node)}))`,
     'unknown',
     { mayCall },
   );
+}
+
+/** Code that tells whether an array has an element with an index. */
+function indexTest(array: string, index: string, node: Node): string {
+  const value = node.type === 'Literal' ? node.value : undefined;
+  const isIndex = typeof value === 'number' && Number.isInteger(value) && value >= 0;
+  return `${isIndex ? '' : `${index}>>>0===${index}&&`}${index}<${array}.length`;
 }
 
 function compileElementAssignment(
@@ -340,7 +348,7 @@ function compileElementAssignment(
   frame.release(array.count + index.count + value.count);
   const [a, i, v] = [array.name, index.name, value.name];
   return code(
-    `(${array.fill}${index.fill}${value.fill}isArray(${a})&&${i}>>>0===${i}&&${i}<${a}.length?${a}[${i}]=${v}:rt.setElement(${a},${i},${v},${siteOf(unit, target)}))`,
+    `(${array.fill}${index.fill}${value.fill}isArray(${a})&&${indexTest(a, i, target.property)}?${a}[${i}]=${v}:rt.setElement(${a},${i},${v},${siteOf(unit, target)}))`,
     compiled.type,
     { mayCall: true },
   );

@@ -1,21 +1,25 @@
+import {
+  BUDGET,
+  MAX_NESTED,
+  NESTED,
+  OPERATIONS_PER_DEEP_CALL,
+  OPERATIONS_PER_NESTING,
+  SITE,
+  noteSite,
+} from '@wellspring/engine';
 import type * as acorn from 'acorn';
 import type { Binding, Scope } from '../scope/bindings.js';
-import {
-  childrenOf,
-  isFunctionNode,
-  type Expression,
-  type FunctionNode,
-  type Node,
-  type Statement,
-} from '../syntax/nodes.js';
-import { compileCall, compileSelfJump, compileTailCall } from './calls.js';
+import { childrenOf, type Expression, type Node, type Statement } from '../syntax/nodes.js';
+import { compileCall, compileSelfAssignments, compileSelfJump, compileTailCall } from './calls.js';
 import {
   countBranch,
   localName,
+  OWN_SITE,
   referenceOf,
+  RETURNING,
+  siteOf,
   StateMachineFrame,
   type Code,
-  type UnitContext,
 } from './context.js';
 import { compileCondition, compileExpression } from './expressions.js';
 import {
@@ -27,7 +31,8 @@ import {
   loopTick,
   type StatementContext,
 } from './statements.js';
-import { hasSpread, type TailCalls } from './tail-calls.js';
+import { hasSpread } from './tail-calls.js';
+import { WaitingParts, type Source } from './waiting.js';
 
 /**
  * Compiles the deep form of a function to a state machine, as compilers do for coroutines. A call of it makes a closure
@@ -43,53 +48,70 @@ import { hasSpread, type TailCalls } from './tail-calls.js';
  * An expression with a call in it is taken apart: what is evaluated before the call is kept, and the expression is
  * compiled as usual with the values in place of its parts. Not supported are variables that would have to be renamed, and
  * variables of loops that inner functions capture. Such functions are generators.
+ *
+ * When no inner function captures a variable, there is no closure for each call: while a call is waited for, the variables
+ * are on the stack of the session (`S`). A call of the function to itself then becomes a jump to the start, and its return
+ * a jump back, as long as there is one of its own frames on the stack:
+ *
+ *     function F(r,x,u_n){let pc=0,k1;if(x){pc=S.pop();k1=S.pop();u_n=S.pop();}const b=S.length;L:for(;;)switch(pc){
+ *     case 0: ... S.push(u_n,k1,1,34,F);u_n=u_n-1; ... pc=0;continue L;
+ *     case 1: ... r=u_n+r;pc=-1;continue L;
+ *     case -1:if(S.length===b)return r; ... pc=S.pop();k1=S.pop();u_n=S.pop();continue L;}}
+ *
+ * Frames are laid out as the driver expects them (`DeepRunHost`), so that it can go on with any of them.
  */
-
-/** A function, and what the compiler knows of its program. */
-interface Source {
-  readonly unit: UnitContext;
-  readonly scopes: ReadonlyMap<Node, Scope>;
-  readonly tailCalls: TailCalls;
-  readonly node: FunctionNode;
-}
 
 /** A function's code that the rest of the compiler puts together. */
 export interface StateMachine {
   readonly frame: StateMachineFrame;
-  /** True if an inner function uses a parameter or variable. */
-  readonly captures: boolean;
-  /** The names of the variables in the closure, besides parameters. */
-  readonly variables: readonly string[];
-  /** The body of the function that runs it, for which `pc` is 0 at first. */
-  readonly states: string;
+  /**
+   * Writes code that makes a call in deep form.
+   * @param formal the parameters as declared
+   * @param enter code that runs first, and again when the function jumps to itself or calls itself
+   */
+  readonly write: (formal: string, enter: string) => string;
+}
+
+/** A function with the numbers that its code contains. */
+export interface NumberedSource extends Source {
+  readonly index: number;
+  /** The words of stack that a frame counts as. */
+  readonly words: number;
 }
 
 /**
  * Compiles a function, whose parameters have their own names.
- * @param enter code that runs first, and again when the function jumps to itself
  * @returns undefined when its code must be a generator
  */
 export function compileStateMachine(
-  source: Source,
+  source: NumberedSource,
   parameters: readonly Binding[],
 ): StateMachine | undefined {
+  const waiting = new WaitingParts(source);
   const names = parameters.map((binding) => localName(binding.name));
-  const attempt = (mayJump: boolean) =>
-    new StateMachineCompiler(source, new StateMachineFrame(source.node, names, mayJump)).compile(
-      parameters,
-    );
-  const machine = attempt(true);
-  // A jump to the start must not change a variable that an inner function has captured.
-  return machine?.frame.hasSelfJump === true && machine.captures ? attempt(false) : machine;
+  // Neither a jump to the start nor another call may change a variable that an inner function has captured.
+  const mayJump = !waiting.captures;
+  const isOnStack = !waiting.captures;
+  const frame = new StateMachineFrame(source.node, names, {
+    mayJump,
+    isOnStack,
+    callsItself: isOnStack && waiting.callsItself,
+  });
+  return new StateMachineCompiler(source, waiting, frame).compile(parameters);
 }
+
+/** Stands for the variables that are saved, which are known when all code is written. No program's code contains it. */
+const SAVED = '\u0001';
+
+/** The operations of a call to itself, besides those of its body. */
+const OPERATIONS_PER_SELF_CALL = OPERATIONS_PER_DEEP_CALL + OPERATIONS_PER_NESTING;
 
 /** Names whose values are lost when another call is waited for, or another value is kept. */
 const TRANSIENT = /^(?:r|k\d+)$/;
 
 class StateMachineCompiler {
   readonly #context: StatementContext;
-  /** The expressions and statements whose code may have to wait for a call. */
-  readonly #waiting = new Set<Node>();
+  readonly #waiting: WaitingParts;
   readonly #variables = new Map<string, Binding>();
   /** The states to which `continue` and `break` jump, of the loops around a statement. */
   readonly #loops: { readonly next: number; readonly end: number }[] = [];
@@ -100,20 +122,21 @@ class StateMachineCompiler {
   #hasInner = false;
 
   constructor(
-    readonly source: Source,
+    readonly source: NumberedSource,
+    waiting: WaitingParts,
     readonly frame: StateMachineFrame,
   ) {
+    this.#waiting = waiting;
     this.#context = { ...source, frame, hasValue: false, mayRepeat: true };
   }
 
   compile(parameters: readonly Binding[]): StateMachine | undefined {
     const { frame } = this;
     const { node, scopes } = this.source;
-    this.#findWaiting(node.body);
     this.#declare(scopes.get(node));
     if (node.body.type === 'BlockStatement') {
       this.#statements(node.body.body);
-      this.#emit('return;');
+      this.#emit(frame.returning(''));
     } else this.#tail(node.body);
     const bindings = [...parameters, ...this.#variables.values()];
     if (!this.#isSupported || new Set(bindings.map(({ name }) => name)).size < bindings.length) {
@@ -121,8 +144,35 @@ class StateMachineCompiler {
     }
     if (this.#hasInner && !this.#meansOnlyItself(bindings)) return undefined;
     const variables = [...this.#variables.keys()].map(localName);
-    const captures = bindings.some((binding) => binding.isCaptured);
-    return { frame, captures, variables, states: this.#text };
+    const states = this.#text;
+    return {
+      frame,
+      write: (formal, enter) => this.#write(formal, variables, `case 0:${enter}${states}`),
+    };
+  }
+
+  #write(formal: string, variables: readonly string[], states: string): string {
+    const { frame } = this;
+    const isOfLibrary = this.source.unit.registry.registerSite === undefined;
+    const kept = [...frame.kept, ...variables];
+    if (!frame.isOnStack) {
+      const before = isOfLibrary ? `const ${OWN_SITE}=A[${SITE}];` : '';
+      return `function(${formal}){${before}let ${['pc=0', ...kept].join(',')};return function(r){${frame.declaration()}L:for(;;)switch(pc){${states}}}}`;
+    }
+    if (isOfLibrary) kept.push(OWN_SITE);
+    const saved = [...frame.parameters, ...kept];
+    const restore = `pc=S.pop();${saved
+      .map((name) => `${name}=S.pop();`)
+      .toReversed()
+      .join('')}`;
+    const start = isOfLibrary ? `else ${OWN_SITE}=A[${SITE}];` : '';
+    const base = frame.callsItself ? 'const b=S.length;' : '';
+    const returning = frame.callsItself
+      ? `\ncase ${RETURNING}:if(S.length===b)return r;S.pop();A[${NESTED}]-=S.pop();${restore}continue L;`
+      : '';
+    const code = states.replaceAll(SAVED, saved.map((name) => `${name},`).join(''));
+    const parameters = formal === '' ? '' : `,${formal}`;
+    return `function F(r,x${parameters}){let ${['pc=0', ...kept].join(',')};if(x){${restore}}${start}${base}${frame.declaration()}L:for(;;)switch(pc){${code}${returning}}}`;
   }
 
   /** Tells whether every name in the function that is one of these variables' is that variable. */
@@ -154,48 +204,6 @@ class StateMachineCompiler {
 
   #begin(state: number): void {
     this.#emit(`\ncase ${state}:`);
-  }
-
-  /**
-   * Finds the parts of the function whose code may have to wait for a call. Calls in tail position are left to the driver.
-   * @returns whether this part may
-   */
-  #findWaiting(node: Node): boolean {
-    if (isFunctionNode(node)) return false;
-    let waits =
-      node.type === 'CallExpression'
-        ? !this.source.tailCalls.isLeafCall(node)
-        : // In a statement that is compiled as usual they would leave the state machine's own loop.
-          node.type === 'BreakStatement' || node.type === 'ContinueStatement';
-    for (const child of childrenOf(node)) if (this.#findWaiting(child)) waits = true;
-    if (node.type === 'ReturnStatement') {
-      waits = node.argument != null && this.#waitsInTail(node.argument);
-    }
-    if (waits) this.#waiting.add(node);
-    return waits;
-  }
-
-  #waitsIn(node: Node): boolean {
-    return this.#waiting.has(node);
-  }
-
-  #waitsInTail(node: Expression): boolean {
-    switch (node.type) {
-      case 'ConditionalExpression':
-        return (
-          this.#waitsIn(node.test) ||
-          this.#waitsInTail(node.consequent) ||
-          this.#waitsInTail(node.alternate)
-        );
-      case 'LogicalExpression':
-        if (!this.source.unit.isChecked) break;
-        return this.#waitsIn(node.left) || this.#waitsInTail(node.right);
-      case 'CallExpression':
-        if (this.source.tailCalls.isLeafCall(node)) break;
-        return [node.callee, ...node.arguments].some((part) => this.#waitsIn(part));
-      default:
-    }
-    return this.#waitsIn(node);
   }
 
   /** Declares the variables of a block in the closure, without values yet. */
@@ -238,7 +246,7 @@ class StateMachineCompiler {
       this.#emit(`${localName(name)}=${countedFunction(this.#context, node, name)};`);
       return;
     }
-    if (!this.#waitsIn(node)) {
+    if (!this.#waiting.has(node)) {
       this.#emit(`${compileStatement(this.#context, node)}\n`);
       return;
     }
@@ -349,7 +357,7 @@ class StateMachineCompiler {
 
   /** Returns the value of an expression in tail position. */
   #tail(node: Expression): void {
-    if (!this.#waitsInTail(node)) {
+    if (!this.#waiting.inTail(node)) {
       this.#emit(compileTail(this.#context, node));
       return;
     }
@@ -366,7 +374,9 @@ class StateMachineCompiler {
       this.#evaluateParts([node.left], () => {
         const { text } = compileCondition(unit, this.frame, node.left, node);
         this.#emit(
-          node.operator === '&&' ? `if(!(${text}))return false;` : `if(${text})return true;`,
+          node.operator === '&&'
+            ? `if(!(${text}))${this.frame.returning('false')}`
+            : `if(${text})${this.frame.returning('true')}`,
         );
       });
       this.#tail(node.right);
@@ -379,7 +389,7 @@ class StateMachineCompiler {
       });
       return;
     }
-    this.#evaluateParts([node], () => this.#emit(`return ${this.#code(node).text};`));
+    this.#evaluateParts([node], () => this.#emit(this.frame.returning(this.#code(node).text)));
   }
 
   /**
@@ -389,7 +399,7 @@ class StateMachineCompiler {
    */
   #evaluateParts(nodes: readonly Node[], use: () => void): void {
     const { evaluated } = this.frame;
-    const last = nodes.findLastIndex((node) => this.#waitsIn(node));
+    const last = nodes.findLastIndex((node) => this.#waiting.has(node));
     let kept = 0;
     for (const [index, node] of nodes.slice(0, last + 1).entries()) {
       const value = this.#evaluate(node);
@@ -416,7 +426,7 @@ class StateMachineCompiler {
    * @returns code for its value, which must be used before anything else is evaluated
    */
   #evaluate(node: Node): Code {
-    if (!this.#waitsIn(node)) return this.#code(node);
+    if (!this.#waiting.has(node)) return this.#code(node);
     const { unit } = this.source;
     switch (node.type) {
       case 'CallExpression':
@@ -459,12 +469,27 @@ class StateMachineCompiler {
   }
 
   #call(node: acorn.CallExpression): Code {
-    const { unit } = this.source;
+    const { frame, source } = this;
+    const { unit } = source;
     const resumed = this.#newState();
-    this.#evaluateParts(this.#partsOfCall(node, false), () => {
-      const { text } = compileCall(unit, this.frame, node);
-      this.#emit(`r=${text};if(r===T){pc=${resumed};return W;}`);
-    });
+    if (frame.callsItself && unit.targetOf(node) === source.node) {
+      this.#evaluateParts(node.arguments, () => {
+        const { fill, assign } = compileSelfAssignments(unit, frame, node, true);
+        const site = noteSite(siteOf(unit, node)).slice(0, -1);
+        const save = `S.push(${SAVED}${resumed},${source.words},F);`;
+        const tick = `if((A[${NESTED}]+=${source.words})>A[${MAX_NESTED}])m.selfCallTick(${source.index},[${frame.parameters.join(',')}]);`;
+        this.#emit(
+          `${fill}${save}${assign}${site};A[${BUDGET}]-=${OPERATIONS_PER_SELF_CALL};${tick}`,
+        );
+        this.#jump(0);
+      });
+    } else {
+      this.#evaluateParts(this.#partsOfCall(node, false), () => {
+        const { text } = compileCall(unit, frame, node);
+        const wait = frame.isOnStack ? `S.push(${SAVED}${resumed});` : `pc=${resumed};`;
+        this.#emit(`r=${text};if(r===T){${wait}return W;}`);
+      });
+    }
     this.#begin(resumed);
     return { text: 'r', type: 'unknown', isStable: true, isVariable: false, mayCall: false };
   }
@@ -485,7 +510,7 @@ class StateMachineCompiler {
 
   #partsOfCall(node: acorn.CallExpression, isTail: boolean): readonly Node[] {
     // A value that cannot be spread would have to fail before the next argument is evaluated.
-    if (hasSpread(node) && node.arguments.some((argument) => this.#waitsIn(argument))) {
+    if (hasSpread(node) && node.arguments.some((argument) => this.#waiting.has(argument))) {
       this.#isSupported = false;
       return [];
     }

@@ -68,7 +68,7 @@ export function compileStatement(context: StatementContext, node: Statement): st
     case 'FunctionDeclaration':
       return compileFunctionDeclaration(context, node);
     case 'ReturnStatement':
-      return node.argument == null ? 'return;' : compileTail(context, node.argument);
+      return node.argument == null ? frame.returning('') : compileTail(context, node.argument);
     case 'BlockStatement':
       return compileBlock(context, node);
     case 'IfStatement': {
@@ -222,8 +222,8 @@ export function compileTail(context: StatementContext, node: Expression): string
       const test = compileCondition(unit, frame, node.left, node);
       const right = compileTail(context, node.right);
       return node.operator === '&&'
-        ? `if(${test.text}){${right}}else return false;`
-        : `if(${test.text})return true;else{${right}}`;
+        ? `if(${test.text}){${right}}else ${frame.returning('false')}`
+        : `if(${test.text})${frame.returning('true')}else{${right}}`;
     }
     case 'CallExpression': {
       if (frame.functionNode === undefined) break;
@@ -237,12 +237,12 @@ export function compileTail(context: StatementContext, node: Expression): string
         case 'direct':
           // In deep form it costs nothing to leave the call to the driver.
           return frame.form === 'fast' || tailCalls.isLeafCall(node)
-            ? `return ${compileCall(unit, frame, node).text};`
+            ? frame.returning(compileCall(unit, frame, node).text)
             : compileTailCall(unit, frame, node);
       }
       break;
     }
     default:
   }
-  return `return ${compileExpression(unit, frame, node).text};`;
+  return frame.returning(compileExpression(unit, frame, node).text);
 }

@@ -1,4 +1,5 @@
 import {
+  ARGUMENT_FIELDS,
   ARRAY_WORDS,
   BUDGET,
   DEPTH,
@@ -26,6 +27,7 @@ import {
   OWN_SITE,
   referenceOf,
   siteOf,
+  TightLoopFrame,
   type Predeclared,
   type Registry,
   type UnitContext,
@@ -48,7 +50,7 @@ import { spending, Costs } from './costs.js';
  *
  * The body uses these names of its own (`environment.ts` has those of its parameters): `m` the runtime, `A`
  * its counters, `T` the tail-call record, `rt` the slow paths of operators, `isArray`, `U` the mark of a name
- * without value, `W` what a call in deep form returns when it waits, `v` the value of the program, `L` the label of a function's jump to itself, `d` the depth of
+ * without value, `W` what a call in deep form returns when it waits, `S` the stack of calls that wait, `v` the value of the program, `L` the label of a function's jump to itself, `d` the depth of
  * a call, `s` the site of the call of a library function, `t1`... temporaries, `u_x` the program's name x,
  * `b_x` and `v_x` the predeclared function x bare and as a value, `e_x` a variable of an earlier program.
  * Each name in a program gets one of these prefixes, so it cannot refer to anything else.
@@ -191,6 +193,14 @@ interface FunctionTask {
   readonly mayDouble: boolean;
 }
 
+/** Writes code that counts a call of one form of a function. */
+type Enter = (form: {
+  readonly frame: Frame;
+  readonly formal: string;
+  /** True if the operations have been counted and are used up. */
+  readonly isCounted?: boolean;
+}) => string;
+
 /** One form of a function. */
 interface CompiledForm {
   readonly frame: Frame;
@@ -208,7 +218,6 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
   if (node.params.length > MAX_PARAMETERS) {
     throw tooManyParameters(node.params.length, MAX_PARAMETERS, Number(siteOf(unit, node)));
   }
-  const isOfLibrary = unit.registry.registerSite === undefined;
   const hasRestParameter = hasRest(node);
   const parameterCount = node.params.length - (hasRestParameter ? 1 : 0);
 
@@ -228,20 +237,16 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
   const formal = typed === undefined ? fast.formal : fast.names.map((name) => `p${name}`).join(',');
   const values = `[${formal}]`;
   const operations = unit.costs.ofBody(node, node);
-  const enter = (form: { readonly frame: Frame; readonly formal: string }): string => {
-    const ownDepth =
-      form.frame.form === 'deep' ? '' : form.frame.knowsDepth ? ',d' : `,${LEAF_DEPTH}`;
-    return `if(${spending(`A[${BUDGET}]`, operations)})m.callTick(${index},[${form.formal}]${ownDepth});`;
+  const enter: Enter = ({ frame, formal: values, isCounted = false }) => {
+    const ownDepth = frame.form === 'deep' ? '' : frame.knowsDepth ? ',d' : `,${LEAF_DEPTH}`;
+    const tick = `m.callTick(${index},[${values}]${ownDepth});`;
+    return isCounted ? tick : `if(${spending(`A[${BUDGET}]`, operations)})${tick}`;
   };
-  const ownSite = isOfLibrary ? `const ${OWN_SITE}=A[${SITE}];` : '';
+  const ownSite = isOfLibrary(unit) ? `const ${OWN_SITE}=A[${SITE}];` : '';
   let depth = '';
   if (fast.frame.nests && mayDouble) {
-    const deep = compileDeepForm(task);
-    // The runtime counts the call. Only a jump to the start must be counted here.
-    const { hasSelfJump } = deep.frame;
-    const make = deep.write(ownSite, hasSelfJump ? enter(deep) : '');
-    const deepWords = deep.wordsFor(frameWords);
-    depth = `const d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})return m.deep(${index},${hasSelfJump ? 0 : operations},${deepWords},${make},${values});`;
+    const deep = compileDeepForm(task, { index, given: formal, frameWords, operations, enter });
+    depth = `const d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})return ${deep};`;
   } else if (fast.frame.nests) {
     depth = `let d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})d=m.nestedDepth(${index},${values});`;
   } else if (fast.frame.knowsDepth) {
@@ -261,7 +266,7 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
     ownSite,
     typed === undefined
       ? ''
-      : `if(${typed.test}){${typed.parameters}${assemble(typed.form, enter(typed.form))}}${typed.otherParameters}`,
+      : `if(${typed.test}){${typed.parameters}${typed.assemble(enter)}}${typed.otherParameters}`,
     assemble(fast, enter(fast)),
     '}',
   ].join('');
@@ -269,7 +274,8 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
 
 /** The fast form of a function that jumps to itself, for calls with numbers. */
 interface TypedForm {
-  readonly form: CompiledForm;
+  /** @param enter writes code that runs each time the function is entered, also by a jump to itself */
+  readonly assemble: (enter: Enter) => string;
   /** Code that tells whether the arguments, `pu_x` for the parameter x, are numbers. */
   readonly test: string;
   /** Code that declares the parameters as numbers, and code that declares them if they are not. */
@@ -292,16 +298,42 @@ function compileTypedForm(task: FunctionTask, fast: CompiledForm): TypedForm | u
   const numbers = unit.types.numbersOf(parameters, tailCalls.jumpsOf(node));
   if (numbers.size === 0) return undefined;
   const names = parameters.map(({ name }) => localName(name));
+  const form = compileForm(task, 'fast', numbers);
+  const loop = CALLS.test(form.body) ? undefined : compileTightLoop(task, form, numbers);
   const declared = parameters.map(({ name }, index) => {
     const isNumber = [...numbers].some((binding) => binding.name === name);
     return `${names[index]}=${isNumber ? '+' : ''}p${names[index]}`;
   });
   return {
-    form: compileForm(task, 'fast', numbers),
+    assemble: (enter) => loop?.(enter) ?? assemble(form, enter(form)),
     test: [...numbers].map(({ name }) => `typeof p${localName(name)}==='number'`).join('&&'),
     parameters: `let ${declared.join(',')};`,
     otherParameters: `let ${names.map((name) => `${name}=p${name}`).join(',')};`,
   };
+}
+
+/** Matches compiled code that calls something, or that counts operations of its own. */
+const CALLS = /(?<!\bif)(?<=[\w\])])\(|A\[0\]/;
+
+/**
+ * Compiles a function that jumps to itself, and whose code contains no call.
+ * @returns what `assemble` of a typed form does
+ */
+function compileTightLoop(
+  { unit, scopes, tailCalls, node }: FunctionTask,
+  form: CompiledForm,
+  numbers: ReadonlySet<Binding>,
+): TypedForm['assemble'] {
+  const operations = unit.costs.ofBody(node, node);
+  const frame = new TightLoopFrame(node, form.names, numbers, operations);
+  const body = compileBody(
+    { unit, frame, scopes, tailCalls, hasValue: false, mayRepeat: true },
+    node,
+  );
+  // When V8 replaces a running loop, it knows nothing of the types of variables until they are converted again.
+  const converted = [...numbers].map(({ name }) => `${localName(name)}=+${localName(name)};`);
+  return (enter) =>
+    `${frame.declaration()}${enter(form)}let n=A[${BUDGET}];M:for(;;){if(n<0){A[${BUDGET}]=n;${enter({ ...form, isCounted: true })}n=A[${BUDGET}];}${converted.join('')}L:for(;;){${body}}}`;
 }
 
 /** @param enter code that runs each time the function is entered, also by a jump to itself */
@@ -310,36 +342,53 @@ function assemble({ frame, copies, body }: CompiledForm, enter: string): string 
   return `${frame.declaration()}${frame.hasSelfJump ? `L:for(;;){${inside}}` : inside}`;
 }
 
-/** The deep form of a function. */
-interface DeepForm {
-  readonly frame: Frame;
-  /** The parameters as declared, with the dots of a rest parameter. */
-  readonly formal: string;
-  /**
-   * Writes code that makes a call in deep form.
-   * @param before code that runs once
-   * @param enter code that runs each time the function is entered, also by a jump to itself
-   */
-  readonly write: (before: string, enter: string) => string;
-  /** The words that a frame counts as, of the words that it would take on the stack. */
-  readonly wordsFor: (frameWords: number) => number;
+/** What the deep form of a function shares with its fast form. */
+interface DeepEntry {
+  /** The number of the function. */
+  readonly index: number;
+  /** The parameters of the fast form. */
+  readonly given: string;
+  /** The words of stack of a frame in fast form. */
+  readonly frameWords: number;
+  /** The operations that a call counts as. */
+  readonly operations: number;
+  /** Writes code that counts a call in the function itself. */
+  readonly enter: Enter;
 }
 
-function compileDeepForm(task: FunctionTask): DeepForm {
-  const parameters = parametersOf(task);
-  const machine = compileStateMachine(task, parameters);
+/**
+ * Compiles the deep form of a function.
+ * @returns an expression that calls it with the values of the parameters
+ */
+function compileDeepForm(
+  task: FunctionTask,
+  { index, given, frameWords, operations, enter }: DeepEntry,
+): string {
+  const machineWords = Math.max(frameWords, MIN_DEEP_WORDS);
+  const machine = compileStateMachine({ ...task, index, words: machineWords }, parametersOf(task));
   if (machine === undefined) {
     const form = compileForm(task, 'deep');
-    const write = (before: string, enter: string) =>
-      `m.generated(function*(${form.formal}){${before}${assemble(form, enter)}})`;
-    return { ...form, write, wordsFor: (words) => GENERATOR_FACTOR * words };
+    const { hasSelfJump } = form.frame;
+    const ownSite = isOfLibrary(task.unit) ? `const ${OWN_SITE}=A[${SITE}];` : '';
+    const body = `${ownSite}${assemble(form, hasSelfJump ? enter(form) : '')}`;
+    const words = GENERATOR_FACTOR * frameWords;
+    return `m.deep(${index},${hasSelfJump ? 0 : operations},${words},m.generated(function*(${form.formal}){${body}}),[${given}])`;
   }
-  const { frame, variables, states } = machine;
+  const { frame } = machine;
   const formal = formalOf(task.node, frame.parameters);
-  const kept = ['pc=0', ...frame.kept, ...variables].join(',');
-  const write = (before: string, enter: string) =>
-    `function(${formal}){${before}let ${kept};return function(r){${frame.declaration()}L:for(;;)switch(pc){case 0:${enter}${states}}}}`;
-  return { frame, formal, write, wordsFor: (words) => Math.max(words, MIN_DEEP_WORDS) };
+  // The runtime counts the call, unless the function may come to its start again by itself.
+  const repeats = frame.hasSelfJump || frame.callsItself;
+  const code = machine.write(formal, repeats ? enter({ frame, formal }) : '');
+  const numbers = `${index},${repeats ? 0 : operations},${machineWords}`;
+  if (!frame.isOnStack) return `m.deep(${numbers},${code},[${given}])`;
+  return task.node.params.length <= ARGUMENT_FIELDS.length && !hasRest(task.node)
+    ? `m.deepOnStack(${numbers},${code}${given === '' ? '' : `,${given}`})`
+    : `m.deep(${numbers},m.onStack(${code}),[${given}])`;
+}
+
+/** Tells whether failures are reported at the program's call. */
+function isOfLibrary(unit: UnitContext): boolean {
+  return unit.registry.registerSite === undefined;
 }
 
 function parametersOf({ unit, node }: FunctionTask): Binding[] {
@@ -377,17 +426,22 @@ function compileForm(
     hasValue: false,
     mayRepeat: true,
   };
-  const body =
-    node.body.type === 'BlockStatement'
-      ? `${compileStatements(context, node.body.body)}\nreturn;`
-      : compileTail(context, node.body);
+  const body = compileBody(context, node);
   const needsCopies = isKept && frame.hasSelfJump;
   const names = needsCopies ? outer : locals;
   const formal = formalOf(node, names);
   const copies = needsCopies
     ? `let ${locals.map((local, at) => `${local}=${outer[at]}`).join(',')};`
     : '';
-  return { frame, names, formal, copies, body: compileScopeHead(scopes.get(node)) + body };
+  return { frame, names, formal, copies, body };
+}
+
+function compileBody(context: StatementContext, node: FunctionNode): string {
+  const body =
+    node.body.type === 'BlockStatement'
+      ? `${compileStatements(context, node.body.body)}\n${context.frame.returning('')}`
+      : compileTail(context, node.body);
+  return compileScopeHead(context.scopes.get(node)) + body;
 }
 
 /**

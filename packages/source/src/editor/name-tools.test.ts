@@ -128,6 +128,6 @@ test.each([
   'import { a as b } from "./a.js"; const c = b; export { c };',
   'function f(a) { const g = () => a + h; return g; const h = 1; }',
   'const a = 1; { a; const b = a; { const a = b; a; } }',
-])('they agree on %j', (text) => {
+])('the editor and the engine find the same names in %j', (text) => {
   expect(byEditor(text)).toEqual(byEngine(text));
 });

@@ -154,7 +154,7 @@ describe('annotations are read in every place that has them:', () => {
   });
 });
 
-describe('what Source refuses is read all the same:', () => {
+describe('the grammar of the editor also reads programs that Source refuses:', () => {
   test.each([
     'var a, b = 2;',
     'let a; a += 1; a++; --a;',

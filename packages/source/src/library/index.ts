@@ -3,7 +3,7 @@ import { firstWith } from '../chapters.js';
 import type { Predeclared } from '../compile/context.js';
 import { createNativeOperators } from '../native-operators.js';
 import { createOperators, type Operators } from '../operators.js';
-import { LIST_FUNCTIONS } from './lists.js';
+import { LIST_FUNCTIONS, LIST_INTERNALS } from './lists.js';
 import { MATH_CONSTANTS, MATH_FUNCTIONS } from './math.js';
 import { METACIRCULAR_FUNCTIONS } from './metacircular.js';
 import { MISC_FUNCTIONS } from './misc.js';
@@ -39,6 +39,7 @@ const GROUPS: readonly { readonly from: number; readonly functions: FunctionGrou
   { from: firstWith('lists'), functions: LIST_FUNCTIONS },
   { from: firstWith('streams'), functions: STREAM_FUNCTIONS },
   { from: firstWith('metacircular'), functions: METACIRCULAR_FUNCTIONS },
+  { from: INTERNAL, functions: LIST_INTERNALS },
   { from: INTERNAL, functions: STREAM_INTERNALS },
 ];
 

@@ -1,4 +1,4 @@
-import { CHARACTERS_PER_WORD, ProgramError, type Runtime } from '@wellspring/engine';
+import { ARRAY_WORDS, CHARACTERS_PER_WORD, ProgramError, type Runtime } from '@wellspring/engine';
 import { MAKING_UNITS } from '../compile/costs.js';
 import { showAs } from './misc.js';
 import {
@@ -185,6 +185,18 @@ function isList(runtime: Runtime, value: Value): boolean {
   return rest === null;
 }
 
+/** Parts of functions written in Source that are slow there. */
+export const LIST_INTERNALS: FunctionGroup = {
+  $elements: predeclared('xs', (runtime) => (xs) => {
+    const elements: Value[] = runtime.allocated([], ARRAY_WORDS);
+    walk(runtime, xs, 'tail', (element) => {
+      elements.push(element);
+      runtime.allocated(elements, 1);
+    });
+    return elements;
+  }),
+};
+
 export const LIST_FUNCTIONS: FunctionGroup = {
   pair: {
     ...predeclared('left, right', (runtime) => (left, right) => makePair(runtime, left, right)),
@@ -336,15 +348,8 @@ export const LIST_FUNCTIONS: FunctionGroup = {
        return n === 0 ? head(xs) : list_ref(tail(xs), n - 1);
      }`,
     `function accumulate(f, initial, xs) {
-       const elements = [];
-       let count = 0;
-       let rest = xs;
-       while (!is_null(rest)) {
-         const next = tail(rest);
-         elements[count] = head(rest);
-         count = count + 1;
-         rest = next;
-       }
+       const elements = $elements(xs);
+       let count = array_length(elements);
        let result = initial;
        while (count > 0) {
          count = count - 1;

@@ -39,17 +39,19 @@ test.each([
 test('so can programs in the machine and in the stepper', () => {
   const files = { '/program.js': 'import { size as f } from "toy"; f(-3);' };
   const program = { files, entry: '/program.js' };
+  const language = { chapter: 1, variant: 'default', reader, libraries: [] };
   const recorded = recordProgram(
-    machineLanguage(1, 'default', reader),
+    machineLanguage(language),
     program,
     { stepLimit: 100, timeoutMs: 1000 },
     listen().callbacks,
   );
   expect(recorded).toMatchObject({ outcome: { status: 'finished', result: '3' } });
-  expect(stepperLanguage(1, reader).prepare(program)).not.toHaveProperty('errors');
+  const run = stepperLanguage(language).open(listen().callbacks);
+  expect(run.prepare(program)).not.toHaveProperty('errors');
 });
 
-test('no other program knows it', () => {
+test('a program that does not import the module does not know its names', () => {
   expect(summary(evaluateIn(openSession(1), 'import { size } from "toy"; size(1);'))).toBe(
     "1:0 Import Module 'toy' not found.",
   );

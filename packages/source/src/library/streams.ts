@@ -1,9 +1,16 @@
 import { FUNCTION_WORDS, ProgramError, type Runtime } from '@wellspring/engine';
 import { makePair } from './lists.js';
 import { expected } from './misc.js';
-import { predeclared, test, UNITS_OF_INLINE, written, type FunctionGroup } from './predeclared.js';
+import {
+  predeclared,
+  test,
+  UNITS_OF_INLINE,
+  written,
+  type FunctionGroup,
+  type NativeFunction,
+} from './predeclared.js';
 import { arityError } from '../errors.js';
-import { isPair, type ProgramFunction, type Value } from '../values.js';
+import { isPair, pairTest, type ProgramFunction, type Value } from '../values.js';
 
 /**
  * Mutable pairs, arrays and streams: the functions that §3 adds (language reference, section 8.3).
@@ -38,17 +45,25 @@ export const STREAM_INTERNALS: FunctionGroup = {
   }),
 };
 
+/** Makes `set_head` or `set_tail`, which sets the element of a pair at this index. */
+function pairSetter(name: 'set_head' | 'set_tail', index: 0 | 1): NativeFunction {
+  return {
+    ...predeclared('xs, val', (runtime) => (xs, value) => {
+      if (!isPair(xs)) throw expected(runtime, name, 'pair', '', xs);
+      xs[index] = value;
+      return undefined;
+    }),
+    inline: {
+      type: 'unknown',
+      write: ([xs = '', value = ''], call) =>
+        `${pairTest(xs)}?void(${xs}[${index}]=${value}):${call()}`,
+    },
+  };
+}
+
 export const STREAM_FUNCTIONS: FunctionGroup = {
-  set_head: predeclared('xs, val', (runtime) => (xs, value) => {
-    if (!isPair(xs)) throw expected(runtime, 'set_head', 'pair', '', xs);
-    xs[0] = value;
-    return undefined;
-  }),
-  set_tail: predeclared('xs, val', (runtime) => (xs, value) => {
-    if (!isPair(xs)) throw expected(runtime, 'set_tail', 'pair', '', xs);
-    xs[1] = value;
-    return undefined;
-  }),
+  set_head: pairSetter('set_head', 0),
+  set_tail: pairSetter('set_tail', 1),
   // Strings and functions have a length too; numbers and booleans do not.
   array_length: {
     ...predeclared('arr', (runtime) => (array) => {

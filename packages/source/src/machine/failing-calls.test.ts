@@ -1,5 +1,7 @@
 import type { Program } from '@wellspring/evaluator';
+import { listen } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
+import { evaluator } from '../evaluator.js';
 import { openSession } from '../testing/run.js';
 
 /** The calls that led to the error of a program, with the lines on which they are. */
@@ -41,6 +43,31 @@ test('calls in other files have their file', () => {
       '/f.js': 'export function f(x) { return 1 + g(x); }\nfunction g(x) { return head(x); }',
     }),
   ).toEqual(['g(1) /f.js1', 'f(1) /program.js2']);
+});
+
+test.each([
+  ['native', 2, 'const f = xs => 1 + head(xs);\nf(3);', ['f(3) 2']],
+  [
+    'explicit-control',
+    4,
+    'const f = x => 1 + head(x);\ncall_cc(k => 1 + f(2));',
+    ['f(2) 2', 'k => ... 2'],
+  ],
+  ['wasm', 1, 'const f = x => 1 + (x && true);\nf(3);', ['f(3) 2']],
+  // What fails in another way on the machine has no calls.
+  ['native', 2, 'const f = xs => (1 - true) + head(xs);\nf(3);', []],
+])('in the variant %s as well', async (variant, chapter, text, calls) => {
+  const session = evaluator.createSession(
+    { chapter, variant, timeoutMs: 1000 },
+    listen({}, []).callbacks,
+  );
+  const entry = '/program.js';
+  const outcome = await session.evaluate({ files: { [entry]: text }, entry }, { calls: true });
+  const errors = outcome.status === 'error' ? outcome.errors : [];
+  expect(errors).toHaveLength(1);
+  expect(
+    errors.flatMap((one) => one.calls ?? []).map((call) => `${call.text} ${call.line}`),
+  ).toEqual(calls);
 });
 
 test('an error of the program itself has no calls', () => {

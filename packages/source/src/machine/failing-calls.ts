@@ -1,7 +1,12 @@
 import { DebuggedMachine, RecordingRuntime, type Item } from '@wellspring/cse-machine';
 import { now } from '@wellspring/engine';
-import type { Diagnostic, FailedCall, Program as Files } from '@wellspring/evaluator';
-import type { Reader } from '../reader.js';
+import type {
+  Diagnostic,
+  FailedCall,
+  Program as Files,
+  ProvidedModule,
+} from '@wellspring/evaluator';
+import type { RecordedLanguage } from '../recorded-programs.js';
 import { callsInView } from './debugging/view.js';
 import { machineLanguage } from './language.js';
 
@@ -22,23 +27,24 @@ const TOO_DEEP = /^Maximum call stack size exceeded/;
 
 /**
  * @param failure the error with which the program failed in a new session
- * @param reader reads the program; undefined when it has no types
+ * @param modules those of the session. Nobody sees what they send in the second run
  * @returns the calls, innermost first; none when they cannot be found out
  */
 export function callsBefore(
   failure: Diagnostic,
   program: Files,
-  chapter: number,
-  reader: Reader | undefined,
+  recorded: RecordedLanguage,
+  modules: readonly ProvidedModule[] = [],
 ): readonly FailedCall[] {
   if (failure.type !== 'Runtime' || failure.line === null || TOO_DEEP.test(failure.message)) {
     return [];
   }
   if (Object.values(program.files).some((text) => OUTSIDE.test(text))) return [];
-  const language = machineLanguage(chapter, 'default', reader);
-  const prepared = language.prepare(program, {});
-  if (prepared.kind === 'refused') return [];
+  const language = machineLanguage(recorded);
   const runtime = new RecordingRuntime({ display: () => true }, language.runtime);
+  for (const module of modules) runtime.modules.provide(module);
+  const prepared = language.prepare(program, {}, runtime);
+  if (prepared.kind === 'refused') return [];
   runtime.startBudget(MAX_MS);
   const { library, load } = prepared.start(runtime);
   const context = { runtime, library, operators: library.operators };

@@ -1,7 +1,6 @@
 import type * as acorn from 'acorn';
 import type { Program as Files } from '@wellspring/evaluator';
 import { breakpointsOf, type BreakpointPlaces } from '../breakpoints.js';
-import { checkAlone } from '../check-alone.js';
 import {
   ACTION,
   NotEvaluated,
@@ -23,10 +22,10 @@ import {
   type OuterMeaning,
 } from '@wellspring/cse-machine';
 import { describePredeclared, Library, predeclaredValue } from '../library/index.js';
-import { link, type LinkedFile } from '../link.js';
-import { located, NO_SITE, type Runtime } from '@wellspring/engine';
+import type { LinkedFile } from '../link.js';
+import { located, NO_SITE, type Modules, type Runtime } from '@wellspring/engine';
+import { linkRecorded, valueFromModule, type RecordedLanguage } from '../recorded-programs.js';
 import { problemsOf } from '../report.js';
-import { PLAIN_READER, type Reader } from '../reader.js';
 import { SOURCE } from '../runtime-language.js';
 import type { ProgramFunction, Value } from '../values.js';
 import type { FunctionNode, Node, Program } from '../syntax/nodes.js';
@@ -65,14 +64,12 @@ const PURE = new Set(
 );
 
 /** Returns Source in a chapter and a variant. */
-export function machineLanguage(
-  chapter: number,
-  variant: string,
-  reader: Reader = PLAIN_READER,
-): MachineLanguage {
+export function machineLanguage(language: RecordedLanguage): MachineLanguage {
+  const { chapter } = language;
   return {
     runtime: SOURCE,
-    prepare: (program, breakpoints) => prepare(program, breakpoints, { chapter, variant, reader }),
+    prepare: (program, breakpoints, { modules }) =>
+      prepare(program, breakpoints, modules, language),
     textOf: ({ kind, node, value }) => {
       const { type } = node as Node;
       // The literal that replaces a decided condition is not in the text.
@@ -85,45 +82,42 @@ export function machineLanguage(
   };
 }
 
-/** A chapter and a variant. */
-interface Chosen {
-  readonly chapter: number;
-  readonly variant: string;
-  readonly reader: Reader;
-}
-
 function prepare(
   program: Files,
   breakpoints: Readonly<Record<string, readonly number[]>>,
-  { chapter, variant, reader }: Chosen,
+  modules: Modules,
+  language: RecordedLanguage,
 ): PreparedProgram | RefusedProgram {
+  const { chapter, variant, reader } = language;
   const { places, hints } = breakpointsOf(program.files, breakpoints, chapter, reader);
-  const { parse: parseFile } = reader.read(program, chapter, () => false);
-  const { modules } = reader;
-  const linked = link(program, chapter, { parseFile, modules, findModule: () => 'not shown' });
-  const problems =
-    linked.problems ?? problemsOf(linked.found.map((file) => checkAlone(file, chapter)));
+  const linked = linkRecorded(program, modules, language);
+  const problems = linked.problems ?? problemsOf(linked.checked);
   if (linked.problems !== undefined || problems.length > 0) {
     const errors = located(problems, program);
     const isNamesOnly = problems.every(({ problem }) => problem.isUndeclared === true);
     return { kind: 'refused', errors, hints, isNamesOnly };
   }
-  const { files } = linked;
+  const { files, offered } = linked;
   const [first] = files;
   if (first === undefined) throw new Error('a program without files');
   return {
     kind: 'prepared',
     root: first.tree,
     hints,
+    usesModules: modules.isUsed,
     start(runtime) {
       const library = new Library(runtime);
       const find = (name: string): ProgramFunction => library.find('value', name, chapter);
+      const known = libraryOf(runtime, library, find, {
+        chapter,
+        hasContinuations: variantOf(variant).target === 'machine',
+      });
+      const constant: MachineLibrary['constant'] = (name) =>
+        offered.has(name) ? { value: offered.get(name) } : known.constant(name);
       return {
-        library: libraryOf(runtime, library, find, {
-          chapter,
-          hasContinuations: variantOf(variant).target === 'machine',
-        }),
-        load: (target) => load(files, places, target, { find, chapter }),
+        library: { ...known, constant },
+        load: (target) =>
+          load(files, { places, target, find, chapter, modules, offered, entry: program.entry }),
       };
     },
   };
@@ -181,14 +175,26 @@ export function openLibrary(
   return outer;
 }
 
+/** What a program is translated with. */
+interface LoadOptions {
+  readonly places: ReadonlyMap<string, BreakpointPlaces>;
+  readonly target: CodeTarget;
+  readonly find: (name: string) => ProgramFunction;
+  readonly chapter: number;
+  readonly modules: Modules;
+  /** The values that libraries offer to the entry, by name. */
+  readonly offered: ReadonlyMap<string, unknown>;
+  readonly entry: string;
+}
+
 /** Translates the library and the files of a program. */
 function load(
   files: readonly LinkedFile[],
-  breakpoints: ReadonlyMap<string, BreakpointPlaces>,
-  target: CodeTarget,
-  { find, chapter }: { readonly find: (name: string) => ProgramFunction; readonly chapter: number },
+  { places, target, find, chapter, modules, offered, entry }: LoadOptions,
 ): readonly Item[] {
-  const outer = openLibrary(target, find, chapter);
+  const predeclared = openLibrary(target, find, chapter);
+  const offeredOr = (name: string): OuterMeaning =>
+    offered.has(name) ? { kind: 'constant', value: offered.get(name) } : predeclared(name);
   const items = new Map<string, Item>();
   for (const file of files) {
     const item = codeOf(file.tree, {
@@ -196,13 +202,15 @@ function load(
       file: file.path,
       isLibrary: false,
       nothing: NOTHING,
-      outer,
-      breakpoints: breakpoints.get(file.path),
+      outer: file.path === entry ? offeredOr : predeclared,
+      breakpoints: places.get(file.path),
       imported(name, valuesOf) {
-        const predeclared = file.fromLibrary.get(name);
-        return predeclared === undefined
+        const inLibrary = file.fromLibrary.get(name);
+        if (inLibrary !== undefined) return predeclaredValue(inLibrary, find);
+        const inModule = valueFromModule(file, name, modules);
+        return inModule === undefined
           ? importedValue(file, name, { files, items, valuesOf })
-          : predeclaredValue(predeclared, find);
+          : inModule.value;
       },
     });
     items.set(file.path, item);

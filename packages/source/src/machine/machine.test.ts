@@ -76,7 +76,7 @@ describe('the steps of a program', () => {
 });
 
 describe('several files', () => {
-  test('are evaluated each in a frame of its own, what is imported before what imports it', () => {
+  test('are each evaluated in a frame of their own, imported files first', () => {
     const recorded = record(3, {
       '/program.js': 'import { twice } from "./b.js"; const x = twice(4); x + 1;',
       '/b.js': 'let factor = 2; export function twice(n) { return n * factor; } factor = 3; 77;',

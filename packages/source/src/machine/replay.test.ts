@@ -109,7 +109,7 @@ describe('a run that is too long to be kept in full', () => {
     expect(next).toBe(STEPS + 1);
   });
 
-  test('imports what other files export also when it is run again', () => {
+  test('shows the same states of a program with imports when parts of it are run again', () => {
     const files = {
       '/program.js':
         'import { next, list_of } from "./b.js"; let n = 0; while (true) { n = next(); }',

@@ -16,7 +16,7 @@ function firstWith(recorded: Recorded, holds: (seen: StateView) => boolean): Sta
 }
 
 describe('the picture of a state', () => {
-  test('shows frames with their names, levels and what the names are bound to', () => {
+  test('shows frames with their levels, and their names with their values', () => {
     const recorded = record(3, 'const y = 2; function f(x) { const z = x + y; return z; } f(5);');
     const seen = firstWith(recorded, ({ frames }) =>
       frames.some(
@@ -95,7 +95,7 @@ describe('the picture of a state', () => {
     ]);
   });
 
-  test('says in words what is on the control, and where it is in the text', () => {
+  test('describes each item of the control in words, with its place in the text', () => {
     const recorded = record(3, 'const a = 1 + 2;\na * 3;');
     const { control } = view(recorded, 3);
     expect(control.map(({ text, tooltip }) => [text, tooltip])).toEqual([

@@ -33,7 +33,7 @@ test('a run is summarised in sizes, names and kinds, from step 1 on', () => {
   });
 });
 
-test('a failure comes with what the machine went through until then', () => {
+test('a failed run comes with the states before the failure', () => {
   expect(runOnMachine(3, '1;\n2 + "a";')).toMatchObject({
     status: 'error',
     errors: [{ line: 2, message: 'Expected number on right hand side of operation, got string.' }],
@@ -41,7 +41,7 @@ test('a failure comes with what the machine went through until then', () => {
   });
 });
 
-test('what cannot begin took no steps', () => {
+test('a program with a syntax error has no steps', () => {
   const nothing = { totalSteps: 0, control: [], stash: [], next: [], frame: [] };
   expect(runOnMachine(3, 'x;')).toMatchObject({
     status: 'error',

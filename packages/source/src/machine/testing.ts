@@ -1,4 +1,7 @@
 import { listen } from '@wellspring/evaluator/testing';
+import type { MachineLanguage } from '@wellspring/cse-machine';
+import type { ModuleLibrary, ProvidedModule } from '@wellspring/evaluator';
+import { PLAIN_READER } from '../reader.js';
 import { machineLanguage } from './language.js';
 import {
   recordProgram,
@@ -20,6 +23,15 @@ export interface Recorded extends RecordedRun {
   readonly display: readonly string[];
 }
 
+/** Returns Source on the machine, with the names of libraries. */
+export function languageOf(
+  chapter: number,
+  variant = 'default',
+  libraries: readonly ModuleLibrary[] = [],
+): MachineLanguage {
+  return machineLanguage({ chapter, variant, reader: PLAIN_READER, libraries });
+}
+
 /** Records a program that never waits. It has one file, or several files by path. */
 export function record(
   chapter: number,
@@ -28,18 +40,24 @@ export function record(
     stepLimit = 100_000,
     variant = 'default',
     maxBytes,
+    modules = [],
+    libraries = [],
+    timeoutMs = 10_000,
   }: {
     readonly stepLimit?: number;
     readonly variant?: string;
     readonly maxBytes?: number | undefined;
+    readonly modules?: readonly ProvidedModule[];
+    readonly libraries?: readonly ModuleLibrary[];
+    readonly timeoutMs?: number;
   } = {},
 ): Recorded {
   const files = typeof text === 'string' ? { '/program.js': text } : text;
   const display: string[] = [];
   const recorded = recordProgram(
-    machineLanguage(chapter, variant),
+    languageOf(chapter, variant, libraries),
     { files, entry: '/program.js' },
-    { stepLimit, timeoutMs: 10_000, ...(maxBytes && { maxBytes }) },
+    { stepLimit, timeoutMs, modules, ...(maxBytes && { maxBytes }) },
     listen({}, display).callbacks,
   );
   if (recorded instanceof Promise) throw new Error('the program waits');
@@ -55,7 +73,7 @@ export function record(
 }
 
 /** The language of runs whose chapter makes no difference. */
-const LANGUAGE = machineLanguage(4, 'default');
+const LANGUAGE = languageOf(4);
 
 /** @returns the picture of a state, with the code of Source */
 export function viewOf(

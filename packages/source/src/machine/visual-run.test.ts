@@ -1,11 +1,11 @@
 import { listen } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
 import { startVisualRun, sentence } from '@wellspring/cse-machine/testing';
-import { machineLanguage } from './language.js';
+import { languageOf } from './testing.js';
 
 function start(text: string, breakpoints: readonly number[] = []) {
   return startVisualRun(
-    machineLanguage(3, 'default'),
+    languageOf(3),
     { files: { '/program.js': text }, entry: '/program.js' },
     {
       stepLimit: 1000,

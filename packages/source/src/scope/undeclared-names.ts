@@ -83,6 +83,8 @@ const OTHER_MEANINGS = new Set(['len', 'size', 'range', 'printf', 'log', 'round'
 export class UndeclaredNames {
   readonly #program: Program;
   readonly #names: VisibleNames;
+  /** Made when it is first asked for, because most programs declare all their names. */
+  #occurrences: Occurrences | undefined;
 
   constructor(program: Program, names: VisibleNames) {
     this.#program = program;
@@ -101,12 +103,44 @@ export class UndeclaredNames {
     const exporter = this.#names.elsewhere.missingImport(name);
     if (exporter !== undefined) return this.#missingImport(name, exporter);
     const near = this.#nearIn(name, functionNode);
-    return near === undefined
-      ? { explanation: this.#notDeclaredAdvice(name), fix: this.#ownNameFix(identifier) }
-      : {
-          explanation: this.#nearAdvice(name, near.name, near.within),
-          fix: renaming(identifier, near.name),
-        };
+    if (near === undefined) {
+      return { explanation: this.#notDeclaredAdvice(name), fix: this.#ownNameFix(identifier) };
+    }
+    const { name: other, within = this.#program } = near;
+    const declaration = declarationOf(within, other) ?? this.#declarationOf(other);
+    return {
+      explanation: this.#nearAdvice(name, other, declaration),
+      fix: this.#nearFix(identifier, other, declaration),
+    };
+  }
+
+  /** Changes the name where it is used, or its declaration if that is misspelt. */
+  #nearFix(identifier: acorn.Identifier, other: string, declaration: Node | undefined): Fix {
+    const uses = this.#namesIn(identifier.name);
+    if (declaration?.type === 'Identifier' && uses.length > 1 && this.#isUnused(other)) {
+      return renaming(declaration, identifier.name);
+    }
+    return { ...renaming(identifier, other), edits: uses.map((use) => replaceNode(use, other)) };
+  }
+
+  /** The places of the program with a name, in their order. */
+  #namesIn(name: string): readonly Node[] {
+    return this.#all().uses.get(name) ?? [];
+  }
+
+  /** The first declaration of a name anywhere in the program. */
+  #declarationOf(name: string): Node | undefined {
+    return this.#all().declarations.get(name);
+  }
+
+  #all(): Occurrences {
+    this.#occurrences ??= occurrencesIn(this.#program);
+    return this.#occurrences;
+  }
+
+  /** Tells whether a name occurs in its declaration only. */
+  #isUnused(name: string): boolean {
+    return this.#declarationOf(name) !== undefined && this.#namesIn(name).length === 1;
   }
 
   #missingImport(
@@ -122,15 +156,26 @@ export class UndeclaredNames {
         },
       };
     }
+    const names = this.#missingFrom(path).join(', ');
     const [first] = this.#program.body;
     const at = first?.type === 'ImportDeclaration' ? placeOf(first) : { line: 1, column: 0 };
     return {
-      explanation: `${path} exports ${name}. Write import { ${name} } from "${source}"; at the top.`,
+      explanation: `${path} exports ${name}. Write import { ${names} } from "${source}"; at the top.`,
       fix: {
-        label: `Import ${name} from ${path}`,
-        edits: [insertAt(at, `import { ${name} } from "${source}";\n`)],
+        label: `Import ${names} from ${path}`,
+        edits: [insertAt(at, `import { ${names} } from "${source}";\n`)],
       },
     };
+  }
+
+  /** The undeclared names of the program that a file exports, in the order of their first uses. */
+  #missingFrom(path: string): readonly string[] {
+    return [...this.#all().uses.keys()].filter(
+      (name) =>
+        this.#declarationOf(name) === undefined &&
+        !this.#names.exists(name) &&
+        this.#names.elsewhere.missingImport(name)?.path === path,
+    );
   }
 
   /** A similar name, and where to look for its declaration first. */
@@ -142,7 +187,11 @@ export class UndeclaredNames {
       functionNode !== undefined && this.#names.functionOf(candidate) === functionNode;
     const ofFunction = nearName(name, isOfFunction);
     if (ofFunction !== undefined) return { name: ofFunction, within: functionNode };
-    if (this.#hasText(name) || declarationOf(this.#program, name) !== undefined) return undefined;
+    if (this.#declarationOf(name) !== undefined) return undefined;
+    // A declared name that is used nowhere is hardly right.
+    const unused = nearName(name, (candidate) => this.#isUnused(candidate));
+    if (unused !== undefined) return { name: unused };
+    if (this.#hasText(name)) return undefined;
     const near = nearName(name, (candidate) => this.#names.exists(candidate));
     return near === undefined ? undefined : { name: near };
   }
@@ -161,7 +210,7 @@ export class UndeclaredNames {
     if (this.#hasText(name)) {
       return `For the string, write "${name}" with quotes. Otherwise declare ${name} before you use it.`;
     }
-    const inner = declarationOf(this.#program, name);
+    const inner = this.#declarationOf(name);
     if (inner !== undefined) {
       return `${name} is declared on line ${placeOf(inner).line}, inside a function or block, and has a value only there. Declare it outside, or give it to this place as a parameter or result.`;
     }
@@ -176,9 +225,7 @@ export class UndeclaredNames {
     return `Before you can read the value of ${name}, you need to declare it with const or let. For a string, write "${name}" with quotes. Is it spelt as in its declaration?`;
   }
 
-  /** @param within where to look for the declaration first */
-  #nearAdvice(name: string, near: string, within: Node = this.#program): string {
-    const declaration = declarationOf(within, near) ?? declarationOf(this.#program, near);
+  #nearAdvice(name: string, near: string, declaration: Node | undefined): string {
     return declaration === undefined
       ? `Did you mean ${near}? Otherwise declare ${name} before you use it.`
       : `Line ${placeOf(declaration).line} declares ${near}. Did you mean ${near}? Otherwise declare ${name} before you use it.`;
@@ -186,12 +233,7 @@ export class UndeclaredNames {
 
   /** Tells whether the program contains a string with this text. */
   #hasText(text: string): boolean {
-    const nodes: Node[] = [this.#program];
-    for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-      if (node.type === 'Literal' && node.value === text) return true;
-      nodes.push(...childrenOf(node));
-    }
-    return false;
+    return this.#all().texts.has(text);
   }
 }
 
@@ -199,16 +241,51 @@ function renaming(identifier: acorn.Identifier, name: string): Fix {
   return { label: `Change ${identifier.name} to ${name}`, edits: [replaceNode(identifier, name)] };
 }
 
-/** The first declaration of a name anywhere in a part of a program, for messages. */
+/** What a program names, by name. Many similar names are looked up for one that is not declared. */
+interface Occurrences {
+  readonly declarations: ReadonlyMap<string, Node>;
+  readonly uses: ReadonlyMap<string, readonly Node[]>;
+  /** The texts of its strings. */
+  readonly texts: ReadonlySet<string>;
+}
+
+function occurrencesIn(program: Program): Occurrences {
+  const declarations = new Map<string, Node>();
+  const uses = new Map<string, Node[]>();
+  const texts = new Set<string>();
+  for (const node of nodesOf(program)) {
+    for (const declared of declaredBy(node)) {
+      if (declared.type !== 'Identifier' || declarations.has(declared.name)) continue;
+      declarations.set(declared.name, declared);
+    }
+    if (node.type === 'Identifier') {
+      const others = uses.get(node.name);
+      if (others === undefined) uses.set(node.name, [node]);
+      else others.push(node);
+    }
+    if (node.type === 'Literal' && typeof node.value === 'string') texts.add(node.value);
+  }
+  return { declarations, uses, texts };
+}
+
+/** The first declaration of a name in a part of a program, for messages. */
 function declarationOf(within: Node, name: string): Node | undefined {
-  const nodes: Node[] = [within];
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+  for (const node of nodesOf(within)) {
     for (const declared of declaredBy(node)) {
       if (declared.type === 'Identifier' && declared.name === name) return declared;
     }
-    nodes.push(...childrenOf(node).toReversed());
   }
   return undefined;
+}
+
+/** A node and everything below it, in the order of the text. */
+function* nodesOf(whole: Node): Generator<Node> {
+  const nodes: Node[] = [whole];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    yield node;
+    // Not spread: a call can have more arguments than a function may be given at once.
+    for (const child of childrenOf(node).toReversed()) nodes.push(child);
+  }
 }
 
 function declaredBy(node: Node): readonly Node[] {

@@ -25,6 +25,8 @@ export interface SourceFile {
   readonly imports: ReadonlyMap<string, { readonly file: number; readonly name: string }>;
   /** The predeclared names that other names stand for. */
   readonly fromLibrary: ReadonlyMap<string, string>;
+  /** The values of the names that come from modules, for a line. */
+  readonly fromModules: ReadonlyMap<string, (line: number) => Expression>;
 }
 
 /** The meaning of a name that no program declares: a function, or the value of a constant. */
@@ -43,19 +45,24 @@ export function fromSyntax(
   predeclared: (name: string) => Predeclared,
 ): Program {
   const scopes: Scope[] = [];
+  const values: SourceFile['fromModules'][] = [];
   const taken = new Set<string>();
-  const statements = files.flatMap(({ tree, imports, fromLibrary }) => {
+  const statements = files.flatMap(({ tree, imports, fromLibrary, fromModules }) => {
     const scope = new Map<string, string>(fromLibrary);
+    const own = new Map(fromModules);
     for (const [local, { file, name }] of imports) {
-      scope.set(local, scopes[file]?.get(name) ?? name);
+      const passedOn = values[file]?.get(name);
+      if (passedOn === undefined) scope.set(local, scopes[file]?.get(name) ?? name);
+      else own.set(local, passedOn);
     }
+    values.push(own);
     for (const name of declared(tree.body)) {
-      const own = taken.has(name) ? freshName(name, (candidate) => taken.has(candidate)) : name;
-      taken.add(own);
-      scope.set(name, own);
+      const free = taken.has(name) ? freshName(name, (candidate) => taken.has(candidate)) : name;
+      taken.add(free);
+      scope.set(name, free);
     }
     scopes.push(scope);
-    return new Converter(predeclared).statements(tree.body, scope);
+    return new Converter(predeclared, own).statements(tree.body, scope);
   });
   return { kind: 'program', statements, line: 1 };
 }
@@ -78,9 +85,11 @@ const lineOf = (node: acorn.Node): number => placeOf(node).line;
 
 class Converter {
   readonly #predeclared: (name: string) => Predeclared;
+  readonly #fromModules: SourceFile['fromModules'];
 
-  constructor(predeclared: (name: string) => Predeclared) {
+  constructor(predeclared: (name: string) => Predeclared, fromModules: SourceFile['fromModules']) {
     this.#predeclared = predeclared;
+    this.#fromModules = fromModules;
   }
 
   statements(body: readonly syntax.Statement[], scope: Scope): Statement[] {
@@ -216,6 +225,8 @@ class Converter {
   #name(name: string, line: number, scope: Scope): Expression {
     const declaredAs = scope.get(name);
     if (declaredAs !== undefined) return { kind: 'name', name: declaredAs, line };
+    const fromModule = this.#fromModules.get(name);
+    if (fromModule !== undefined) return fromModule(line);
     const meaning = this.#predeclared(name);
     if (meaning === 'function') return { kind: 'primitive', name, line };
     if (meaning === undefined) return { kind: 'name', name, line };

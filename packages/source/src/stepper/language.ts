@@ -1,11 +1,11 @@
 import type { Diagnostic, Program as Files } from '@wellspring/evaluator';
 import { misplacedBreakpoint, placeBreakpoints, withStatements } from '../breakpoints.js';
 import { featuresOf } from '../chapters.js';
-import { checkAlone } from '../check-alone.js';
 import { describePredeclared } from '../library/index.js';
-import { link, type LinkedFile } from '../link.js';
-import { located } from '@wellspring/engine';
-import { PLAIN_READER, type Reader } from '../reader.js';
+import type { LinkedFile } from '../link.js';
+import { located, type Modules } from '@wellspring/engine';
+import type { Reader } from '../reader.js';
+import { linkRecorded, valueFromModule, type RecordedLanguage } from '../recorded-programs.js';
 import { SOURCE } from '../runtime-language.js';
 import type { PreparedSteps, RefusedSteps, StepperLanguage } from '@wellspring/stepper';
 import { fromSyntax, type Predeclared, type SourceFile } from './from-syntax.js';
@@ -22,43 +22,57 @@ const OTHER_CHAPTER: Diagnostic = {
   explanation: 'Choose one of these languages, or look at the program in the machine.',
 };
 
-/**
- * Returns Source in a chapter.
- * @param reader reads the texts of the variant
- */
-export function stepperLanguage(chapter: number, reader: Reader = PLAIN_READER): StepperLanguage {
+/** Returns Source in a chapter. */
+export function stepperLanguage(language: RecordedLanguage): StepperLanguage {
+  const { chapter } = language;
   return {
     syntax: sourceSyntax,
     nothing: 'undefined',
-    prepare: (program) => prepare(program, chapter, reader),
     open(callbacks) {
       const runtime = new StepperRuntime(callbacks, SOURCE);
-      return { runtime, primitives: new Primitives(runtime, chapter) };
+      const primitives = new Primitives(runtime, chapter);
+      return {
+        runtime,
+        primitives,
+        prepare: (program) => prepare(program, language, primitives, runtime.modules),
+      };
     },
-    withBreakpoints: (program, breakpoints) =>
-      withBreakpoints(program, breakpoints, { chapter, reader }),
+    withBreakpoints: (program, breakpoints) => withBreakpoints(program, breakpoints, language),
   };
 }
 
-function prepare(program: Files, chapter: number, reader: Reader): PreparedSteps | RefusedSteps {
+function prepare(
+  program: Files,
+  language: RecordedLanguage,
+  primitives: Primitives,
+  modules: Modules,
+): PreparedSteps | RefusedSteps {
+  const { chapter } = language;
   // Substitution cannot explain programs in which a name changes its value.
   if (featuresOf(chapter).assignment) return { errors: [OTHER_CHAPTER] };
-  const { parse } = reader.read(program, chapter, () => false);
-  const { modules } = reader;
-  const linked = link(program, chapter, {
-    parseFile: parse,
-    modules,
-    findModule: () => 'not shown',
-  });
-  const { files, found, problems } = linked;
-  const checked = found?.map((file) => checkAlone(file, chapter)) ?? [];
+  const linked = linkRecorded(program, modules, language);
+  if (linked.problems !== undefined) return { errors: located(linked.problems, program) };
+  const { files, checked, offered } = linked;
   const certain = checked.flatMap(({ file, resolution }) =>
     resolution.problems.map((problem) => ({ problem, file: file.path })),
   );
-  if (problems !== undefined || certain.length > 0) {
-    return { errors: located(problems ?? certain, program) };
-  }
-  const tree = fromSyntax(sourceFiles(files), (name) => predeclaredMeaning(name, chapter));
+  if (certain.length > 0) return { errors: located(certain, program) };
+  const valuesOf = (file: LinkedFile): SourceFile['fromModules'] => {
+    const values = new Map(file.path === program.entry ? offered : []);
+    for (const name of file.imports.keys()) {
+      const imported = valueFromModule(file, name, modules);
+      if (imported !== undefined) values.set(name, imported.value);
+    }
+    return new Map(
+      [...values].map(([name, value]) => [
+        name,
+        (line: number) => primitives.named(name, value, line),
+      ]),
+    );
+  };
+  const tree = fromSyntax(sourceFiles(files, valuesOf), (name) =>
+    predeclaredMeaning(name, chapter),
+  );
   const undeclared = checked.find(({ resolution }) => resolution.undeclared !== undefined)
     ?.resolution.undeclared;
   return {
@@ -99,15 +113,20 @@ function predeclaredMeaning(name: string, chapter: number): Predeclared {
 }
 
 /** Combines each file with the meanings of its imports, which refer to earlier files. */
-function sourceFiles(files: readonly LinkedFile[]): SourceFile[] {
+function sourceFiles(
+  files: readonly LinkedFile[],
+  valuesOf: (file: LinkedFile) => SourceFile['fromModules'],
+): SourceFile[] {
   const indexOf = new Map(files.map(({ path }, index) => [path, index] as const));
-  return files.map(({ tree, imports, fromLibrary }) => ({
-    tree,
-    fromLibrary,
+  return files.map((file) => ({
+    tree: file.tree,
+    fromLibrary: file.fromLibrary,
+    fromModules: valuesOf(file),
     imports: new Map(
-      [...imports].map(([local, { path, name }]) => {
-        const file = indexOf.get(path) ?? 0;
-        return [local, { file, name: files[file]?.exports.get(name) ?? name }] as const;
+      [...file.imports].flatMap(([local, { path, name }]) => {
+        const index = indexOf.get(path);
+        if (index === undefined) return [];
+        return [[local, { file: index, name: files[index]?.exports.get(name) ?? name }] as const];
       }),
     ),
   }));

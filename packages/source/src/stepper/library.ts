@@ -31,7 +31,7 @@ function load(): ReadonlyMap<string, FunctionValue> {
     program.body.map((node) => (node.type === 'FunctionDeclaration' ? node.id.name : '')),
   );
   const { statements } = fromSyntax(
-    [{ tree: program, imports: new Map(), fromLibrary: new Map() }],
+    [{ tree: program, imports: new Map(), fromLibrary: new Map(), fromModules: new Map() }],
     (name) =>
       names.has(name) || describePredeclared(name, LIBRARY_CHAPTER)?.kind === 'function'
         ? 'function'

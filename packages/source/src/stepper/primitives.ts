@@ -3,6 +3,8 @@ import {
   NO_SITE,
   Runtime,
   isFunction,
+  onOneLine,
+  stackOverflow,
   type Callable,
   type ProgramError,
 } from '@wellspring/engine';
@@ -16,14 +18,17 @@ import {
   undefinedLiteral,
   definitionOf,
   type ArrayValue,
+  type EvaluateCall,
   type Expression,
   type FunctionValue,
   type Literal,
+  type Opaque,
+  type Primitive,
   type StepperPrimitives,
 } from '@wellspring/stepper';
 import { sourceSyntax } from './print.js';
 import { arityError, notAFunction, usedTooEarly } from '../errors.js';
-import type { ProgramFunction, Value } from '../values.js';
+import { ofModule, type ProgramFunction, type Value } from '../values.js';
 
 /** The operations that the stepper does in one step: operators and library functions, on values of the engine. */
 
@@ -53,9 +58,17 @@ class StepperFunctions extends Functions {
  */
 export class StepperRuntime extends Runtime {
   override readonly functions = new StepperFunctions();
+  override readonly isSlow = true;
 }
 
 type Comparison = (left: Value, right: Value) => Value;
+
+/** The maximal length of the text of a value of a module, in UTF-16 code units and in values. */
+const MAX_TEXT_SHOWN = 60;
+const MAX_VALUES_SHOWN = 20;
+
+/** How many functions of the program can wait for modules that call functions. Each takes much of JavaScript's stack. */
+const MAX_CALLS_WITHIN = 100;
 
 /**
  * The operators and predeclared functions of a chapter. They throw a `ProgramError` when the program has an
@@ -71,6 +84,10 @@ export class Primitives implements StepperPrimitives {
   readonly #arrays = new WeakMap<Value[], ArrayValue>();
   readonly #names = new WeakMap<Callable, string>();
   readonly #comparisons: Readonly<Record<string, Comparison>>;
+  /** The texts of values of modules that are shown by a name. */
+  readonly #texts = new Map<Value, string>();
+  #evaluate: EvaluateCall | undefined;
+  #callsWithin = 0;
 
   constructor(runtime: StepperRuntime, chapter: number) {
     this.#runtime = runtime;
@@ -117,12 +134,30 @@ export class Primitives implements StepperPrimitives {
     return typeof value === 'boolean' ? value : this.#operators.condition(value, NO_SITE);
   }
 
-  /** Calls a predeclared function with values. */
-  call(name: string, args: readonly Expression[], line: number): Expression {
+  /** Calls a predeclared function, or a function of a module, with values. */
+  call(callee: Primitive | Opaque, args: readonly Expression[], line: number): Expression {
     this.#runtime.forgetSite();
-    const callee = this.#library.find('value', name, this.#chapter);
-    const value = callee(...args.map((arg) => this.#valueOf(arg)));
-    return asWritten(name, args, line) ?? this.#nodeOf(value, line);
+    const called = this.#valueOf(callee);
+    if (!isFunction(called)) throw this.notAFunction(callee);
+    const values = args.map((arg) => this.#valueOf(arg));
+    let result: Value;
+    try {
+      result = called(...values);
+    } catch (error) {
+      throw this.#runtime.modules.failureOf(error) ?? error;
+    }
+    const written = callee.kind === 'primitive' ? asWritten(callee.name, args, line) : undefined;
+    return written ?? this.#nodeOf(result, line);
+  }
+
+  connect(evaluate: EvaluateCall): void {
+    this.#evaluate = evaluate;
+  }
+
+  /** Returns the node for a value of a module that the program knows by a name. */
+  named(name: string, value: unknown, line: number): Expression {
+    const node = this.#nodeOf(ofModule(value), line);
+    return node.kind === 'opaque' ? { ...node, text: name } : node;
   }
 
   /**
@@ -160,12 +195,15 @@ export class Primitives implements StepperPrimitives {
         this.#names.set(value, node.name);
         return value;
       }
+      case 'opaque':
+        this.#texts.set(ofModule(node.value), node.text);
+        return ofModule(node.value);
       case 'array':
         return this.#arrayOf(node);
       case 'function': {
         const known = this.#values.get(node);
         if (known !== undefined) return known;
-        const made = standIn();
+        const made = this.#standIn(node);
         this.#runtime.functions.nodes.set(made, node);
         this.#values.set(node, made);
         return made;
@@ -195,9 +233,40 @@ export class Primitives implements StepperPrimitives {
     if (Array.isArray(value)) return this.#nodeOfArray(value, line);
     if (isFunction(value)) {
       const node = this.#runtime.functions.nodes.get(value);
-      return node ?? { kind: 'primitive', name: this.#names.get(value) ?? '', line };
+      if (node !== undefined) return node;
+      const name = this.#names.get(value);
+      if (name !== undefined) return { kind: 'primitive', name, line };
     }
-    return literal(value, line);
+    return isWritten(value)
+      ? literal(value, line)
+      : { kind: 'opaque', value, text: this.#texts.get(value) ?? this.#textOf(value), line };
+  }
+
+  /** The text of a value of a module on one line. */
+  #textOf(value: Value): string {
+    const { functions } = this.#runtime;
+    const name = isFunction(value) ? functions.nameOf(value) : '';
+    const text = this.#runtime.display(value, { maxValues: MAX_VALUES_SHOWN });
+    if (name !== '' && text.startsWith(`function ${name} `)) return name;
+    const line = onOneLine(text);
+    return line.length > MAX_TEXT_SHOWN ? `${line.slice(0, MAX_TEXT_SHOWN)}...` : line;
+  }
+
+  /** A function that represents one of the program. Only modules call it. */
+  #standIn(node: FunctionValue): ProgramFunction {
+    return (...values) => {
+      const { length } = node.parameters;
+      if (values.length !== length) throw this.wrongArity(node.name ?? '', length, values.length);
+      const args = values.map((value) => this.#nodeOf(value, node.line));
+      if (this.#evaluate === undefined) throw new Error('a function was called outside of a run');
+      if (this.#callsWithin === MAX_CALLS_WITHIN) throw stackOverflow();
+      this.#callsWithin += 1;
+      try {
+        return this.#valueOf(this.#evaluate(node, args));
+      } finally {
+        this.#callsWithin -= 1;
+      }
+    };
   }
 
   #nodeOfArray(array: Value[], line: number): Expression {
@@ -248,9 +317,16 @@ function asWritten(
   }
 }
 
-/** Returns a value that has become the result on a line. Literals and primitives get this line. */
+/** Returns a value that has become the result on a line. Values without parts get this line. */
 function moved(value: Expression | undefined, line: number): Expression | undefined {
-  return value?.kind === 'literal' || value?.kind === 'primitive' ? { ...value, line } : value;
+  switch (value?.kind) {
+    case 'literal':
+    case 'primitive':
+    case 'opaque':
+      return { ...value, line };
+    default:
+      return value;
+  }
 }
 
 function pairOf(
@@ -271,11 +347,6 @@ function withNames(node: ArrayValue): ArrayValue {
   return node;
 }
 
-/** A function that represents a value of which only the identity matters. The library never calls it. */
-function standIn(): ProgramFunction {
-  return () => undefined;
-}
-
 function calculate(operator: string, a: number, b: number): number {
   switch (operator) {
     case '-':
@@ -288,6 +359,19 @@ function calculate(operator: string, a: number, b: number): number {
       return a % b;
     default:
       throw new Error(`no operator: ${operator}`);
+  }
+}
+
+/** Tells whether code can write a value that is neither an array nor a function. */
+function isWritten(value: Value): value is Literal['value'] {
+  switch (typeof value) {
+    case 'number':
+    case 'string':
+    case 'boolean':
+    case 'undefined':
+      return true;
+    default:
+      return value === null;
   }
 }
 

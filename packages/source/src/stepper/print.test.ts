@@ -33,7 +33,7 @@ test('an expression may nest more deeply than calls can', () => {
   expect(text).toHaveLength('1 + ('.length * 20_000 - 1 + '2'.length + 19_999);
 });
 
-test('a text that is too long is cut, and what was marked before ends where it did', () => {
+test('a text that is too long is cut, and marks before the cut stay in place', () => {
   const mark = literal(7);
   const { text, range } = print(sum(mark, nested(100_000)), new Set([mark]));
   expect(text).toHaveLength(MAX_TEXT_LENGTH + '...<truncated>'.length);

@@ -99,6 +99,8 @@ function expression(
       const value = writtenFunction(node.name);
       return [value === undefined ? node.name : named(value, node.name)];
     }
+    case 'opaque':
+      return [node.text];
     case 'unary': {
       const { operator, argument } = node;
       const isDouble = argument.kind === 'unary' && argument.operator === operator;

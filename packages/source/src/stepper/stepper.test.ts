@@ -330,9 +330,12 @@ test.each([
   ['0x10 + 0;', '16;'],
   ['-0x10;', '-16;'],
   ['pair(-.5, -1.50);', '[-0.5, -1.5];'],
-])('what is handed on stays as it is written, what is computed does not: %s', (text, expected) => {
-  expect(lastOf(text)).toBe(expected);
-});
+])(
+  'an argument that is passed on keeps its written form, a computed value does not: %s',
+  (text, expected) => {
+    expect(lastOf(text)).toBe(expected);
+  },
+);
 
 test('constants of the library are values before the first step', () => {
   expect(codes('math_PI; NaN; Infinity; undefined;')[0]).toBe(
@@ -411,7 +414,7 @@ test('the limit is 1000 steps where none is asked for', () => {
   expect(last(CHANNELS.steps).steps).toHaveLength(1000);
 });
 
-test('what is displayed is displayed once, and not beyond the limit', () => {
+test('a value is displayed once, and nothing is displayed beyond the limit', () => {
   expect(step('display(1 + 1); display(x => x);').display).toEqual(['2', 'x => x']);
   expect(step('display(1); display(2);', 4).display).toEqual(['1']);
 });
@@ -433,7 +436,7 @@ test('the part that a step is about is known by its place', () => {
   ]);
 });
 
-test('steps tell their line, the function that is called, and what comes after the call', () => {
+test('steps name their line, the called function, and the step after the call', () => {
   const { steps } = step('const f = x => x + 1;\nconst g = x => f(x);\ng(1) * 2;');
   const call = steps.find(({ called }) => called === 'g');
   expect(call).toMatchObject({ marker: 'beforeMarker', line: 3 });

@@ -386,7 +386,7 @@ const RULES: readonly (readonly [types: readonly Node['type'][], rule: Rule])[] 
         if (node.operator === '==' || node.operator === '!=') {
           return {
             message: `Use ${node.operator}= instead of ${node.operator}.`,
-            explanation: 'The shorter operator converts its operands before it compares them.',
+            explanation: `The shorter operator converts its operands before it compares them. Write ${briefly(node.left, 'x')} ${node.operator}= ${briefly(node.right, 'y')}.`,
             fix: fixes.operator(node, `${node.operator}=`, text),
           };
         }

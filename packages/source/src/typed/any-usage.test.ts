@@ -50,7 +50,7 @@ test.each<[string, string, string[]]>([
     [`9 Usage of "any" in type annotation's function return type is not allowed.`],
   ],
   ['another', 'const f = x => x;', []],
-])('without %s: %s', (option, text, problems) => {
+])('when %s is off, uses of any are reported: %s', (option, text, problems) => {
   expect(problemsWithout(option, text)).toEqual(problems);
 });
 

@@ -26,6 +26,7 @@ import {
   type Mismatch,
 } from './problems.js';
 import type { Annotations } from './type-nodes.js';
+import { type Scope, TypeScopes, type TypedName } from './type-scopes.js';
 import {
   ANY,
   BOOLEAN,
@@ -46,13 +47,6 @@ import {
 } from './types.js';
 
 /** Checks the types of a program (language reference, section 11.2). */
-
-/** A name with its type. */
-export interface TypedName {
-  readonly type: Type;
-  /** True for a constant whose value is not a function declaration. */
-  readonly isConstant: boolean;
-}
 
 /** The surroundings of a program that its check depends on. */
 export interface CheckContext {
@@ -90,8 +84,6 @@ export function checkTypes(
   return new Checker(annotations, context).check(program);
 }
 
-type Scope = Map<string, TypedName>;
-
 /** Looking for similar names takes time, so that only the first problems suggest one. */
 const MAX_WITH_SUGGESTION = 20;
 
@@ -110,15 +102,14 @@ class Checker {
   readonly #declarations: Node[] = [];
   readonly #declared: DeclaredTypes;
   readonly #comparer = new Comparer();
-  readonly #top: Scope = new Map();
-  /** The innermost scope last. */
-  readonly #scopes: Scope[] = [this.#top];
+  readonly #scopes: TypeScopes;
   /** Above zero where problems are not reported, because nothing is required of the value. */
   #silence = 0;
 
   constructor(annotations: Annotations, context: CheckContext) {
     this.#annotations = annotations;
     this.#context = context;
+    this.#scopes = new TypeScopes(context.chapter, context.earlier);
     this.#declared = new DeclaredTypes(context.chapter, context.earlierAliases, (problem) => {
       this.#problems.push(problem);
     });
@@ -130,7 +121,7 @@ class Checker {
     }
     try {
       this.#declared.declare(this.#annotations.aliases);
-      this.#declareAll(program.body, this.#top);
+      this.#declareAll(program.body, this.#scopes.top);
       this.#statements(program.body, ANY);
     } catch (error) {
       // Running the program reports that it is nested too deeply.
@@ -140,7 +131,7 @@ class Checker {
       problems: this.#problems,
       types: this.#nodeTypes,
       declarations: this.#declarations,
-      names: this.#top,
+      names: this.#scopes.top,
       aliases: this.#declared.aliases,
       typeNames: this.#declared.names,
     };
@@ -213,50 +204,19 @@ class Checker {
   /** The annotated type of a declared name; `any` when there is none. */
   #annotation(name: Node): Type {
     const node = this.#annotations.names.get(name);
-    return node === undefined ? ANY : this.#declared.typeOf(node, this.#typeParameters());
+    return node === undefined ? ANY : this.#declared.typeOf(node, this.#scopes.typeParameters);
   }
-
-  /** The type parameters of functions around the current node, which stand for any type. */
-  #typeParameters(): ReadonlyMap<string, Type> {
-    return this.#parametersInScope.at(-1) ?? new Map<string, Type>();
-  }
-
-  readonly #parametersInScope: ReadonlyMap<string, Type>[] = [];
 
   #enterTypeParameters(node: FunctionNode): void {
-    const names = this.#annotations.typeParameters.get(node) ?? [];
-    const around = this.#typeParameters();
-    this.#parametersInScope.push(
-      names.length === 0
-        ? around
-        : new Map([...around, ...names.map((name) => [name, ANY] as const)]),
-    );
-  }
-
-  #find(name: string): TypedName | undefined {
-    for (let index = this.#scopes.length - 1; index >= 0; index -= 1) {
-      const found = this.#scopes[index]?.get(name);
-      if (found !== undefined) return found;
-    }
-    const earlier = this.#context.earlier(name);
-    if (earlier !== undefined) return earlier;
-    const type = typeOfPredeclared(name, this.#context.chapter);
-    return type && { type, isConstant: type.kind !== 'function' };
-  }
-
-  /** Tells whether a name refers to a function of the library. */
-  #isPredeclared(name: string): boolean {
-    return (
-      this.#context.earlier(name) === undefined && !this.#scopes.some((scope) => scope.has(name))
-    );
+    this.#scopes.enterTypeParameters(this.#annotations.typeParameters.get(node) ?? []);
   }
 
   #typeOfName(node: acorn.Identifier): Type {
-    const found = this.#find(node.name);
+    const found = this.#scopes.find(node.name);
     if (found !== undefined) return found.type;
     const near =
       this.#problems.length < MAX_WITH_SUGGESTION
-        ? nearName(node.name, (candidate) => this.#find(candidate) !== undefined)
+        ? nearName(node.name, (candidate) => this.#scopes.find(candidate) !== undefined)
         : undefined;
     this.#report(notDeclared(placeOf(node), node.name, near));
     return ANY;
@@ -323,11 +283,10 @@ class Checker {
   }
 
   #block({ body }: acorn.BlockStatement, expected: Type): Type {
-    const scope: Scope = new Map();
-    this.#scopes.push(scope);
+    const scope = this.#scopes.enter();
     this.#declareAll(body, scope);
     const type = this.#statements(body, expected);
-    this.#scopes.pop();
+    this.#scopes.leave();
     return type;
   }
 
@@ -355,8 +314,7 @@ class Checker {
   }
 
   #for(node: acorn.ForStatement, expected: Type): void {
-    const scope: Scope = new Map();
-    this.#scopes.push(scope);
+    const scope = this.#scopes.enter();
     if (node.init?.type === 'VariableDeclaration') {
       this.#declareVariables(node.init, scope);
       this.#variables(node.init);
@@ -366,7 +324,7 @@ class Checker {
     if (node.test != null) this.#condition(node.test, node);
     if (node.update != null) this.#expression(node.update);
     this.#statement(node.body, expected);
-    this.#scopes.pop();
+    this.#scopes.leave();
   }
 
   /** @param construct where a condition of another type is reported */
@@ -385,28 +343,29 @@ class Checker {
       kind: 'function',
       parameters,
       result:
-        declared === undefined ? result : this.#declared.typeOf(declared, this.#typeParameters()),
+        declared === undefined
+          ? result
+          : this.#declared.typeOf(declared, this.#scopes.typeParameters),
     };
-    this.#parametersInScope.pop();
+    this.#scopes.leaveTypeParameters();
     return node.params.some(({ type: kind }) => kind === 'RestElement') ? ANY : type;
   }
 
   #function(node: FunctionNode): Type {
     this.#enterTypeParameters(node);
-    const scope: Scope = new Map();
-    this.#scopes.push(scope);
+    const scope = this.#scopes.enter();
     for (const parameter of node.params) {
       if (parameter.type === 'RestElement') this.#declare(scope, parameter.argument, ANY, false);
       else this.#declare(scope, parameter, this.#annotation(parameter), false);
     }
     const annotation = this.#annotations.results.get(node);
-    const declared = annotation && this.#declared.typeOf(annotation, this.#typeParameters());
+    const declared = annotation && this.#declared.typeOf(annotation, this.#scopes.typeParameters);
     const returned =
       node.body.type === 'BlockStatement'
         ? this.#functionBlock(node.body, scope, declared)
         : this.#expression(node.body);
-    this.#scopes.pop();
-    this.#parametersInScope.pop();
+    this.#scopes.leave();
+    this.#scopes.leaveTypeParameters();
     if (declared !== undefined) this.#checkResult(node, returned, declared);
     return this.#typeOfFunction(node, returned);
   }
@@ -431,7 +390,7 @@ class Checker {
   #expression(node: Node): Type {
     let type = this.#withoutCasts(node);
     for (const cast of this.#annotations.casts.get(node) ?? []) {
-      const target = this.#declared.typeOf(cast.type, this.#typeParameters());
+      const target = this.#declared.typeOf(cast.type, this.#scopes.typeParameters);
       if (!this.#comparer.overlaps(type, target)) {
         this.#report(impossibleCast(cast.place, type, target));
       }
@@ -613,7 +572,7 @@ class Checker {
     if (left.type !== 'Identifier') return ANY;
     const type = this.#typeOfName(left);
     this.#nodeTypes.set(left, type);
-    if (this.#find(left.name)?.isConstant === true) {
+    if (this.#scopes.find(left.name)?.isConstant === true) {
       this.#report(notAConstantTarget(placeOf(node), left.name));
     }
     const value = this.#expression(node.right);
@@ -625,10 +584,14 @@ class Checker {
 
   #call(node: acorn.CallExpression): Type {
     const { callee } = node;
-    if (callee.type === 'Identifier' && !this.#isCast(callee) && this.#isPredeclared(callee.name)) {
+    if (
+      callee.type === 'Identifier' &&
+      !this.#isCast(callee) &&
+      this.#scopes.isPredeclared(callee.name)
+    ) {
       const special = this.#special(node, callee.name);
       if (special !== undefined) {
-        this.#nodeTypes.set(callee, this.#find(callee.name)?.type ?? ANY);
+        this.#nodeTypes.set(callee, this.#scopes.find(callee.name)?.type ?? ANY);
         return special;
       }
     }

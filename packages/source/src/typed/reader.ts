@@ -1,15 +1,18 @@
 import type { Program as Files } from '@wellspring/evaluator';
 import { candidatesOfImport } from '../javascript-text.js';
 import { MODULES } from '../library/modules.js';
-import { exportsOf } from '../link.js';
+import { exportsOf, type FindModule } from '../link.js';
 import type { Program } from '../syntax/nodes.js';
 import { parse, type Dialect, type ParseResult } from '../syntax/parse.js';
 import type { Reader, Reading } from '../reader.js';
 import { ANY_EVERYWHERE, checkAnyUsage, type AnyUsage } from './any-usage.js';
-import { checkTypes, type Checked, type CheckContext, type TypedName } from './checker.js';
+import { checkTypes, type Checked, type CheckContext } from './checker.js';
+import type { Aliases } from './declared-types.js';
+import { typesOfModule, type ModuleTypes } from './module-types.js';
 import { parseTyped } from './parser.js';
 import { answerAbout } from './type-questions.js';
 import type { Annotations } from './type-nodes.js';
+import type { TypedName } from './type-scopes.js';
 import { ANY, type Alias, type Type } from './types.js';
 
 /** Reads programs of the typed variant: parses their annotations, checks the types, and erases them. */
@@ -22,8 +25,9 @@ export function createTypedReader(anyUsage: AnyUsage = ANY_EVERYWHERE): Reader {
   const names = new Map<string, TypedName>();
   const aliases = new Map<string, Alias>();
   return {
-    read(program, chapter, isEarlier): Reading {
+    read(program, chapter, findModule, isEarlier): Reading {
       const typed = new TypedProgram(program, chapter, {
+        findModule,
         earlier: (name) =>
           isEarlier(name) ? (names.get(name) ?? { type: ANY, isConstant: false }) : undefined,
         aliases,
@@ -32,15 +36,18 @@ export function createTypedReader(anyUsage: AnyUsage = ANY_EVERYWHERE): Reader {
       return {
         parse: (path, text, file) => typed.parse(path, text, file),
         keep() {
-          const checked = typed.checkedFile(program.entry);
-          for (const [name, known] of checked?.names ?? []) names.set(name, known);
-          for (const [name, alias] of checked?.aliases ?? []) aliases.set(name, alias);
+          const file = typed.file(program.entry);
+          if (file === undefined) return;
+          for (const [name, known] of file.checked.names) names.set(name, known);
+          for (const [name, alias] of file.importedAliases) aliases.set(name, alias);
+          for (const [name, alias] of file.checked.aliases) aliases.set(name, alias);
         },
       };
     },
     parseAlone(text, chapter) {
       const program = { files: { [ALONE]: text }, entry: ALONE };
       const typed = new TypedProgram(program, chapter, {
+        findModule: () => 'unknown',
         earlier: () => ({ type: ANY, isConstant: false }),
         aliases,
         anyUsage,
@@ -48,22 +55,24 @@ export function createTypedReader(anyUsage: AnyUsage = ANY_EVERYWHERE): Reader {
       return typed.parse(ALONE, text, undefined);
     },
     modules: MODULES,
-    typesIn(program, chapter, question) {
+    typesIn(program, chapter, findModule, question) {
       const typed = new TypedProgram(program, chapter, {
+        findModule,
         earlier: (name) => names.get(name),
         aliases,
         anyUsage,
       });
-      const checked = typed.checkedFile(program.entry);
-      return checked === undefined ? null : answerAbout(checked, question);
+      const file = typed.file(program.entry);
+      return file === undefined ? null : answerAbout(file.checked, question);
     },
   };
 }
 
 const ALONE = '/program.js';
 
-/** The declarations of earlier programs of the session, and the options of the language. */
+/** The modules, the declarations of earlier programs of the session, and the options of the language. */
 interface Surroundings {
+  readonly findModule: FindModule;
   readonly earlier: (name: string) => TypedName | undefined;
   readonly aliases: ReadonlyMap<string, Alias>;
   readonly anyUsage: AnyUsage;
@@ -72,6 +81,8 @@ interface Surroundings {
 /** A file whose text can be parsed. */
 interface TypedFile {
   readonly checked: Checked;
+  /** The types that the modules offer from which it imports. */
+  readonly importedAliases: Aliases;
   /** Local names by exported name. */
   readonly exports: ReadonlyMap<string, string>;
 }
@@ -109,12 +120,8 @@ class TypedProgram {
     return parse(text, this.chapter, file, dialect);
   }
 
-  /** The types in a file; undefined when it does not exist or cannot be parsed. */
-  checkedFile(path: string): Checked | undefined {
-    return this.#file(path)?.checked;
-  }
-
-  #file(path: string): TypedFile | undefined {
+  /** Returns a file; undefined when it does not exist or cannot be parsed. */
+  file(path: string): TypedFile | undefined {
     if (this.#files.has(path)) return this.#files.get(path);
     const text = this.program.files[path];
     if (text === undefined) return undefined;
@@ -136,27 +143,42 @@ class TypedProgram {
   #check(path: string, program: Program, annotations: Annotations): TypedFile {
     this.#files.set(path, undefined);
     const isEntry = path === this.program.entry;
+    const importedAliases = this.#aliasesOfModules(program);
     const context: CheckContext = {
       chapter: this.chapter,
       // Imported files see only predeclared names.
       earlier: isEntry ? this.surroundings.earlier : () => undefined,
-      earlierAliases: isEntry ? this.surroundings.aliases : new Map<string, Alias>(),
+      earlierAliases: new Map([...(isEntry ? this.surroundings.aliases : []), ...importedAliases]),
       imported: (source, name) => this.#typeOfImport(path, source, name),
     };
     const file = {
       checked: checkTypes(program, annotations, context),
+      importedAliases,
       exports: exportsOf(program),
     };
     this.#files.set(path, file);
     return file;
   }
 
-  /** The linker reports files and names that do not exist. */
-  #typeOfImport(importer: string, source: string, name: string): Type | undefined {
-    const path = candidatesOfImport(source, importer).find((candidate) =>
-      Object.hasOwn(this.program.files, candidate),
+  /** The types that the modules offer from which a file imports. */
+  #aliasesOfModules({ body }: Program): Aliases {
+    const sources = body.flatMap((node) =>
+      node.type === 'ImportDeclaration' ? [String(node.source.value)] : [],
     );
-    const file = path === undefined ? undefined : this.#file(path);
+    return new Map(sources.flatMap((source) => [...(this.#module(source)?.aliases ?? [])]));
+  }
+
+  #module(source: string): ModuleTypes | undefined {
+    const module = this.surroundings.findModule(source);
+    return typeof module === 'string' ? undefined : typesOfModule(module, this.chapter);
+  }
+
+  /** The linker reports files, modules and names that do not exist. */
+  #typeOfImport(importer: string, source: string, name: string): Type | undefined {
+    const candidates = candidatesOfImport(source, importer);
+    const path = candidates.find((candidate) => Object.hasOwn(this.program.files, candidate));
+    if (path === undefined) return this.#module(source)?.typeOf(name);
+    const file = this.file(path);
     const local = file?.exports.get(name);
     return local === undefined ? undefined : file?.checked.names.get(local)?.type;
   }

@@ -137,7 +137,7 @@ test('entries of the REPL know the types and names of earlier ones', () => {
   );
 });
 
-test('a check keeps nothing', () => {
+test('a check does not declare names in the session', () => {
   const session = openTyped(1);
   const files = { '/program.js': 'const x: string = "a";' };
   expect(session.check?.({ files, entry: '/program.js' })).toEqual([]);

@@ -11,6 +11,7 @@ export type Type =
   | ListType
   | { readonly kind: 'array'; readonly element: Type }
   | { readonly kind: 'stream'; readonly element: Type }
+  | OpaqueType
   | AliasType;
 
 type PrimitiveName = 'number' | 'string' | 'boolean' | 'undefined' | 'null' | 'void';
@@ -58,6 +59,12 @@ export interface ListType {
   readonly element: Type;
   /** The list as nested pairs, when its length is known. */
   readonly pairs?: PairType;
+}
+
+/** The type of values of a module that have no parts, e.g. of runes. It is only the same as itself. */
+interface OpaqueType {
+  readonly kind: 'opaque';
+  readonly name: string;
 }
 
 export interface AliasType {
@@ -203,6 +210,7 @@ function write(
       case 'literal':
         return literalText(part.value);
       case 'variable':
+      case 'opaque':
         return part.name;
       case 'function':
         return `(${part.parameters.map(of).join(', ')}) => ${of(part.result)}`;

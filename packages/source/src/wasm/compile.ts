@@ -6,6 +6,7 @@ import {
   type Runtime,
 } from '@wellspring/engine';
 import type { CompiledModule } from '@wellspring/evaluator';
+import { WEBASSEMBLY_CHANNEL } from '@wellspring/evaluator/channels';
 import { describePredeclared, type Library } from '../library/index.js';
 import type { CheckedFile } from '../report.js';
 import type { BackEnd } from '../session.js';
@@ -68,7 +69,7 @@ function compileFile(
 function showModule(module: Module, bytes: Uint8Array, { callbacks }: Runtime): void {
   const size = bytes.length;
   const send = (make: () => Omit<CompiledModule, 'size'>): boolean =>
-    callbacks.emit?.('webassembly', () => ({ size, ...make() }) satisfies CompiledModule) ===
+    callbacks.emit?.(WEBASSEMBLY_CHANNEL, () => ({ size, ...make() }) satisfies CompiledModule) ===
     'left-out';
   // Each is smaller than the one before.
   if (!send(() => ({ binary: base64(bytes), text: printModule(module) }))) return;

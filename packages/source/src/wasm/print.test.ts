@@ -101,7 +101,7 @@ describe('the text of a module has the bytes of the module', () => {
   });
 });
 
-test('the text can be read', () => {
+test('a module is printed as text that people can read', () => {
   const module = compiled('const square = x => x * x;\nsquare(3);');
   if (module === undefined) throw new Error('problems');
   expect(printModule(module)).toMatchInlineSnapshot(`

@@ -62,7 +62,7 @@ const groups = Object.entries(GROUPS).flatMap(([group, makeCases]) => {
   return all.length === 0 ? [] : [[group, cases.length, cases] as const];
 });
 
-describe('the programs of the oracle', () => {
+describe('the programs that are compared with the reference', () => {
   test.each(groups)(
     '%s: %i programs do the same as JavaScript',
     { timeout: 180_000 },
@@ -197,7 +197,7 @@ describe('names of the library', () => {
     expect(summary(await evaluate('root(9) + pi;'))).toBe('6.141592653589793');
   });
 
-  test('a program that waits can import what asks the user', async () => {
+  test('a program that waits for answers can import a file that asks the user', async () => {
     const { evaluate } = open(['Ada']);
     expect(
       summary(await evaluate('import { prompt as ask } from "std/misc"; "I am " + ask("?");')),
@@ -254,7 +254,7 @@ describe('with programs of Source §4, as in questions', () => {
     expect(summary(await evaluate('add(30000);', WHOLE))).toBe('30000');
   });
 
-  test('a failure is where it happened', async () => {
+  test('an error has the position at which it happened', async () => {
     const { evaluate } = open();
     const session = {
       files: { '/given.js': '\n\nfunction fail(x) {\n  return 1 + x;\n}' },
@@ -291,7 +291,7 @@ async function sentBy(
   return taken;
 }
 
-describe('the module of a program is sent to whoever shows it', () => {
+describe('the compiled module is sent on its channel', () => {
   test('as bytes and as text, also when the program fails', async () => {
     const [module, ...more] = await sentBy('const square = x => x * x; square("a");', () => true);
     expect(more).toEqual([]);

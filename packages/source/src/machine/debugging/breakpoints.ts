@@ -4,7 +4,7 @@ import type { Breakpoint, Breakpoints, Diagnostic } from '@wellspring/evaluator'
 import { placeOfBreakpoint } from '../../breakpoints.js';
 import type { Reader } from '../../reader.js';
 import type { Node } from '../../syntax/nodes.js';
-import type { Aside, Evaluated, ReadText } from './aside.js';
+import type { PausedEvaluation, Evaluated, ReadText } from './paused-evaluation.js';
 import { partsOfMessage } from './log-message.js';
 import { accessorIn } from './view.js';
 
@@ -57,13 +57,13 @@ export class RunBreakpoints {
 /** Does what breakpoints say. Their expressions are read when they are first needed. */
 export class BreakpointExpressions {
   readonly #runtime: Runtime;
-  readonly #aside: Aside;
+  readonly #pausedEvaluation: PausedEvaluation;
   /** For each place, the expressions that were read there. */
   readonly #read = new WeakMap<Item, Map<string, ReadText>>();
 
-  constructor(runtime: Runtime, aside: Aside) {
+  constructor(runtime: Runtime, pausedEvaluation: PausedEvaluation) {
     this.#runtime = runtime;
-    this.#aside = aside;
+    this.#pausedEvaluation = pausedEvaluation;
   }
 
   /**
@@ -106,9 +106,10 @@ export class BreakpointExpressions {
     const find = (name: string) => accessorIn(frame, name);
     const known = this.#read.get(item) ?? new Map<string, ReadText>();
     this.#read.set(item, known);
-    const read = known.get(expression) ?? this.#aside.read(`${expression};`, chapter, find);
+    const read =
+      known.get(expression) ?? this.#pausedEvaluation.read(`${expression};`, chapter, find);
     known.set(expression, read);
-    return this.#aside.evaluateAtOnce(machine, read, find);
+    return this.#pausedEvaluation.evaluateAtOnce(machine, read, find);
   }
 }
 

@@ -6,6 +6,8 @@ import {
 } from '@wellspring/cse-machine';
 import {
   now,
+  OutOfMemory,
+  ProgramError,
   UNASSIGNED,
   type Accessor,
   type ProgramNames,
@@ -14,6 +16,7 @@ import {
 } from '@wellspring/engine';
 import type {
   Breakpoints,
+  DebuggedPlace,
   Diagnostic,
   EvaluationOptions,
   FromDebugger,
@@ -22,13 +25,14 @@ import type {
   SessionSettings,
   ToDebugger,
 } from '@wellspring/evaluator';
+import { DEBUGGER_CHANNEL } from '@wellspring/evaluator/channels';
 import type { Library } from '../../library/index.js';
 import { PLAIN_READER, type Reader } from '../../reader.js';
 import type { BackEnd } from '../../session.js';
 import type { Node } from '../../syntax/nodes.js';
 import { variantOf } from '../../variants.js';
 import { compilerOn } from '../back-end.js';
-import { Aside } from './aside.js';
+import { PausedEvaluation } from './paused-evaluation.js';
 import { BreakpointExpressions, RunBreakpoints } from './breakpoints.js';
 import { accessorIn, callsInView, scopesInView, type CallInView } from './view.js';
 
@@ -67,12 +71,13 @@ export class Debugger {
   readonly #settings: SessionSettings;
   readonly #runtime: Runtime;
   readonly #reader: Reader;
-  #aside: Aside | undefined;
+  #pausedEvaluation: PausedEvaluation | undefined;
   #expressions: BreakpointExpressions | undefined;
   #program: Files = { files: {}, entry: '' };
   #options: EvaluationOptions = {};
   #breakpoints: RunBreakpoints | undefined;
   #stepping: Stepping | undefined;
+  #pausesOnErrors = false;
 
   constructor(settings: SessionSettings, runtime: Runtime, reader: Reader | undefined) {
     this.#settings = settings;
@@ -91,8 +96,8 @@ export class Debugger {
         return compile(file, form, chapter);
       },
       connect: (front) => {
-        this.#aside = new Aside(this.#runtime, front);
-        this.#expressions = new BreakpointExpressions(this.#runtime, this.#aside);
+        this.#pausedEvaluation = new PausedEvaluation(this.#runtime, front);
+        this.#expressions = new BreakpointExpressions(this.#runtime, this.#pausedEvaluation);
       },
     };
   }
@@ -105,8 +110,8 @@ export class Debugger {
       hasContinuations: variantOf(this.#settings.variant).target === 'machine',
       createMachine: (context) => new DebuggedMachine(context, {}),
       run: (machine, item, _form, names) => {
-        const aside = this.#aside?.runs(machine, item);
-        return aside === undefined ? this.#run(machine, item, names) : aside.result;
+        const ran = this.#pausedEvaluation?.runs(machine, item);
+        return ran === undefined ? this.#run(machine, item, names) : ran.result;
       },
       isDebugged: true,
     });
@@ -117,6 +122,7 @@ export class Debugger {
     this.#program = program;
     this.#options = options;
     this.#setBreakpoints(options.debug?.breakpoints ?? {});
+    this.#pausesOnErrors = options.debug?.pausesOnErrors === true;
     const pauses = options.debug?.pausesAtStart === true;
     this.#stepping = pauses ? { kind: 'anywhere', reason: 'step' } : undefined;
   }
@@ -137,8 +143,33 @@ export class Debugger {
       this.#breakpoints?.isAt(next) === true ||
       isDebuggerStatement(next) ||
       this.#isStep(next, calls);
-    const begun = machine.begin(item, isDebugged ? haltsAt : undefined);
-    return this.#drive(machine, begun, earlier);
+    try {
+      return await this.#drive(
+        machine,
+        machine.begin(item, isDebugged ? haltsAt : undefined),
+        earlier,
+      );
+    } catch (error) {
+      if (this.#pausesOnErrors && isOfProgram(error)) {
+        await this.#pauseAtError(machine, item, error, earlier);
+      }
+      throw error;
+    }
+  }
+
+  /** Waits until the user lets the run go on to its end. */
+  async #pauseAtError(
+    machine: DebuggedMachine,
+    item: Item,
+    error: ProgramError,
+    earlier: ProgramNames['earlier'],
+  ): Promise<void> {
+    const { diagnostic } = this.#runtime.diagnose(error);
+    const { file, line, column } = diagnostic;
+    const place =
+      file === undefined || line === null || column === null ? undefined : { file, line, column };
+    const pause: Pause = { reason: 'error', problems: [diagnostic] };
+    await this.#pause(machine, item, pause, earlier, place);
   }
 
   /** Goes on until there is a value. */
@@ -192,6 +223,7 @@ export class Debugger {
   #hear(command: ToDebugger): void {
     if (command.kind === 'pause') this.#stepping = { kind: 'anywhere', reason: 'pause' };
     else if (command.kind === 'breakpoints') this.#setBreakpoints(command.breakpoints);
+    else if (command.kind === 'errors') this.#pausesOnErrors = command.pauses;
   }
 
   /** Tells whether stepping ends before an item. */
@@ -223,6 +255,7 @@ export class Debugger {
     next: Item,
     { reason, problems }: Pause,
     earlier: ProgramNames['earlier'],
+    errorAt?: DebuggedPlace,
   ): Promise<void> {
     const runtime = this.#runtime;
     const { callbacks } = runtime;
@@ -238,7 +271,9 @@ export class Debugger {
     this.#tell({
       kind: 'paused',
       reason,
-      calls: calls.map(({ shown }) => shown),
+      calls: calls.map(({ shown }, at) =>
+        at === 0 && errorAt !== undefined ? { ...shown, place: errorAt } : shown,
+      ),
       leftOut,
       scopes: scopesInView(calls[0]?.frame, runtime),
       problems,
@@ -290,6 +325,7 @@ export class Debugger {
         return true;
       case 'pause':
       case 'breakpoints':
+      case 'errors':
         this.#hear(command);
         // A run that has paused already need not be paused again.
         this.#stepping = undefined;
@@ -301,8 +337,8 @@ export class Debugger {
     { id, call, text }: ToDebugger & { readonly kind: 'evaluate' },
     { machine, calls, declared, earlier }: Paused,
   ): Promise<void> {
-    const aside = this.#aside;
-    if (aside === undefined) return;
+    const pausedEvaluation = this.#pausedEvaluation;
+    if (pausedEvaluation === undefined) return;
     const frame = calls[call]?.frame;
     const own = declared[call] ?? new Map<string, Accessor>();
     this.#startBudget();
@@ -312,8 +348,8 @@ export class Debugger {
     };
     const drive = (running: DebuggedMachine, begun: DebuggedStop) =>
       this.#drive(running, begun, earlier);
-    const read = aside.read(text, this.#chapter, find);
-    const evaluated = await aside.evaluate(machine, read, { find, publish }, drive);
+    const read = pausedEvaluation.read(text, this.#chapter, find);
+    const evaluated = await pausedEvaluation.evaluate(machine, read, { find, publish }, drive);
     for (const [name, { get }] of own) if (get() === UNASSIGNED) own.delete(name);
     this.#tell(
       evaluated.problems === undefined
@@ -328,8 +364,18 @@ export class Debugger {
   }
 
   #tell(message: FromDebugger): void {
-    this.#runtime.callbacks.emit?.('debugger', () => message);
+    this.#runtime.callbacks.emit?.(DEBUGGER_CHANNEL, () => message);
   }
+}
+
+/** Tells whether an error is one of the program, and not of its limits. */
+function isOfProgram(error: unknown): error is ProgramError {
+  return (
+    error instanceof ProgramError &&
+    !error.isTimeout &&
+    !error.isInterrupt &&
+    !(error instanceof OutOfMemory)
+  );
 }
 
 /** Tells whether a call is `inner` or around it. */

@@ -17,7 +17,7 @@ function textOf({ kind, name, count, first, last }: NamedValues): string {
   return `${kind === 'name' ? name : kind} = ${[...first, ...gap, ...last].join(', ')}`;
 }
 
-test('what is declared, assigned, evaluated and returned has its values in its line', () => {
+test('a line shows the values that it declares, assigns, evaluates and returns', () => {
   const recorded = record(
     3,
     `const x = 3 * 4;
@@ -77,7 +77,7 @@ deep(2);`,
   ]);
 });
 
-test('a loop shows what its body sees, and of many rounds the first and the last', () => {
+test('a line of a loop shows the values of each round; of many rounds, the first and the last', () => {
   const recorded = record(
     3,
     `let sum = 0;

@@ -232,7 +232,7 @@ a[2] = xs;`,
   });
 });
 
-describe('what comes next, in words', () => {
+describe('the next step is described in words', () => {
   const recorded = record(
     4,
     `let total = 0; const a = [1]; const two = (x, y) => { if (x > y) { return -x; } else { return !true; } };

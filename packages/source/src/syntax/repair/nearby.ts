@@ -1,4 +1,5 @@
 import { type Change, changed, failureOf, fixOf, type Repair } from './change.js';
+import { closingPlace } from './closing.js';
 import {
   bracketAdvice,
   CLOSERS,
@@ -164,10 +165,13 @@ function* editsAt(text: string, tokens: readonly Token[], here: number): Generat
     yield insertToken('0', `A value is missing between ${before.text} and ${next}.`);
   }
   if (isBetweenValues && (bracket === '(' || bracket === '[')) {
-    yield insertedToken(',', `A comma is missing between ${shortened(before.text)} and ${next}.`);
+    const value = valueEndingAt(text, tokens, here - 1);
+    yield insertedToken(',', `A comma is missing between ${value} and ${next}.`);
   }
   if (opener !== undefined && (bracket === '(' || bracket === '[')) {
     const closer = CLOSERS[bracket] ?? '';
+    const place = bracket === '(' ? closingPlace(text, tokens, here, opener) : undefined;
+    if (place !== undefined) yield closingAt(text, tokens, place);
     yield insertedToken(
       closer,
       `${bracketAdvice(tokens, opener)} is not closed: a ${closer} is missing before ${next}.`,
@@ -211,6 +215,27 @@ function* editsAt(text: string, tokens: readonly Token[], here: number): Generat
       advice: `A value is missing before ${next}.`,
     };
   }
+}
+
+/** A parenthesis that is missing before a place at which the parser did not notice it. */
+function closingAt(text: string, tokens: readonly Token[], place: number): Edit {
+  const after = tokens.findIndex(({ start }) => start >= place);
+  const opener = innermost(tokens, after);
+  const advice = `${bracketAdvice(tokens, opener ?? 0)} is not closed: a ) is missing before ${shortened(tokens[after]?.text ?? '')} on line ${tokens[after]?.line ?? 1}.`;
+  const edit = { from: place, to: place, insert: ')' };
+  return { ...edit, advice, change: { label: 'Insert )', ...edit } };
+}
+
+/** The text of the value that ends with a token, for messages. */
+function valueEndingAt(text: string, tokens: readonly Token[], at: number): string {
+  const end = tokens[at];
+  if (end === undefined) return '';
+  if (end.text !== ')' && end.text !== ']') return shortened(end.text);
+  const opener = openerOf(tokens, at);
+  const before = tokens[opener - 1];
+  const isCall = before !== undefined && WORD.test(before.text) && !KEYWORDS.has(before.text);
+  const first = isCall ? before : tokens[opener];
+  return shortened(text.slice(first?.start ?? end.start, end.end).replaceAll(/\s+/g, ' '));
 }
 
 /** An argument that may be a text without its quotes. */

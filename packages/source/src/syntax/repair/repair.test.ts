@@ -119,7 +119,7 @@ test('other messages get no advice of this kind', () => {
   );
 });
 
-test('any text gets an answer soon', () => {
+test('any text is explained or given up within a time limit', () => {
   const part = fc.constantFrom(
     ...'( ) [ ] { } , ; = => + ! " ` x 1 if else function \n'.split(' '),
   );

@@ -42,7 +42,7 @@ export type ReadText =
 /** Goes on with a text until it has a value. Returns the value, or a promise of it. */
 type Drive = (machine: DebuggedMachine, stopped: DebuggedStop) => unknown;
 
-export class Aside {
+export class PausedEvaluation {
   readonly #runtime: Runtime;
   readonly #front: Front;
   /** Drives the text that is evaluated now; undefined while there is none. */
