@@ -278,6 +278,7 @@ function openFrame(registers: Registers, item: Item): void {
   if (item.kind !== 'Program') registers.keepFrame();
   const name = shape.origin === 'program' ? 'programEnvironment' : 'blockEnvironment';
   const values = shape.imported?.((file) => registers.frameOf(file)?.values);
+  for (const value of values ?? []) registers.adopt(value);
   registers.frame = registers.makeFrame(name, shape, registers.frame, values);
   registers.pushAll(item.parts);
 }

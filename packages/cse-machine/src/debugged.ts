@@ -124,7 +124,7 @@ export class DebuggedMachine extends UnrecordedMachine {
 
   /** @param node stands for items that have no place in the text */
   constructor(context: RunContext, node: SyntaxNode) {
-    super(context, node, DebuggedRegisters);
+    super(context, node, (...parts) => new DebuggedRegisters(...parts));
   }
 
   /** Functions that modules call run without a halt. */

@@ -1,4 +1,4 @@
-import type { Callable, ForeignInfo, Value } from '@wellspring/engine';
+import { ProgramError, type Callable, type ForeignInfo, type Value } from '@wellspring/engine';
 import {
   UNASSIGNED,
   type Binding,
@@ -83,7 +83,12 @@ interface Origin {
   readonly ordinal: number;
   /** The call that opened it; undefined when it was not opened by a call. */
   readonly call: Item | undefined;
+  /** For a frame that was opened within a step: the function of a module that ran in it. Absent for all others. */
+  readonly within?: string;
 }
+
+/** The index of a frame that was opened within a step, as long as the table of frames does not need it. */
+export const UNLISTED = -1;
 
 /** A frame as a running program needs it. */
 export interface LiveFrame {
@@ -105,7 +110,7 @@ export class Frame implements LiveFrame {
 
   /**
    * @param id its number as shown, from the counter that frames, functions and arrays share
-   * @param index its index among the frames of the run
+   * @param index its index among the frames of the run, or `UNLISTED`
    * @param name its internal name: the called function, or the kind of block that it belongs to
    * @param madeAt the first state in which it exists
    * @param origin where it comes from
@@ -114,11 +119,11 @@ export class Frame implements LiveFrame {
    */
   constructor(
     readonly id: number,
-    readonly index: number,
+    public index: number,
     readonly name: string,
     readonly shape: FrameShape,
     readonly parent: Frame | undefined,
-    readonly madeAt: number,
+    public madeAt: number,
     readonly origin: Origin,
     values: Binding[] = [],
   ) {
@@ -205,6 +210,18 @@ export class FrameTable {
     this.#recent.push(frame);
   }
 
+  /** Adds a frame that was opened within a step, and those around it. They count from this state on. */
+  list(frame: Frame, state: number): void {
+    const missing: Frame[] = [];
+    for (let at: Frame | undefined = frame; at?.index === UNLISTED; at = at.parent)
+      missing.push(at);
+    for (const one of missing.toReversed()) {
+      one.index = this.length;
+      one.madeAt = state;
+      this.push(one);
+    }
+  }
+
   at(index: number): Frame | undefined {
     return index < this.#base ? this.#older.get(index) : this.#recent[index - this.#base];
   }
@@ -264,12 +281,11 @@ export interface Continuation {
   stash: number;
   readonly frame: Frame;
   readonly madeAt: number;
+  /** The state that it goes back to, if it was captured within a step. Then it has no cells. */
+  readonly within?: object;
 }
 
-/**
- * Closures are JavaScript functions, so that the library treats them as functions. Those of recorded runs can be called only
- * by the machine.
- */
+/** Closures are JavaScript functions, so that the library treats them as functions, and modules can call them. */
 interface MachineFunction extends Callable {
   closure?: LiveClosure;
   continuation?: object;
@@ -277,7 +293,7 @@ interface MachineFunction extends Callable {
 
 /**
  * Returns the program's value for a closure.
- * @param call calls it for a function of the library. Absent when it can be called only by the machine
+ * @param call calls it for a function of a module. Absent when it can be called only by the machine
  */
 export function functionOf(
   closure: LiveClosure,
@@ -285,20 +301,38 @@ export function functionOf(
 ): Callable {
   // It refers to the closure, so that each is a different value.
   const value: MachineFunction =
-    call === undefined ? () => onlyOnMachine(closure) : (...values) => call(value, values);
+    call === undefined ? onlyOnMachine(closure) : (...values) => call(value, values);
   value.closure = closure;
   return value;
 }
 
 /** Returns the program's value for a continuation: the state of a kind of registers. */
 export function continuationOf(continuation: object): Callable {
-  const value: MachineFunction = () => onlyOnMachine(continuation);
+  // It refers to the continuation, so that each is a different value.
+  const value: MachineFunction = () => {
+    throw cannotLeave(continuation);
+  };
   value.continuation = continuation;
   return value;
 }
 
-function onlyOnMachine(called: object): never {
-  throw new Error('only the machine calls functions of its programs', { cause: called });
+function onlyOnMachine(closure: LiveClosure): () => never {
+  return () => {
+    throw new Error('only the machine calls functions of its programs', { cause: closure });
+  };
+}
+
+/**
+ * Returns the error for a continuation that would end a function which a module calls, or come back into it.
+ * @param cause the state that it would go back to
+ */
+export function cannotLeave(cause: object): ProgramError {
+  const failure = new ProgramError(
+    'A continuation cannot lead into or out of a function that a module calls.',
+    'Call the continuation in the same part of the program in which call_cc made it.',
+  );
+  failure.cause = cause;
+  return failure;
 }
 
 /** Returns the closure of a function of the program; undefined for a function of the library. */

@@ -1,6 +1,7 @@
 import type {
   Outcome,
   Program as Files,
+  ProvidedModule,
   Question,
   Recording as KeptSteps,
   RunFindings,
@@ -12,6 +13,7 @@ import type {
   SessionSettings,
   WatchedValue,
 } from '@wellspring/evaluator';
+import { RECORDING_CHANNEL } from '@wellspring/evaluator/channels';
 import { explain } from './explain.js';
 import type { MachineLanguage } from './language.js';
 import { lineValues, type ValuesOfRun } from './line-values.js';
@@ -27,6 +29,9 @@ import { ENGLISH } from './words/english.js';
 import { sentence, type Words } from './words/words.js';
 
 /** Keeps a run so that users can look at its states one after another, and answers questions about it. */
+
+/** Shown for a value whose module fails to make its text. */
+const NO_TEXT = '...';
 
 /**
  * A run as a page shows it. All results are plain data that can cross a message port, so that the record
@@ -66,7 +71,15 @@ class VisualRun {
   /** Returns the picture of a state. */
   view(state: number, options: Omit<ViewOptions, 'language' | 'textOf'> = {}): StateView {
     const { language, runtime } = this.#replays.context;
-    const textOf: ViewOptions['textOf'] = (value) => runtime.display(value);
+    // Modules make the texts of their values, which must not count as work of the program.
+    runtime.makeQuiet();
+    const textOf: ViewOptions['textOf'] = (value) => {
+      try {
+        return runtime.display(value);
+      } catch {
+        return NO_TEXT;
+      }
+    };
     return viewOf(this.#replays.at(state), state, { ...options, language, textOf });
   }
 
@@ -249,12 +262,13 @@ export class KeptRun {
     callbacks: SessionCallbacks,
   ): Promise<Outcome> {
     const { timeoutMs, stepLimit = DEFAULT_STEP_LIMIT, breakpoints = {} } = settings;
-    const limits = { timeoutMs, stepLimit, breakpoints };
+    const { modules, inputs } = settings;
+    const limits = { timeoutMs, stepLimit, breakpoints, modules, inputs };
     const run = await startVisualRun(language, program, limits, callbacks);
     this.#run = run;
     const { outcome, total } = run;
     if (total !== undefined && outcome.status !== 'stopped') {
-      callbacks.emit?.('recording', () => keptSteps(run, total));
+      callbacks.emit?.(RECORDING_CHANNEL, () => keptSteps(run, total));
     }
     return outcome;
   }
@@ -322,6 +336,8 @@ interface RecordedSession {
   readonly callbacks: SessionCallbacks;
   /** Receives the function that answers questions about the last kept run. */
   readonly keep: (answer: (question: Question) => unknown) => void;
+  /** The modules that the session has now. */
+  readonly modules: () => readonly ProvidedModule[];
 }
 
 /**
@@ -330,10 +346,10 @@ interface RecordedSession {
  */
 export function machineRecorder(
   languageOf: (settings: SessionSettings) => MachineLanguage,
-  { settings: all, callbacks, keep }: RecordedSession,
+  { settings: all, callbacks, keep, modules }: RecordedSession,
 ): Recorder {
   return (program, record, options) => {
-    const settings = { ...all, ...options, ...record };
+    const settings = { ...all, ...options, ...record, modules: modules() };
     const language = languageOf(settings);
     if (record.isKept !== true) return runOnMachine(language, program, settings, callbacks);
     const kept = new KeptRun();

@@ -23,10 +23,17 @@ export function labelOf(frame: Frame): string {
  * Frames with the same result are counted together.
  * @param name the internal name of the frame
  * @param call the call that opens it
+ * @param within the function of a module that runs, if the frame is opened within a step
  */
-export function countedName(name: string, shape: FrameShape, call: Item | undefined): string {
+export function countedName(
+  name: string,
+  shape: FrameShape,
+  call: Item | undefined,
+  within?: string,
+): string {
   const { origin, owner = '' } = shape;
-  return origin === 'call' ? `call ${calledName(name, shape, call)}` : `${origin} ${owner}`;
+  const own = origin === 'call' ? `call ${calledName(name, shape, call)}` : `${origin} ${owner}`;
+  return within === undefined ? own : `${own} within ${within}`;
 }
 
 /** When the library calls a function of the program, the library's name for it means nothing to users. */
@@ -36,14 +43,15 @@ function calledName(name: string, { owner }: FrameShape, call: Item | undefined)
 
 /**
  * The unique name of a frame. The second frame of a name gets a number; the name of a function body says
- * which call it belongs to.
+ * which call it belongs to, and the name of a frame within a step which function of a module it was opened for.
  */
 export function frameName(frame: Frame): string {
   const { shape, parent, origin } = frame;
+  const place = origin.within === undefined ? '' : ` (${origin.within})`;
   if (shape.origin === 'call') {
-    return numbered(calledName(frame.name, shape, origin.call), origin.ordinal);
+    return numbered(calledName(frame.name, shape, origin.call) + place, origin.ordinal);
   }
-  const label = labelOf(frame);
+  const label = labelOf(frame) + place;
   if (shape.origin !== 'function body') return numbered(label, origin.ordinal);
   const { owner } = shape;
   if (owner === undefined) return parent ? `${label} (${frameName(parent)})` : label;

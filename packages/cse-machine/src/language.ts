@@ -20,10 +20,12 @@ export interface MachineLanguage {
   /**
    * Parses a program, checks it, and looks for the places of breakpoints. Called once for each run.
    * @param breakpoints lines by path, from 1, before which the program halts in addition to its own halts
+   * @param runtime has the modules that the program can import
    */
   prepare(
     program: Files,
     breakpoints: Readonly<Record<string, readonly number[]>>,
+    runtime: RecordingRuntime,
   ): PreparedProgram | RefusedProgram;
   /**
    * The text of a node on the control, in the language's canonical layout. Instructions have texts of the
@@ -56,6 +58,8 @@ export interface PreparedProgram {
   readonly root: SyntaxNode;
   /** Sentences about lines that cannot be breakpoints, for the user. */
   readonly hints: readonly string[];
+  /** True if it calls functions of modules. Its run cannot be repeated, since they may change what only they know. */
+  readonly usesModules?: boolean;
   /** Makes the operators and the library of a run. Called once; a repeated run uses the same. */
   start(runtime: RecordingRuntime): StartedProgram;
 }

@@ -1,5 +1,19 @@
-import type { Outcome, Program as Files, SessionCallbacks } from '@wellspring/evaluator';
-import { isSingle, readable, withoutFile, now, StopRequest, type Value } from '@wellspring/engine';
+import type {
+  ModuleInputs,
+  Outcome,
+  Program as Files,
+  ProvidedModule,
+  SessionCallbacks,
+} from '@wellspring/evaluator';
+import {
+  isSingle,
+  now,
+  ProgramError,
+  readable,
+  StopRequest,
+  withoutFile,
+  type Value,
+} from '@wellspring/engine';
 import type { MachineLanguage, PreparedProgram } from './language.js';
 import { RecordingRuntime } from './recording-runtime.js';
 import type { Recording } from './recording.js';
@@ -18,6 +32,9 @@ export interface RecordSettings {
   readonly timeoutMs: number;
   /** Lines of each file, from 1, before which the program halts, in addition to its own halts. */
   readonly breakpoints?: Readonly<Record<string, readonly number[]>>;
+  /** The modules that the program can import, and what the user has put into their views. */
+  readonly modules?: readonly ProvidedModule[];
+  readonly inputs?: ModuleInputs | undefined;
 }
 
 /** Leaves room, within 150 MB, for the garbage of a run and for the parts that are run again. */
@@ -53,7 +70,8 @@ function begin(
 ): Run {
   const { library, load } = prepared.start(runtime);
   const context = { runtime, language, library, operators: library.operators };
-  const run = Run.begin(context, { stepLimit, maxBytes }, prepared.root);
+  const limits = { stepLimit, maxBytes, isKeptWhole: prepared.usesModules === true };
+  const run = Run.begin(context, limits, prepared.root);
   run.load(load(run));
   return run;
 }
@@ -79,6 +97,11 @@ export function recordProgram(
     const hasLibrary = run !== undefined;
     const rest = { isCut: false, hasLibrary, ...keptOf(run), runtime, hints };
     if (error instanceof StopRequest) return { outcome: { status: 'stopped' }, ...rest };
+    const failure = runtime.modules.failureOf(error) ?? error;
+    if (failure instanceof ProgramError && failure.isInterrupt) {
+      const { message: result } = failure;
+      return { outcome: { status: 'finished', result, timings: timings() }, ...rest };
+    }
     const { diagnostic, isTimeout } = runtime.diagnose(error);
     const isPlain = isSingle(program) && diagnostic.file === program.entry;
     const errors = readable([isPlain ? withoutFile(diagnostic) : diagnostic]);
@@ -88,7 +111,11 @@ export function recordProgram(
   const halted = (started_: Run, halt: Halt): RecordedRun | Promise<RecordedRun> => {
     if (halt.kind === 'question') {
       const asked = callbacks.prompt?.(halt.question) ?? Promise.resolve(null);
-      return asked.then((answer: Value) => goOn(started_, () => started_.answer(answer)));
+      const since = now();
+      return asked.then((answer: Value) => {
+        runtime.forgive(now() - since);
+        return goOn(started_, () => started_.answer(answer));
+      });
     }
     const result = runtime.display(started_.value);
     return {
@@ -109,8 +136,10 @@ export function recordProgram(
   };
 
   runtime.forgetSite();
+  for (const module of settings.modules ?? []) runtime.modules.provide(module);
+  runtime.modules.receive(settings.inputs);
   try {
-    const read = language.prepare(program, settings.breakpoints ?? {});
+    const read = language.prepare(program, settings.breakpoints ?? {}, runtime);
     ({ hints } = read);
     if (read.kind === 'refused') {
       const { errors, isNamesOnly: hasLibrary } = read;

@@ -2,6 +2,7 @@ import type { Callable, Value } from '@wellspring/engine';
 import { EMPTY, NO_PAYLOAD } from './cells.js';
 import {
   ArrayRecord,
+  cannotLeave,
   type Closure,
   continuationIn,
   continuationOf,
@@ -9,6 +10,7 @@ import {
   functionOf,
   keepRecord,
   recordOf,
+  UNLISTED,
 } from './heap.js';
 import { ACTION, type Binding, type FrameShape, type FunctionShape, type Item } from './items.js';
 import { countedName } from './labels.js';
@@ -36,6 +38,8 @@ export class RecordedRegisters extends Registers<number> {
   control = EMPTY;
   stash = EMPTY;
   nextId = 0;
+  /** How many of these numbers belong to what was made within steps, most of which is garbage at once. */
+  numbersWithin = 0;
   /** How many frames of each name have been made. */
   frameCounts = new Map<string, number>();
   /** The state after the present step. */
@@ -44,6 +48,8 @@ export class RecordedRegisters extends Registers<number> {
   given: readonly Value[] | undefined;
   givenCount = 0;
   readonly maxItems = MAX_ITEMS;
+  /** Calls a function of the program for a function of a module, within the present step. */
+  callWithin: ((callee: Callable, values: Value[]) => Value) | undefined;
   /** The cell that was popped last. */
   #popped = EMPTY;
 
@@ -131,8 +137,13 @@ export class RecordedRegisters extends Registers<number> {
     return this.frame as Frame;
   }
 
+  /** How many frames, functions and arrays were made outside of calls within steps. */
+  get ownNumbers(): number {
+    return this.nextId - this.numbersWithin;
+  }
+
   /** @returns the next number for a frame, a function or an array */
-  #id(): number {
+  nextNumber(): number {
     const id = this.nextId;
     this.nextId = id + 1;
     return id;
@@ -146,14 +157,21 @@ export class RecordedRegisters extends Registers<number> {
     call?: Item,
   ): Frame {
     const { frames } = this.recording;
-    const counted = countedName(name, shape, call);
-    const ordinal = (this.frameCounts.get(counted) ?? 0) + 1;
-    this.frameCounts.set(counted, ordinal);
+    if (parent?.index === UNLISTED) frames.list(parent, this.state);
+    const ordinal = this.countFrame(countedName(name, shape, call));
     const origin = { ordinal, call };
     const index = frames.length;
-    const frame = new Frame(this.#id(), index, name, shape, parent, this.state, origin, values);
+    const id = this.nextNumber();
+    const frame = new Frame(id, index, name, shape, parent, this.state, origin, values);
     frames.push(frame);
     return frame;
+  }
+
+  /** Returns the number of a new frame among those that are counted together, from 1. */
+  countFrame(countedAs: string): number {
+    const ordinal = (this.frameCounts.get(countedAs) ?? 0) + 1;
+    this.frameCounts.set(countedAs, ordinal);
+    return ordinal;
   }
 
   override frameOf(file: FrameShape): Frame | undefined {
@@ -166,23 +184,37 @@ export class RecordedRegisters extends Registers<number> {
   }
 
   override makeClosure(shape: FunctionShape): Callable {
-    const { present: frame, state: madeAt } = this;
-    const closure: Closure = { id: this.#id(), shape, frame, madeAt };
-    return functionOf(closure);
+    return this.closeOver(shape, this.present);
+  }
+
+  /** Makes a closure in any frame. */
+  closeOver(shape: FunctionShape, frame: Frame): Callable {
+    const closure: Closure = { id: this.nextNumber(), shape, frame, madeAt: this.state };
+    return functionOf(closure, this.callWithin);
   }
 
   override makeArray(array: Value[]): Value[] {
-    keepRecord(new ArrayRecord(this.#id(), array, this.present, this.state));
+    this.register(array, this.present);
     return array;
   }
 
+  /** Registers an array that belongs to any frame. */
+  register(array: Value[], frame: Frame): void {
+    keepRecord(new ArrayRecord(this.nextNumber(), array, frame, this.state));
+  }
+
   override adopt(value: Value): void {
+    this.adoptIn(this.present, value);
+  }
+
+  /** Registers the arrays in a value. They belong to the frame. */
+  adoptIn(frame: Frame, value: Value): void {
     if (!Array.isArray(value)) return;
     const pending: Value[] = [value];
     while (pending.length > 0) {
       const next = pending.pop();
       if (!Array.isArray(next) || recordOf(next) !== undefined) continue;
-      this.makeArray(next);
+      this.register(next, frame);
       for (let index = next.length - 1; index >= 0; index -= 1) pending.push(next[index]);
     }
   }
@@ -196,7 +228,7 @@ export class RecordedRegisters extends Registers<number> {
 
   override capture(): Callable {
     const { control, stash, present: frame, state: madeAt } = this;
-    const continuation = { id: this.#id(), control, stash, frame, madeAt };
+    const continuation = { id: this.nextNumber(), control, stash, frame, madeAt };
     this.recording.continuations.push(continuation);
     return continuationOf(continuation);
   }
@@ -204,6 +236,7 @@ export class RecordedRegisters extends Registers<number> {
   override resume(value: Callable): boolean {
     const continuation = continuationIn(value);
     if (continuation === undefined) return false;
+    if (continuation.within !== undefined) throw cannotLeave(continuation);
     this.control = continuation.control;
     this.stash = continuation.stash;
     this.frame = continuation.frame;

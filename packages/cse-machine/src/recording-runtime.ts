@@ -4,6 +4,7 @@ import { machineFunctionInfo } from './heap.js';
 
 /** The engine state of a run of the machine. */
 export class RecordingRuntime extends Runtime {
+  override readonly isSlow = true;
   readonly #output: { isQuiet: boolean };
 
   constructor(callbacks: SessionCallbacks, language: RuntimeLanguage) {

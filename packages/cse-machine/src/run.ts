@@ -1,7 +1,7 @@
 import type { Site, Value } from '@wellspring/engine';
 import { act } from './act.js';
 import { EMPTY } from './cells.js';
-import type { Frame } from './heap.js';
+import { UNLISTED, type Frame } from './heap.js';
 import {
   ACTION,
   type FrameShape,
@@ -13,6 +13,7 @@ import { CHECKPOINT_STEPS, Recording } from './recording.js';
 import { RecordedRegisters, type RecordedContext } from './recorded-registers.js';
 import { makeSharedItems } from './registers.js';
 import { Thinning } from './thinning.js';
+import { MachineWithin } from './within.js';
 import type { CodeTarget } from './writer.js';
 
 /** The machine itself: pops an item from the control, acts on it, and records the result. */
@@ -30,8 +31,10 @@ export type Halt =
 /** The limits of a run and of its record. */
 interface RunLimits {
   readonly stepLimit: number;
-  /** The number of bytes after which the record is thinned. */
+  /** The number of bytes after which the record is thinned or, if it is kept whole, the run ends. */
   readonly maxBytes: number;
+  /** True if the run cannot be repeated, so that all its states are kept. */
+  readonly isKeptWhole?: boolean;
 }
 
 const GLOBAL_FRAME: FrameShape = { origin: 'global', names: [], constants: [] };
@@ -53,6 +56,8 @@ export class Run implements CodeTarget {
     const recording = new Recording();
     const shared = makeSharedItems(node, recording.items);
     const registers = new RecordedRegisters(context, recording, shared);
+    const within = new MachineWithin(registers, node);
+    registers.callWithin = (callee, values) => within.call(callee, values);
     const run = new Run(registers, limits);
     run.#openFrame('global', GLOBAL_FRAME);
     return run;
@@ -123,7 +128,9 @@ export class Run implements CodeTarget {
     let total = recording.last;
     while (registers.control !== EMPTY) {
       if (total >= stepLimit) return { kind: 'step limit' };
-      if (total % STEPS_PER_LOOK === 0) this.#look(total);
+      if (total % STEPS_PER_LOOK === 0 && this.#look(total) === 'full') {
+        return { kind: 'step limit' };
+      }
       total += 1;
       registers.state = total;
       const item = registers.pop();
@@ -143,12 +150,18 @@ export class Run implements CodeTarget {
     if (top !== EMPTY && recording.itemIn(top).isBreakpoint) {
       recording.breakpointColumn.push(registers.state);
     }
-    recording.add(top, registers.stash, registers.present);
+    const { present } = registers;
+    if (present.index === UNLISTED) recording.frames.list(present, registers.state);
+    recording.add(top, registers.stash, present);
   }
 
-  #look(state: number): void {
+  /** Checks for a stop and the size of the record. @returns `full` when there is no room for more */
+  #look(state: number): 'full' | undefined {
     const { registers, recording } = this;
     registers.context.runtime.checkStop();
+    if (this.#limits.isKeptWhole === true) {
+      return this.#thinning.isTooLarge(registers.ownNumbers) ? 'full' : undefined;
+    }
     if (state % CHECKPOINT_STEPS === 0) {
       recording.checkpoints.push({
         state,
@@ -163,10 +176,11 @@ export class Run implements CodeTarget {
       });
     }
     const numbers = this.#thinning.look(registers.nextId);
-    if (numbers === undefined) return;
+    if (numbers === undefined) return undefined;
     if (registers.control !== EMPTY)
       registers.control = numbers.control[registers.control] ?? EMPTY;
     if (registers.stash !== EMPTY) registers.stash = numbers.stash[registers.stash] ?? EMPTY;
+    return undefined;
   }
 
   /** Tells whether a step changes the picture (language reference, section 15.4). */

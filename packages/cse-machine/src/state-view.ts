@@ -1,4 +1,4 @@
-import { isFunction, type Value } from '@wellspring/engine';
+import { isFunction, onOneLine, type Value } from '@wellspring/engine';
 import {
   closureOf,
   continuationIn,
@@ -229,7 +229,7 @@ class Viewer {
       : waitingFrame(recording, state);
     for (const frame of this.#live.frames) if (this.#isShown(frame)) this.#frames.add(frame);
     const left = isWithoutGarbage ? 0 : this.#addDeadFrames();
-    const frames = [...this.#frames].toSorted((a, b) => a.index - b.index);
+    const frames = [...this.#frames].toSorted((a, b) => a.id - b.id);
     const views = frames
       .filter(({ shape }) => shape.origin !== 'library')
       .map((frame) => this.#frameView(frame));
@@ -344,7 +344,8 @@ class Viewer {
       this.#functions.set(known.id, { closure, value });
       return { kind: 'function', id: known.id };
     }
-    return { kind: 'plain', text: this.#options.textOf(value) };
+    // Objects of modules may have texts of several lines.
+    return { kind: 'plain', text: onOneLine(this.#options.textOf(value)) };
   }
 
   /** Drawing one array can find others, which are appended. */
@@ -409,7 +410,8 @@ function callOf({ origin: { call } }: Frame): ViewRange | undefined {
 }
 
 function nameOf(text: string): string {
-  return /^function \$?([^(]*)\(/.exec(text)?.[1] ?? text;
+  // Texts of functions of modules have no parameters.
+  return /^function \$?([^(\s]+) ?[({]/.exec(text)?.[1] ?? text;
 }
 
 function rangeOf({ node, file }: Pick<Item, 'node' | 'file'>): ViewRange | undefined {

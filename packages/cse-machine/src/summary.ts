@@ -4,10 +4,12 @@ import type {
   MachineSteps,
   Outcome,
   Program as Files,
+  ProvidedModule,
   RecordOptions,
   SessionCallbacks,
   SessionSettings,
 } from '@wellspring/evaluator';
+import { MACHINE_CHANNEL } from '@wellspring/evaluator/channels';
 import type { MachineLanguage } from './language.js';
 import { type RecordedRun, recordProgram } from './record.js';
 import type { Recording } from './recording.js';
@@ -24,7 +26,9 @@ const MAX_STEPS = 100_000;
 const MAX_FRAME_DEPTH = 500;
 
 /** The settings for a run on the machine in a session. */
-export type RunSettings = SessionSettings & EvaluationOptions & Omit<RecordOptions, 'mode'>;
+export type RunSettings = SessionSettings &
+  EvaluationOptions &
+  Omit<RecordOptions, 'mode'> & { readonly modules: readonly ProvidedModule[] };
 
 /** Runs a program on the machine, and sends the summary of its steps. */
 export function runOnMachine(
@@ -34,11 +38,12 @@ export function runOnMachine(
   callbacks: SessionCallbacks,
 ): Outcome | Promise<Outcome> {
   const stepLimit = Math.min(settings.stepLimit ?? DEFAULT_STEP_LIMIT, MAX_STEPS);
-  const { timeoutMs } = settings;
-  const recorded = recordProgram(language, program, { timeoutMs, stepLimit }, callbacks);
+  const { timeoutMs, modules, inputs } = settings;
+  const limits = { timeoutMs, stepLimit, modules, inputs };
+  const recorded = recordProgram(language, program, limits, callbacks);
   const ended = (run: RecordedRun): Outcome => {
     const steps = summarise(run);
-    if (steps !== undefined) callbacks.emit?.('machine', () => steps);
+    if (steps !== undefined) callbacks.emit?.(MACHINE_CHANNEL, () => steps);
     return run.outcome;
   };
   return recorded instanceof Promise ? recorded.then(ended) : ended(recorded);

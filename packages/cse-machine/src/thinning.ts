@@ -45,13 +45,18 @@ export class Thinning {
     this.#threshold = maxBytes;
   }
 
+  /** Tells whether the record is too large. The parameter is that of `look`. */
+  isTooLarge(nextId: number): boolean {
+    return this.#bytes(nextId) > this.#threshold;
+  }
+
   /**
    * Thins the record if it is too large.
    * @param nextId how many frames, arrays and functions have been made
    * @returns the new numbers of cells, if they have changed
    */
   look(nextId: number): CellNumbers | undefined {
-    if (this.#bytes(nextId) <= this.#threshold) return undefined;
+    if (!this.isTooLarge(nextId)) return undefined;
     const recording = this.#recording;
     const start = this.#denseStart();
     if (start === undefined) return undefined;

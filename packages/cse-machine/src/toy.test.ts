@@ -271,7 +271,7 @@ const toy: MachineLanguage = {
   isPure: (name) => name === 'max',
 };
 
-const SETTINGS = { chapter: 1, variant: 'default', timeoutMs: 1000 };
+const SETTINGS = { chapter: 1, variant: 'default', timeoutMs: 1000, modules: [] };
 
 async function record(text: string, lines: readonly number[] = []) {
   const run = new KeptRun();

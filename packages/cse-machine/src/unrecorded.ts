@@ -8,7 +8,7 @@ import {
   type Value,
 } from '@wellspring/engine';
 import { act, apply } from './act.js';
-import { capturedIn, continuationOf, functionOf, type LiveFrame } from './heap.js';
+import { cannotLeave, capturedIn, continuationOf, functionOf, type LiveFrame } from './heap.js';
 import {
   ACTION,
   UNASSIGNED,
@@ -23,6 +23,7 @@ import {
   makeSharedItems,
   Registers,
   type RunContext,
+  type SharedItems,
   type ShownCall,
 } from './registers.js';
 import type { CodeTarget } from './writer.js';
@@ -85,7 +86,7 @@ class StashCell {
   ) {}
 }
 
-class PlainFrame implements LiveFrame {
+export class PlainFrame implements LiveFrame {
   constructor(
     readonly name: string,
     readonly shape: FrameShape,
@@ -95,7 +96,7 @@ class PlainFrame implements LiveFrame {
 }
 
 /** A point from which a run can continue. */
-class Captured {
+export class Captured {
   constructor(
     readonly control: ControlCell | undefined,
     readonly stash: StashCell | undefined,
@@ -204,10 +205,15 @@ export class PlainRegisters extends Registers<Payload> {
   ): PlainFrame {
     const { length } = shape.names;
     while (values.length < length) values.push(UNASSIGNED);
-    const frame = new PlainFrame(name, shape, parent, values);
+    return this.noteFrame(new PlainFrame(name, shape, parent, values));
+  }
+
+  /** Counts a new frame. @returns the frame */
+  protected noteFrame<F extends PlainFrame>(frame: F): F {
+    const { shape } = frame;
     if (shape.origin === 'call') this.#noteLast(frame);
     else if (shape.origin === 'program') this.files.set(shape, frame);
-    return this.context.runtime.allocated(frame, FRAME_WORDS + length);
+    return this.context.runtime.allocated(frame, FRAME_WORDS + shape.names.length);
   }
 
   override frameOf(file: FrameShape): PlainFrame | undefined {
@@ -229,7 +235,7 @@ export class PlainRegisters extends Registers<Payload> {
   }
 
   /** Arrays need no record. */
-  override adopt(): void {}
+  override adopt(_value: Value): void {}
 
   override setElement(array: Value[], index: number, value: Value, site: number): void {
     const added = index + 1 - array.length;
@@ -240,19 +246,28 @@ export class PlainRegisters extends Registers<Payload> {
   // Continuations, inputs and limits.
 
   override capture(): Callable {
+    return this.context.runtime.allocated(continuationOf(this.captured()), FUNCTION_WORDS);
+  }
+
+  /** The present state. */
+  protected captured(): Captured {
     this.countMemory();
-    const captured = new Captured(this.control, this.stash, this.frame, this.run);
-    return this.context.runtime.allocated(continuationOf(captured), FUNCTION_WORDS);
+    return new Captured(this.control, this.stash, this.frame, this.run);
   }
 
   override resume(value: Callable): boolean {
     const captured = capturedIn(value) as Captured | undefined;
     if (captured === undefined) return false;
-    if (captured.run !== this.run) throw cannotLeave();
+    this.goBackTo(captured);
+    return true;
+  }
+
+  /** @throws ProgramError when the state belongs to another run */
+  protected goBackTo(captured: Captured): void {
+    if (captured.run !== this.run) throw cannotLeave(captured);
     this.control = captured.control;
     this.stash = captured.stash;
     this.frame = captured.frame;
-    return true;
   }
 
   override fromOutside(ask: () => Value): Value {
@@ -313,12 +328,15 @@ export class PlainRegisters extends Registers<Payload> {
   }
 }
 
-/** Thrown when a continuation would end a function of a module in the middle, or come back into it. */
-function cannotLeave(): ProgramError {
-  return new ProgramError(
-    'A continuation cannot lead into or out of a function that a module calls.',
-    'Call the continuation in the same part of the program in which call_cc made it.',
-  );
+const withoutNames = new WeakMap<Item, Item>();
+
+/** A call by a function of a module. The name in the text is that of the module's function. */
+function withoutName(call: Item): Item {
+  const known = withoutNames.get(call);
+  if (known !== undefined) return known;
+  const made = { ...call, name: undefined, callee: undefined };
+  withoutNames.set(call, made);
+  return made;
 }
 
 /** Marks the cells that were not counted before. @returns how many there are */
@@ -339,6 +357,9 @@ function cannotAsk(): ProgramError {
   );
 }
 
+/** Makes the registers of a machine. */
+type CreateRegisters = (context: RunContext, shared: SharedItems, items: Item[]) => PlainRegisters;
+
 /** Runs programs of one session, one after another, in which functions of earlier programs can be called. */
 export class UnrecordedMachine implements CodeTarget {
   protected readonly registers: PlainRegisters;
@@ -349,11 +370,15 @@ export class UnrecordedMachine implements CodeTarget {
 
   /**
    * @param node stands for items that have no place in the text
-   * @param Kind the registers to use
+   * @param create makes the registers to use
    */
-  constructor(context: RunContext, node: SyntaxNode, Kind = PlainRegisters) {
+  constructor(
+    context: RunContext,
+    node: SyntaxNode,
+    create: CreateRegisters = (...parts) => new PlainRegisters(...parts),
+  ) {
     const items: Item[] = [];
-    this.registers = new Kind(context, makeSharedItems(node, items), items);
+    this.registers = create(context, makeSharedItems(node, items), items);
     this.registers.callInside = (callee, values) => this.callInside(callee, values);
   }
 
@@ -370,7 +395,7 @@ export class UnrecordedMachine implements CodeTarget {
     registers.stash = undefined;
     registers.run = {};
     try {
-      const isAsked = apply(registers, libraryCall, callee, values) !== undefined;
+      const isAsked = apply(registers, withoutName(libraryCall), callee, values) !== undefined;
       const stopped = isAsked ? undefined : this.#run();
       if (stopped?.kind !== 'finished') throw cannotAsk();
       return stopped.value;

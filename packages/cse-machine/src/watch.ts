@@ -1,4 +1,11 @@
-import { NO_SITE, ProgramError, isFunction, type Value, type Runtime } from '@wellspring/engine';
+import {
+  NO_SITE,
+  ProgramError,
+  isFunction,
+  onOneLine,
+  type Value,
+  type Runtime,
+} from '@wellspring/engine';
 import { closureOf, continuationIn, recordOf, type ArrayRecord, type Frame } from './heap.js';
 import { UNASSIGNED } from './items.js';
 import { NotEvaluated, type WatchedExpression } from './language.js';
@@ -71,12 +78,7 @@ export function shortText(
   longest = MAX_TEXT_LENGTH,
 ): string {
   const was = new Snapshot(state, MAX_SHOWN).value(value);
-  const lines = runtime.display(was, { maxValues: MAX_SHOWN }).split('\n');
-  // A pattern with blanks on both sides of the line break would take quadratic time on a long run of blanks.
-  const text = lines
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join(' ');
+  const text = onOneLine(runtime.display(was, { maxValues: MAX_SHOWN }));
   return text.length > longest ? `${text.slice(0, longest)}...` : text;
 }
 

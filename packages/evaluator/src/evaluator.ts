@@ -1,3 +1,4 @@
+import type { DataOf } from './channels/channel-data.js';
 import type { Breakpoints } from './channels/debugger.js';
 
 /**
@@ -13,6 +14,13 @@ export interface Program {
   readonly entry: string;
 }
 
+/** Names of a module that programs can use without an import (external library of a course). */
+export interface ModuleLibrary {
+  readonly module: string;
+  /** Names that the module does not export are left out. Null stands for all that it exports. */
+  readonly names: readonly string[] | null;
+}
+
 /** Settings that all programs of a session share. */
 export interface SessionSettings {
   readonly chapter: number;
@@ -21,6 +29,10 @@ export interface SessionSettings {
   readonly timeoutMs: number;
   /** Options of the language, by name. Each language ignores those it does not know. Default: none. */
   readonly languageOptions?: Readonly<Record<string, string>> | undefined;
+  /**
+   * The names of modules that programs can use without importing them. Languages without modules ignore them. Default: none.
+   */
+  readonly libraries?: readonly ModuleLibrary[] | undefined;
   /**
    * True if programs run in a way in which they can pause (`EvaluationOptions.debug`), which is slower. Only
    * for languages that have the channel `debugger`.
@@ -138,7 +150,7 @@ export interface SessionCallbacks {
    * Sends plain data on a channel, after everything that was displayed before.
    * @param make makes the data. Called only when the channel has a reader and room for a message
    */
-  emit?(channel: string, make: () => unknown): Emitted;
+  emit?<Channel extends string>(channel: Channel, make: () => DataOf<Channel>): Emitted;
   /**
    * Asks the user a question. Resolves to null when the user dismisses it. Absent when there is no user. The
    * program's time does not run while it waits. A stop answers an open question with null, so an engine
@@ -177,6 +189,8 @@ export interface DebugOptions {
   readonly breakpoints: Breakpoints;
   /** Pauses before the first statement. */
   readonly pausesAtStart?: true;
+  /** Pauses at an error, before it ends the run. */
+  readonly pausesOnErrors?: true;
 }
 
 /** The answer of a session to a request. */
@@ -220,7 +234,12 @@ export interface EvaluationOptions {
    * count. When absent, every declaration counts from then on.
    */
   readonly replaces?: readonly string[];
+  /** Plain data that the user has put into the views of modules, by the name of the module. Modules read it while they run. */
+  readonly inputs?: ModuleInputs;
 }
+
+/** Plain data for modules, by their names. */
+export type ModuleInputs = Readonly<Record<string, unknown>>;
 
 /** Options of a check, which override the settings of the session. */
 export interface CheckOptions extends EvaluationOptions {
@@ -239,13 +258,15 @@ export type Recorder = (
 ) => Outcome | Promise<Outcome>;
 
 /** Options of a request, which override the settings of the session. */
-export type RequestOptions = Pick<EvaluationOptions, 'timeoutMs'>;
+export type RequestOptions = Pick<EvaluationOptions, 'timeoutMs' | 'inputs'>;
 
 /** A module that programs of a session import by name. */
 export interface ProvidedModule {
   readonly name: string;
   /** The text of its script; null when it could not be loaded. */
   readonly script: string | null;
+  /** The lowest chapter whose programs may import it. Absent when all may. */
+  readonly requires?: number;
 }
 
 /**
@@ -284,4 +305,9 @@ export interface Evaluator {
   /** Its name in the catalogue, e.g. `source`. */
   readonly language: string;
   createSession(settings: SessionSettings, callbacks: SessionCallbacks): Session;
+  /**
+   * Runs code of the engine, so that the first program starts sooner. Hosts call it while nobody waits. It leaves nothing
+   * that a session could see.
+   */
+  warmUp?(): void;
 }

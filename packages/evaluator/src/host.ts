@@ -6,6 +6,7 @@ import type {
   EvaluationOptions,
   Outcome,
   Program,
+  ProvidedModule,
   RequestOptions,
   SessionSettings,
 } from './evaluator.js';
@@ -56,12 +57,24 @@ export interface EvaluationListener {
   onPrompt?(question: string, signal: AbortSignal): Promise<string | null>;
 }
 
+/** Called while a request is answered. The program can ask no questions then. */
+export type RequestListener = Pick<EvaluationListener, 'onDisplay' | 'channels'>;
+/** A module as its host has loaded it. */
+export interface LoadedModule extends Pick<ProvidedModule, 'requires'> {
+  readonly script: string;
+  /**
+   * True if it is not one of ours. Its code may change its worker, which is not used again then, and it is as little trusted as
+   * programs of full JavaScript.
+   */
+  readonly isForeign?: true;
+}
+
 /**
- * Loads the script of a module that a program imports.
- * @returns null when there is no such module
+ * Loads a module that a program imports.
+ * @returns the module, or the text of its script; null when there is no such module
  * @throws when it cannot be loaded now; it is tried again for the next program
  */
-export type LoadModule = (name: string) => Promise<string | null>;
+export type LoadModule = (name: string) => Promise<LoadedModule | string | null>;
 
 /** A session in the sandbox. */
 export interface HostSession {
@@ -84,9 +97,15 @@ export interface HostSession {
   /**
    * Sends a request for the reader of a channel. Waits for its turn like `evaluate`; never rejects. The
    * reader must parse the answer. Absent when programs run too far away for this.
+   * @param listener absent when no one wants to know what the program displays and sends meanwhile
    * @returns `stopped` also when nothing was evaluated before
    */
-  request?(channel: string, data: unknown, options?: RequestOptions): Promise<HostAnswer>;
+  request?(
+    channel: string,
+    data: unknown,
+    options?: RequestOptions,
+    listener?: RequestListener,
+  ): Promise<HostAnswer>;
   /**
    * Tells the debugged run that is going on something on the channel `debugger`. Ignored when there is none.
    * Absent when programs run too far away for this.

@@ -146,7 +146,7 @@ test.each([
   expect(shown).toEqual([]);
 });
 
-test('data comes after what was displayed before, as much as its reader takes', async () => {
+test('data on a channel arrives after earlier displays, within the limits of its reader', async () => {
   const heard: unknown[] = [];
   const outcome = evaluate(readDrawings(heard));
   workers.listener.onReady();
@@ -218,7 +218,7 @@ test('a stop that the worker notices ends all that waits and leaves the session 
   expect(workers.ends).toEqual([]);
 });
 
-test('what ends by itself after the stop is stopped, and the session goes on', async () => {
+test('a program that ends by itself after a stop counts as stopped, and the session continues', async () => {
   const outcome = evaluate();
   workers.listener.onReady();
   session.stop();
@@ -239,7 +239,7 @@ test('a worker that ignores the stop is terminated, and its names are gone', asy
   expect(workers.ends).toEqual(['terminated']);
 });
 
-test('stopping what has not begun loses nothing', async () => {
+test('stopping an evaluation that has not begun loses no names', async () => {
   const outcome = evaluate();
   session.stop();
   expect(await outcome).toEqual({ status: 'stopped', namesKept: true });
@@ -365,7 +365,7 @@ test('a check that takes too long ends with its worker, and the next one has ano
   expect(workers.acquisitions).toBe(2);
 });
 
-test('a stop ends a check, and what waits behind one begins after it', async () => {
+test('a stop ends a check; an evaluation that waits behind a check begins after it', async () => {
   const found = session.check(PROGRAM);
   workers.listener.onReady();
   session.stop();
@@ -376,7 +376,7 @@ test('a stop ends a check, and what waits behind one begins after it', async () 
   expect(await outcome).toEqual(FINISHED);
 });
 
-test('what a worker found by itself, while it evaluates, ends it', async () => {
+test('a check result that was not requested ends the worker', async () => {
   const outcome = evaluate();
   workers.listener.onReady();
   workers.listener.onMessage(checked([]));
@@ -483,7 +483,7 @@ test('requests are answered one after another, and no other answer is believed',
   const first = session.request('recording', { at: 3 });
   const second = session.request('recording', { at: 4 });
   const request = { type: 'request', evaluation: 2, channel: 'recording', data: { at: 3 } };
-  expect(workers.posted.at(-1)).toEqual({ ...request, options: {} });
+  expect(workers.posted.at(-1)).toEqual({ ...request, options: {}, reads: {} });
   const answer = { status: 'answered', data: 'three' };
   workers.listener.onMessage({ type: 'answered', evaluation: 2, answer });
   expect(await first).toEqual(answer);
@@ -506,6 +506,29 @@ test('a request may run the program: it displays unheard, is asked to stop, and 
   vi.advanceTimersByTime(6000);
   expect(await late).toEqual({ status: 'killed', reason: 'time' });
   expect(shown).toEqual([]);
+});
+
+test('a request with a listener is heard: what the program displays, and the channels of its language', async () => {
+  void evaluate();
+  workers.listener.onReady();
+  workers.listener.onMessage({ type: 'outcome', evaluation: 1, outcome: FINISHED });
+  const read: unknown[] = [];
+  const limits = { messages: 1, values: 10, characters: 100 };
+  const channels = ['drawing', 'module:absent'].map((channel) => ({
+    channel,
+    limits,
+    take: (data: unknown) => read.push(data) > 0,
+  }));
+  const onDisplay = (texts: readonly string[]) => void shown.push(...texts);
+  const answer = session.request('drawing', {}, {}, { onDisplay, channels });
+  expect(workers.posted.at(-1)).toMatchObject({ reads: { drawing: limits } });
+  workers.listener.onMessage({ type: 'output', evaluation: 2, texts: ['a'] });
+  workers.listener.onMessage({ type: 'emit', evaluation: 2, channel: 'drawing', data: 1 });
+  expect(shown).toEqual(['a']);
+  expect(read).toEqual([1]);
+  workers.listener.onMessage({ type: 'emit', evaluation: 2, channel: 'module:absent', data: 2 });
+  expect(await answer).toEqual({ status: 'killed', reason: 'crash' });
+  expect(read).toEqual([1]);
 });
 
 test.each(['javascript', 'unknown'])(
@@ -632,7 +655,7 @@ describe('modules', () => {
     });
   });
 
-  test('a stop while they are loaded loses no names, and what comes after it is evaluated', async () => {
+  test('a stop while modules are loaded loses no names, and later programs are evaluated', async () => {
     loadModule.mockReturnValueOnce(new Promise(() => undefined));
     const first = session.evaluate(IMPORTING, listen);
     workers.listener.onReady();
@@ -641,6 +664,21 @@ describe('modules', () => {
     expect(await first).toEqual({ status: 'stopped', namesKept: true });
     void session.evaluate(PROGRAM, listen);
     expect(types()).toEqual(['open', 'evaluate']);
+  });
+
+  test('that are not ours may change their worker, which is not used again', async () => {
+    loadModule.mockResolvedValue({ script: 'the script', requires: 3, isForeign: true });
+    const first = session.evaluate(IMPORTING, listen);
+    workers.listener.onReady();
+    await settle();
+    expect(workers.posted[1]).toEqual({
+      type: 'provide',
+      modules: [{ name: 'rune', script: 'the script', requires: 3 }],
+    });
+    workers.listener.onMessage(outcomeOf(FINISHED));
+    await first;
+    session.close();
+    expect(workers.ends).toEqual(['terminated']);
   });
 
   test('only the channels of modules that programs of the session import are read', async () => {

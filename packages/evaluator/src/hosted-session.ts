@@ -1,4 +1,5 @@
-import { moduleChannel, type Subscription } from './channels/channel.js';
+import { type ChannelLimits, type Subscription } from './channels/channel.js';
+import { moduleChannel, PUBLISHED_MODULES_CHANNEL } from './channels/names.js';
 import type {
   CheckOptions,
   Diagnostic,
@@ -16,6 +17,7 @@ import type {
   HostSessionSettings,
   KillReason,
   LoadModule,
+  RequestListener,
 } from './host.js';
 import type { LanguageRights } from './language.js';
 import { type FromWorker, MAX_ANSWER_LENGTH, type OutputLimit, type ToWorker } from './protocol.js';
@@ -71,6 +73,8 @@ type TaskKind =
       readonly channel: string;
       readonly data: unknown;
       readonly options: RequestOptions;
+      readonly listener: RequestListener;
+      readonly channels: readonly Subscription[];
       readonly end: (answer: HostAnswer) => void;
     }
   | {
@@ -147,6 +151,8 @@ export class HostedSession implements HostSession {
   #isLoading = false;
   /** The modules that the worker has. */
   readonly #provided = new Set<string>();
+  /** True if one of them is not ours. */
+  #hasForeign = false;
   /** The number of tasks at the front of the queue that were asked to stop. */
   #stopping = 0;
   /** The open question. Aborted when its answer is no longer needed. */
@@ -168,15 +174,7 @@ export class HostedSession implements HostSession {
     options: EvaluationOptions = {},
   ): Promise<HostOutcome> {
     if (this.#isClosed) return Promise.resolve(NEVER_BEGUN);
-    const { language } = this.#settings;
-    const { catalogue } = this.#options;
-    const modules = [...this.#provided, ...catalogue.modulesIn(language, program)];
-    const ofModules = new Set(modules.map(moduleChannel));
-    // An engine that was taken over by its program could send anything, e.g. a document without the policy
-    // that restricts documents. So only the channels that engines of this language use are read.
-    const channels = (listener.channels ?? []).filter(
-      ({ channel }) => ofModules.has(channel) || catalogue.hasChannel(language, channel),
-    );
+    const channels = this.#readable(listener, this.#modulesOf(program));
     return new Promise((end) =>
       this.#enqueue({ kind: 'evaluate', program, options, listener, channels, end }),
     );
@@ -187,9 +185,35 @@ export class HostedSession implements HostSession {
     return new Promise((found) => this.#enqueue({ kind: 'check', program, options, found }));
   }
 
-  request(channel: string, data: unknown, options: RequestOptions = {}): Promise<HostAnswer> {
+  request(
+    channel: string,
+    data: unknown,
+    options: RequestOptions = {},
+    listener: RequestListener = UNHEARD,
+  ): Promise<HostAnswer> {
     if (this.#isClosed || !this.#isReady) return Promise.resolve(NEVER_BEGUN);
-    return new Promise((end) => this.#enqueue({ kind: 'request', channel, data, options, end }));
+    const channels = this.#readable(listener, []);
+    return new Promise((end) =>
+      this.#enqueue({ kind: 'request', channel, data, options, listener, channels, end }),
+    );
+  }
+
+  /**
+   * The channels that are read. An engine that was taken over by its program could send anything, e.g. a document without the
+   * policy that restricts documents. So only the channels that engines of this language use are read.
+   * @param imported the names of the modules that the program imports, besides those that the session has
+   */
+  #readable(
+    { channels = [] }: RequestListener,
+    imported: readonly string[],
+  ): readonly Subscription[] {
+    const { language } = this.#settings;
+    const ofModules = new Set([...this.#provided, ...imported].map(moduleChannel));
+    if (ofModules.size > 0) ofModules.add(PUBLISHED_MODULES_CHANNEL);
+    return channels.filter(
+      ({ channel }) =>
+        ofModules.has(channel) || this.#options.catalogue.hasChannel(language, channel),
+    );
   }
 
   tell(data: unknown): void {
@@ -205,7 +229,7 @@ export class HostedSession implements HostSession {
 
   #enqueue(wanted: TaskKind): void {
     const id = ++this.#tasks;
-    const channels = wanted.kind === 'evaluate' ? wanted.channels : [];
+    const channels = wanted.kind === 'check' ? [] : wanted.channels;
     const guard = new EvaluationGuard(this.#options.outputLimit, channels);
     this.#waiting.push({ ...wanted, id, guard });
     if (this.#waiting.length === 1) this.#begin();
@@ -234,7 +258,8 @@ export class HostedSession implements HostSession {
   close(): void {
     this.#isClosed = true;
     const isUnlimited = this.#options.catalogue.isUnlimited(this.#settings.language);
-    const isClean = this.#isReady && this.#waiting.length === 0 && !isUnlimited;
+    const isClean =
+      this.#isReady && this.#waiting.length === 0 && !isUnlimited && !this.#hasForeign;
     if (isClean) this.#worker?.release();
     else this.#worker?.terminate();
     this.#forget();
@@ -256,7 +281,8 @@ export class HostedSession implements HostSession {
       onReady: () => {
         if (this.#worker !== worker) return;
         this.#isReady = true;
-        const { chapter, variant, timeoutMs, languageOptions, isDebugged } = this.#settings;
+        const { chapter, variant, timeoutMs, languageOptions, libraries, isDebugged } =
+          this.#settings;
         worker.post({
           type: 'open',
           settings: {
@@ -264,6 +290,7 @@ export class HostedSession implements HostSession {
             variant,
             timeoutMs,
             ...(languageOptions !== undefined && { languageOptions }),
+            ...(libraries !== undefined && { libraries }),
             ...(isDebugged && { isDebugged }),
           },
           outputLimit: this.#options.outputLimit,
@@ -282,15 +309,19 @@ export class HostedSession implements HostSession {
     this.#worker = worker;
   }
 
-  /** Posts the first task, after the modules that its program imports. */
+  /** The modules that a program needs: those of the libraries of the session, and those that it imports. */
+  #modulesOf(program: Program): readonly string[] {
+    const { language, libraries = [] } = this.#settings;
+    const imported = this.#options.catalogue.modulesIn(language, program);
+    return [...new Set([...libraries.map(({ module }) => module), ...imported])];
+  }
+
+  /** Posts the first task, after the modules that its program needs. */
   #post(): void {
     const [task] = this.#waiting;
     if (!task) return;
     if (task.kind === 'request') return this.#postTask(task);
-    const { language } = this.#settings;
-    const missing = this.#options.catalogue
-      .modulesIn(language, task.program)
-      .filter((name) => !this.#provided.has(name));
+    const missing = this.#modulesOf(task.program).filter((name) => !this.#provided.has(name));
     if (missing.length === 0) return this.#postTask(task);
     this.#isLoading = true;
     void this.#provide(missing, task);
@@ -300,12 +331,16 @@ export class HostedSession implements HostSession {
   async #provide(names: readonly string[], task: Task): Promise<void> {
     const { loadModule } = this.#options;
     const worker = this.#worker;
-    const loaded = await Promise.all(names.map((name) => providedModule(name, loadModule)));
+    const loaded = await Promise.all(names.map((name) => loadedModule(name, loadModule)));
     // The task may have been stopped, or the worker may have ended.
     if (!this.#isLoading || this.#waiting[0] !== task || this.#worker !== worker) return;
     this.#isLoading = false;
-    const modules = loaded.filter((module) => module !== undefined);
-    for (const { name, script } of modules) if (script !== null) this.#provided.add(name);
+    const found = loaded.filter((module) => module !== undefined);
+    for (const { module, isForeign } of found) {
+      if (module.script !== null) this.#provided.add(module.name);
+      if (isForeign) this.#hasForeign = true;
+    }
+    const modules = found.map(({ module }) => module);
     if (modules.length > 0) worker?.post({ type: 'provide', modules });
     this.#postTask(task);
   }
@@ -323,15 +358,22 @@ export class HostedSession implements HostSession {
           evaluation,
           program,
           options: task.options,
-          reads: Object.fromEntries(channels.map(({ channel, limits }) => [channel, limits])),
+          reads: readsOf(channels),
           canAsk: listener.onPrompt !== undefined,
         });
         break;
       }
       case 'request': {
-        const { channel, data } = task;
+        const { channel, data, channels } = task;
         this.#runClock.start(this.#wallClockMs(options));
-        this.#worker?.post({ type: 'request', evaluation, channel, data, options: task.options });
+        this.#worker?.post({
+          type: 'request',
+          evaluation,
+          channel,
+          data,
+          options: task.options,
+          reads: readsOf(channels),
+        });
         break;
       }
       case 'check':
@@ -363,7 +405,7 @@ export class HostedSession implements HostSession {
     switch (heard.type) {
       case 'output':
         if (task.kind === 'check' || !guard.admitsOutput(heard.texts)) return false;
-        if (task.kind === 'evaluate') task.listener.onDisplay(heard.texts);
+        task.listener.onDisplay(heard.texts);
         return true;
       case 'began':
         if (task.kind === 'check' || !guard.admitsBeginning()) return false;
@@ -492,6 +534,7 @@ export class HostedSession implements HostSession {
     this.#isReady = false;
     this.#isLoading = false;
     this.#provided.clear();
+    this.#hasForeign = false;
   }
 
   /** Stops the clock and whatever else accompanies an evaluation. */
@@ -503,13 +546,27 @@ export class HostedSession implements HostSession {
 }
 
 /** Loads a module. Returns undefined when there is none. */
-async function providedModule(name: string, load: LoadModule): Promise<ProvidedModule | undefined> {
+async function loadedModule(
+  name: string,
+  load: LoadModule,
+): Promise<{ readonly module: ProvidedModule; readonly isForeign: boolean } | undefined> {
   try {
-    const script = await load(name);
-    return script === null ? undefined : { name, script };
+    const loaded = await load(name);
+    if (loaded === null) return undefined;
+    if (typeof loaded === 'string') return { module: { name, script: loaded }, isForeign: false };
+    const { isForeign, ...rest } = loaded;
+    return { module: { name, ...rest }, isForeign: isForeign === true };
   } catch {
-    return { name, script: null };
+    return { module: { name, script: null }, isForeign: false };
   }
+}
+
+/** For requests whose programs no one hears. */
+const UNHEARD: RequestListener = { onDisplay: () => {} };
+
+/** The limits of channels, by their names. */
+function readsOf(channels: readonly Subscription[]): Record<string, ChannelLimits> {
+  return Object.fromEntries(channels.map(({ channel, limits }) => [channel, limits]));
 }
 
 /** Reports how a task was ended from outside. */

@@ -6,12 +6,14 @@ export type {
   DiagnosticType,
   Emitted,
   EvaluationOptions,
+  ModuleInputs,
   Evaluator,
   FailedCall,
   FailedOutcome,
   Fix,
   Outcome,
   Program,
+  ModuleLibrary,
   ProvidedModule,
   Recorder,
   RecordOptions,
@@ -27,10 +29,11 @@ export {
   type ChannelLimits,
   ChannelMeter,
   type ChannelReader,
-  moduleChannel,
   subscribe,
   type Subscription,
 } from './channels/channel.js';
+export type { ChannelData, DataOf } from './channels/channel-data.js';
+export * from './channels/names.js';
 export type {
   Breakpoint,
   Breakpoints,
@@ -60,7 +63,6 @@ export {
   parseTypedPart,
   type TypedNames,
   type TypedPart,
-  TYPES_CHANNEL,
   type TypesQuestion,
   type TypesRequest,
 } from './channels/types.js';
@@ -98,14 +100,15 @@ export type {
   HostSessionSettings,
   KillReason,
   EvaluationListener,
+  RequestListener,
+  LoadedModule,
   LoadModule,
 } from './host.js';
+export { type Formatter, type FormatResult } from './formatter.js';
 export {
   type Catalogue,
   createCatalogue,
   DEFAULT_TIMEOUT_MS,
-  type FormatLayout,
-  type FormatPlugin,
   isGradable,
   type Language,
   type LanguageChapter,
@@ -136,6 +139,8 @@ export { type Channel, remoteHost, serveHost } from './remote-host.js';
 export { DEFAULT_OUTPUT_LIMIT, type OutputLimit } from './protocol.js';
 export {
   runTestcase,
+  type SentByModule,
+  type ShownComparison,
   type TestcaseError,
   type TestcaseResult,
   type TestcaseRun,

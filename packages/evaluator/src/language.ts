@@ -1,5 +1,6 @@
 import type { EditorSupport } from './editor.js';
 import type { Program } from './evaluator.js';
+import type { Formatter } from './formatter.js';
 import type { LanguageIntroduction } from './introduction.js';
 import type { Phrasebook } from './phrasebook.js';
 
@@ -43,6 +44,11 @@ export interface Language {
   readonly fullChapter: number;
   /** The display string of no value. It is the result of a testcase in which nothing was run. */
   readonly noValue: string;
+  /**
+   * Which results consoles show: `entries` are those of the REPL that have a value, as in Python. All of them if left
+   * out.
+   */
+  readonly shownResults?: 'entries';
   /** Characters that programs need in every line and on-screen keyboards hide behind several presses. */
   readonly symbols: readonly string[];
   /** The end of an entry of the REPL, which may be left out there: the editor adds it (`EditorSupport.completed`). */
@@ -72,8 +78,8 @@ export interface Language {
   words(text: string): readonly string[];
   /** The imports of other files by a program. Absent when a program is a single file. */
   readonly imports?: LanguageImports;
-  /** The layout of formatted programs. Absent when they cannot be. */
-  readonly format?: FormatLayout;
+  /** Loads what formats its programs. Absent when nothing does. */
+  readonly format?: () => Promise<Formatter>;
   /** Loads what an editor can do for the language. Without it, programs are edited as plain text. */
   readonly editor?: () => Promise<EditorSupport>;
   /** Loads what the playground says about the language to new users. */
@@ -100,8 +106,8 @@ export interface LanguageChapter {
    * language's package, or `recorder`.
    */
   readonly pageEngine?: string;
-  /** The format of its programs, where it differs from that of other chapters of the language. */
-  readonly format?: FormatLayout;
+  /** Loads what formats its programs, where that differs from other chapters of the language. */
+  readonly format?: () => Promise<Formatter>;
 }
 
 /** The features of a language (playground specification, sections 3 and 4). */
@@ -126,17 +132,6 @@ interface LanguageImports {
    */
   readonly candidates: (source: string, importer: string) => readonly string[];
 }
-
-/** The settings with which Prettier formats programs of a language. */
-export interface FormatLayout {
-  readonly parser: string;
-  readonly plugins: readonly FormatPlugin[];
-  /** True if the parser also ends lines at U+2028 and U+2029, as JavaScript does. */
-  readonly hasJavaScriptLines: boolean;
-}
-
-/** The plugins of Prettier that the formatter can load. */
-export type FormatPlugin = 'acorn' | 'babel' | 'estree' | 'html' | 'postcss' | 'typescript';
 
 /** One choice in the language menu, with everything that its language says about it. */
 export interface LanguageConfiguration

@@ -38,6 +38,9 @@ interface Pattern {
   readonly fixed: number;
 }
 
+/** The start of a line of an explanation that quotes the program. */
+const QUOTED = '    ';
+
 const HOLE = /\{(\w+)(?::(number|word|text))?\}/g;
 
 /** Makes the function that translates all sentences of these packages, which may contain each other's. */
@@ -68,9 +71,9 @@ export function createTranslate(books: readonly Phrasebook[]): Translate {
     return undefined;
   };
 
-  /** Translates an explanation that consists of one sentence or more on each line. */
+  /** Translates an explanation that consists of one sentence or more on each line. Lines that quote the program stay. */
   function ofLines(lines: readonly string[]): string | undefined {
-    const translated = lines.map(translate);
+    const translated = lines.map((line) => (line.startsWith(QUOTED) ? line : translate(line)));
     return translated.includes(undefined) ? undefined : translated.join('\n');
   }
 

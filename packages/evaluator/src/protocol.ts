@@ -70,6 +70,8 @@ export type ToWorker =
       readonly channel: string;
       readonly data: unknown;
       readonly options: RequestOptions;
+      /** The same as in `evaluate`. */
+      readonly reads: Readonly<Record<string, ChannelLimits>>;
       /** As in `evaluate`. */
       readonly stopAddress?: string;
     }
@@ -79,6 +81,8 @@ export type ToWorker =
   | { readonly type: 'tell'; readonly evaluation: number; readonly data: unknown }
   /** Stops an evaluation, which may have ended already. */
   | { readonly type: 'stop'; readonly evaluation: number }
+  /** Lets the engine warm up. Sent only while there is no session. */
+  | { readonly type: 'warmUp' }
   /** Closes the session. Sent only while nothing is running. */
   | { readonly type: 'close' };
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { subscribe } from './channels/channel.js';
 import type { EvaluationListener, Host, HostOutcome, HostSessionSettings } from './host.js';
 import { remoteHost, serveHost } from './remote-host.js';
 
@@ -20,7 +21,12 @@ function noteHost() {
         evaluate(program, listener: EvaluationListener) {
           notes.push(`evaluate ${JSON.stringify(program)}`);
           listener.onDisplay(['heard by nobody']);
+          for (const { take } of listener.channels ?? []) take({ page: 1 });
           return new Promise((resolve) => ends.push(resolve));
+        },
+        request(channel, data, options) {
+          notes.push(`request ${channel} ${JSON.stringify([data, options])}`);
+          return Promise.resolve({ status: 'answered', data: 'painted' });
         },
         check: () => Promise.resolve([]),
         stop: () => void notes.push('stop'),
@@ -48,7 +54,7 @@ function connect() {
 
 const value = (text: string) => ({ status: 'value', text }) as unknown as HostOutcome;
 
-test('what is evaluated here runs there, and each outcome finds its evaluation', async () => {
+test('programs run at the other end, and each evaluation gets its own outcome', async () => {
   const { remote, notes, ends } = connect();
   const first = remote.open(SETTINGS);
   const second = remote.open({ ...SETTINGS, chapter: 3 });
@@ -69,4 +75,27 @@ test('a session is stopped and closed there, the host itself stays', async () =>
   remote.dispose();
   await expect.poll(() => notes.length).toBe(3);
   expect(notes).toEqual(['open source 2', 'stop', 'close']);
+});
+
+test('data on channels arrives with the outcome, and the session answers requests', async () => {
+  const { remote, notes, ends } = connect();
+  const session = remote.open(SETTINGS);
+  const sent: unknown[] = [];
+  const limits = { messages: 1, values: 9, characters: 9 };
+  const channels = [
+    subscribe(
+      { channel: 'module:rune', limits, parse: (data) => ({ data }) },
+      (data) => void sent.push(data),
+    ),
+  ];
+  const evaluating = session.evaluate('1;' as never, { onDisplay() {}, channels });
+  await expect.poll(() => ends.length).toBe(1);
+  ends[0]?.(value('one'));
+  expect(await evaluating).toEqual(value('one'));
+  expect(sent).toEqual([{ data: { page: 1 } }]);
+  expect(await session.request?.('module:rune', { paint: 1 }, { timeoutMs: 5 })).toEqual({
+    status: 'answered',
+    data: 'painted',
+  });
+  expect(notes.at(-1)).toBe('request module:rune [{"paint":1},{"timeoutMs":5}]');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Host, HostOutcome } from './host.js';
 import { testLanguage } from './testing/test-languages.js';
-import { runTestcase, type TestcaseRun } from './testcase.js';
+import { runTestcase, type ShownComparison, type TestcaseRun } from './testcase.js';
 
 const timings = { compileMs: 0, runMs: 0 };
 const finished = (result: string): HostOutcome => ({ status: 'finished', result, timings });
@@ -185,4 +185,31 @@ test('a program that is too long is an error, and nothing of it is run', async (
     resultType: 'pass',
     score: 3,
   });
+});
+
+test('a comparison decides in place of the value, and is not asked about parts that failed', async () => {
+  const asked: unknown[] = [];
+  const limits = { messages: 1, values: 1, characters: 1 };
+  const comparison = (texts: { expected: string; actual: string } | null): ShownComparison => ({
+    modules: [{ module: 'rune', limits }],
+    async compare(sent, request) {
+      asked.push(sent, await request('rune', 'paint'));
+      return texts;
+    },
+  });
+  const { host } = scriptedHost({ test: finished('not 42'), broken: failed('Runtime', 1, 'no') });
+  expect(await runTestcase(host, { ...RUN, comparison: comparison(null) })).toEqual({
+    resultType: 'pass',
+    score: 3,
+  });
+  const long = 'x'.repeat(20_000);
+  const texts = { expected: 'a heart', actual: long };
+  const result = await runTestcase(host, { ...RUN, comparison: comparison(texts) });
+  expect(result).toMatchObject({ resultType: 'fail', expected: 'a heart' });
+  expect(JSON.stringify(result).length).toBeLessThan(11_000);
+  // This host neither sends nor answers anything.
+  expect(asked).toEqual([[], null, [], null]);
+  const failing = { ...RUN, student: 'broken', comparison: comparison(null) };
+  expect(await runTestcase(host, failing)).toMatchObject({ resultType: 'error' });
+  expect(asked).toHaveLength(4);
 });

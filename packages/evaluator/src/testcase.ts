@@ -1,6 +1,8 @@
+import { type ChannelLimits, subscribe } from './channels/channel.js';
+import { moduleChannel } from './channels/names.js';
 import { cut } from './cut.js';
-import type { Diagnostic, EvaluationOptions } from './evaluator.js';
-import type { Host, HostOutcome } from './host.js';
+import type { Diagnostic, EvaluationOptions, ModuleLibrary } from './evaluator.js';
+import type { Host, HostOutcome, HostSession } from './host.js';
 import { killMessage } from './kill-message.js';
 import { type LanguageConfiguration, withGlobals } from './language.js';
 import { linesOf } from './lines.js';
@@ -23,6 +25,8 @@ export interface TestcaseRun {
   readonly patience?: number | undefined;
   /** See `SessionSettings`. */
   readonly languageOptions?: Readonly<Record<string, string>> | undefined;
+  /** The names of modules that the parts can use without an import. Default: none. */
+  readonly libraries?: readonly ModuleLibrary[] | undefined;
   /** The globals of the course library, by name: constants before the prepended code. Default: none. */
   readonly globals?: Readonly<Record<string, string>> | undefined;
   readonly prepend: string;
@@ -41,6 +45,30 @@ export interface TestcaseRun {
     /** The score for passing. */
     readonly score: number;
   };
+  /** Compares what the testcase shows with modules. Absent: its value is compared with `answer`. */
+  readonly comparison?: ShownComparison | undefined;
+}
+
+/** A message that a module has sent. */
+export interface SentByModule {
+  readonly module: string;
+  readonly data: unknown;
+}
+
+/** Compares what the last part of a testcase shows with modules, such as pictures. */
+export interface ShownComparison {
+  /** The modules that are heard, with the limits of what they may send in one evaluation. */
+  readonly modules: readonly { readonly module: string; readonly limits: ChannelLimits }[];
+  /**
+   * Called when all parts have ended, while their session is still open.
+   * @param sent what these modules have sent during the last part, in order. It is not trusted
+   * @param request asks a module about it. Resolves to null when it does not answer in time
+   * @returns null if it passes, else the texts of the result
+   */
+  readonly compare: (
+    sent: readonly SentByModule[],
+    request: (module: string, data: unknown) => Promise<unknown>,
+  ) => Promise<{ readonly expected: string; readonly actual: string } | null>;
 }
 
 export type TestcaseError =
@@ -156,7 +184,8 @@ function inOwnLines(errors: TestcaseError[], own: string, evaluated: string): Te
 /**
  * Evaluates the parts one after another in one environment, and compares the display string of the last value
  * exactly with the expected one. All parts except the student's may use the whole language. A blank part is
- * skipped, and the last value is then that of the part before. What the parts display is ignored, and their
+ * skipped, and the last value is then that of the part before. With a comparison, what the last part shows is compared
+ * in place of its value. What the parts display is ignored, and their
  * questions are dismissed. The first part that fails decides the result. A program of more than 200,000
  * characters fails before any part is run. Texts that are too long and errors that are too many are cut in
  * the result, after the comparison.
@@ -174,16 +203,31 @@ export async function runTestcase(host: Host, run: TestcaseRun): Promise<Testcas
   const ofCourse: EvaluationOptions = { ...always, chapter: definition.fullChapter };
   const ofStudent: EvaluationOptions = { ...always, ...(replaces !== undefined && { replaces }) };
   if (student.length > MAX_PROGRAM_LENGTH) return { resultType: 'error', errors: [TOO_LONG] };
-  const session = host.open({ language, chapter, variant, timeoutMs, languageOptions });
+  const session = host.open({
+    language,
+    chapter,
+    variant,
+    timeoutMs,
+    languageOptions,
+    libraries: run.libraries,
+  });
   let actual = definition.noValue;
+  let sent: SentByModule[] = [];
+  const channels = run.comparison?.modules.map(({ module, limits }) =>
+    subscribe(
+      { channel: moduleChannel(module), limits, parse: (data) => ({ data }) },
+      ({ data }) => void sent.push({ module, data }),
+    ),
+  );
   try {
     for (const part of PARTS) {
       const text = texts[part];
       if (text.trim() === '') continue;
       const file = parts.files[part];
+      sent = [];
       const outcome = await session.evaluate(
         { files: { [file]: text }, entry: file },
-        { onDisplay: () => undefined },
+        { onDisplay: () => undefined, ...(channels && { channels }) },
         part === 'student' ? ofStudent : ofCourse,
       );
       if (outcome.status !== 'finished') {
@@ -192,10 +236,27 @@ export async function runTestcase(host: Host, run: TestcaseRun): Promise<Testcas
       }
       actual = outcome.result;
     }
+    if (run.comparison !== undefined) {
+      const texts = await run.comparison.compare(sent, requestTo(session));
+      return texts === null
+        ? { resultType: 'pass', score: testcase.score }
+        : {
+            resultType: 'fail',
+            expected: cut(texts.expected, MAX_TEXT_LENGTH),
+            actual: cut(texts.actual, MAX_TEXT_LENGTH),
+          };
+    }
   } finally {
     session.close();
   }
   return actual === testcase.answer
     ? { resultType: 'pass', score: testcase.score }
     : { resultType: 'fail', expected: testcase.answer, actual: cut(actual, MAX_TEXT_LENGTH) };
+}
+
+function requestTo(session: HostSession): (module: string, data: unknown) => Promise<unknown> {
+  return async (module, data) => {
+    const answer = await session.request?.(moduleChannel(module), data);
+    return answer?.status === 'answered' ? answer.data : null;
+  };
 }

@@ -19,9 +19,10 @@ test.each([
   expect(findLanguage(language, chapter, 'default')).toBeDefined();
 });
 
-test('only what our own language holds is marked', () => {
-  const gradable = LANGUAGES.filter(isGradable).map(({ language }) => language);
-  expect(new Set(gradable)).toEqual(new Set(['source']));
+test('answers in languages of unlimited power are not marked', () => {
+  const gradable = LANGUAGES.filter(isGradable);
+  expect(gradable.map(({ language }) => language)).toContain('source');
+  expect(gradable.filter(({ isUnlimited }) => isUnlimited)).toEqual([]);
   expect(CATALOGUE.isUnlimited('javascript')).toBe(true);
   expect(CATALOGUE.isUnlimited('source')).toBe(false);
   expect(CATALOGUE.isUnlimited('unheard of')).toBe(false);
@@ -54,5 +55,7 @@ test('introductions are about chapters on offer, in all languages of the interfa
       introduced.push(`${id} ${chapter}`);
     }
   }
-  expect(introduced).toEqual(['source 1', 'source 2', 'source 3', 'source 4']);
+  expect(introduced).toEqual(
+    expect.arrayContaining(['source 1', 'source 2', 'source 3', 'source 4']),
+  );
 });

@@ -1,5 +1,6 @@
 import type { Scene } from '@wellspring/diagrams';
 import type { PictureOptions, Question } from '@wellspring/evaluator';
+import { RECORDING_CHANNEL } from '@wellspring/evaluator/channels';
 import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { evaluator } from './index.js';
 import type { MachinePicture } from './machine-picture.js';
@@ -49,7 +50,7 @@ export async function recordMachine(
     { breakpoints: { [program.entry]: breakpoints } },
   );
   const ask = (question: Question): unknown => {
-    const answer = session.request?.('recording', question);
+    const answer = session.request?.(RECORDING_CHANNEL, question);
     if (answer === undefined || !('status' in answer) || answer.status !== 'answered') {
       throw new Error('no answer at once');
     }

@@ -1,4 +1,5 @@
 import type { Answer, Evaluator, Question, Session } from '@wellspring/evaluator';
+import { RECORDING_CHANNEL } from '@wellspring/evaluator/channels';
 import type { MachineView } from '@wellspring/cse-machine';
 import { pictureOf } from './machine-picture.js';
 
@@ -18,7 +19,7 @@ export function withPictures(engine: Evaluator): Evaluator {
           const answer = request?.(channel, data, options) ?? NOTHING;
           // Requests for states are answered at once.
           const isDrawn =
-            channel === 'recording' && 'status' in answer && answer.status === 'answered';
+            channel === RECORDING_CHANNEL && 'status' in answer && answer.status === 'answered';
           return isDrawn ? { ...answer, data: drawn(answer.data, data as Question) } : answer;
         },
       });

@@ -1,4 +1,5 @@
 export type {
+  EvaluateCall,
   PreparedSteps,
   RefusedSteps,
   StepperLanguage,
@@ -18,6 +19,7 @@ export {
   type If,
   type Literal,
   type Node,
+  type Opaque,
   type Primitive,
   type Program,
   type Statement,

@@ -1,6 +1,6 @@
 import type { Diagnostic, Program as Files, SessionCallbacks } from '@wellspring/evaluator';
 import type { ProgramError, Runtime } from '@wellspring/engine';
-import type { Expression, FunctionValue, Node, Program } from './nodes.js';
+import type { Expression, FunctionValue, Node, Opaque, Primitive, Program } from './nodes.js';
 import type { Piece } from './print.js';
 
 /**
@@ -16,12 +16,7 @@ export interface StepperLanguage {
   readonly syntax: StepperSyntax;
   /** The text of the value `undefined`, which code without a value has. */
   readonly nothing: string;
-  /**
-   * Parses a program, checks it, and converts it. Called before each run.
-   * @throws anything that `diagnose` understands
-   */
-  prepare(program: Files): PreparedSteps | RefusedSteps;
-  /** Makes the operators and the library of a run. */
+  /** Makes the operators and the library of a run, and its modules. */
   open(callbacks: SessionCallbacks): StepperRun;
   /**
    * Inserts statements at which a user wants to stop, as `debugger` statements of the tree. Without this
@@ -54,10 +49,18 @@ export interface RefusedSteps {
 
 /** The operators and the library in one run. */
 export interface StepperRun {
-  /** Counts time and memory. */
+  /** Counts time and memory, and has the modules that programs import. */
   readonly runtime: Runtime;
   readonly primitives: StepperPrimitives;
+  /**
+   * Parses a program, checks it, and converts it. Called before the run.
+   * @throws anything that `diagnose` understands
+   */
+  prepare(program: Files): PreparedSteps | RefusedSteps;
 }
+
+/** Reduces a call of a function of the program until it is a value. */
+export type EvaluateCall = (callee: FunctionValue, args: readonly Expression[]) => Expression;
 
 /** The syntax with which a language prints trees. */
 export interface StepperSyntax {
@@ -83,8 +86,13 @@ export interface StepperPrimitives {
   binary(operator: string, left: Expression, right: Expression, line: number): Expression;
   /** Tells whether a condition with this value holds. */
   condition(test: Expression): boolean;
-  /** Calls a function of the library, in one step. */
-  call(name: string, args: readonly Expression[], line: number): Expression;
+  /** Calls a function of the library or of a module, in one step. */
+  call(callee: Primitive | Opaque, args: readonly Expression[], line: number): Expression;
+  /**
+   * Called before the run, by languages with modules.
+   * @param evaluate calls functions of the program for functions of modules, within a step
+   */
+  connect?(evaluate: EvaluateCall): void;
   /**
    * Returns the definition of a function of the library whose calls are shown like those of the program.
    * @param given the number of arguments

@@ -28,6 +28,14 @@ export interface Primitive extends Located {
   readonly name: string;
 }
 
+/** A value that no code writes: a function or an object of a module. */
+export interface Opaque extends Located {
+  readonly kind: 'opaque';
+  /** The text that it is shown by: a name, or how the language displays it. */
+  readonly text: string;
+  readonly value: unknown;
+}
+
 /** A function. It is already a value. */
 export interface FunctionValue extends Located {
   readonly kind: 'function';
@@ -93,6 +101,7 @@ export type Expression =
   | Literal
   | Name
   | Primitive
+  | Opaque
   | FunctionValue
   | Unary
   | Binary
@@ -159,6 +168,7 @@ export function isValue(node: Expression): boolean {
   switch (node.kind) {
     case 'literal':
     case 'primitive':
+    case 'opaque':
     case 'function':
     case 'array':
       return true;
@@ -225,6 +235,7 @@ export function withChildren(node: Node, change: <C extends Node>(child: C) => C
     case 'literal':
     case 'name':
     case 'primitive':
+    case 'opaque':
     case 'debugger':
       return node;
     case 'function':

@@ -142,12 +142,27 @@ export class Stuck extends Error {
   }
 }
 
+/** The lines of failures in functions that were evaluated within a step. */
+const linesWithin = new WeakMap<ProgramError, number>();
+
 /** Calls `act`, and reports a failure of the program in it on a line. */
 export function inLine<T>(line: number, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw error instanceof ProgramError ? new Stuck(error, line) : error;
+    if (!(error instanceof ProgramError)) throw error;
+    throw new Stuck(error, linesWithin.get(error) ?? line);
+  }
+}
+
+/** Calls `act`, which evaluates a function of the program for a module. @throws ProgramError in place of `Stuck` */
+export function withinStep<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof Stuck)) throw error;
+    linesWithin.set(error.failure, error.line);
+    throw error.failure;
   }
 }
 

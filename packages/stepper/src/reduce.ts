@@ -1,3 +1,4 @@
+import { isFunction } from '@wellspring/engine';
 import type { StepperLanguage, StepperPrimitives, StepperSyntax } from './language.js';
 import {
   type Binary,
@@ -16,6 +17,8 @@ import {
   type Logical,
   makeUnary,
   type Node,
+  type Opaque,
+  type Primitive,
   type Sequence,
   type Statement,
   type Unary,
@@ -105,6 +108,7 @@ export class Reducer {
     switch (node.kind) {
       case 'literal':
       case 'primitive':
+      case 'opaque':
       case 'function':
       case 'array':
         return undefined;
@@ -245,7 +249,10 @@ export class Reducer {
       case 'function':
         return this.#application(position, node, callee);
       case 'primitive':
-        return this.#primitive(position, node, callee.name);
+        return this.#primitive(position, node, callee);
+      case 'opaque':
+        if (isFunction(callee.value)) return this.#primitive(position, node, callee);
+        throw new Stuck(this.#primitives.notAFunction(callee), line);
       default:
         throw new Stuck(this.#primitives.notAFunction(callee), line);
     }
@@ -266,20 +273,23 @@ export class Reducer {
     };
   }
 
-  #primitive(position: Position, node: Call, name: string): Redex {
+  #primitive(position: Position, node: Call, callee: Primitive | Opaque): Redex {
     const { args, line } = node;
+    const name = callee.kind === 'primitive' ? callee.name : callee.text;
+    const written = (): FunctionValue | undefined =>
+      callee.kind === 'primitive' ? this.#primitives.written(name, args.length, line) : undefined;
     return {
       ...whole(
         position,
         () => `${name} runs`,
         () => {
-          const written = inLine(line, () => this.#primitives.written(name, args.length, line));
-          if (written === undefined) {
-            return inLine(line, () => this.#primitives.call(name, args, line));
+          const definition = inLine(line, written);
+          if (definition === undefined) {
+            return inLine(line, () => this.#primitives.call(callee, args, line));
           }
-          return callsOnly(written)
-            ? applied(written, args, this.#fresh)
-            : { ...node, callee: written };
+          return callsOnly(definition)
+            ? applied(definition, args, this.#fresh)
+            : { ...node, callee: definition };
         },
       ),
       called: name,

@@ -3,6 +3,7 @@ import type {
   EvaluationOptions,
   Outcome,
   Program as Files,
+  ProvidedModule,
   Question,
   Recorder,
   RecordOptions,
@@ -11,11 +12,18 @@ import type {
   StepView,
   Timings,
 } from '@wellspring/evaluator';
+import { RECORDING_CHANNEL, STEPS_CHANNEL } from '@wellspring/evaluator/channels';
 import { now, StopRequest, Memory } from '@wellspring/engine';
 import type { StepperLanguage } from './language.js';
 import { describeSteps, recordingOf, viewOf } from './recording.js';
 import { Reducer } from './reduce.js';
-import { DEFAULT_STEP_LIMIT, stepsOfUndeclared, stepThrough, type Step } from './stepper.js';
+import {
+  DEFAULT_STEP_LIMIT,
+  evaluatedBy,
+  stepsOfUndeclared,
+  stepThrough,
+  type Step,
+} from './stepper.js';
 
 /** Evaluates a program by substitution and provides its steps as data. */
 
@@ -30,7 +38,12 @@ const TOO_LONG: Diagnostic = {
   explanation: 'Ask for fewer steps, or make the texts and lists of the program shorter.',
 };
 
-type Settings = SessionSettings & EvaluationOptions & Omit<RecordOptions, 'mode'>;
+type Settings = SessionSettings &
+  EvaluationOptions &
+  Omit<RecordOptions, 'mode'> & { readonly modules: readonly ProvidedModule[] };
+
+/** The number of operations that a reduction within a step counts as. */
+const OPERATIONS_PER_REDUCTION = 200;
 
 /** The result of stepping through a program: its steps, or its outcome when there are none. */
 type Stepped =
@@ -57,7 +70,7 @@ export function stepProgram(
   const steps = describeSteps(stepped.steps, language.syntax);
   const result = steps.steps.at(-1)?.code ?? '';
   const { timings } = stepped;
-  return callbacks.emit?.('steps', () => steps) === 'left-out'
+  return callbacks.emit?.(STEPS_CHANNEL, () => steps) === 'left-out'
     ? { status: 'error', errors: [TOO_LONG], timings }
     : { status: 'finished', result, timings };
 }
@@ -84,7 +97,7 @@ export function recordProgram(
   if (stepped.steps === undefined) return { outcome: stepped.outcome, view: () => null };
   const { steps, timings } = stepped;
   const recording = { ...recordingOf(steps), ...(hints.length > 0 && { hints }) };
-  callbacks.emit?.('recording', () => recording);
+  callbacks.emit?.(RECORDING_CHANNEL, () => recording);
   return {
     outcome: { status: 'finished', result: '', timings },
     view: (at) => viewOf(steps, at, language.syntax),
@@ -94,13 +107,16 @@ export function recordProgram(
 function steppedThrough(
   language: StepperLanguage,
   program: Files,
-  { timeoutMs, patience, stepLimit = DEFAULT_STEP_LIMIT }: Settings,
+  { timeoutMs, patience, stepLimit = DEFAULT_STEP_LIMIT, modules, inputs }: Settings,
   callbacks: SessionCallbacks,
 ): Stepped {
   const started = now();
   let compileMs = 0;
   const timings = () => ({ compileMs, runMs: now() - started - compileMs });
-  const { runtime, primitives } = language.open(callbacks);
+  const run = language.open(callbacks);
+  const { runtime, primitives } = run;
+  for (const module of modules) runtime.modules.provide(module);
+  runtime.modules.receive(inputs);
   // No call has been made yet: if something is nested too deeply then, it is the text.
   runtime.forgetSite();
   const describe = (failure: unknown): string => runtime.diagnose(failure).diagnostic.message;
@@ -108,14 +124,16 @@ function steppedThrough(
     outcome: { status: 'error', errors, timings: timings() },
   });
   try {
-    const prepared = language.prepare(program);
+    const prepared = run.prepare(program);
     if ('errors' in prepared) return refused(prepared.errors);
     const { tree, undeclared } = prepared;
     compileMs = now() - started;
     runtime.startBudget(timeoutMs, patience);
+    const reducer = new Reducer(primitives, language);
+    primitives.connect?.(evaluatedBy(reducer, () => runtime.libraryTick(OPERATIONS_PER_REDUCTION)));
     const steps =
       undeclared === undefined
-        ? stepThrough(tree, new Reducer(primitives, language), Math.min(stepLimit, MAX_STEPS), {
+        ? stepThrough(tree, reducer, Math.min(stepLimit, MAX_STEPS), {
             language,
             onStep: () => runtime.checkStop(),
             describe,
@@ -141,11 +159,13 @@ export function stepperRecorder(
     readonly settings: SessionSettings;
     readonly callbacks: SessionCallbacks;
     readonly keep: (answer: (question: Question) => unknown) => void;
+    /** The modules that the session has now. */
+    readonly modules: () => readonly ProvidedModule[];
   },
 ): Recorder {
   const { callbacks, keep } = session;
   return (program, record, options) => {
-    const settings = { ...session.settings, ...options, ...record };
+    const settings = { ...session.settings, ...options, ...record, modules: session.modules() };
     const language = languageOf(settings);
     if (record.isKept !== true) return stepProgram(language, program, settings, callbacks);
     const { outcome, view } = recordProgram(language, program, settings, callbacks);

@@ -1,12 +1,20 @@
 import { StopRequest } from '@wellspring/engine';
-import type { StepperLanguage, StepperSyntax } from './language.js';
+import type { EvaluateCall, StepperLanguage, StepperSyntax } from './language.js';
 import { print, textOf, type Printed } from './print.js';
-import { isExpression, undefinedLiteral, type Node, type Program } from './nodes.js';
+import {
+  isExpression,
+  undefinedLiteral,
+  type Expression,
+  type FunctionValue,
+  type Node,
+  type Program,
+} from './nodes.js';
 import {
   isWithin,
   outwards,
   Stuck,
   wholeOf,
+  withinStep,
   withMarks,
   type Contractum,
   type Frame,
@@ -150,11 +158,35 @@ export function stepThrough(
     }
   } catch (failure) {
     if (failure instanceof StopRequest) throw failure;
+    if (failure instanceof Stuck && failure.failure.isInterrupt) return end(failure.message);
     const line = failure instanceof Stuck ? failure.line : undefined;
     const text = failure instanceof Stuck ? failure.message : options.describe(failure);
     steps.push(errorStep(position, text, line, syntax));
     return end(TEXTS.stuck);
   }
+}
+
+/**
+ * Returns how functions of the program are called within a step, for functions of modules.
+ * @param onReduction called before each reduction; may throw to end the run
+ */
+export function evaluatedBy(reducer: Reducer, onReduction: () => void): EvaluateCall {
+  const evaluate = (callee: FunctionValue, args: readonly Expression[]): Expression => {
+    const call: Expression = { kind: 'call', callee, args, line: callee.line };
+    for (let position: Position = { node: call, outer: undefined }; ;) {
+      onReduction();
+      const found = reducer.find(position);
+      if (found.position === undefined) return expressionIn(found.program);
+      const { node } = found.contract();
+      position = fromStatements({ node, outer: found.position.outer });
+    }
+  };
+  return (callee, args) => withinStep(() => evaluate(callee, args));
+}
+
+function expressionIn(node: Node): Expression {
+  if (!isExpression(node)) throw new Error(`no expression: ${node.kind}`);
+  return node;
 }
 
 /**

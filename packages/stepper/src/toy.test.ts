@@ -1,8 +1,14 @@
 import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
 import { ProgramError, Runtime, type RuntimeLanguage } from '@wellspring/engine';
-import type { StepperLanguage, StepperPrimitives, StepperSyntax } from './language.js';
-import type { Expression, FunctionValue, Node, Statement } from './nodes.js';
+import type { Program } from '@wellspring/evaluator';
+import type {
+  PreparedSteps,
+  StepperLanguage,
+  StepperPrimitives,
+  StepperSyntax,
+} from './language.js';
+import type { Expression, FunctionValue, Node, Opaque, Primitive, Statement } from './nodes.js';
 import { LINE_BREAK, type Piece } from './print.js';
 import { recordProgram, stepProgram } from './step-program.js';
 
@@ -124,6 +130,9 @@ const literal = (value: number, line: number): Expression => ({
   line,
 });
 
+const nameOf = (callee: Opaque | Primitive): string =>
+  callee.kind === 'primitive' ? callee.name : callee.text;
+
 const primitives: StepperPrimitives = {
   unary: (operator) => {
     throw new ProgramError(`There is no ${operator}.`);
@@ -135,7 +144,8 @@ const primitives: StepperPrimitives = {
     return literal(operator === '*' ? a * b : Number(a < b), line);
   },
   condition: (test) => !(test.kind === 'literal' && test.value === 0),
-  call: (name, args, line) => literal(Math.max(...args.map((arg) => numberOf(arg, name))), line),
+  call: (callee, args, line) =>
+    literal(Math.max(...args.map((arg) => numberOf(arg, nameOf(callee)))), line),
   written: () => undefined,
   wrongArity: (name, wanted, given) => new ProgramError(`${name} takes ${wanted}, not ${given}.`),
   tooEarly: (name) => new ProgramError(`${name} has no value yet.`),
@@ -153,21 +163,22 @@ const RUNTIME: RuntimeLanguage = {
   explain: () => undefined,
 };
 
+function prepare(program: Program): PreparedSteps {
+  const lines = read(program.files[program.entry] ?? '');
+  const names = lines.flatMap(({ form }) => (form[0] === 'define' ? [String(form[1])] : []));
+  const statements = lines.map(({ form, line }): Statement => {
+    const init = expression(form[0] === 'define' ? form[2] : form, line, names);
+    return form[0] === 'define'
+      ? { kind: 'constant', name: String(form[1]), init, line }
+      : { kind: 'expression', expression: init, line };
+  });
+  return { tree: { kind: 'program', statements, line: 1 } };
+}
+
 const toy: StepperLanguage = {
   syntax,
   nothing: 'nothing',
-  prepare(program) {
-    const lines = read(program.files[program.entry] ?? '');
-    const names = lines.flatMap(({ form }) => (form[0] === 'define' ? [String(form[1])] : []));
-    const statements = lines.map(({ form, line }): Statement => {
-      const init = expression(form[0] === 'define' ? form[2] : form, line, names);
-      return form[0] === 'define'
-        ? { kind: 'constant', name: String(form[1]), init, line }
-        : { kind: 'expression', expression: init, line };
-    });
-    return { tree: { kind: 'program', statements, line: 1 } };
-  },
-  open: (callbacks) => ({ runtime: new Runtime(callbacks, RUNTIME), primitives }),
+  open: (callbacks) => ({ runtime: new Runtime(callbacks, RUNTIME), primitives, prepare }),
   freshName(name, isTaken) {
     let candidate = `${name}'`;
     while (isTaken(candidate)) candidate += "'";
@@ -175,7 +186,7 @@ const toy: StepperLanguage = {
   },
 };
 
-const SETTINGS = { chapter: 1, variant: 'default', timeoutMs: 1000 };
+const SETTINGS = { chapter: 1, variant: 'default', timeoutMs: 1000, modules: [] };
 
 function steps(text: string): readonly string[] {
   const { callbacks, sent } = listen();

@@ -172,6 +172,8 @@ export class FrameWorkers implements Workers {
     clearTimeout(worker.startTimer);
     worker.isReady = true;
     if (worker.listener) this.#announce(worker);
+    // The next user of the worker is another Run, so there is time.
+    else worker.port?.postMessage({ type: 'warmUp' } satisfies ToWorker);
   }
 
   /** Tells the session that its worker is ready. The next spare is started only after a delay. */

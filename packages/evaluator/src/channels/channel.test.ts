@@ -38,7 +38,7 @@ test.each([
   ['a function', () => 1],
   ['a symbol', Symbol('x')],
   ['what is deep inside', [[{ a: new Date(0) }]]],
-])('%s is no plain data', (_what, data) => {
+])('a message that contains %s is refused', (_what, data) => {
   expect(new ChannelMeter(LIMITS).admits(data)).toBe(false);
 });
 

@@ -10,11 +10,6 @@
  * that exceeds them, sends anything that does not parse, or sends data on a channel that has no reader.
  */
 
-/** The channel on which a module sends data. It is read only in sessions whose programs import the module. */
-export function moduleChannel(module: string): string {
-  return `module:${module}`;
-}
-
 /** The limits of the data that a reader takes from one evaluation. */
 export interface ChannelLimits {
   /** The number of messages. */

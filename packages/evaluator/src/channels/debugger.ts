@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ChannelReader } from './channel.js';
+import { DEBUGGER_CHANNEL } from './names.js';
 import { problemSchema } from './problem-schema.js';
 
 /**
@@ -50,7 +51,7 @@ export interface DebuggedProblem {
 }
 
 /** The reason why a run has paused. */
-export type PauseReason = 'breakpoint' | 'statement' | 'step' | 'pause';
+export type PauseReason = 'breakpoint' | 'statement' | 'step' | 'pause' | 'error';
 
 /** A message of a debugged run to its user. */
 export type FromDebugger =
@@ -64,7 +65,7 @@ export type FromDebugger =
       readonly leftOut: number;
       /** The scopes of the innermost call, innermost first. */
       readonly scopes: readonly DebuggedScope[];
-      /** The problems of the breakpoint's condition or log message, because of which the run has paused. */
+      /** The problems because of which the run has paused: of a breakpoint's condition or log message, or the error of the program. */
       readonly problems: readonly DebuggedProblem[];
     }
   /** Answers `look`. */
@@ -92,11 +93,13 @@ export interface Breakpoint {
 /** The breakpoints of a program, by file. */
 export type Breakpoints = Readonly<Record<string, readonly Breakpoint[]>>;
 
-/** A command or message of the user to a debugged run. All but `pause` and `breakpoints` are for a run that has paused. */
+/** A command or message of the user to a debugged run. All but `pause`, `breakpoints` and `errors` are for a run that has paused. */
 export type ToDebugger =
   | { readonly kind: 'pause' | 'resume' | 'stepOver' | 'stepInto' | 'stepOut' }
   /** Replaces all breakpoints. */
   | { readonly kind: 'breakpoints'; readonly breakpoints: Breakpoints }
+  /** Says whether the run pauses at an error. */
+  | { readonly kind: 'errors'; readonly pauses: boolean }
   /** Requests the scopes of a call, by its index in the last `paused`. */
   | { readonly kind: 'look'; readonly call: number }
   /** Evaluates a text with the names of a call. Later texts see its declarations until the run goes on. */
@@ -148,7 +151,7 @@ const problemsSchema = z.array(problemSchema).check(z.maxLength(MAX_PROBLEMS));
 const messageSchema: z.ZodMiniType<FromDebugger> = z.union([
   z.object({
     kind: z.literal('paused'),
-    reason: z.enum(['breakpoint', 'statement', 'step', 'pause']),
+    reason: z.enum(['breakpoint', 'statement', 'step', 'pause', 'error']),
     calls: z.array(callSchema).check(z.minLength(1), z.maxLength(MAX_CALLS)),
     leftOut: z.number(),
     scopes: scopesSchema,
@@ -160,7 +163,7 @@ const messageSchema: z.ZodMiniType<FromDebugger> = z.union([
 ]);
 
 export const debuggedRuns: ChannelReader<FromDebugger> = {
-  channel: 'debugger',
+  channel: DEBUGGER_CHANNEL,
   limits: {
     messages: 1_000_000,
     values: 30_000,

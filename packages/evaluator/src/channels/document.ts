@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ChannelReader } from './channel.js';
+import { DOCUMENT_CHANNEL } from './names.js';
 
 /** Sent on the channel `document` by languages that produce documents. */
 export interface MadeDocument {
@@ -10,7 +11,7 @@ export interface MadeDocument {
 const documentSchema: z.ZodMiniType<MadeDocument> = z.object({ html: z.string() });
 
 export const documents: ChannelReader<MadeDocument> = {
-  channel: 'document',
+  channel: DOCUMENT_CHANNEL,
   limits: { messages: 1, values: 10, characters: 2_000_000 },
   parse: (data) => documentSchema.safeParse(data).data,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ChannelReader } from './channel.js';
+import { DRAWING_CHANNEL, STRUCTURE_CHANNEL } from './names.js';
 
 /** Structures of values: the drawings of `draw_data`, and values that can be unfolded in the console. */
 
@@ -81,7 +82,7 @@ function isWhole({ structures, arrays }: Drawing): boolean {
 
 /** Reads the drawings of `draw_data`. */
 export const drawings: ChannelReader<Drawing> = {
-  channel: 'drawing',
+  channel: DRAWING_CHANNEL,
   limits: {
     ...ONE_DRAWING,
     messages: MAX_DRAWINGS,
@@ -93,7 +94,7 @@ export const drawings: ChannelReader<Drawing> = {
 
 /** Reads the structures of values in the console. */
 export const structures: ChannelReader<ConsoleStructure> = {
-  channel: 'structure',
+  channel: STRUCTURE_CHANNEL,
   limits: {
     ...ONE_DRAWING,
     // One more for the result.

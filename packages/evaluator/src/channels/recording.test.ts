@@ -8,7 +8,7 @@ const RECORDING = {
 };
 const STEP = { code: '1;', marker: 'none', explanation: 'Start of evaluation', definitions: [] };
 
-test('what a session keeps of a run is read as it is', () => {
+test('the description of a recording is read unchanged', () => {
   expect(recordings.parse({ ...RECORDING, more: 1 })).toEqual(RECORDING);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['a call before the start', { ...RECORDING, calls: [{ name: 'f', steps: [-1] }] }],
   ['half a step', { ...RECORDING, breakpoints: [0.5] }],
   ['nothing that is one', 'steps'],
-])('%s is not believed', (_name, recording) => {
+])('a recording with %s is refused', (_name, recording) => {
   expect(recordings.parse(recording)).toBeUndefined();
 });
 

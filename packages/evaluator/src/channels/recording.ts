@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ChannelReader } from './channel.js';
 import { hintsSchema } from './hints.js';
+import { RECORDING_CHANNEL } from './names.js';
 import { type EvaluationStep, MAX_STEPS, stepShape } from './steps.js';
 
 /**
@@ -213,7 +214,7 @@ const stepViewSchema: z.ZodMiniType<StepView> = z.object({
 
 /** Reads the descriptions of recordings. */
 export const recordings: ChannelReader<Recording> = {
-  channel: 'recording',
+  channel: RECORDING_CHANNEL,
   limits: { messages: 1, values: 4_000_000, characters: 26_000_000 },
   parse(data) {
     const { data: recording } = recordingSchema.safeParse(data);

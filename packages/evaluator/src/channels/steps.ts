@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ChannelReader } from './channel.js';
+import { MACHINE_CHANNEL, STEPS_CHANNEL } from './names.js';
 
 /** The complete record of a run, sent at once for other programs to read. */
 
@@ -114,13 +115,13 @@ const machineSchema: z.ZodMiniType<MachineSteps> = z.object({
 });
 
 export const steps: ChannelReader<Steps> = {
-  channel: 'steps',
+  channel: STEPS_CHANNEL,
   limits: { messages: 1, values: 4_000_000, characters: 26_000_000 },
   parse: (data) => stepsSchema.safeParse(data).data,
 };
 
 export const machineSteps: ChannelReader<MachineSteps> = {
-  channel: 'machine',
+  channel: MACHINE_CHANNEL,
   limits: { messages: 1, values: 2_000_000, characters: 26_000_000 },
   parse: (data) => machineSchema.safeParse(data).data,
 };

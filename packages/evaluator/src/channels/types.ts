@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The channel `types`: an editor asks for the types in a program that it shows. Nothing is sent on this
- * channel without a request. Engines answer null when the program cannot be read.
+ * The channel `types`: an editor asks for the types in a program that it shows. Engines answer null when the
+ * program cannot be read.
  */
-export const TYPES_CHANNEL = 'types';
 
 export interface TypesRequest {
   /** The program, in the form in which sessions evaluate it. */

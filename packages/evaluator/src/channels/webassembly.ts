@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ChannelReader } from './channel.js';
+import { WEBASSEMBLY_CHANNEL } from './names.js';
 
 /** Sent on the channel `webassembly`: a program that was compiled to a module of WebAssembly. */
 export interface CompiledModule {
@@ -19,7 +20,7 @@ const moduleSchema: z.ZodMiniType<CompiledModule> = z.object({
 
 /** Reads compiled modules. Each file of a program is a module. */
 export const compiledModules: ChannelReader<CompiledModule> = {
-  channel: 'webassembly',
+  channel: WEBASSEMBLY_CHANNEL,
   limits: { messages: 20, values: 4, characters: 4_000_000, totalCharacters: 8_000_000 },
   parse: (data) => moduleSchema.safeParse(data).data,
 };

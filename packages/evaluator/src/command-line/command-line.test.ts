@@ -87,7 +87,7 @@ test('evaluate gives the steps of an evaluation, where a language has them', asy
   });
 });
 
-test('run writes what is displayed, then the value', async () => {
+test('`run` writes the displayed values, then the result', async () => {
   const file = await programFile('display("a"); display("b\\nc"); return settings.chapter;');
   expect(await invoke(['run', file, '--chapter', '2'])).toEqual({
     code: 0,
@@ -148,13 +148,13 @@ test.each([
   [['run', 'a.js', '--no-such-option']],
   [['evaluate']],
   [['repl', 'a.js']],
-])('misuse: %j', async (words) => {
+])('wrong arguments end with a message and the exit code of misuse: %j', async (words) => {
   const { code, written, complaints } = await invoke(words);
   expect({ code, written }).toEqual({ code: 2, written: '' });
   expect(complaints).toContain('Usage:');
 });
 
-test('help is no misuse', async () => {
+test('asking for help ends with the exit code 0', async () => {
   expect(await invoke(['--help'])).toMatchObject({ code: 0, complaints: '' });
 });
 
@@ -230,7 +230,7 @@ test('evaluate answers each request with the form of its reply', async () => {
   });
 });
 
-test('evaluate refuses what makes no sense, line by line, and goes on', async () => {
+test('`evaluate` answers each line that is no valid request with an error, and reads on', async () => {
   const replies = await evaluate([
     'not JSON',
     '[]',

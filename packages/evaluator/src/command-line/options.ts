@@ -11,7 +11,7 @@ export function usageOf({ initial }: Catalogue): string {
 
 Options of run and repl:
   --language NAME    default ${initial.language}
-  --chapter NUMBER   default ${initial.chapter}; of other languages their only one
+  --chapter NUMBER   default ${initial.chapter}; of other languages the one that allows everything
   --variant NAME     default ${initial.variant}
   --option KEY=VALUE option of the language; may be repeated
   --timeout MS       time limit of one evaluation in milliseconds, default ${DEFAULT_TIMEOUT_MS}
@@ -55,24 +55,41 @@ const OPTIONS = {
 
 function parseWords(words: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+    return parseArgs({ args: joined(words), options: OPTIONS, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-function wholeNumber(option: string, text: string): number {
+/** Joins `--chapter` and a negative number, such as that of full JavaScript, which would pass for another option. */
+function joined(words: readonly string[]): string[] {
+  const isNumber = (index: number) =>
+    words[index - 1] === '--chapter' && /^-\d+$/.test(words[index] ?? '');
+  return words.flatMap((word, index) => {
+    if (isNumber(index)) return [];
+    return isNumber(index + 1) ? [`${word}=${words[index + 1] ?? ''}`] : [word];
+  });
+}
+
+function timeLimit(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) {
-    throw new UsageError(`--${option} takes a whole number above 0, not '${text}'.`);
+    throw new UsageError(`--timeout takes a whole number above 0, not '${text}'.`);
   }
   return Number(text);
 }
 
-/** The chapter that is used when none is given: the usual one, or the only one that a language has. */
+function chapterNumber(text: string): number {
+  if (!/^-?[1-9]\d{0,8}$/.test(text)) {
+    throw new UsageError(`--chapter takes the number of a chapter, not '${text}'.`);
+  }
+  return Number(text);
+}
+
+/** The chapter that is used when none is given: that of a new workspace, or the one in which everything is allowed. */
 function usualChapter({ configurations, initial }: Catalogue, language: string): number {
-  const chapters = configurations.filter((one) => one.language === language);
-  const [only] = chapters;
-  return chapters.length === 1 && only ? only.chapter : initial.chapter;
+  const found = configurations.find((one) => one.language === language);
+  if (language === initial.language || !found) return initial.chapter;
+  return found.definition.fullChapter;
 }
 
 function languageOptionsOf(given: readonly string[]): Record<string, string> {
@@ -91,12 +108,11 @@ function settingsOf(
   catalogue: Catalogue,
 ): ProgramSettings {
   const { language = catalogue.initial.language, variant = catalogue.initial.variant } = values;
-  const usual = usualChapter(catalogue, language);
   const chapter =
-    values.chapter === undefined || values.chapter === String(usual)
-      ? usual
-      : wholeNumber('chapter', values.chapter);
-  const timeoutMs = wholeNumber('timeout', values.timeout);
+    values.chapter === undefined
+      ? usualChapter(catalogue, language)
+      : chapterNumber(values.chapter);
+  const timeoutMs = timeLimit(values.timeout);
   const found = catalogue.findLanguage(language, chapter, variant);
   if (!found) {
     const known = catalogue.configurations.map(

@@ -16,7 +16,7 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-test('reads what is imported, however deep, with or without its ending, and nothing else', async () => {
+test('reads exactly the imported files, at any depth, with or without the extension in the import', async () => {
   const files = {
     'main.js': `import { a } from './lib/a.js'; import { b } from "./lib/b"; a + b;`,
     'lib/a.js': `import { c } from '../c.js'; export const a = c;`,
@@ -44,7 +44,7 @@ test('reads nothing from above the folder of the program, nor modules', async ()
   expect(Object.keys(program.files)).toEqual(['/main.js']);
 });
 
-test('leaves imports of what is not there, or is a folder, to the engine', async () => {
+test('leaves it to the engine to report imports of missing files and of folders', async () => {
   const folder = await folderWith({
     'main.js': `import { x } from './nowhere.js'; import { y } from './sub';`,
     'sub/z.js': '',

@@ -1,11 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type ChannelLimits,
-  moduleChannel,
-  subscribe,
-  type Subscription,
-} from '../channels/channel.js';
+import { type ChannelLimits, subscribe, type Subscription } from '../channels/channel.js';
+import { moduleChannel } from '../channels/names.js';
 import type { HostSession } from '../host.js';
 
 /** Saves what programs show with modules: pictures and sounds. */

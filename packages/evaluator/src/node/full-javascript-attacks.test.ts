@@ -34,7 +34,7 @@ test.each(sampled('full JavaScript attacks', JAVASCRIPT_ATTACKS))(
   },
 );
 
-test('a session never sees what another one left in the global scope', async () => {
+test('a session never sees global variables of another one', async () => {
   const first = host.open(SETTINGS);
   await evaluateText(first, 'globalThis.left = 1; Array.prototype.left = 1;');
   first.close();

@@ -1,1 +1,1 @@
-export { createNodeHost, type NodeHostOptions } from './node-host.js';
+export { createNodeHost, modulesBeside, type NodeHostOptions } from './node-host.js';

@@ -230,7 +230,7 @@ test('when the process dies, its sessions are killed, and the next gets a new pr
   session.close();
 });
 
-test('a disposed host leaves no process behind and ends what runs', async () => {
+test('a disposed host ends its running programs and its process', async () => {
   const own = createNodeHost({ catalogue: TEST_CATALOGUE, chunks, workers: 1 });
   const before = await graderPids(process.pid);
   const session = own.open(FIXTURE_SETTINGS);

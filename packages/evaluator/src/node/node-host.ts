@@ -49,8 +49,12 @@ const GRADER_SCRIPT = 'grader.js';
 /** The memory that a process needs in addition to the heaps of its workers. */
 const OWN_MEMORY_MB = 256;
 
-/** Returns a function that loads modules from their scripts in a folder. */
-function modulesIn(folder: string): LoadModule {
+/**
+ * Returns a function that loads our modules.
+ * @param worker the path of the worker's loop
+ */
+export function modulesBeside(worker: string): LoadModule {
+  const folder = join(dirname(worker), MODULES_FOLDER);
   return async (name) => {
     // Names come from programs.
     if (!/^[\w-]+$/.test(name)) return null;
@@ -92,7 +96,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
   };
   const script = readChunk(join(dirname(worker), GRADER_SCRIPT));
   const { catalogue, outputLimit = DEFAULT_OUTPUT_LIMIT } = options;
-  const { loadModule = modulesIn(join(dirname(worker), MODULES_FOLDER)) } = options;
+  const { loadModule = modulesBeside(worker) } = options;
   return createSessionHost(new GraderWorkers(script, settings, onProblem), {
     catalogue,
     outputLimit,

@@ -58,7 +58,7 @@ test('a flood of output is cut, and the cut told', async () => {
   session.close();
 });
 
-test('what a program did to the standard library is gone with its session', async () => {
+test('changes of a program to the standard library end with its session', async () => {
   await valueOf(host, 'Array.prototype.map = () => "spoilt";');
   expect(await valueOf(host, 'return [1, 2].map((x) => x + 1).join();')).toBe('2,3');
 });

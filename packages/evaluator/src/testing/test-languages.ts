@@ -114,17 +114,21 @@ export const TEST_CATALOGUE = createCatalogue(
 /**
  * Adds the toy language to the languages on offer.
  * @param languages the module `@wellspring/languages`
+ * @param more what is different in the toy language
  * @returns the exports to put in its place
  */
-export function withToyLanguage({
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-}: {
-  readonly DEFAULT_LANGUAGE: Parameters<typeof createCatalogue>[1];
-  readonly LANGUAGES: readonly LanguageConfiguration[];
-}) {
+export function withToyLanguage(
+  {
+    DEFAULT_LANGUAGE,
+    LANGUAGES,
+  }: {
+    readonly DEFAULT_LANGUAGE: Parameters<typeof createCatalogue>[1];
+    readonly LANGUAGES: readonly LanguageConfiguration[];
+  },
+  more: Partial<Language> = {},
+) {
   const descriptions = new Set(LANGUAGES.map(({ definition }) => definition));
-  const catalogue = createCatalogue([...descriptions, toyLanguage()], DEFAULT_LANGUAGE);
+  const catalogue = createCatalogue([...descriptions, toyLanguage(more)], DEFAULT_LANGUAGE);
   const { configurations, ...lookUps } = catalogue;
   return { ...lookUps, CATALOGUE: catalogue, DEFAULT_LANGUAGE, LANGUAGES: configurations };
 }

@@ -10,6 +10,7 @@ import type {
 } from '../evaluator.js';
 import { lengthOfExtras } from '../extras.js';
 import { MAX_ERRORS, type OutputLimit, type ToWorker } from '../protocol.js';
+import { reasonOfNoRecorder } from '../recording-modes.js';
 import type { Platform } from './platform.js';
 import { RunningEvaluation } from './running-evaluation.js';
 
@@ -41,26 +42,8 @@ function cutOutcome<T extends Outcome | Answer>(outcome: T, length: number): T {
   }
 }
 
-/** The messages for a language that cannot record programs in a mode, by mode. */
-const UNKNOWN_MODES: ReadonlyMap<string, Pick<Diagnostic, 'message' | 'explanation'>> = new Map([
-  [
-    'stepper',
-    { message: 'This language has no stepper.', explanation: 'Run the program instead.' },
-  ],
-  [
-    'cse',
-    {
-      message: 'CSE machine is not enabled',
-      explanation: 'This language has none. Run the program instead.',
-    },
-  ],
-]);
-
 function cannotRecord({ mode }: RecordOptions): Outcome {
-  const { message, explanation } = UNKNOWN_MODES.get(mode) ?? {
-    message: `This language cannot be recorded in the mode ${mode}.`,
-    explanation: 'Run the program instead.',
-  };
+  const { message, explanation } = reasonOfNoRecorder(mode);
   return {
     status: 'error',
     errors: [{ type: 'Runtime', line: null, column: null, message, explanation }],
@@ -141,8 +124,10 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
     if (!open) return post({ type: 'failed' });
     const { session, outputLimit } = open;
     const { evaluation, channel, data, options } = message;
-    running = new RunningEvaluation(message, outputLimit, platform);
+    const answering = new RunningEvaluation(message, outputLimit, platform);
+    running = answering;
     follow(session.request?.(channel, data, options) ?? UNANSWERED, (ended) => {
+      answering.finish();
       const answer = cutOutcome(ended, outputLimit.characters);
       post({ type: 'answered', evaluation, answer });
     });
@@ -184,6 +169,9 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
           break;
         case 'stop':
           if (running?.id === message.evaluation) running.hearStop();
+          break;
+        case 'warmUp':
+          evaluator.warmUp?.();
           break;
         case 'close':
           open = undefined;

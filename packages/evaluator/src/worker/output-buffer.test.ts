@@ -29,7 +29,7 @@ test('a flood is gathered in few messages, complete and in order', () => {
   expect(Math.max(...messages.map(({ length }) => length))).toBeLessThanOrEqual(BATCH_DISPLAYS);
 });
 
-test('what was gathered is sent with the next display after a while', () => {
+test('gathered texts are sent with the next display after a short time', () => {
   const { output, messages } = buffer();
   for (let index = 0; index < 30; index++) output.display('x');
   const before = messages.flat().length;
@@ -39,7 +39,7 @@ test('what was gathered is sent with the next display after a while', () => {
   expect(messages.flat()).toHaveLength(31);
 });
 
-test('what was gathered is sent also when the program displays no more', () => {
+test('gathered texts are sent even if the program displays nothing more', () => {
   const { output, messages } = buffer();
   for (let index = 0; index < 30; index++) output.display('x');
   output.sendWaiting();

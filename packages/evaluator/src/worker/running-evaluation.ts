@@ -10,9 +10,6 @@ import {
 import { OutputBuffer } from './output-buffer.js';
 import type { Platform } from './platform.js';
 
-/** While a request is answered, no channel is read and no question can be asked. */
-const NOBODY = { canAsk: false, reads: {} };
-
 /** The callbacks of an engine during one evaluation, with their limits. */
 export class RunningEvaluation {
   readonly id: number;
@@ -37,10 +34,9 @@ export class RunningEvaluation {
     limit: OutputLimit,
     { post, watchStop, later }: Platform,
   ) {
-    const { evaluation, stopAddress } = message;
-    const { canAsk, reads } = message.type === 'evaluate' ? message : NOBODY;
+    const { evaluation, stopAddress, reads } = message;
     this.id = evaluation;
-    this.#canAsk = canAsk;
+    this.#canAsk = message.type === 'evaluate' && message.canAsk;
     this.#meters = new Map(
       Object.entries(reads).map(([channel, limits]) => [channel, new ChannelMeter(limits)]),
     );
