@@ -40,14 +40,15 @@ export function checkNumber(
     value >= min &&
     value <= max &&
     (!isInteger || Number.isInteger(value));
-  if (!fits)
-    throw unexpected(host, `${isInteger ? 'integer' : 'number'}${rangeText(min, max)}`, argument);
+  if (!fits) throw unexpected(host, numbersBetween(min, max, isInteger), argument);
   return value;
 }
 
-function rangeText(min: number, max: number): string {
-  if (min === -Infinity) return max === Infinity ? '' : ` ≤ ${max}`;
-  return max === Infinity ? ` ≥ ${min}` : ` ∈ [${min}, ${max}]`;
+/** The type of numbers in a range, as messages show it, e.g. `integer ≥ 0` (modules reference, section 1.2). */
+export function numbersBetween(min: number, max: number, isInteger: boolean): string {
+  const kind = isInteger ? 'integer' : 'number';
+  if (min === -Infinity) return max === Infinity ? kind : `${kind} ≤ ${max}`;
+  return max === Infinity ? `${kind} ≥ ${min}` : `${kind} ∈ [${min}, ${max}]`;
 }
 
 export function isProgramFunction(value: Value): value is ProgramFunction {

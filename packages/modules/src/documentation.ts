@@ -30,3 +30,14 @@ export interface ModuleDocumentation {
   /** The declarations of its types for the typed variant, e.g. `class Rune {}`. */
   readonly types: readonly string[];
 }
+
+/** Documents a function. @param returns the type of its results, as shown */
+export function functionReturning(
+  returns: string,
+  parameters: readonly DocumentedParameter[],
+  text: string,
+  example?: string,
+): DocumentedExport {
+  const documented = { kind: 'function', parameters, returns, text } as const;
+  return example === undefined ? documented : { ...documented, example };
+}

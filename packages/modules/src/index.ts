@@ -6,4 +6,7 @@ export type {
   ModuleFunction,
   ModuleHost,
   ModuleInstance,
+  ModuleScript,
+  WebAssemblyPlatform,
 } from './module.js';
+export { type TypeMap, typeMapOf } from './type-map.js';

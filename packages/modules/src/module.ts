@@ -1,3 +1,5 @@
+import type { TypeMap } from './type-map.js';
+
 /**
  * The interface between a module and the engine that imports it. A module is a pure core: its functions get values of
  * the program and return values, and everything that is shown is plain data, sent on a channel. It runs in the worker of the
@@ -51,6 +53,11 @@ export interface ModuleHost {
    */
   emit(channel: string, make: () => unknown): boolean;
   /**
+   * Returns what the user has put into the view of the module, as it was when the evaluation or the request began: plain data, which the
+   * module parses. Undefined when there is nothing.
+   */
+  input(): unknown;
+  /**
    * Counts work of the module as the program's: an operation takes about 20 ns. The engine counts calls by itself.
    * @throws when the time limit of the program is reached
    */
@@ -63,10 +70,33 @@ export interface ModuleHost {
   allocated(words: number, holder: object | null): void;
   /** Makes the error of a call: the message as the reference has it, and what to do about it in plain words. */
   error(message: string, explanation: string): Error;
+  /**
+   * True if functions of the program run slowly, because a user looks at their steps. Then nobody sees what a module sends, and
+   * it can leave out most calls that only serve that.
+   */
+  readonly isSlow: boolean;
+  /** WebAssembly, which modules cannot reach otherwise. Null where there is none. */
+  readonly webAssembly: WebAssemblyPlatform | null;
+  /** Makes the error that ends the run as a success, with a text in place of its value. */
+  interrupt(text: string): Error;
+  /** The values that the modules of a session share, by keys that they agree on. */
+  readonly shared: Map<string, unknown>;
   /** A random number from 0 up to but not including 1. */
   random(): number;
   /** The time in milliseconds since some moment before the session began. It never goes back. */
   now(): number;
+}
+
+/** The parts of JavaScript's interface to WebAssembly that modules use. */
+export interface WebAssemblyPlatform {
+  /** @throws when the bytes are no valid module */
+  readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
+  /** @throws when the module imports something, or its start function fails */
+  readonly Instance: new (module: object) => {
+    readonly exports: Readonly<Record<string, unknown>>;
+  };
+  readonly Memory: new (limits: { initial: number }) => object;
+  readonly Table: new (limits: { element: 'anyfunc'; initial: number }) => object;
 }
 
 /** A function that a module exports. */
@@ -93,6 +123,12 @@ export interface ModuleInstance extends ModuleExports {
    * @returns null when what it asks for does not exist
    */
   readonly answer?: (request: unknown) => unknown;
+  /**
+   * Returns the error of a call (`ModuleHost.error`) for something else that the functions of the module have thrown. Absent for
+   * modules that throw nothing else.
+   * @returns undefined when it is none of its errors
+   */
+  readonly failureOf?: (error: unknown) => Error | undefined;
 }
 
 /** The core of a module. */
@@ -101,6 +137,13 @@ export interface ModuleCore {
   readonly name: string;
   /** Called once in each session that imports the module, before the program runs. */
   readonly create: (host: ModuleHost) => ModuleInstance;
+}
+
+/** The script of a module, as the build makes it of the core and the documentation. */
+export interface ModuleScript {
+  readonly core: ModuleCore;
+  /** Absent when the module is not documented. Then its exports have the type `any`. */
+  readonly types?: TypeMap;
 }
 
 /** A value that is opaque to programs. Extend it for the objects of a module. */

@@ -79,7 +79,7 @@ describe('points', () => {
 });
 
 describe('curves', () => {
-  test('of the module', () => {
+  test('that the module has go through the points that their formulas say', () => {
     expect(distance(named('unit_circle'), 0.25, [0, 1, 0])).toBeCloseTo(0, 8);
     expect(distance(named('unit_line'), 0.3, [0.3, 0, 0])).toBeCloseTo(0, 8);
     expect(distance(run('unit_line_at', 2), 0.3, [0.3, 2, 0])).toBeCloseTo(0, 8);
@@ -227,7 +227,7 @@ describe('drawers', () => {
     expect(messageOf(call)).toBe(message);
   });
 
-  test('there are twelve', () => {
+  test('there are twelve: for planes and space, lines and points, in three sizes', () => {
     expect(
       Object.keys(instance.functions)
         .filter((name) => name.startsWith('draw_'))

@@ -17,7 +17,9 @@ import {
   timeOfFrame,
 } from '../pictures/animation.js';
 import { colorOfHue } from '../pictures/hue.js';
+import { pageToPaint } from '../pictures/painted.js';
 import { CHANNEL, type CurveData, type CurveFrames, type CurvePage, MAX_STEPS } from './pages.js';
+import { paintCurvePage } from './paint.js';
 import { Point } from './point.js';
 import { type Drawer, DRAWER_NAMES, drawingOf, sample } from './sampling.js';
 import {
@@ -375,27 +377,37 @@ function create(host: ModuleHost): ModuleInstance {
   };
   for (const name of DRAWER_NAMES) functions[name] = makeDrawer(name);
 
+  /** Makes frames of an animation, up to the first one that fails. Null when there is no such animation. */
+  const framesAt = (animation: number, times: readonly number[]): CurveFrames | null => {
+    const source = animations[animation];
+    if (source === undefined) return null;
+    const frames: CurveData[] = [];
+    // The points do not come back as the value, since an engine looks at the values of calls.
+    const make = host.makeFunction(source.of, 'time', (time) => {
+      const curve = host.call(source.frame, time);
+      frames.push(draw(source.drawer, curveOf(source.of, curve)));
+    });
+    for (const time of times) {
+      if (!isProgramFunction(make)) break;
+      const made = host.attempt(make, time);
+      if ('message' in made) return { frames, error: made.message.slice(0, MAX_ERROR_LENGTH) };
+    }
+    return { frames };
+  };
+
   return {
     functions,
     answer(data) {
+      const page = pageToPaint(data);
+      if (page !== undefined) return paintCurvePage(page, framesAt);
       const request = parseFrameRequest(data);
       const source = request && animations[request.animation];
       if (!source) return null;
-      const end = Math.min(request.from + request.count, frameCount(source));
-      const frames: CurveData[] = [];
-      // The points do not come back as the value, since an engine looks at the values of calls.
-      const make = host.makeFunction(source.of, 'time', (time) => {
-        const curve = host.call(source.frame, time);
-        frames.push(draw(source.drawer, curveOf(source.of, curve)));
-      });
-      for (let frame = request.from; frame < end && isProgramFunction(make); frame++) {
-        const made = host.attempt(make, timeOfFrame(source, frame));
-        if ('message' in made) {
-          const error = made.message.slice(0, MAX_ERROR_LENGTH);
-          return { frames, error } satisfies CurveFrames;
-        }
-      }
-      return { frames } satisfies CurveFrames;
+      const count = Math.max(0, Math.min(request.count, frameCount(source) - request.from));
+      const times = Array.from({ length: count }, (_, at) =>
+        timeOfFrame(source, request.from + at),
+      );
+      return framesAt(request.animation, times);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { hexColor } from '../pictures/svg.js';
+import { counted, numberText } from '../pictures/words.js';
 import { type CurveData, dimensionsOf } from './pages.js';
 
 /** Descriptions of curves for users who do not see them. */
@@ -22,8 +23,8 @@ export function describeCurve(data: CurveData): string {
       most = Math.max(most, point[index] ?? 0);
     }
     return least === most
-      ? `${axis} is ${text(least)}`
-      : `${axis} from ${text(least)} to ${text(most)}`;
+      ? `${axis} is ${numberText(least)}`
+      : `${axis} from ${numberText(least)} to ${numberText(most)}`;
   });
   const gaps = all.length - points.length;
   return [
@@ -36,10 +37,6 @@ export function describeCurve(data: CurveData): string {
   ].join(' ');
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 function colorText({ colors }: CurveData): string[] {
   if (colors === 0) return [];
   if (typeof colors !== 'number') return [`It has ${new Set(colors).size} colours.`];
@@ -47,10 +44,5 @@ function colorText({ colors }: CurveData): string[] {
 }
 
 function pointText(point: readonly number[]): string {
-  return `(${point.map(text).join(', ')})`;
-}
-
-/** A number with three significant digits. Very small ones are rounding errors. */
-function text(value: number): string {
-  return String(Math.abs(value) < 1e-6 ? 0 : Number(value.toPrecision(3)));
+  return `(${point.map(numberText).join(', ')})`;
 }

@@ -1,7 +1,9 @@
-import type { DocumentedExport, ModuleDocumentation } from '../documentation.js';
+import {
+  type DocumentedExport,
+  functionReturning,
+  type ModuleDocumentation,
+} from '../documentation.js';
 import { drawingOf, DRAWER_NAMES } from './sampling.js';
-
-type Parameters = Extract<DocumentedExport, { kind: 'function' }>['parameters'];
 
 const number = (name: string) => ({ name, type: 'number' }) as const;
 const POINT = { name: 'point', type: 'Point' } as const;
@@ -11,27 +13,17 @@ const CURVES = [
   { name: 'curve2', type: 'Curve' },
 ] as const;
 
-function returning(
-  returns: string,
-  parameters: Parameters,
-  text: string,
-  example?: string,
-): DocumentedExport {
-  const described = { kind: 'function', parameters, returns, text } as const;
-  return example === undefined ? described : { ...described, example };
-}
-
 /** A curve that the module exports. */
 function curve(text: string, example: string): DocumentedExport {
-  return returning('Point', [number('t')], `${text} \`t\` goes from 0 to 1.`, example);
+  return functionReturning('Point', [number('t')], `${text} \`t\` goes from 0 to 1.`, example);
 }
 
 function coordinate(axis: string): DocumentedExport {
-  return returning('number', [POINT], `Returns the ${axis} coordinate of a point.`);
+  return functionReturning('number', [POINT], `Returns the ${axis} coordinate of a point.`);
 }
 
 function component(color: string): DocumentedExport {
-  return returning(
+  return functionReturning(
     'number',
     [POINT],
     `Returns the ${color} part of the colour of a point, an integer from 0 to 255.`,
@@ -51,7 +43,7 @@ function drawer(name: string): readonly [string, DocumentedExport] {
   const view = space === '3D' ? ' In the picture, the curve can be turned.' : '';
   return [
     name,
-    returning(
+    functionReturning(
       '(curve: Curve) => Curve',
       [number('numPoints')],
       `Returns a function that draws a curve in ${space === '3D' ? 'space' : 'the plane'}: ${points}. ${where}.${view}`,
@@ -61,7 +53,7 @@ function drawer(name: string): readonly [string, DocumentedExport] {
 }
 
 function animation(space: string, drawer: string, example: string): DocumentedExport {
-  return returning(
+  return functionReturning(
     'AnimatedCurve',
     [
       number('duration'),
@@ -78,25 +70,25 @@ export const curveDocumentation: ModuleDocumentation = {
   summary:
     'Curves in the plane and in space: functions that return a point for each number from 0 to 1.',
   exports: {
-    make_point: returning(
+    make_point: functionReturning(
       'Point',
       [number('x'), number('y')],
       'Makes a black point in the plane.',
       'make_point(1, 2);',
     ),
-    make_3D_point: returning(
+    make_3D_point: functionReturning(
       'Point',
       [number('x'), number('y'), number('z')],
       'Makes a black point in space.',
       'make_3D_point(1, 2, 3);',
     ),
-    make_color_point: returning(
+    make_color_point: functionReturning(
       'Point',
       [number('x'), number('y'), number('r'), number('g'), number('b')],
       'Makes a point in the plane with a colour of red, green and blue, each from 0 to 255.',
       'make_color_point(1, 2, 255, 128, 0);',
     ),
-    make_3D_color_point: returning(
+    make_3D_color_point: functionReturning(
       'Point',
       [number('x'), number('y'), number('z'), number('r'), number('g'), number('b')],
       'Makes a point in space with a colour of red, green and blue, each from 0 to 255.',
@@ -114,7 +106,7 @@ export const curveDocumentation: ModuleDocumentation = {
       'draw_connected_full_view_proportional(100)(unit_circle);',
     ),
     unit_line: curve('The line from (0, 0) to (1, 0).', 'draw_connected(10)(unit_line);'),
-    unit_line_at: returning(
+    unit_line_at: functionReturning(
       'Curve',
       [number('y')],
       'Returns the line from (0, `y`) to (1, `y`).',
@@ -125,67 +117,67 @@ export const curveDocumentation: ModuleDocumentation = {
       'draw_connected_full_view(100)(arc);',
     ),
 
-    invert: returning(
+    invert: functionReturning(
       'Curve',
       [CURVE],
       'Returns the curve that goes from the end of a curve to its start.',
       'invert(unit_line)(0); // the point (1, 0)',
     ),
-    translate: returning(
+    translate: functionReturning(
       '(curve: Curve) => Curve',
       [number('x0'), number('y0'), number('z0')],
       'Returns a function that moves a curve by `x0`, `y0` and `z0`.',
       'draw_connected(100)(translate(0, 0.5, 0)(unit_line));',
     ),
-    scale: returning(
+    scale: functionReturning(
       '(curve: Curve) => Curve',
       [number('x'), number('y'), number('z')],
       'Returns a function that multiplies the coordinates of a curve by `x`, `y` and `z`.',
       'draw_connected(100)(scale(0.5, 1, 1)(unit_line));',
     ),
-    scale_proportional: returning(
+    scale_proportional: functionReturning(
       '(curve: Curve) => Curve',
       [number('s')],
       'Returns a function that multiplies all coordinates of a curve by `s`.',
       'draw_connected(100)(scale_proportional(0.5)(unit_circle));',
     ),
-    rotate_around_origin: returning(
+    rotate_around_origin: functionReturning(
       '(curve: Curve) => Curve',
       [number('theta')],
       'Returns a function that turns a curve anticlockwise about the z axis, by an angle in radians.',
       'draw_connected(100)(rotate_around_origin(math_PI / 4)(unit_line));',
     ),
-    rotate_around_origin_3D: returning(
+    rotate_around_origin_3D: functionReturning(
       '(curve: Curve) => Curve',
       [number('a'), number('b'), number('c')],
       'Returns a function that turns a curve about the x axis by `a`, then about the y axis by `b`, and then about the z axis by `c`, in radians.',
       'draw_3D_connected_full_view(100)(rotate_around_origin_3D(1, 0, 0)(unit_circle));',
     ),
-    rainbow: returning(
+    rainbow: functionReturning(
       '(curve: Curve) => Curve',
       [number('repeats'), number('phase')],
       'Returns a function that gives a curve the colours of the rainbow, `repeats` times from start to end. They begin at the hue `phase`: 0 is red, a third is green, and two thirds are blue.',
       'draw_connected_full_view(100)(rainbow(1, 0)(unit_circle));',
     ),
-    compose: returning(
+    compose: functionReturning(
       '(curve: Curve) => Curve',
       [{ name: 'transforms', type: '(curve: Curve) => Curve', isRest: true }],
       'Returns a function that changes a curve in several ways in turn, the first one first.',
       'draw_connected(100)(compose(scale(0.5, 1, 1), translate(0, 0.5, 0))(unit_line));',
     ),
-    put_in_standard_position: returning(
+    put_in_standard_position: functionReturning(
       'Curve',
       [CURVE],
       'Moves, turns and scales a curve so that it starts at (0, 0) and ends at (1, 0).',
       'draw_connected_full_view(100)(put_in_standard_position(arc));',
     ),
-    connect_rigidly: returning(
+    connect_rigidly: functionReturning(
       'Curve',
       CURVES,
       'Returns a curve whose first half is the first curve, and whose second half is the second. Neither is moved.',
       'draw_connected_full_view(100)(connect_rigidly(arc, unit_line));',
     ),
-    connect_ends: returning(
+    connect_ends: functionReturning(
       'Curve',
       CURVES,
       'Returns a curve whose first half is the first curve, and whose second half is the second, moved to where the first one ends.',

@@ -77,7 +77,9 @@ function fitsTogether(data: CurveData): boolean {
   );
 }
 
-const dataSchema: z.ZodMiniType<CurveData> = z.object(dataShape).check(z.refine(fitsTogether));
+export const curveDataSchema: z.ZodMiniType<CurveData> = z
+  .object(dataShape)
+  .check(z.refine(fitsTogether));
 
 const pageSchema: z.ZodMiniType<CurvePage> = z.union([
   z.object({ kind: z.literal('curve'), ...dataShape }).check(z.refine(fitsTogether)),
@@ -85,7 +87,7 @@ const pageSchema: z.ZodMiniType<CurvePage> = z.union([
 ]);
 
 const framesSchema: z.ZodMiniType<CurveFrames> = z.object({
-  frames: z.array(dataSchema).check(z.maxLength(MAX_FRAMES_PER_REQUEST)),
+  frames: z.array(curveDataSchema).check(z.maxLength(MAX_FRAMES_PER_REQUEST)),
   error: z.exactOptional(z.string().check(z.maxLength(MAX_ERROR_LENGTH))),
 });
 

@@ -13,6 +13,9 @@ import { CurveGraphics, type PaintedCurve } from './webgl.js';
 // Shared by all canvases, since browsers allow few contexts.
 const graphics = new Graphics<PaintedCurve>((gl) => new CurveGraphics(gl));
 
+/** Without a graphics processor, a curve of so many coordinates takes some 50 ms. */
+const HEAVY_NUMBERS = 20_000;
+
 export const curvePictures: PictureModule<CurveData> = {
   name: 'curve',
   readPage(data) {
@@ -26,12 +29,14 @@ export const curvePictures: PictureModule<CurveData> = {
   },
   hasImages: () => false,
   describe: describeCurve,
-  openPainter: (canvas, onArrival) =>
+  openPainter: (canvas, onArrival, paintAway) =>
     openCanvasPainter<CurveData>(canvas, {
       paintFast: (target, data, { angle = 0, ...view }) =>
         graphics.paint(target, { data, angle }, view),
       paintInMemory: paint,
       dispose: graphics.whenRestored(onArrival),
+      isHeavy: ({ positions }) => positions.length > HEAVY_NUMBERS,
+      paintAway,
     }),
   paint,
   toSvg: curveToSvg,

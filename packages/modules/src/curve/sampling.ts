@@ -1,5 +1,5 @@
 import { type CurveData, type Drawing, dimensionsOf } from './pages.js';
-import type { Point } from './point.js';
+import type { PointLike } from './point.js';
 
 /** Curves as they are sent: points at equal distances of the parameter. */
 
@@ -27,7 +27,10 @@ export interface Drawer {
 }
 
 /** Calls `pointAt` for each point, in order. */
-export function sample({ drawing, steps }: Drawer, pointAt: (time: number) => Point): CurveData {
+export function sample(
+  { drawing, steps }: Drawer,
+  pointAt: (time: number) => PointLike,
+): CurveData {
   const positions: (number | null)[] = [];
   const colors: number[] = [];
   const isFlat = dimensionsOf(drawing) === 2;
@@ -51,7 +54,7 @@ function coordinate(value: number): number | null {
   return Number.isFinite(rounded) ? rounded + 0 : null;
 }
 
-function packedColor([red, green, blue]: Point['color']): number {
+function packedColor([red, green, blue]: PointLike['color']): number {
   return byte(red) * 0x10000 + byte(green) * 0x100 + byte(blue);
 }
 

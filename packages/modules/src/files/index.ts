@@ -1,10 +1,21 @@
+import { csgPictures } from '../csg/pictures.js';
 import { curvePictures } from '../curve/pictures.js';
+import {
+  type FrameRequest,
+  parseFilteredFrame,
+  parseVideoMessage,
+  stillPicture,
+} from '../pix_n_flix/pages.js';
+import { figureOf, parsePlotPage } from '../plotly/pages.js';
+import { nbodyPictures } from '../nbody/pictures.js';
+import { physicsPictures } from '../physics_2d/pictures.js';
 import type { PictureModule } from '../pictures/picture-module.js';
+import { painterPictures } from '../painter/pictures.js';
 import { runePictures } from '../rune/pictures.js';
 import { parseSoundMessage, SoundCollector, SOUND_LIMITS, toWav } from '../sound/pages.js';
 import { toPng } from './png.js';
 
-/** Makes files of what programs show with modules, where there is no page: pictures become PNG files, and sounds WAV files. */
+/** Makes files of what programs show with modules, where there is no page: pictures become PNG files, sounds WAV files, and plots JSON files. */
 
 export interface SavedFile {
   /** E.g. `rune_1.png`: the module, and the number of the call. */
@@ -88,10 +99,47 @@ function soundFiles(module: string): ModuleFiles {
   };
 }
 
+/** Plots as Plotly takes them, since drawing one needs a browser. Every tool for Plotly's format opens them. */
+const plotFiles: ModuleFiles = {
+  module: 'plotly',
+  limits: PICTURE_LIMITS,
+  filesOf(messages) {
+    const pages = messages.flatMap((data) => parsePlotPage(data) ?? []);
+    return Promise.resolve(
+      pages.map((page, index) => ({
+        name: `plotly_${index + 1}.json`,
+        content: new TextEncoder().encode(`${JSON.stringify(figureOf(page))}\n`),
+      })),
+    );
+  },
+};
+
+/** The still picture through the filter of the program, since there is no camera. */
+const videoFiles: ModuleFiles = {
+  module: 'pix_n_flix',
+  limits: PICTURE_LIMITS,
+  async filesOf(messages, request) {
+    const last = messages.flatMap((data) => parseVideoMessage(data) ?? []).at(-1);
+    if (last === undefined) return [];
+    const { width, height } = last.settings;
+    const pixels = [...stillPicture(width, height).data];
+    const frame: FrameRequest = { type: 'frame', width, height, pixels, time: 0 };
+    const filtered = parseFilteredFrame(await request(frame), frame);
+    if (filtered === undefined) return [];
+    return [{ name: 'pix_n_flix_1.png', content: toPng({ width, height, data: filtered.pixels }) }];
+  },
+};
+
 /** The modules that files can be made of. */
 export const MODULE_FILES: readonly ModuleFiles[] = [
   pictureFiles(runePictures),
   pictureFiles(curvePictures),
+  plotFiles,
+  pictureFiles(painterPictures),
+  pictureFiles(csgPictures),
+  pictureFiles(physicsPictures),
+  pictureFiles(nbodyPictures),
+  videoFiles,
   soundFiles('sound'),
   soundFiles('stereo_sound'),
 ];

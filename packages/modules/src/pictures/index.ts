@@ -1,7 +1,9 @@
 export { frameAt, frameCount, type Animation, type FrameRequest } from './animation.js';
 export type {
   Frames,
+  ModelFile,
   PaintOptions,
+  PaintAway,
   Painter,
   PictureAnimation,
   PictureModule,

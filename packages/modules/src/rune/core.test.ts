@@ -185,7 +185,7 @@ describe('colours', () => {
     expect(colorOf(run(name, constant('square')))).toEqual(expected);
   });
 
-  test('hues go round', () => {
+  test('a hue of 1 or more begins again at red', () => {
     expect([0, 0.25, 0.5, 0.75, 1, 7.5].map(hue)).toEqual([
       [255, 0, 0],
       [127, 255, 0],

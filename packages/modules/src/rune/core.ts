@@ -23,6 +23,7 @@ import {
   timeOfFrame,
 } from '../pictures/animation.js';
 import { colorOfHue } from '../pictures/hue.js';
+import { pageToPaint } from '../pictures/painted.js';
 import { DEFAULT_MAGNITUDE } from './camera.js';
 import { type ColorName, colorNamed, NAMED_COLORS, RANDOM_COLORS } from './colors.js';
 import { nodesOf } from './nodes.js';
@@ -36,6 +37,7 @@ import {
   type RuneNode,
   type RunePage,
 } from './pages.js';
+import { paintRunePage } from './paint.js';
 import {
   type Color,
   colored,
@@ -352,32 +354,42 @@ function create(host: ModuleHost): ModuleInstance {
     functions[name] = ofRune(name, (rune) => paint(colorNamed(name), rune));
   }
 
+  /** Makes frames of an animation, up to the first one that fails. Null when there is no such animation. */
+  const framesAt = (animation: number, times: readonly number[]): RuneFrames | null => {
+    const source = animations[animation];
+    if (source === undefined) return null;
+    const frames: RuneNode[][] = [];
+    // The nodes do not come back as the value, since an engine looks at the values of calls.
+    const make = host.makeFunction(source.of, 'time', (time) => {
+      const value = host.call(source.frame, time);
+      const rune = runeOf({ of: source.of, value });
+      checkShapes(source.of, rune);
+      frames.push(nodesToShow(source.of, rune));
+    });
+    for (const time of times) {
+      if (!isProgramFunction(make)) break;
+      const made = host.attempt(make, time);
+      if ('message' in made) return { frames, error: made.message.slice(0, MAX_ERROR_LENGTH) };
+    }
+    return { frames };
+  };
+
   return {
     functions,
     constants: Object.fromEntries(
       SHAPE_NAMES.map((name) => [name, new Rune({ kind: 'shape', name })]),
     ),
     answer(data) {
+      const page = pageToPaint(data);
+      if (page !== undefined) return paintRunePage(page, framesAt);
       const request = parseFrameRequest(data);
       const source = request && animations[request.animation];
       if (!source) return null;
-      const end = Math.min(request.from + request.count, frameCount(source));
-      const frames: RuneNode[][] = [];
-      // The nodes do not come back as the value, since an engine looks at the values of calls.
-      const make = host.makeFunction(source.of, 'time', (time) => {
-        const value = host.call(source.frame, time);
-        const rune = runeOf({ of: source.of, value });
-        checkShapes(source.of, rune);
-        frames.push(nodesToShow(source.of, rune));
-      });
-      for (let frame = request.from; frame < end && isProgramFunction(make); frame++) {
-        const made = host.attempt(make, timeOfFrame(source, frame));
-        if ('message' in made) {
-          const error = made.message.slice(0, MAX_ERROR_LENGTH);
-          return { frames, error } satisfies RuneFrames;
-        }
-      }
-      return { frames } satisfies RuneFrames;
+      const count = Math.max(0, Math.min(request.count, frameCount(source) - request.from));
+      const times = Array.from({ length: count }, (_, at) =>
+        timeOfFrame(source, request.from + at),
+      );
+      return framesAt(request.animation, times);
     },
   };
 }

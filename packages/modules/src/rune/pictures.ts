@@ -4,6 +4,7 @@ import { Graphics } from '../pictures/graphics.js';
 import { Images } from '../pictures/images.js';
 import type { Raster } from '../pictures/view.js';
 import { describeRune } from './describe.js';
+import { flatten } from './flatten.js';
 import { type Mode, parseRuneFrames, parseRunePage, type RuneNodes } from './pages.js';
 import { paintRune } from './raster.js';
 import { runeToSvg } from './svg.js';
@@ -59,6 +60,13 @@ function paint(picture: RunePicture, { time, ...view }: PaintOptions): Raster {
   return paintRune(nodes, view, { ...lookOf(picture, time), images: arrivedImages(nodes) });
 }
 
+/** Without a graphics processor, so many shapes take some 50 ms. */
+const HEAVY_SHAPES = 500;
+
+function hasImages({ nodes }: RunePicture): boolean {
+  return nodes.some((node) => typeof node === 'object' && 'image' in node);
+}
+
 export const runePictures: PictureModule<RunePicture> = {
   name: 'rune',
   readPage(data) {
@@ -74,9 +82,9 @@ export const runePictures: PictureModule<RunePicture> = {
     const period = mode === 'hollusion' ? HOLLUSION_PERIOD_MS : null;
     return { picture: { nodes, mode, magnitude }, animation: null, period, isInSpace: false };
   },
-  hasImages: ({ nodes }) => nodes.some((node) => typeof node === 'object' && 'image' in node),
+  hasImages,
   describe: ({ nodes, mode }) => describeRune(nodes, mode),
-  openPainter(canvas, onArrival) {
+  openPainter(canvas, onArrival, paintAway) {
     const ends = [graphics.whenRestored(onArrival), images.whenLoaded(onArrival)];
     return openCanvasPainter<RunePicture>(canvas, {
       paintFast(target, picture, { time, ...view }) {
@@ -85,6 +93,8 @@ export const runePictures: PictureModule<RunePicture> = {
       },
       paintInMemory: paint,
       dispose: () => ends.forEach((end) => end()),
+      isHeavy: (picture) => !hasImages(picture) && flatten(picture.nodes).length > HEAVY_SHAPES,
+      paintAway,
     });
   },
   paint,

@@ -1,4 +1,4 @@
-import type { ModuleCore, ModuleHost, Value } from '../module.js';
+import type { ModuleCore, ModuleHost, Value, WebAssemblyPlatform } from '../module.js';
 
 /** An error that the test host made for a call. */
 export class CallError extends Error {
@@ -24,6 +24,8 @@ export interface TestHost extends ModuleHost {
   calls: number;
   /** True if someone reads the channels. */
   isRead: boolean;
+  /** The input of the user in the view of the module. */
+  given: unknown;
 }
 
 /**
@@ -38,6 +40,9 @@ export function testHost({ maxOperations = Infinity } = {}): TestHost {
     spent: 0,
     calls: 0,
     isRead: true,
+    given: undefined,
+    isSlow: false,
+    input: () => host.given,
     call(callee, ...values) {
       host.calls += 1;
       return callee(...values);
@@ -68,6 +73,9 @@ export function testHost({ maxOperations = Infinity } = {}): TestHost {
     },
     allocated() {},
     error: (message, explanation) => new CallError(message, explanation),
+    webAssembly: (globalThis as { readonly WebAssembly?: WebAssemblyPlatform }).WebAssembly ?? null,
+    interrupt: (text) => new EndOfProgram(text),
+    shared: new Map(),
     random() {
       seed = (seed * 16_807) % 2_147_483_647;
       return seed / 2_147_483_647;

@@ -1,0 +1,3 @@
+import { soundsTab } from '../sounds-tab.js';
+
+export const make = soundsTab('stereo_sound', 'Stereo Sounds');

@@ -1,0 +1,1 @@
+export { makeSuitesTab as make } from '../suites-tab.js';
