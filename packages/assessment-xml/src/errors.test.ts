@@ -260,6 +260,12 @@ test.each<[what: string, change: [string, string], code: ErrorCode, wire: string
     'Invalid assessment changeset max_xp is invalid',
   ],
   [
+    'a comparison that does not exist',
+    ['answer="1"', 'compares="smells"'],
+    'unknown-comparison',
+    "Invalid question1 changeset solution can't be blank testcases is invalid",
+  ],
+  [
     'more testcases than are run',
     ['</TESTCASES>', `${'<SECRET score="1" answer="1">1;</SECRET>'.repeat(500)}</TESTCASES>`],
     'too-many',

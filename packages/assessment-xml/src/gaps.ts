@@ -6,16 +6,21 @@ export const NO_TEXT = '(no text)';
 export const NO_PROGRAM = '// (no program)';
 
 /** Called with what was changed, in words for an author, e.g. `Question 2: the text`. */
-export type Told = (what: string) => void;
+export type OnFilled = (what: string) => void;
 
-export function filledWith(otherwise: string, value: string, what: string, tell: Told): string {
+export function filledWith(
+  otherwise: string,
+  value: string,
+  what: string,
+  onFilled: OnFilled,
+): string {
   if (value.trim() !== '') return value;
-  tell(what);
+  onFilled(what);
   return otherwise;
 }
 
-export function within(value: number, min: number, max: number, tell: () => void): number {
+export function within(value: number, min: number, max: number, onFilled: () => void): number {
   const sound = Math.min(Math.max(value, min), max);
-  if (sound !== value) tell();
+  if (sound !== value) onFilled();
   return sound;
 }

@@ -230,3 +230,29 @@ test('of a second TASK, wherever it stands, nothing is read', () => {
     expect(problems).toMatchObject([{ code: 'duplicate-element', severity: 'warning' }]);
   }
 });
+
+const SHOWN = '<SOLUTION>show(1);</SOLUTION><TESTCASES>';
+const comparing = (attributes: string, file = SMALL.replace('<TESTCASES>', SHOWN)) =>
+  parseAssessmentXml(file.replace('score="1" answer="1"', `score="1" ${attributes}`));
+
+test('testcases can compare pictures or sounds with the solution, and need no answer then', () => {
+  const { assessment, problems } = comparing('compares="sounds"');
+  expect(problems).toEqual([]);
+  expect(assessment?.questions[0]).toMatchObject({
+    testcases: [{ type: 'public', program: '1;', answer: '', score: 1, compares: 'sounds' }],
+  });
+  const kept = comparing('answer="[1, ...&lt;truncated>]" compares="pictures"');
+  expect(kept.problems).toEqual([]);
+  expect(kept.assessment?.questions[0]).toMatchObject({
+    testcases: [{ answer: '[1, ...<truncated>]', compares: 'pictures' }],
+  });
+});
+
+test('they need a solution to compare with, and a kind that exists', () => {
+  expect(comparing('compares="pictures"', SMALL).problems).toMatchObject([
+    { severity: 'error', code: 'missing', line: 7, question: 1, field: 'solution' },
+  ]);
+  expect(comparing('compares="smells"').problems).toMatchObject([
+    { severity: 'error', code: 'unknown-comparison', line: 7, column: 19, question: 1 },
+  ]);
+});

@@ -2,7 +2,7 @@ import { parseXml, XmlDocumentType, XmlElement, XmlError } from '@rgrove/parse-x
 import { findExcess } from './excess.js';
 import type { ProblemLog } from './problems.js';
 import { SourceText } from './source-text.js';
-import { isAboutReference, whatToDo } from './what-to-do.js';
+import { isAboutReference, adviceOn } from './parser-advice.js';
 import { Element } from './xml-element.js';
 
 /** In UTF-16 code units. A real file has some ten thousand. The parser needs many times the memory. */
@@ -81,7 +81,7 @@ function reportMalformed(error: XmlError, source: SourceText, log: ProblemLog): 
   const found = source.offsetOfCharacter(error.pos);
   const start = isAboutReference(message) ? source.text.lastIndexOf('&', found - 1) : found;
   const offset = Math.max(start, 0);
-  const advice = whatToDo(message, source.text.slice(offset, offset + 2));
+  const advice = adviceOn(message, source.text.slice(offset, offset + 2));
   log.error(
     'not-well-formed',
     source.positionAt(offset),

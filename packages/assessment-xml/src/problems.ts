@@ -21,6 +21,7 @@ export type ErrorCode =
   | 'too-long'
   | 'not-one-line'
   | 'too-many'
+  | 'unknown-comparison'
   | 'unknown-chapter'
   | 'unknown-variant'
   | 'correct-choices'

@@ -1,5 +1,6 @@
 import type { Library } from '@wellspring/contract';
 import type { CourseLanguages, Language } from '@wellspring/evaluator';
+import { isLibraryKnown } from '@wellspring/contract/external-library';
 import { DEFAULT_EXEC_TIME_MS, MAX_EXEC_TIME_MS, NO_EXTERNAL_LIBRARY } from './assessment.js';
 import {
   optionalInteger,
@@ -102,7 +103,7 @@ function readExternal({ log, question }: Reading, element: Element): Library['ex
   const external = element.first('EXTERNAL', 'IMPORT');
   const name = external?.attributes.get('name')?.toLowerCase() || NO_EXTERNAL_LIBRARY;
   const symbols = external?.all('SYMBOL').map((symbol) => symbol.text) ?? [];
-  if (external && (name !== NO_EXTERNAL_LIBRARY || symbols.length > 0)) {
+  if (external && !isLibraryKnown(name)) {
     const message =
       `The external library ${quote(name)} is not available in this installation; ` +
       'programs that use its names fail.';

@@ -56,7 +56,12 @@ test.each<[from: string, to: string, code: WarningCode, message: string]>([
     'no-name',
     '"a b"',
   ],
-  [LANGUAGE, library('<EXTERNAL name="RUNES"/>'), 'not-available', 'programs that use its names'],
+  [
+    LANGUAGE,
+    library('<EXTERNAL name="MACHINELEARNING"/>'),
+    'not-available',
+    'programs that use its names',
+  ],
   [LANGUAGE, library('<OPTION key="a" value="1"/>'), 'not-available', 'option "a"'],
   [LANGUAGE, LANGUAGE.replace('/', ' variant="lazy"/'), 'not-available', 'variant "lazy"'],
 ])('a warning of %j in place of %j', (from, to, code, message) => {

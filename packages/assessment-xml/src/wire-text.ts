@@ -25,6 +25,7 @@ const WIRE: Readonly<
   'too-long': { field: `should be at most ${MAX_WORD_LENGTH} character(s)` },
   'not-one-line': { field: 'has invalid format' },
   'too-many': { field: 'has too many' },
+  'unknown-comparison': { field: 'is invalid' },
   'unknown-chapter': { field: 'is invalid' },
   'unknown-variant': { field: 'is invalid' },
   'correct-choices': { field: 'must have exactly one correct choice' },

@@ -9,7 +9,7 @@ import {
   text,
   type Refusal,
 } from './call.js';
-import { readIsoTime } from './iso-time.js';
+import { isoTimeSchema } from './iso-time-schema.js';
 import { QUESTION_TYPE_NAMES, questionSchema } from './questions/index.js';
 
 /** Assessments as students see them (wire reference, section 4). */
@@ -248,18 +248,6 @@ export const uploadAssessment = call({
   },
 });
 
-/**
- * ISO 8601 with an offset in any form (wire reference, section 1). Its year must have four digits in UTC,
- * too, because others are read differently by different programs.
- */
-const timeSchema = z.string().check(
-  z.maxLength(64),
-  z.refine((text) => {
-    const time = readIsoTime(text);
-    return time !== null && time.hasOffset && /^[1-9]\d{3}-/.test(time.utc);
-  }, 'Invalid ISO datetime'),
-);
-
 export const changeAssessment = call({
   method: 'POST',
   path: 'courses/:courseId/admin/assessments/:assessmentId',
@@ -268,8 +256,8 @@ export const changeAssessment = call({
   params: assessmentParams,
   body: z.object({
     /** Give both `openAt` and `closeAt`, or neither. */
-    openAt: z.optional(timeSchema),
-    closeAt: z.optional(timeSchema),
+    openAt: z.optional(isoTimeSchema),
+    closeAt: z.optional(isoTimeSchema),
     isPublished: z.optional(z.boolean()),
     maxTeamSize: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
     hasTokenCounter: z.optional(z.boolean()),

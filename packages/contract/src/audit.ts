@@ -49,9 +49,17 @@ export const AUDIT_ACTIONS = [
   'grading.publish-all',
   'grading.unpublish-all',
   'grading.close',
+  'contest.dispatch',
   'team.create',
   'team.change',
   'team.delete',
+  'achievement.add',
+  'achievement.change',
+  'achievement.delete',
+  'goal.add',
+  'goal.change',
+  'goal.delete',
+  'goal-progress.set',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -30,6 +30,8 @@ export const courseContentsSchema = z.object({
   answers: z.int(),
   versions: z.int(),
   teams: z.int(),
+  achievements: z.int(),
+  goals: z.int(),
 });
 export type CourseContents = z.infer<typeof courseContentsSchema>;
 

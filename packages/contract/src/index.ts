@@ -2,6 +2,16 @@
  * The calls by name, with their inputs and outputs. Code that needs all of them at once (the server, its
  * description) imports `@wellspring/contract/calls`. A page contains only the domains that it uses.
  */
+export * from './achievement-rules/achievement-changes.js';
+export * from './achievement-rules/achievement-positions.js';
+export * from './achievement-rules/achievement-status.js';
+export * from './achievement-rules/achievement-tree.js';
+export * from './achievement-rules/artwork.js';
+export * from './achievement-rules/assessment-achievements.js';
+export * from './achievement-rules/goal-events.js';
+export * from './achievement-rules/goal-kinds.js';
+export * from './achievement-rules/level.js';
+export * from './achievement-rules/observation-times.js';
 export * from './achievements.js';
 export * from './answer-digest.js';
 export * from './assessment-phase.js';
@@ -17,6 +27,7 @@ export * from './course-settings.js';
 export * from './courses.js';
 export * from './devices.js';
 export * from './early-bonus.js';
+export * from './expected-output.js';
 export * from './grading.js';
 export * from './grading-rules.js';
 export * from './leaderboards.js';
@@ -24,6 +35,7 @@ export * from './mission-pdf.js';
 export * from './notifications.js';
 export * from './own-data.js';
 export * from './people.js';
+export * from './questions/external-library.js';
 export * from './questions/index.js';
 export * from './refusals.js';
 export * from './session.js';

@@ -49,6 +49,7 @@ const keptCourseSchema = z.object({
   group: z.nullable(z.string()),
   joinedAt: timeSchema,
   agreedToResearch: z.nullable(z.boolean()),
+  isNameHidden: z._default(z.boolean(), false),
   gameStates: z.record(z.string(), z.unknown()),
   submissions: z.array(keptSubmissionSchema),
   votes: z.array(
@@ -57,6 +58,7 @@ const keptCourseSchema = z.object({
   notifications: z.array(
     z.object({ type: z.string(), assessment: z.string(), isRead: z.boolean(), at: timeSchema }),
   ),
+  goals: z.array(z.object({ goal: z.string(), count: z.int(), at: timeSchema })),
   emails: z.array(z.object({ subject: z.string(), sentAt: timeSchema })),
   emailChoices: z.array(z.object({ about: z.string(), isEnabled: z.boolean() })),
   /** The number of answers that the user has marked. */

@@ -18,6 +18,8 @@ export const courseRegistrationSchema = z.object({
   story: z.object({ story: z.nullable(z.string()), playStory: z.boolean() }),
   gameStates: z.record(z.string(), z.unknown()),
   agreedToResearch: z.nullable(z.boolean()),
+  /** True if other students do not see the person's name on leaderboards. Not on the reference's wire. */
+  isNameHidden: z._default(z.boolean(), false),
 });
 export type CourseRegistration = z.infer<typeof courseRegistrationSchema>;
 
@@ -115,5 +117,16 @@ export const setResearchAgreement = call({
   isForArchives: true,
   params: inCourse,
   body: z.object({ agreedToResearch: z.boolean() }),
+  reply: text('OK'),
+});
+
+export const setNameHidden = call({
+  method: 'PUT',
+  path: 'courses/:courseId/user/name_hidden',
+  summary: 'Whether other students see the name of the caller on the leaderboards of the course.',
+  access: 'student',
+  isForArchives: true,
+  params: inCourse,
+  body: z.object({ isNameHidden: z.boolean() }),
   reply: text('OK'),
 });

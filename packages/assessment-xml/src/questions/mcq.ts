@@ -62,16 +62,16 @@ export const mcq: QuestionFormat<ChoiceQuestionFile> = {
       children: [{ name: 'TEXT', text: content }],
     })),
 
-  fillGaps(question, tell) {
+  fillGaps(question, onFilled) {
     const { choices, solution } = question;
     const some = choices.length > 0 ? choices : [{ content: '', hint: null }];
     return {
       ...question,
       choices: some.map(({ content, hint }, index) => ({
-        content: filledWith(NO_TEXT, content, `choice ${index + 1}`, tell),
+        content: filledWith(NO_TEXT, content, `choice ${index + 1}`, onFilled),
         hint: hint || null,
       })),
-      solution: within(solution, 0, some.length - 1, () => tell('which choice is right')),
+      solution: within(solution, 0, some.length - 1, () => onFilled('which choice is right')),
     };
   },
 };

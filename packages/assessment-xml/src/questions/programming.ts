@@ -3,6 +3,7 @@ import { filledWith, NO_PROGRAM, NO_TEXT, within } from '../gaps.js';
 import { type Form, TEXT } from '../known-names.js';
 import {
   optionalText,
+  quote,
   type Reading,
   requiredInteger,
   requiredText,
@@ -39,7 +40,9 @@ const CUT = /\.\.\.<(?:truncated|circular)>/;
 /** The maximum for one question. Limited because each testcase is run on every answer. */
 const MAX_TESTCASES = 500;
 
-const TESTCASE: Form = { attributes: ['score', 'answer'] };
+const TESTCASE: Form = { attributes: ['score', 'answer', 'compares'] };
+
+const COMPARED = ['pictures', 'sounds'] as const satisfies readonly Testcase['compares'][];
 const TESTCASES: Form = {
   children: { PUBLIC: TESTCASE, OPAQUE: TESTCASE, SECRET: TESTCASE, PRIVATE: TESTCASE },
   repeatable: ['PUBLIC', 'OPAQUE', 'SECRET', 'PRIVATE'],
@@ -81,6 +84,12 @@ export const programming: QuestionFormat<ProgrammingQuestionFile> = {
       const owner = { question, field: 'testcases' };
       log.error('too-many', tooMany.testcase.position, message, owner);
     }
+    const solution = optionalText(snippetPart(element, 'SOLUTION'));
+    const comparing = testcases.find(({ testcase }) => testcase.attributes.has('compares'));
+    if (comparing && (solution ?? '').trim() === '') {
+      const message = `${comparing.testcase.name} compares with the solution, and there is no SOLUTION.`;
+      log.error('missing', comparing.testcase.position, message, { question, field: 'solution' });
+    }
     return {
       ...common,
       type: 'programming',
@@ -91,7 +100,7 @@ export const programming: QuestionFormat<ProgrammingQuestionFile> = {
         field: 'template',
       }),
       postpend: snippetPart(element, 'POSTPEND')?.text ?? '',
-      solution: optionalText(snippetPart(element, 'SOLUTION')),
+      solution,
       testcases: testcases
         .slice(0, MAX_TESTCASES)
         .map(({ testcase, type }) => readTestcase(reading, testcase, type)),
@@ -111,16 +120,22 @@ export const programming: QuestionFormat<ProgrammingQuestionFile> = {
     },
   ],
 
-  fillGaps: (question, tell) => ({
+  fillGaps: (question, onFilled) => ({
     ...question,
-    template: filledWith(NO_PROGRAM, question.template, 'the template', tell),
+    template: filledWith(NO_PROGRAM, question.template, 'the template', onFilled),
+    solution: question.testcases.some(({ compares }) => compares !== undefined)
+      ? filledWith(NO_PROGRAM, question.solution ?? '', 'the solution', onFilled)
+      : question.solution,
     testcases: question.testcases.map((testcase, index): Testcase => {
       const of = (part: string) => `the ${part} of testcase ${index + 1}`;
       return {
         ...testcase,
-        program: filledWith(NO_PROGRAM, testcase.program, of('program'), tell),
-        answer: filledWith(NO_TEXT, testcase.answer, of('answer'), tell),
-        score: within(testcase.score, 0, Infinity, () => tell(of('score'))),
+        program: filledWith(NO_PROGRAM, testcase.program, of('program'), onFilled),
+        answer:
+          testcase.compares === undefined
+            ? filledWith(NO_TEXT, testcase.answer, of('answer'), onFilled)
+            : testcase.answer,
+        score: within(testcase.score, 0, Infinity, () => onFilled(of('score'))),
       };
     }),
   }),
@@ -133,8 +148,9 @@ function readTestcase(reading: Reading, element: Element, type: Testcase['type']
     const message = `The program of ${element.name} is empty.`;
     log.error('missing', element.position, message, { question, field });
   }
+  const compares = readCompares(reading, element);
   const mark = CUT.exec(element.attributes.get('answer') ?? '')?.[0];
-  if (mark !== undefined) {
+  if (mark !== undefined && compares === undefined) {
     const message =
       `The answer of ${element.name} is cut at ${mark}: whatever else stands there passes as well. ` +
       'Have the program compute something short, e.g. whether two lists are equal.';
@@ -143,9 +159,26 @@ function readTestcase(reading: Reading, element: Element, type: Testcase['type']
   return {
     type,
     program: element.text,
-    answer: requiredWord(reading, element, 'answer', field),
+    answer:
+      compares === undefined
+        ? requiredWord(reading, element, 'answer', field)
+        : (element.attributes.get('answer') ?? ''),
     score: requiredInteger(reading, element, 'score', { field, min: 0 }) ?? 0,
+    ...(compares && { compares }),
   };
+}
+
+/** @returns what a testcase compares; undefined when it is its value */
+function readCompares({ log, question }: Reading, element: Element): Testcase['compares'] {
+  const value = element.attributes.get('compares');
+  if (value === undefined) return undefined;
+  const found = COMPARED.find((one) => one === value);
+  if (found === undefined) {
+    const message = `The attribute compares of ${element.name} is ${quote(value)}, neither "pictures" nor "sounds". Leave it out to compare the value.`;
+    const owner = { question, field: 'testcases' };
+    log.error('unknown-comparison', element.positionOf('compares'), message, owner);
+  }
+  return found ?? 'pictures';
 }
 
 const TESTCASE_NAMES = { public: 'PUBLIC', opaque: 'OPAQUE', secret: 'SECRET' } as const;
@@ -154,9 +187,13 @@ function testcasesNode(testcases: readonly Testcase[]): Node | null {
   if (testcases.length === 0) return null;
   return {
     name: 'TESTCASES',
-    children: testcases.map(({ type, program, answer, score }) => ({
+    children: testcases.map(({ type, program, answer, score, compares }) => ({
       name: TESTCASE_NAMES[type],
-      attributes: { score, answer },
+      attributes: {
+        score,
+        answer: compares !== undefined && answer === '' ? null : answer,
+        compares: compares ?? null,
+      },
       text: program,
     })),
   };

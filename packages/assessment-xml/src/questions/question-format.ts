@@ -46,9 +46,9 @@ export interface QuestionFormat<Question extends CommonQuestionFile> {
   write(question: Question): readonly (Node | null)[];
   /**
    * Returns the question with everything filled or cut that uploads now refuse.
-   * @param tell called with the name of each part that is changed, e.g. `the template`
+   * @param onFilled called with the name of each part that is changed, e.g. `the template`
    */
-  fillGaps(question: Question, tell: (what: string) => void): Question;
+  fillGaps(question: Question, onFilled: (what: string) => void): Question;
 }
 
 /** The formats by the value of the attribute `type`. */

@@ -102,10 +102,10 @@ export const voting: QuestionFormat<VotingQuestionFile> = {
     },
   ],
 
-  fillGaps: (question, tell) => ({
+  fillGaps: (question, onFilled) => ({
     ...question,
     xpValues: question.xpValues.map((value) =>
-      within(value, -MAX_XP, MAX_XP, () => tell('the XP of ranks')),
+      within(value, -MAX_XP, MAX_XP, () => onFilled('the XP of ranks')),
     ),
   }),
 };

@@ -78,11 +78,16 @@ const library: fc.Arbitrary<Library> = fc
   })
   .map(({ language, ...rest }) => ({ ...language, ...rest }));
 
-const testcase: fc.Arbitrary<Testcase> = fc.record({
-  type: fc.constantFrom('public', 'opaque', 'secret'),
+const commonTestcase = {
+  type: fc.constantFrom('public' as const, 'opaque' as const, 'secret' as const),
   program: required,
-  answer: required,
   score: count,
+};
+const testcase: fc.Arbitrary<Testcase> = fc.record({ ...commonTestcase, answer: required });
+const comparing: fc.Arbitrary<Testcase> = fc.record({
+  ...commonTestcase,
+  answer: text,
+  compares: fc.constantFrom('pictures', 'sounds'),
 });
 
 const common = {
@@ -95,15 +100,25 @@ const common = {
   content: required,
 };
 
-const programming = fc.record({
+const commonProgramming = {
   type: fc.constant('programming' as const),
   ...common,
   prepend: text,
   template: required,
   postpend: text,
-  solution: optionalText,
-  testcases: fc.array(testcase, { maxLength: 5 }),
-});
+};
+const programming = fc.oneof(
+  fc.record({
+    ...commonProgramming,
+    solution: optionalText,
+    testcases: fc.array(testcase, { maxLength: 5 }),
+  }),
+  fc.record({
+    ...commonProgramming,
+    solution: required,
+    testcases: fc.array(fc.oneof(testcase, comparing), { maxLength: 5 }),
+  }),
+);
 
 const choices = fc.record({
   type: fc.constant('mcq' as const),

@@ -73,3 +73,27 @@ export const setProgressOf: Example<typeof achievements.setProgressOf> = {
   params: { ...ofPerson, uuid: goalUuid },
   body: { progress: { count: 100, completed: true } },
 };
+export const recordGoalEvents: Example<typeof achievements.recordGoalEvents> = {
+  params,
+  body: {
+    batch: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c6d',
+    timeZone: 'Asia/Singapore',
+    events: [{ name: 'Run Code', agoMs: 1500 }],
+  },
+  reply: [withProgress],
+};
+export const getAchievementSetup: Example<typeof achievements.getAchievementSetup> = {
+  params,
+  reply: { version: 12, achievements: [achievement], goals: [goal] },
+};
+export const publishAchievements: Example<typeof achievements.publishAchievements> = {
+  params,
+  body: {
+    version: 12,
+    achievements: [achievement],
+    goals: [goal],
+    deletedAchievementUuids: [],
+    deletedGoalUuids: [],
+  },
+  reply: { version: 13 },
+};

@@ -1,5 +1,6 @@
 import type * as assessments from '../assessments.js';
 import type * as contests from '../contests.js';
+import type * as expected from '../expected-output.js';
 import type * as missionPdf from '../mission-pdf.js';
 import type * as versions from '../versions.js';
 import type { Example } from './example.js';
@@ -112,8 +113,17 @@ const contestRow = {
   student_username: 'wei',
   final_score: 71.25,
   answer: 'show(heart);',
+  votes: 12,
+  is_anonymous: false,
 };
-const leaderboard = { leaderboard: [contestRow], voting_id: 6 };
+const leaderboard = {
+  leaderboard: [contestRow],
+  voting_id: 6,
+  is_revealed: true,
+  reveal_at: '2030-03-20T12:00:00.000+00:00',
+  counted_at: '2030-03-18T00:01:00.000+00:00',
+  own: { submission_id: 64, rank: 11, final_score: 48.5 },
+};
 export const getScoreLeaderboard: Example<typeof contests.getScoreLeaderboard> = {
   params: ofAssessment,
   query: { count: 3 },
@@ -126,7 +136,18 @@ export const getPopularLeaderboard: Example<typeof contests.getPopularLeaderboar
 };
 export const listContests: Example<typeof contests.listContests> = {
   params,
-  reply: [{ contest_id: 5, title: 'The most beautiful rune', published: true }],
+  reply: [
+    {
+      contest_id: 5,
+      title: 'The most beautiful rune',
+      published: true,
+      voting_id: 6,
+      voting_type: 'Contests',
+      voting_question: 0,
+      is_revealed: true,
+      reveal_at: '2030-03-20T12:00:00.000+00:00',
+    },
+  ],
 };
 export const calculateContestScores: Example<typeof contests.calculateContestScores> = {
   params: ofAssessment,
@@ -144,6 +165,20 @@ const version = {
   inserted_at: '2030-03-10T13:00:00.000+00:00',
   updated_at: '2030-03-10T13:00:00.000+00:00',
 };
+export const getExpectedOutput: Example<typeof expected.getExpectedOutput> = {
+  params: { courseId: 3, questionId: 20, testcase: 1 },
+  reply: {
+    shown: {
+      kind: 'sounds',
+      pictures: [],
+      sounds: [
+        { words: 'less than 0.01 seconds, one channel, silent', channels: 1, samples: 'AAAAAA==' },
+      ],
+    },
+    problem: null,
+  },
+};
+
 export const listVersions: Example<typeof versions.listVersions> = {
   params: ofQuestion,
   reply: [version],

@@ -53,6 +53,7 @@ const latest = {
     story: { story: 'the-lost-stack', playStory: true },
     gameStates: { collectibles: { key: 'locked' } },
     agreedToResearch: null,
+    isNameHidden: false,
   },
   courseConfiguration: configuration,
   assessmentConfigurations: [missions],
@@ -96,6 +97,12 @@ export const setResearchAgreement: Example<typeof user.setResearchAgreement> = {
   reply: 'OK',
 };
 
+export const setNameHidden: Example<typeof user.setNameHidden> = {
+  params,
+  body: { isNameHidden: true },
+  reply: 'OK',
+};
+
 export const createCourse: Example<typeof courses.createCourse> = { body: settings, reply: 'OK' };
 export const getCourseConfiguration: Example<typeof courses.getCourseConfiguration> = {
   params,
@@ -133,6 +140,8 @@ export const getCourseContents: Example<typeof courseEnding.getCourseContents> =
       submissions: 3120,
       answers: 10_412,
       versions: 86_001,
+      achievements: 14,
+      goals: 19,
       teams: 40,
     },
     progress: { total: 4982, left: 3332 },
@@ -159,7 +168,14 @@ export const deleteCourse: Example<typeof courseEnding.deleteCourse> = {
   reply: 'OK',
 };
 
-const xpRow = { rank: 1, user_id: 7, name: 'Aisha Rahman', username: 'aisha', total_xp: 250 };
+const xpRow = {
+  rank: 1,
+  user_id: 7,
+  name: 'Aisha Rahman',
+  username: 'aisha',
+  total_xp: 250,
+  is_anonymous: false,
+};
 export const listAllXp: Example<typeof leaderboards.listAllXp> = {
   params,
   reply: { users: [xpRow] },
@@ -167,7 +183,7 @@ export const listAllXp: Example<typeof leaderboards.listAllXp> = {
 export const listXp: Example<typeof leaderboards.listXp> = {
   params,
   query: { offset: 25, page_size: 25 },
-  reply: { users: [xpRow], total_count: 26 },
+  reply: { users: [xpRow], total_count: 26, own: { ...xpRow, position: 0 } },
 };
 
 export const listNotifications: Example<typeof notifications.listNotifications> = {

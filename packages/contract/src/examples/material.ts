@@ -121,6 +121,7 @@ const ranked = {
   student_username: 'wei',
   rank: 1,
   final_score: 71.25,
+  is_anonymous: false,
 };
 
 export const votingQuestion: VotingQuestion = {

@@ -125,6 +125,7 @@ export const getOwnData: Example<typeof ownData.getOwnData> = {
         group: 'Tuesday lab',
         joinedAt: savedAt,
         agreedToResearch: null,
+        isNameHidden: false,
         gameStates: {},
         submissions: [
           {
@@ -153,6 +154,7 @@ export const getOwnData: Example<typeof ownData.getOwnData> = {
         ],
         votes: [{ assessment: 'C2', question: 1, score: 7 }],
         notifications: [{ type: 'new', assessment: 'M1', isRead: true, at: savedAt }],
+        goals: [{ goal: 'Run 100 programs', count: 40, at: savedAt }],
         emails: [{ subject: 'New submission for Tickets, please', sentAt: savedAt }],
         emailChoices: [{ about: 'Missions', isEnabled: false }],
         markedAnswers: 0,

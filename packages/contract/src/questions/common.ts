@@ -22,6 +22,11 @@ export const testcaseSchema = z.object({
   /** The expected text of the value of `program`. */
   answer: z.string(),
   score: z.int().check(z.minimum(0)),
+  /**
+   * Compares what `program` shows with what it shows after the solution, in place of its value and `answer`. Absent: the value is
+   * compared. Not on the reference's wire.
+   */
+  compares: z.optional(z.enum(['pictures', 'sounds'])),
 });
 export type Testcase = z.infer<typeof testcaseSchema>;
 

@@ -57,4 +57,4 @@ export {
 export type { ChoiceQuestion } from './mcq.js';
 export type { ProgrammingQuestion } from './programming.js';
 export { type QuestionType, questionSchemas, questionUnion } from './question-type.js';
-export { type ContestEntry, type VotingQuestion } from './voting.js';
+export { type ContestEntry, type RankedEntry, type VotingQuestion } from './voting.js';

@@ -22,7 +22,10 @@ export const rankedEntrySchema = z.object({
   student_username: z.string(),
   rank: z.int(),
   final_score: z.number(),
+  /** As in a row of a leaderboard. Not on the reference's wire. */
+  is_anonymous: z._default(z.boolean(), false),
 });
+export type RankedEntry = z.infer<typeof rankedEntrySchema>;
 
 const schema = z.object({
   ...commonQuestion,

@@ -41,7 +41,7 @@ const ADVICE: readonly (readonly [about: RegExp, advice: string])[] = [
  * @param after the text of the file from the place that the parser names
  * @returns what to do, as a sentence; null when the parser's sentence says enough
  */
-export function whatToDo(message: string, after: string): string | null {
+export function adviceOn(message: string, after: string): string | null {
   const missing = /^Missing end tag for element (.+)/.exec(message)?.[1];
   if (missing !== undefined) {
     return after === '' || after.startsWith('</')
