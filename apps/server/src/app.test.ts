@@ -22,7 +22,7 @@ test.each(['/v2', '/v2/', '/v2/nothing', '/v2/courses/1/nothing', '/nothing'])(
   },
 );
 
-test('a front end gets what is not the wire', async () => {
+test('a request that is no call of the API gets the front end', async () => {
   const asked: string[] = [];
   const app = createApp({
     database: db.database,
@@ -45,7 +45,7 @@ test('a front end gets what is not the wire', async () => {
   expect(front.headers.get('Access-Control-Allow-Origin')).toBe('http://client.test');
 });
 
-test('while the back end rests, its calls say so, and what it serves besides goes on', async () => {
+test('during maintenance calls are refused with the reason, and files are still served', async () => {
   let maintenance: unknown = { message: 'Back at noon.' };
   const app = createApp({
     database: db.database,

@@ -2,6 +2,9 @@ import type { CallDescription } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { createGoalProgressService } from './achievements/progress.js';
+import { addAchievementRoutes } from './achievements/routes.js';
+import { createAchievementService } from './achievements/service.js';
 import { addAuthoringRoutes } from './assessments/authoring/routes.js';
 import { createAuthoringService } from './assessments/authoring/service.js';
 import { addMissionPdfRoutes } from './assessments/mission-pdf/routes.js';
@@ -14,6 +17,8 @@ import { type AuthParts, createAuth } from './auth/auth.js';
 import { leadBackToLogin } from './auth/lead-back-to-login.js';
 import { addAuditRoutes } from './audit/routes.js';
 import { createAuditService } from './audit/service.js';
+import { addContestRoutes } from './contests/routes.js';
+import { createContestService } from './contests/service.js';
 import { createCourseAdministration } from './courses/administration.js';
 import { createAssessmentConfigurations } from './courses/assessment-configurations.js';
 import { createCourseEnding } from './courses/ending.js';
@@ -24,11 +29,13 @@ import {
 } from './courses/routes.js';
 import type { CourseCreation } from './courses/rules.js';
 import { createCourseService } from './courses/service.js';
+import { addExpectedOutputRoutes } from './grading/expected-output.js';
 import { createMarkingService } from './grading/marking.js';
 import { addMarkingRoutes } from './grading/marking-routes.js';
 import { createPublicationService } from './grading/publication.js';
 import { addGradingRoutes } from './grading/routes.js';
 import { createGradingService } from './grading/service.js';
+import type { SolutionOutputs } from './grading/solution-output.js';
 import { answerFailures, answerNotFound } from './http/failures.js';
 import { addHealthRoutes, DATABASE_UNAVAILABLE, type Metrics } from './http/health.js';
 import { allowClients } from './http/cross-origin.js';
@@ -41,6 +48,7 @@ import { describeCalls } from './http/openapi.js';
 import { type RequestEnvironment, type Router, routesOn } from './http/route.js';
 import type { Queue } from './jobs/queue.js';
 import { addLeaderboardRoutes } from './leaderboards/routes.js';
+import { createLeaderboardService } from './leaderboards/service.js';
 import { addMailRoutes } from './mail/routes.js';
 import { createMailService } from './mail/service.js';
 import { addNotificationRoutes } from './notifications/routes.js';
@@ -57,6 +65,8 @@ import { createTeamService } from './teams/service.js';
  */
 export interface AppParts extends AuthParts {
   readonly queue: Queue;
+  /** Runs solutions for testcases that compare with them. Absent where no programs are run. */
+  readonly solutions?: SolutionOutputs;
   /** Called for each request that has been answered, for counting. */
   readonly onRequest?: (request: AnsweredRequest) => void;
   /** The metrics, and who may read them. Absent: there are none. */
@@ -167,9 +177,18 @@ export function createApp(parts: AppParts): App {
     createMarkingService({ database, queue, now }),
     createPublicationService({ database, now }),
   );
+  addExpectedOutputRoutes(routes, { assessments, solutions: parts.solutions });
   addTeamRoutes(routes, createTeamService({ database, now }));
-  addLeaderboardRoutes(routes, database);
-  addUnbuiltRoutes(routes, database, people);
+  addContestRoutes(routes, createContestService({ database, now }));
+  addLeaderboardRoutes(routes, createLeaderboardService({ database, now }));
+  addAchievementRoutes(
+    routes,
+    createAchievementService({ database, now }),
+    createGoalProgressService({ database, now }),
+    people,
+    parts.address ?? null,
+  );
+  addUnbuiltRoutes(routes);
   addNotificationRoutes(routes, createNotificationService(database));
   addMailRoutes(routes, createMailService({ database, now }), isSendingMail);
   addAuditRoutes(routes, createAuditService(database));

@@ -183,7 +183,7 @@ test('ids of another course are not found', async () => {
   });
 });
 
-test('submitting what was never begun is not found', async () => {
+test('an assessment that was never begun cannot be submitted', async () => {
   const { assessmentId } = await makeAssessment(db.database, courseId);
   expect(await student('POST', `${of(assessmentId)}/submit`)).toMatchObject({
     status: 404,

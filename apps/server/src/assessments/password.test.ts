@@ -105,14 +105,14 @@ test('after closing no password is needed, before opening none helps', async () 
   });
 });
 
-test('an empty password is one too', async () => {
+test('an empty password counts as a password', async () => {
   await setPassword('');
   expect((await sam('GET', address())).status).toBe(403);
   expect((await unlock(sam, ' ')).status).toBe(403);
   expect((await unlock(sam, '')).status).toBe(200);
 });
 
-test('what is no password is refused, and too many wrong ones are for a minute', async () => {
+test('a wrong password is refused, and after too many of them any password is refused for a minute', async () => {
   for (const broken of [undefined, 5, null, ['open sesame'], 'x'.repeat(1001)]) {
     expect((await unlock(sam, broken)).status).toBe(400);
   }

@@ -7,6 +7,7 @@ import {
   questionContentSchema,
   storedType,
 } from '../questions/index.js';
+import type { VoteResults } from '../questions/question-type.js';
 import { autogradingResultsSchema } from '../questions/stored.js';
 import type { LinkedPdf } from './mission-pdf/linked-pdf.js';
 import type { selectOverviews, selectQuestionsWithAnswers } from './queries.js';
@@ -57,6 +58,8 @@ interface Contents {
   readonly rows: readonly QuestionWithAnswer[];
   /** The entries to vote on, by question. */
   readonly entries: ReadonlyMap<number, readonly ContestEntry[]>;
+  /** The results of votes, by question. */
+  readonly results: ReadonlyMap<number, VoteResults>;
   /** The PDF, with an address for the viewer. */
   readonly pdf: LinkedPdf | null;
   /** True if the viewer may see the marks. */
@@ -65,7 +68,7 @@ interface Contents {
 
 export function presentAssessment(
   { assessment, configuration }: FoundAssessment,
-  { rows, entries, pdf, withMarks }: Contents,
+  { rows, entries, results, pdf, withMarks }: Contents,
 ): Assessment {
   return {
     id: assessment.id,
@@ -81,15 +84,17 @@ export function presentAssessment(
     hasTokenCounter: assessment.hasTokenCounter,
     isMinigame: configuration.isMinigame,
     isAutosaveEnabled: assessment.isAutosaveEnabled,
-    questions: rows.map((row) =>
-      presentQuestion(row, entries.get(row.question.id) ?? [], withMarks),
-    ),
+    questions: rows.map((row) => {
+      const { id } = row.question;
+      const vote = { entries: entries.get(id) ?? [], results: results.get(id) ?? null };
+      return presentQuestion(row, vote, withMarks);
+    }),
   };
 }
 
 function presentQuestion(
   row: QuestionWithAnswer,
-  entries: readonly ContestEntry[],
+  vote: { readonly entries: readonly ContestEntry[]; readonly results: VoteResults | null },
   withMarks: boolean,
 ): Question {
   const { question, answer } = row;
@@ -100,7 +105,7 @@ function presentQuestion(
       question,
       content,
       answer: given?.type === content.type ? given : null,
-      entries,
+      ...vote,
     }),
     lastModifiedAt: answer === null ? null : rawTime(answer.lastModifiedAt),
     ...(withMarks ? presentMarks(row, content) : HIDDEN_MARKS),

@@ -115,7 +115,7 @@ test.each([[['x'.repeat(51)]], [[1]], ['x'], [Array.from({ length: 21 }, () => '
   },
 );
 
-test('what was changed elsewhere is not submitted unseen', async () => {
+test('an answer that was changed on another device is not submitted without being seen', async () => {
   await save('mine', []);
   await save('theirs', ['mine']);
   expect(await submit('mine')).toMatchObject({

@@ -1,5 +1,6 @@
 import { type Assessment, type AssessmentOverview, questionType } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
+import { resultsIn } from '../contests/boards.js';
 import type { Database } from '../db/database.js';
 import { fillBlanks } from '../grading/closing-queries.js';
 import { settleEarlyBonus } from '../grading/early-bonus.js';
@@ -28,7 +29,7 @@ import {
   updateSubmission,
 } from './queries.js';
 import { type FoundAssessment, selectOptionalAssessment } from './found-assessment.js';
-import type { SubmissionRow } from './rows.js';
+import type { QuestionRow, SubmissionRow } from './rows.js';
 import { areAnswers, saveAnswer } from './save-answer.js';
 import { mayAnswer, mayChangeAnswer, mayKnow, maySee, statusAfterAnswer } from './rules.js';
 
@@ -57,6 +58,8 @@ export interface AssessmentService {
     person: Registration,
     assessmentId: number,
   ): Promise<Assessment>;
+  /** Returns a question whose assessment the caller may open now; null when there is none. */
+  findQuestion(caller: Registration, questionId: number): Promise<QuestionRow | null>;
   /** Saves an answer. @throws RefusalError of `answerQuestion` */
   answer(caller: Registration, questionId: number, sent: SentAnswer): Promise<void>;
   /**
@@ -151,6 +154,14 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
       return present(person, await mustSee(person, assessmentId), true, caller);
     },
 
+    async findQuestion(caller, questionId) {
+      const found = await selectOptionalQuestion(database, caller.courseId, questionId);
+      if (found === null || !maySee(caller.role, found.assessment, now())) return null;
+      const { question, assessment } = found;
+      const begun = await selectGradingPublished(database, assessment.id, caller.id);
+      return isLocked(assessment, begun !== null, now()) ? null : question;
+    },
+
     async answer(caller, questionId, { answer, replaces, isApart = false, arrivedAt }) {
       const { notFound, notOpen, changed, finalised, noTeam } = CALLS.answerQuestion.refusals;
       const found = await selectOptionalQuestion(database, caller.courseId, questionId);
@@ -234,8 +245,9 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
     const rows = await selectQuestionsWithAnswers(database, id, person.id);
     const hasEntries = rows.some(({ question }) => questionType(question.type).hasEntries);
     const entries = hasEntries ? await selectEntries(database, id, person.id) : NO_ENTRIES;
+    const results = hasEntries ? await resultsIn(database, id, viewer, now()) : NO_RESULTS;
     const pdf = await linkedPdfOf(database, found.assessment, viewer, now());
-    return presentAssessment(found, { rows, entries, pdf, withMarks });
+    return presentAssessment(found, { rows, entries, results, pdf, withMarks });
   }
 }
 
@@ -247,4 +259,5 @@ async function currentStatus(tx: Database, submission: SubmissionRow, caller: Re
   });
 }
 
+const NO_RESULTS: Awaited<ReturnType<typeof resultsIn>> = new Map();
 const NO_ENTRIES: Awaited<ReturnType<typeof selectEntries>> = new Map();

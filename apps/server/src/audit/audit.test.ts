@@ -68,7 +68,7 @@ test.each([
   expect(listed.count).toBe(found.length);
 });
 
-test('a search for what no text can hold is refused', async () => {
+test('a search for characters that no text can contain is refused', async () => {
   const answer = await adam('GET', `/v2/courses/${courseId}/admin/audit_log?search=%00`);
   expect(answer.status).toBe(400);
 });

@@ -113,7 +113,7 @@ test.each([
   expect(await login(body)).toMatchObject({ status: 400, text });
 });
 
-test('nulls in place of what is optional are as good as nothing', async () => {
+test('null in an optional field has the same effect as leaving it out', async () => {
   const body = { provider: 'test', code: 'admin_code', client_id: null, redirect_uri: null };
   expect((await login(body)).status).toBe(200);
 });
@@ -188,7 +188,7 @@ test('a refresh token is no access token', async () => {
   expect(answer).toMatchObject({ status: 401, text: 'Unauthorised' });
 });
 
-test('the two forms are not mixed', async () => {
+test('a token from the body is refused in the cookie, and the other way round', async () => {
   const { refresh_token: ofBody } = await pairOf(login());
   const inCookie = { headers: { Cookie: `wellspring_session=${ofBody}` } };
   expect(await client('POST', '/v2/session/refresh', inCookie)).toMatchObject(invalidRefresh);

@@ -25,13 +25,13 @@ const now = () => new Date();
  */
 export function createDemoApp({ database, host, log }: DemoParts): App {
   const queue = createInlineQueue(log);
-  queue.setTasks(
-    createTasks({ database, queue, grader: createGrader(host), mailer: null, log, now }),
-  );
+  const grader = createGrader(host);
+  queue.setTasks(createTasks({ database, queue, grader, mailer: null, log, now }));
   const people = DEMO_PEOPLE.filter(({ role }) => role === 'admin');
   const app = createApp({
     database,
     queue,
+    solutions: grader.solutions,
     providers: [createDemoProvider(people)],
     log,
     now,

@@ -182,7 +182,7 @@ test('while the contest is open nothing is assigned, also when asked for', async
   ]);
 });
 
-test('what is not assigned is assigned in the night, once, however often the job runs', async () => {
+test('the nightly job assigns entries once, however often it runs', async () => {
   await enter('sam', ENTRY);
   await enter('sally', ENTRY);
   await take('V1', [votingOn('C1')]);

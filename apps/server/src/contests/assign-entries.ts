@@ -2,6 +2,7 @@ import { settleStatuses } from '../assessments/settle-statuses.js';
 import type { Database } from '../db/database.js';
 import { selectLatestClosing } from '../grading/closing-queries.js';
 import type { Queue } from '../jobs/queue.js';
+import { countAssessment } from './counting.js';
 import { drawEntries } from './draw.js';
 import {
   type ClosedContest,
@@ -51,6 +52,8 @@ export async function reassignEntries(
     closed.map(({ questionId }) => questionId),
   );
   for (const contest of closed) await assign(tx, contest, now);
+  // The scores came from votes that are gone.
+  await countAssessment(tx, assessmentId, now);
   return true;
 }
 

@@ -86,7 +86,7 @@ test('entries are spread evenly: none is voted on by more than two voters more t
   );
 });
 
-test('who votes on what differs from draw to draw', () => {
+test('each draw assigns entries to voters differently', () => {
   const voterIds = Array.from({ length: 30 }, (_, index) => index + 1);
   const entries = voterIds.map((ownerId) => ({ id: ownerId + 1000, ownerId }));
   const draws = [1, 2, 3].map((seed) => drawEntries(entries, voterIds, chance(seed)));

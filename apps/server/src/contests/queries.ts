@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isInUse } from '../assessments/ownership.js';
 import { isAtWork } from '../courses/at-work.js';
@@ -17,9 +17,9 @@ import type { Assignment, Entry } from './draw.js';
 
 /** SQL for contests: their entries, their voters, and the assignments. */
 
-const contests = alias(assessments, 'contests');
+export const contests = alias(assessments, 'contests');
 /** The number of the contest that a voting question names. */
-const contestNumber = sql<string>`${questions.content} ->> 'contestNumber'`;
+export const contestNumber = sql<string>`${questions.content} ->> 'contestNumber'`;
 
 /** A voting question whose contest has closed. */
 export interface ClosedContest {
@@ -57,36 +57,6 @@ export function selectNamedContests(
     )
     .where(and(hasEntries, eq(questions.assessmentId, assessmentId)))
     .orderBy(asc(contests.number));
-}
-
-/**
- * The voting assessment for an assessment: itself, or the one with a voting question that names it. Null when
- * the course has none.
- */
-export async function selectOptionalVoting(
-  database: Database,
-  courseId: number,
-  assessmentId: number,
-): Promise<number | null> {
-  const [row] = await database
-    .select({ id: assessments.id })
-    .from(questions)
-    .innerJoin(assessments, eq(assessments.id, questions.assessmentId))
-    .leftJoin(
-      contests,
-      and(eq(contests.courseId, assessments.courseId), eq(contests.number, contestNumber)),
-    )
-    .where(
-      and(
-        hasEntries,
-        eq(assessments.courseId, courseId),
-        or(eq(assessments.id, assessmentId), eq(contests.id, assessmentId)),
-      ),
-    )
-    // An assessment with votes of its own comes before one that votes on it.
-    .orderBy(desc(eq(assessments.id, assessmentId)), asc(assessments.id))
-    .limit(1);
-  return row?.id ?? null;
 }
 
 /**
@@ -191,23 +161,38 @@ export async function lockUnassigned(tx: Database, questionId: number): Promise<
   return assigned === 0 ? locked.assessmentId : null;
 }
 
-/** The entries to vote on: programs that students submitted on their own, and that contain a `return`. */
+/** The entries to vote on, the first submission first. */
 export function selectEntries(tx: Database, contestId: number): Promise<Entry[]> {
   return tx
-    .selectDistinct({ id: submissions.id, ownerId: courseRegistrations.id })
+    .select({ id: submissions.id, ownerId: courseRegistrations.id })
     .from(submissions)
     .innerJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
-    .innerJoin(answers, eq(answers.submissionId, submissions.id))
+    .where(isEntryOf(tx, contestId))
+    .orderBy(submissions.id);
+}
+
+/**
+ * The condition that a submission is an entry of a contest: a program that a student submitted alone, and that
+ * contains a `return`.
+ */
+export function isEntryOf(database: Database, contestId: number): SQL | undefined {
+  const program = database
+    .select({ id: answers.id })
+    .from(answers)
     .where(
       and(
-        eq(submissions.assessmentId, contestId),
-        eq(submissions.status, 'submitted'),
-        eq(courseRegistrations.role, 'student'),
+        eq(answers.submissionId, submissions.id),
         isProgram,
         sql`${answers.content} ->> 'code' like '%return%'`,
       ),
-    )
-    .orderBy(submissions.id);
+    );
+  return and(
+    eq(submissions.assessmentId, contestId),
+    eq(submissions.status, 'submitted'),
+    eq(courseRegistrations.role, 'student'),
+    isInUse(database),
+    exists(program),
+  );
 }
 
 /** All students of the course. */

@@ -62,7 +62,7 @@ test.each([
   ['an answer that is no boolean', { courseName: 'A', ...language, viewable: 'yes' }],
   ['more rows than there are people', { courseName: 'A', ...language, topLeaderboardDisplay: 1e9 }],
   ['fewer rows than none', { courseName: 'A', ...language, topContestLeaderboardDisplay: -1 }],
-])('no course is made with %s', async (_name, body) => {
+])('creating a course with %s is refused', async (_name, body) => {
   const before = (await look(adam)).user.courses.length;
   expect(await create(adam, body)).toMatchObject({ status: 400, text: 'Invalid parameter(s)' });
   expect((await look(adam)).user.courses).toHaveLength(before);
@@ -96,7 +96,7 @@ test('the configuration of a course is shown to everyone in it, with its kinds o
   });
 });
 
-test('a change sets what it names, and leaves the rest', async () => {
+test('a change sets the fields that it names and leaves the others', async () => {
   const { courseId } = await makeCourse(db.database, { adam: 'admin' });
   const configure = (body: object) => adam('PUT', `/v2/courses/${courseId}/admin/config`, { body });
   const shown = async () =>

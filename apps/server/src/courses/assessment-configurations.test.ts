@@ -33,7 +33,7 @@ const types = async () => (await list()).map(({ type }) => type);
 const remove = (id: number) =>
   adam('DELETE', `/v2/courses/${courseId}/admin/config/assessment_config/${id}`);
 
-test('a new kind has the defaults for what it leaves out', async () => {
+test('a new kind of assessments has defaults for missing fields', async () => {
   const sent = await put([{ assessmentConfigId: -1, type: 'Missions' }, { type: 'Quests' }]);
   expect(sent).toMatchObject({ status: 200, text: 'OK' });
   const [missions] = await list();
@@ -80,7 +80,7 @@ test('those left out stay, after the others', async () => {
   expect(await types()).toEqual(['D', 'C', 'A', 'B']);
 });
 
-test('what a change leaves out, or sends as null, stays', async () => {
+test('fields that a change omits, or sends as null, stay as they are', async () => {
   await put([{ type: 'A', isMinigame: true, earlySubmissionXp: 5 }]);
   const [one] = await list();
   await put([{ assessmentConfigId: one?.assessmentConfigId, type: 'B', isMinigame: null }]);
@@ -125,7 +125,7 @@ test.each([
   expect(await types()).toEqual(['There']);
 });
 
-test('one named twice is refused', async () => {
+test('a list that names a kind twice is refused', async () => {
   await put([{ type: 'A' }]);
   const [one] = await list();
   expect(await put([one, one])).toMatchObject({ status: 400, text: 'Invalid parameter(s)' });

@@ -1,5 +1,6 @@
 import { resetOptionsSchema } from '@wellspring/contract';
 import { z } from 'zod';
+import { shiftAchievements } from '../achievements/ending.js';
 import type { Database } from '../db/database.js';
 import { isConflict } from '../db/conflict.js';
 import {
@@ -77,7 +78,10 @@ async function takePiece(tx: Database, courseId: number, now: Date): Promise<Cou
   const options = z.parse(resetOptionsSchema, work.options);
   if (!options.keepsGroups) await deleteGroups(tx, courseId);
   await clearGameStates(tx, courseId);
-  if (options.shiftDays !== 0) await shiftAssessments(tx, courseId, options.shiftDays);
+  if (options.shiftDays !== 0) {
+    await shiftAssessments(tx, courseId, options.shiftDays);
+    await shiftAchievements(tx, courseId, options.shiftDays);
+  }
   if (options.unpublishes) await unpublishAssessments(tx, courseId);
   await updateArchivedAt(tx, courseId, null);
   await deleteWork(tx, courseId);

@@ -1,7 +1,9 @@
 import type { CourseContents } from '@wellspring/contract';
 import { and, asc, count, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { deleteSomeProgress, selectAchievementTimes } from '../achievements/ending.js';
 import type { Database } from '../db/database.js';
 import {
+  achievements,
   answers,
   answerVersions,
   assessments,
@@ -9,6 +11,7 @@ import {
   courseRegistrations,
   courses,
   courseWorks,
+  goals,
   groups,
   notifications,
   removals,
@@ -36,7 +39,13 @@ export async function selectContents(
         .where(and(eq(courseRegistrations.courseId, courseId), eq(courseRegistrations.role, role))),
     );
   const inCourse = (
-    table: typeof groups | typeof assessments | typeof submissions | typeof teams,
+    table:
+      | typeof groups
+      | typeof assessments
+      | typeof submissions
+      | typeof teams
+      | typeof achievements
+      | typeof goals,
   ) => number(database.select({ count: count() }).from(table).where(eq(table.courseId, courseId)));
   const ofAssessments = inArray(
     answers.assessmentId,
@@ -62,6 +71,8 @@ export async function selectContents(
           .where(ofAssessments),
       ),
       teams: inCourse(teams),
+      achievements: inCourse(achievements),
+      goals: inCourse(goals),
     })
     .from(courses)
     .where(eq(courses.id, courseId));
@@ -205,6 +216,8 @@ export async function deletePiece(tx: Database, work: CourseWork): Promise<numbe
     await tx.delete(courseRegistrations).where(inArray(courseRegistrations.id, idsOf(people)));
     return people.length;
   }
+  const progress = await deleteSomeProgress(tx, courseId, 10 * PIECE);
+  if (progress > 0) return progress;
   const told = await tx
     .select({ id: notifications.id })
     .from(notifications)
@@ -215,7 +228,9 @@ export async function deletePiece(tx: Database, work: CourseWork): Promise<numbe
     return told.length;
   }
   const { action } = auditEntries;
-  const aboutPeople = or(...['people.%', 'grading.%', 'team.%'].map((of) => like(action, of)));
+  const aboutPeople = or(
+    ...['people.%', 'grading.%', 'team.%', 'goal-progress.%'].map((of) => like(action, of)),
+  );
   const recorded = await tx
     .select({ id: auditEntries.id })
     .from(auditEntries)
@@ -300,7 +315,7 @@ export async function unpublishAssessments(tx: Database, courseId: number): Prom
     .where(eq(assessments.courseId, courseId));
 }
 
-/** When the first assessment of a course opens and the last one closes; null: it has no assessments. */
+/** The first and the last time of the assessments and achievements of a course; null: it has none. */
 export async function selectOptionalSpan(
   database: Database,
   courseId: number,
@@ -309,10 +324,11 @@ export async function selectOptionalSpan(
     .select({ openAt: assessments.openAt, closeAt: assessments.closeAt })
     .from(assessments)
     .where(eq(assessments.courseId, courseId));
-  if (times.length === 0) return null;
-  const openings = times.map(({ openAt }) => openAt.getTime());
-  const closings = times.map(({ closeAt }) => closeAt.getTime());
-  return { from: new Date(Math.min(...openings)), to: new Date(Math.max(...closings)) };
+  const ofAssessments = times.flatMap(({ openAt, closeAt }) => [openAt, closeAt]);
+  const all = [...ofAssessments, ...(await selectAchievementTimes(database, courseId))];
+  if (all.length === 0) return null;
+  const moments = all.map((time) => time.getTime());
+  return { from: new Date(Math.min(...moments)), to: new Date(Math.max(...moments)) };
 }
 
 /** The assessments of a course that closed after `after`, and not after `through`. */

@@ -113,7 +113,7 @@ describe('an archived course', () => {
     expect(config).toMatchObject({ config: { standing: 'archived' } });
   });
 
-  test('can be taken out again, and what closed meanwhile is submitted then', async () => {
+  test('can be unarchived; assessments that closed meanwhile are submitted then', async () => {
     await answer();
     await archive(true);
     school.travelTo(hoursAfterNoon(72));
@@ -137,7 +137,7 @@ describe('an archived course', () => {
     );
   });
 
-  test('people can still be removed from it, and take back what they agreed to', async () => {
+  test('people can still be removed from it, and withdraw their consent', async () => {
     await archive(true);
     const agreed = { body: { agreedToResearch: false } };
     expect((await client('sam')('PUT', at('/user/research_agreement'), agreed)).status).toBe(200);
@@ -225,6 +225,8 @@ describe('a reset', () => {
         answers: 0,
         versions: 0,
         teams: 0,
+        achievements: 0,
+        goals: 0,
       },
     });
     const [moved] = await database
@@ -245,6 +247,42 @@ describe('a reset', () => {
     expect((await client('sam')('GET', '/v2/user')).json()).toMatchObject({
       user: { courses: [] },
     });
+  });
+
+  test('keeps achievements, moves their times, and removes the progress on them', async () => {
+    const uuid = crypto.randomUUID();
+    const meta = { type: 'Event', eventNames: ['Run Code'], deadline: '2030-05-01T08:00:00+08:00' };
+    const goal = { uuid, text: 'Run', type: 'Event', targetCount: 1, meta };
+    await client('tess')('PUT', at('/admin/goals'), { body: { goals: [goal] } });
+    const achievement = {
+      uuid,
+      title: 'Runner',
+      xp: 5,
+      isVariableXp: false,
+      isTask: true,
+      position: 1,
+      deadline: '2030-05-01T00:00:00.000Z',
+      goalUuids: [uuid],
+    };
+    await client('tess')('PUT', at('/admin/achievements'), {
+      body: { achievements: [achievement] },
+    });
+    for (const username of ['tess', 'sam']) {
+      const sent = { body: { progress: { count: 1, completed: true } } };
+      await client(username)('POST', at(`/self/goals/${uuid}/progress`), sent);
+    }
+    const counted = (await client('adam')('GET', at('/admin/contents'))).json();
+    expect(counted).toMatchObject({ contents: { achievements: 1, goals: 1 } });
+    await reset({ shiftDays: 365 });
+    await doJobsOf(school, {});
+    const kept = await client('tess')('GET', at('/achievements'));
+    expect(kept.json()).toMatchObject([
+      { uuid, deadline: '2031-05-01T00:00:00.000+00:00', goalUuids: [uuid] },
+    ]);
+    const own = await client('tess')('GET', at('/self/goals'));
+    expect(own.json()).toMatchObject([
+      { count: 0, meta: { ...meta, deadline: '2031-05-01T00:00:00.000Z' } },
+    ]);
   });
 
   test('takes a course out of the archive, and may drop groups and leave what is published', async () => {

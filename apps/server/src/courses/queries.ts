@@ -11,11 +11,13 @@ import {
   ne,
   not,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { achievementXpOf } from '../achievements/xp.js';
 import { isSubmissionOf } from '../assessments/ownership.js';
-import { type Database, integerSum } from '../db/database.js';
+import { type Database, integerSum, integerTotal } from '../db/database.js';
 import {
   answers,
   assessments,
@@ -161,7 +163,12 @@ export async function selectCourse(database: Database, courseId: number) {
 export async function updateRegistration(
   database: Database,
   registrationId: number,
-  change: Partial<Pick<typeof courseRegistrations.$inferInsert, 'gameStates' | 'agreedToResearch'>>,
+  change: Partial<
+    Pick<
+      typeof courseRegistrations.$inferInsert,
+      'gameStates' | 'agreedToResearch' | 'isNameHidden'
+    >
+  >,
 ): Promise<void> {
   await database
     .update(courseRegistrations)
@@ -169,27 +176,45 @@ export async function updateRegistration(
     .where(eq(courseRegistrations.id, registrationId));
 }
 
-/**
- * Rule R31: marks and bonuses of the registration's and its teams' submissions whose grading is published.
- */
+/** Rule R31: marks and bonuses of the registration's and its teams' submissions whose grading is published. */
 export async function selectAssessmentXp(
   database: Database,
   registrationId: number,
 ): Promise<number> {
+  const [row] = await database
+    .select({ xp: assessmentXpOf(database, registrationId).as('assessment_xp') })
+    .from(ONE_ROW);
+  return row?.xp ?? 0;
+}
+
+/** Rule R33: the XP of the assessments and of the achievements of a registration. */
+export async function selectTotalXp(database: Database, registrationId: number): Promise<number> {
+  const xp = integerTotal(
+    assessmentXpOf(database, registrationId),
+    achievementXpOf(registrationId),
+  );
+  const [row] = await database.select({ xp: xp.as('total_xp') }).from(ONE_ROW);
+  return row?.xp ?? 0;
+}
+
+/** For a query of expressions only. */
+const ONE_ROW = sql`(values (1)) as one`;
+
+function assessmentXpOf(database: Database, registrationId: number): SQL<number> {
   const published = and(
     isSubmissionOf(database, registrationId),
     eq(submissions.isGradingPublished, true),
   );
-  const [marks] = await database
+  const marks = database
     .select({ sum: integerSum(sql`${answers.xp} + ${answers.xpAdjustment}`) })
     .from(answers)
     .innerJoin(submissions, eq(submissions.id, answers.submissionId))
     .where(published);
-  const [bonuses] = await database
+  const bonuses = database
     .select({ sum: integerSum(sql`${submissions.xpBonus}`) })
     .from(submissions)
     .where(published);
-  return (marks?.sum ?? 0) + (bonuses?.sum ?? 0);
+  return integerTotal(sql`${marks}`, sql`${bonuses}`);
 }
 
 /** Rule R32: the maximum XP of the assessments that the registration, or its team, has submitted. */

@@ -26,6 +26,10 @@ export function addCourseRoutes(routes: Routes, courses: CourseService): void {
   routes.add(CALLS.setResearchAgreement, ({ caller, body }) =>
     courses.setResearchAgreement(caller.registration, body.agreedToResearch),
   );
+
+  routes.add(CALLS.setNameHidden, ({ caller, body }) =>
+    courses.setNameHidden(caller.registration, body.isNameHidden),
+  );
 }
 
 /** Routes that create and configure courses. */

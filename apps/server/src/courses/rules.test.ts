@@ -14,7 +14,7 @@ test.each([
   [{ sourceChapter: 1, sourceVariant: 'toString' }, false],
   [{ sourceChapter: 1 }, false],
   [{ sourceVariant: 'default' }, false],
-])('the language %j is sound: %s', (settings, sound) => {
+])('the language %j can be set for a course: %s', (settings, sound) => {
   expect(hasSoundLanguage(settings)).toBe(sound);
 });
 

@@ -15,6 +15,7 @@ import {
   selectOptionalLatestCourse,
   selectOptionalRegistration,
   selectStories,
+  selectTotalXp,
   updateEntered,
   updateLatestViewedCourse,
   updateRegistration,
@@ -30,7 +31,7 @@ export interface CourseService {
   getLatestViewedCourse(user: SignedInUser): Promise<LatestViewedCourse>;
   /** @throws RefusalError `user is not in the course` */
   setLatestViewedCourse(user: SignedInUser, courseId: number): Promise<void>;
-  /** The XP of a registration (rule R33; there are no achievements to add yet). */
+  /** The XP of a registration from achievements and assessments (rule R33). */
   getTotalXp(registration: Pick<Registration, 'id'>): Promise<number>;
   /** Stores the state of the game for the registration. */
   setGameStates(
@@ -39,6 +40,8 @@ export interface CourseService {
   ): Promise<void>;
   /** Rule R9. */
   setResearchAgreement(registration: Registration, agreed: boolean): Promise<void>;
+  /** Sets whether other students see the name of the person on leaderboards. */
+  setNameHidden(registration: Registration, isHidden: boolean): Promise<void>;
   /** Returns null when the user is not in the course or there is no such course. */
   findRegistration: Gatekeeper['findRegistration'];
   /** Records that a person has visited a course, if they did so themselves. */
@@ -77,13 +80,16 @@ export function createCourseService({
       if (!registration.hasEntered) await updateEntered(database, registration.id, true);
     },
 
-    getTotalXp: (registration) => selectAssessmentXp(database, registration.id),
+    getTotalXp: ({ id }) => selectTotalXp(database, id),
 
     setGameStates: (registration, gameStates) =>
       updateRegistration(database, registration.id, { gameStates }),
 
     setResearchAgreement: (registration, agreedToResearch) =>
       updateRegistration(database, registration.id, { agreedToResearch }),
+
+    setNameHidden: (registration, isNameHidden) =>
+      updateRegistration(database, registration.id, { isNameHidden }),
 
     findRegistration: (user, courseId) => selectOptionalRegistration(database, user.id, courseId),
 
@@ -125,6 +131,7 @@ export function createCourseService({
       story: chooseStory(stories.filter((candidate) => isOpen(candidate, now()))),
       gameStates: gameStatesSchema.parse(registration.gameStates),
       agreedToResearch: registration.agreedToResearch,
+      isNameHidden: registration.isNameHidden,
     };
   }
 }

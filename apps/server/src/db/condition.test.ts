@@ -22,7 +22,7 @@ test.each([
   expect(conditionOf(new Error('', { cause: wrapped(coded(code)) }))).toBe(condition);
 });
 
-test('an error of the disk that PostgreSQL names in words is known as what it is', () => {
+test('a disk error that PostgreSQL reports only in words is recognised', () => {
   const message = 'could not write to file "base/1": No space left on device';
   expect(conditionOf(coded('58030', message))).toBe('disk full');
 });
@@ -34,7 +34,7 @@ test.each([new Error('a defect'), coded('23505', 'duplicate key'), 'a text', und
   },
 );
 
-test('the reason is the whole chain, the cause first, without what people have entered', () => {
+test('the reason lists the chain of errors, the cause first, without values that people have entered', () => {
   const error = wrapped(coded('42501', 'permission denied for schema public'));
   expect(reasonOf(error)).toBe(
     'permission denied for schema public, at "select "id" from "users" where…"',

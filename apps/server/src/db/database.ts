@@ -19,11 +19,24 @@ const LOCKS = {
   firstAdmin: 7_201_004,
   closing: 7_201_005,
   marking: 7_201_006,
+  counting: 7_201_007,
 } as const;
+
+/** The same for work on one course; the second number of these locks is its id. */
+const COURSE_LOCKS = { xpTotals: 7_201 } as const;
 
 /** Waits until no other transaction holds this lock; holds it until the transaction ends. */
 export async function lockUntilCommit(database: Database, name: keyof typeof LOCKS): Promise<void> {
   await database.execute(sql`select pg_advisory_xact_lock(${LOCKS[name]})`);
+}
+
+/** Waits until no other transaction holds this lock of a course; holds it until the transaction ends. */
+export async function lockOfCourseUntilCommit(
+  database: Database,
+  name: keyof typeof COURSE_LOCKS,
+  courseId: number,
+): Promise<void> {
+  await database.execute(sql`select pg_advisory_xact_lock(${COURSE_LOCKS[name]}, ${courseId})`);
 }
 
 /** The lock number, for code that holds the lock for a session rather than a transaction. */
@@ -31,7 +44,7 @@ export function lockNumber(name: keyof typeof LOCKS): number {
   return LOCKS[name];
 }
 
-/** The sum of two such values still fits into PostgreSQL's integer: marks and bonuses are added up. */
+/** Two such values still fit into PostgreSQL's integer when a query adds them up: marks and bonuses. */
 const MAX_SUM = 1_000_000_000;
 
 /**
@@ -47,7 +60,17 @@ export function optionalIntegerSum(expression: SQL): SQL<number | null> {
   return cutSum(expression);
 }
 
+/** Several integers added up, capped in the same way. */
+export function integerTotal(...parts: readonly SQL[]): SQL<number> {
+  const bigint = parts.map((part) => sql`(${part})::bigint`);
+  return sql<number>`(${cut(sql.join(bigint, sql` + `))})::integer`;
+}
+
 function cutSum(expression: SQL): SQL<number | null> {
   const sum = sql`sum((${expression})::bigint)`;
-  return sql`(case when ${sum} is not null then greatest(-${MAX_SUM}::bigint, least(${MAX_SUM}::bigint, ${sum})) end)::integer`;
+  return sql`(case when ${sum} is not null then ${cut(sum)} end)::integer`;
+}
+
+function cut(value: SQL): SQL {
+  return sql`greatest(-${MAX_SUM}::bigint, least(${MAX_SUM}::bigint, ${value}))`;
 }

@@ -7,7 +7,6 @@ export const DEMO_COURSE = {
   sourceVariant: 'default',
   // The game has no content yet; other clients would begin with an empty game.
   enableGame: false,
-  enableAchievements: false,
   enableSourcecast: false,
   moduleHelpText: [
     'Try a small example on paper first. Then write the program that does the same to any input.',

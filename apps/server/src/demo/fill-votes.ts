@@ -1,30 +1,34 @@
 import { and, eq } from 'drizzle-orm';
 import { assignEntries } from '../contests/assign-entries.js';
+import { countAssessment } from '../contests/counting.js';
+import { finishVoting } from '../contests/dispatch.js';
 import type { Database } from '../db/database.js';
-import { answers, submissions, votes } from '../db/schema/index.js';
+import { answers, assessments, submissions, votes } from '../db/schema/index.js';
 import type { FilledCourse, FilledSubmission } from './fill-work.js';
 import { insertedId } from './inserted-id.js';
-import { DEMO_VOTES } from './work/index.js';
+import type { DemoVotes } from './work/index.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Assigns the entries of the demo contest to all students (rule R48), and writes the votes of some of them.
- * There are so few entries that all students get all entries but their own, so nothing is random.
+ * Assigns the entries of a demo contest to all students (rule R48), writes the votes of some of them, and counts
+ * them. If the voting has closed, the best entries have their XP. There are so few entries that all students get
+ * all entries but their own, so nothing is random.
  * @param entries of the contest, in the order in which the scores are listed
  */
 export async function fillVotes(
   tx: Database,
   course: FilledCourse,
+  { voting: number, hours, scores: ballots }: DemoVotes,
   entries: readonly FilledSubmission[],
   now: Date,
 ): Promise<void> {
-  const voting = course.assessments.get(DEMO_VOTES.voting);
+  const voting = course.assessments.get(number);
   const questionId = voting?.questionIds[0];
   if (!voting || questionId === undefined) throw new Error('There is nothing to vote in.');
   await assignEntries(tx, voting.id, now);
-  const votedAt = new Date(voting.openAt.getTime() + DEMO_VOTES.hours * HOUR_MS);
-  for (const [username, scores] of Object.entries(DEMO_VOTES.scores)) {
+  const votedAt = new Date(voting.openAt.getTime() + hours * HOUR_MS);
+  for (const [username, scores] of Object.entries(ballots)) {
     const studentId = course.registrations.get(username);
     if (studentId === undefined) throw new Error(`The demo course has no "${username}".`);
     for (const [index, { id: entryId }] of entries.entries()) {
@@ -56,5 +60,12 @@ export async function fillVotes(
       // Every assigned entry has a score (rule R41).
       xp: voting.source.questions[0]?.maxXp ?? 0,
     });
+  }
+  const [assessment] = await tx.select().from(assessments).where(eq(assessments.id, voting.id));
+  if (assessment === undefined) throw new Error('There is nothing to vote in.');
+  if (assessment.closeAt <= now) {
+    await finishVoting({ database: tx, now: () => assessment.closeAt }, voting.id);
+  } else {
+    await countAssessment(tx, voting.id, now);
   }
 }

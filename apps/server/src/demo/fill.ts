@@ -12,6 +12,7 @@ import {
 } from '../db/schema/index.js';
 import { addBacklogSetting, addSubmissionSettings } from '../mail/course-settings.js';
 import { DEMO_CONFIGURATIONS, DEMO_COURSE } from './course.js';
+import { fillAchievements } from './fill-achievements.js';
 import { fillAssessments, type FilledConfiguration } from './fill-assessments.js';
 import { fillVotes } from './fill-votes.js';
 import { fillWork } from './fill-work.js';
@@ -54,7 +55,10 @@ export function fillDemoWith(
     const filled = await fillAssessments(tx, courseId, configurations, sources, now);
     const course = { courseId, registrations, configurations, assessments: filled };
     const done = await fillWork(tx, course, results);
-    await fillVotes(tx, course, done.get(DEMO_VOTES.contest) ?? [], now);
+    for (const votes of DEMO_VOTES) {
+      await fillVotes(tx, course, votes, done.get(votes.contest) ?? [], now);
+    }
+    await fillAchievements(tx, course, now);
     return true;
   });
 }

@@ -35,6 +35,15 @@ export const DEMO_CLASSMATES: readonly Classmate[] = [
   { username: 'minh', name: 'Nguyễn Minh Anh', role: 'student' },
   { username: 'isaac', name: 'Isaac Tan Kah Wee', role: 'student' },
   { username: 'leilani', name: 'Leilani Kahale', role: 'student' },
+  { username: 'zanele', name: 'Zanele Dlamini', role: 'student' },
+  { username: 'haruto', name: 'Haruto Mori', role: 'student' },
+  { username: 'ingrid', name: 'Ingrid Solheim', role: 'student' },
+  { username: 'pablo', name: 'Pablo Quispe', role: 'student' },
+  { username: 'fatima', name: 'Fatima Zahra Benali', role: 'student' },
+  { username: 'keanu', name: 'Keanu Ikaika', role: 'student' },
+  { username: 'anjali', name: 'Anjali Deshpande', role: 'student' },
+  { username: 'sipho', name: 'Sipho Khumalo', role: 'student' },
+  { username: 'greta', name: 'Greta Baumann', role: 'student' },
   { username: 'omar', name: null, role: 'student' },
 ];
 

@@ -29,8 +29,11 @@ export const DEMO_SCHEDULE: readonly DemoDates[] = [
   { number: 'Q1', type: 'Quests', opens: -6, closes: 23 },
   { number: 'Q2', type: 'Quests', opens: -2, closes: 'never' },
   { number: 'Q3', type: 'Quests', opens: 10, closes: 20, isPublished: false },
+  { number: 'Q4', type: 'Quests', opens: -1, closes: 'never' },
   { number: 'C1', type: 'Contests', opens: -16, closes: -9 },
   { number: 'C2', type: 'Contests', opens: -8, closes: 11 },
   { number: 'C3', type: 'Contests', opens: -1, closes: 'never' },
+  { number: 'C4', type: 'Contests', opens: -27, closes: -20 },
+  { number: 'C5', type: 'Contests', opens: -19, closes: -12 },
   { number: 'O1', type: 'Others', opens: -2, closes: 'never' },
 ];

@@ -379,7 +379,7 @@ const showAlive = (client: PoolClient, name: string) =>
     [name],
   );
 
-test('what another process is marking is left to it, until that process is gone', async () => {
+test('an answer that another process is marking is left to it while that process lives', async () => {
   const { answerIds } = await submit();
   const answerId = answerIds[0] ?? 0;
   await db.database

@@ -15,7 +15,7 @@ import {
   testcasesOf,
 } from '../questions/index.js';
 import { autogradingResultsSchema, parseLibrary, type StoredResult } from '../questions/stored.js';
-import { type Grader, type GradingInput, type GradingTurn, UnmarkableLanguage } from './grader.js';
+import { type Grader, type GradingInput, type GradingTurn, Unmarkable } from './grader.js';
 import { adjustmentBeside, xpFromResults } from './marks.js';
 import { publishIfComplete } from './publish-by-itself.js';
 import { BROKEN, failedVerdict, type Verdict } from './start-autograding.js';
@@ -338,7 +338,7 @@ async function judge(
     return { verdict, results };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof UnmarkableLanguage) {
+    if (error instanceof Unmarkable) {
       return { verdict: failedVerdict(error.message), results: [] };
     }
     log.error({ answerId: answer.id, error }, 'an answer could not be marked');
@@ -359,20 +359,32 @@ export async function runTestcases(
   signal: AbortSignal,
   turn?: GradingTurn,
 ): Promise<StoredResult[]> {
-  const { program } = storedType(content.type);
-  if (!program) throw new Error('The answer is not a program.');
-  const library = parseLibrary(question.gradingLibrary ?? question.library);
-  const input: GradingInput = {
-    library,
-    timeoutMs: timeLimit(question),
-    ...program.runOf(content, answer, library),
-    testcases: program.testcasesOf(content),
-  };
+  const input = gradingInputOf(question, content, answer);
   // Still counts as marked, so that the answer does not wait for ever.
   if (input.testcases.length === 0) return [];
   return (await grader.grade(input, signal, turn)).map((result, index) =>
     storable(input.testcases[index]?.type === 'secret' ? { ...result, isSecret: true } : result),
   );
+}
+
+/**
+ * Returns the parts that the grader runs for an answer.
+ * @throws when the answer is not a program
+ */
+export function gradingInputOf(
+  question: Pick<Question, 'library' | 'gradingLibrary'>,
+  content: QuestionContent,
+  answer: AnswerContent,
+): GradingInput {
+  const { program } = storedType(content.type);
+  if (!program) throw new Error('The answer is not a program.');
+  const library = parseLibrary(question.gradingLibrary ?? question.library);
+  return {
+    library,
+    timeoutMs: timeLimit(question),
+    ...program.runOf(content, answer, library),
+    testcases: program.testcasesOf(content),
+  };
 }
 
 /**

@@ -41,6 +41,6 @@ test.each([
   ['Asia/Singapore', true],
   ['Mars/Olympus', false],
   ['', false],
-])('%j is a time zone: %s', (name, isOne) => {
+])('%j is accepted as a time zone: %s', (name, isOne) => {
   expect(isTimeZone(name)).toBe(isOne);
 });

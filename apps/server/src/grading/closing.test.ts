@@ -237,7 +237,7 @@ test('teams submit as teams; a student without a team gets one of their own', as
   expect(alone).toEqual([{ registration_id: id('zoe') }]);
 });
 
-test('what a student began alone before joining a team is left as it was', async () => {
+test('work that a student began alone before joining a team is not changed', async () => {
   const { assessmentId, questionIds } = await make({ maxTeamSize: 2 });
   const alone = await makeSubmission(db.database, {
     courseId,
@@ -265,7 +265,7 @@ test('a team that has not begun submits nothing, once for all of its members', a
   ]);
 });
 
-test('what the grader broke on is marked again, what is marked already is not', async () => {
+test('answers on which the grader failed are marked again; answers with marks are not', async () => {
   const { assessmentId, questionIds } = await make({ questions: [{}, {}] });
   const submissionId = await makeSubmission(db.database, {
     courseId,
@@ -282,7 +282,7 @@ test('what the grader broke on is marked again, what is marked already is not', 
   expect(await storedAnswers(db.database, submissionId)).toMatchObject([{ xp: 7 }, { xp: 100 }]);
 });
 
-test('only what closed, is published and has questions, and only once', async () => {
+test('only assessments that have closed, are published and have questions are closed, and only once', async () => {
   const closed = await make();
   await make({ isPublished: false });
   await make({ closeAt: hoursAfterNoon(13) });
@@ -311,7 +311,7 @@ test('midnight is that of the time zone', async () => {
   expect(await nightAt(hoursAfterNoon(28.1), 'Asia/Singapore')).toEqual([assessmentId]);
 });
 
-test('several at once make one closing', async () => {
+test('several closings at the same time have the effect of one', async () => {
   const { assessmentId } = await make();
   school.travelTo(MIDNIGHT);
   await Promise.all([1, 2, 3, 4].map(() => closeNight(school)));

@@ -1,5 +1,6 @@
 import { record } from '../audit/record.js';
 import { assignEntriesOf } from '../contests/assign-entries.js';
+import { finishVoting } from '../contests/dispatch.js';
 import { type Database, lockUntilCommit } from '../db/database.js';
 import type { Queue } from '../jobs/queue.js';
 import { notifySubmitted } from '../notifications/notify.js';
@@ -63,7 +64,8 @@ export async function closeNight({ database, queue, now, timeZone = 'UTC' }: Clo
  * Submits the work that students left open in a closed assessment, with blanks for missing answers, and
  * starts the autograder. Each submission is closed in a transaction of its own: if the job is killed half
  * way, it runs again and finds the rest. If the assessment is opened again meanwhile, the remaining
- * submissions stay open. Then all entries of a contest exist, and they are assigned to voters (rule R48).
+ * submissions stay open. Then all entries of a contest exist, and they are assigned to voters (rule R48); and all
+ * votes are cast, so that they are counted, and the XP of the contest given (rule R49).
  * @param signal when it aborts, the job gives up and runs again later
  */
 export async function closeAssessment(
@@ -94,6 +96,7 @@ export async function closeAssessment(
   }
   signal.throwIfAborted();
   await assignEntriesOf(parts, assessmentId);
+  await finishVoting(parts, assessmentId);
   if (closed === 0) return;
   await record(database, {
     at: now(),

@@ -11,21 +11,28 @@ export interface GradingInput {
   /** Predefined names that the answer may redefine. */
   readonly replaces: readonly string[];
   readonly postpend: string;
+  /** The solution of the question, for testcases that compare with it; null when there is none. */
+  readonly solution: string | null;
   /** Results are in the same order. */
   readonly testcases: readonly Testcase[];
 }
 
-/**
- * No grader of this build can mark the answer, because of its language; neither the program nor the grader is
- * at fault.
- */
-export class UnmarkableLanguage extends Error {
+/** No grader can mark the answer, although neither the program nor the grader is at fault. The message says why. */
+export class Unmarkable extends Error {}
+
+/** No grader of this build can mark the answer, because of its language. */
+export class UnmarkableLanguage extends Unmarkable {
   override readonly name = 'UnmarkableLanguage';
 
   /** @param language its display name */
   constructor(language: string) {
     super(`Answers in ${language} cannot be marked automatically here.`);
   }
+}
+
+/** The answer cannot be compared with the solution. */
+export class UnmarkableSolution extends Unmarkable {
+  override readonly name = 'UnmarkableSolution';
 }
 
 /** One turn of an answer that is marked in several turns: other answers are marked in between. */
@@ -49,7 +56,8 @@ export interface Grader {
    * @param turn if left out, all testcases run
    * @returns the results including those of earlier turns; fewer than there are testcases when the turn ended
    *   early
-   * @throws UnmarkableLanguage when it does not run the language of the question
+   * @throws Unmarkable when it does not run the language of the question, or when a testcase compares with a solution that
+   *   shows nothing
    * @throws when the grader itself broke, or when `signal` asks it to give up
    */
   grade(input: GradingInput, signal: AbortSignal, turn?: GradingTurn): Promise<AutogradingResult[]>;

@@ -1,4 +1,4 @@
-import type { AutogradingResult, Testcase } from '@wellspring/contract';
+import { type AutogradingResult, librariesOf, type Testcase } from '@wellspring/contract';
 import {
   type Host,
   type HostSession,
@@ -6,10 +6,24 @@ import {
   killMessage,
   type LanguageConfiguration,
   runTestcase,
+  type ShownComparison,
   type TestcaseError,
 } from '@wellspring/evaluator';
 import { chapterName, findChapter } from '@wellspring/languages';
-import { type Grader, type GradingInput, type GradingTurn, UnmarkableLanguage } from './grader.js';
+import { comparisonWith, unpackShown } from '@wellspring/modules/marking';
+import {
+  type Grader,
+  type GradingInput,
+  type GradingTurn,
+  UnmarkableLanguage,
+  UnmarkableSolution,
+} from './grader.js';
+import {
+  type ComparingTestcase,
+  createSolutionOutputs,
+  isComparing,
+  type SolutionOutputs,
+} from './solution-output.js';
 
 /**
  * The time for which one answer may run in real time, for all its testcases together; the remaining testcases
@@ -50,12 +64,35 @@ interface GraderOptions {
   readonly slowdown?: () => number;
 }
 
+/** A grader, and what it has found out about solutions. */
+export interface HostGrader extends Grader {
+  readonly solutions: SolutionOutputs;
+}
+
 /** Creates a grader that marks answers in the processes of a host, one testcase after another. */
-export function createGrader(host: Host, options: GraderOptions = {}): Grader {
+export function createGrader(host: Host, options: GraderOptions = {}): HostGrader {
   const { patience = PATIENCE, maxAnswerMs = MAX_ANSWER_MS } = options;
   const { atOnce = Infinity, slowdown = () => 1 } = options;
   const threads = createSemaphore(atOnce);
+  const solutions = createSolutionOutputs(async (input, testcase, comparison, signal) => {
+    const language = languageOf(input);
+    const watched = watch(host);
+    const givenUp = rejectionOn(signal);
+    const free = threads.acquire(signal);
+    if (free !== null) await Promise.race([free, givenUp.promise]);
+    try {
+      const marked = { ...input, language, patience, testcases: [testcase] };
+      const run = runOne(watched, marked, testcase, comparison, signal);
+      run.catch(() => undefined);
+      return await Promise.race([run, givenUp.promise]);
+    } finally {
+      givenUp.forget();
+      watched.closeAll();
+      threads.release();
+    }
+  });
   return {
+    solutions,
     async grade(input, signal, turn = WHOLE) {
       const language = languageOf(input);
       const watched = watch(host);
@@ -73,6 +110,10 @@ export function createGrader(host: Host, options: GraderOptions = {}): Grader {
             continue;
           }
           if (ranMs >= turn.pauseAfterMs) break;
+          // Before a thread is taken, since the solution needs one as well.
+          const comparison = isComparing(testcase)
+            ? await comparisonOf(solutions, input, testcase, signal)
+            : undefined;
           const free = threads.acquire(signal);
           if (free !== null) await Promise.race([free, givenUp.promise]);
           const begun = performance.now();
@@ -82,7 +123,8 @@ export function createGrader(host: Host, options: GraderOptions = {}): Grader {
           const cut = settlesAfter(cutMs * slower, null);
           let result: AutogradingResult | null;
           try {
-            const run = runOne(watched, { ...input, language, patience }, testcase, signal);
+            const marked = { ...input, language, patience };
+            const run = runOne(watched, marked, testcase, comparison, signal);
             // By the time it fails, nothing may be waiting for it any more.
             run.catch(() => undefined);
             result = await Promise.race([run, givenUp.promise, late.promise, cut.promise]);
@@ -107,6 +149,21 @@ export function createGrader(host: Host, options: GraderOptions = {}): Grader {
       }
     },
   };
+}
+
+/**
+ * Returns the comparison with the solution.
+ * @throws UnmarkableSolution when there is nothing to compare with
+ */
+async function comparisonOf(
+  solutions: SolutionOutputs,
+  input: GradingInput,
+  testcase: ComparingTestcase,
+  signal: AbortSignal,
+): Promise<ShownComparison> {
+  const { shown, problem } = await solutions.find(input, testcase, signal);
+  if (shown === null) throw new UnmarkableSolution(problem ?? 'Nothing is expected.');
+  return comparisonWith(unpackShown(shown));
 }
 
 /** All testcases without a pause. */
@@ -196,7 +253,9 @@ interface Marked extends GradingInput {
  * Returns the language of a question, which names only its chapter.
  * @throws UnmarkableLanguage instead of marking by the rules of another language
  */
-function languageOf({ library: { chapter, variant } }: GradingInput): LanguageConfiguration {
+function languageOf({
+  library: { chapter, variant },
+}: Pick<GradingInput, 'library'>): LanguageConfiguration {
   const found = findChapter(chapter, variant ?? 'default');
   if (found === undefined)
     throw new UnmarkableLanguage(`${chapterName(chapter)} ${variant ?? ''}`.trim());
@@ -212,11 +271,12 @@ async function runOne(
   host: WatchedHost,
   input: Marked,
   testcase: Testcase,
+  comparison: ShownComparison | undefined,
   signal: AbortSignal,
 ): Promise<AutogradingResult> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     signal.throwIfAborted();
-    const result = await tryOne(host, input, testcase);
+    const result = await tryOne(host, input, testcase, comparison);
     if (result !== null) return result;
   }
   throw new Error(`The grader broke down ${MAX_ATTEMPTS} times under a testcase.`);
@@ -227,6 +287,7 @@ async function tryOne(
   watched: WatchedHost,
   { language, library, timeoutMs, patience, prepend, student, replaces, postpend }: Marked,
   testcase: Testcase,
+  comparison: ShownComparison | undefined,
 ): Promise<AutogradingResult | null> {
   watched.forgetBreakdown();
   const result = await runTestcase(watched.host, {
@@ -234,12 +295,14 @@ async function tryOne(
     timeoutMs,
     patience,
     languageOptions: library.languageOptions,
+    libraries: librariesOf(library.external),
     globals: library.globals,
     prepend,
     student,
     replaces,
     postpend,
     testcase,
+    comparison,
   });
   return watched.brokeDown() ? null : result;
 }
@@ -274,6 +337,14 @@ function watch(host: Host): WatchedHost {
       return outcome;
     },
     check: (program, options) => session.check(program, options),
+    async request(channel, data, options) {
+      const answer = await session.request?.(channel, data, options);
+      if (answer === undefined) return { status: 'stopped', namesKept: true };
+      const reason = answer.status === 'killed' ? answer.reason : null;
+      broken ||= answer.status === 'stopped' || reason === 'crash';
+      overdue ||= reason === 'time';
+      return answer;
+    },
     stop: () => session.stop(),
     close() {
       // Closed once, because by then another session may run in its place.

@@ -175,7 +175,7 @@ test.for(GRADING_SORTS)('sorted by %s: first, middle and last page, both ways', 
   }
 });
 
-test('the summary counts what each group has handed in, and what of it waits', async () => {
+test('the summary counts the submissions of each group, and how many of them wait for marks', async () => {
   const { rows } = await look<{ rows: Record<string, string | number>[] }>(adam, '/summary');
   expect(rows).toHaveLength(30);
   const submitted = all.filter(

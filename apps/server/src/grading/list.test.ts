@@ -226,7 +226,7 @@ test('an admin gets all submissions at once, staff do not', async () => {
   expect(await tess('GET', path)).toMatchObject({ status: 403, text: 'Forbidden' });
 });
 
-test('the summary counts what each group has submitted, and what waits for marks', async () => {
+test('the summary counts submitted and ungraded work of each group', async () => {
   const summary = await tess('GET', `/v2/courses/${courseId}/admin/grading/summary`);
   expect(summary.json()).toEqual({
     cols: [

@@ -298,7 +298,7 @@ test('the autograder runs again on one answer', async () => {
   });
 });
 
-test('it runs again on what is submitted only, except for staff on what is their own', async () => {
+test('the autograder runs again only on submitted work; staff may run it on their own drafts', async () => {
   const { at, questionIds } = await make({}, { status: 'attempted' });
   for (const path of [`${at}/autograde`, `${at}/${questionIds[0]}/autograde`]) {
     expect(await as('adam')('POST', path)).toMatchObject({
@@ -348,7 +348,7 @@ test('the result for a question that was changed meanwhile is not stored, and th
   expect(await stored()).toMatchObject([{ xp: 50, autogradingStatus: 'success' }]);
 });
 
-test('each change is recorded: who, whose, which question, what it was before', async () => {
+test('each change of marks is recorded with the marker, the student, the question and the former marks', async () => {
   await db.database.delete(auditEntries);
   const { mark, at } = await make({ number: 'M7' });
   await mark('olga', { xpAdjustment: 5, comments: 'Fine.' });

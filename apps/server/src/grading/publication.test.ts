@@ -118,7 +118,7 @@ test('publishing twice notifies the student once', async () => {
   expect(await unread('sam')).toEqual([]);
 });
 
-test('unpublishing hides them, and what the student was told is taken back', async () => {
+test('unpublishing hides the marks and removes the notification of the student', async () => {
   const { ask, submission } = await make();
   await ask('tess', 'publish_grades');
   expect(await ask('tess', 'unpublish_grades')).toMatchObject(OK);
@@ -143,7 +143,7 @@ test.each([
   expect(await ask('adam', word)).toMatchObject(OK);
 });
 
-test('staff publish and open what is their own', async () => {
+test('staff can publish and reopen their own submissions', async () => {
   const { ask } = await make({ isPublished: false }, { ownerIds: [id('olga')] });
   for (const word of ['publish_grades', 'unpublish_grades', 'unsubmit']) {
     expect(await ask('olga', word)).toMatchObject(OK);
@@ -161,7 +161,7 @@ test.each([
   expect(await ask('adam', word)).toMatchObject({ status: code, text });
 });
 
-test('what the autograder alone marks is not published one by one', async () => {
+test('submissions that only the autograder marks cannot be published one by one', async () => {
   const { ask } = await make({ configuration: { isManuallyGraded: false } });
   expect(await ask('adam', 'publish_grades')).toMatchObject({
     status: 400,
@@ -185,7 +185,7 @@ test.each([
   expect(await ask('tess', 'unpublish_grades')).toMatchObject({ status: 500 });
 });
 
-test('all that are marked are published at once, those of teams too, each by what marked it', async () => {
+test('publishing all publishes every marked submission, also those of teams', async () => {
   const { askForAll, submissionId, assessmentId, questionIds } = await make();
   const others = { courseId, assessmentId, questionIds };
   const ofTeam = await makeSubmission(db.database, {
@@ -226,7 +226,7 @@ test('all that are marked are published at once, those of teams too, each by wha
   ]);
 });
 
-test('publishing all settles each bonus, and leaves alone what rests', async () => {
+test('publishing all sets each early bonus, and skips submissions that work in a team has replaced', async () => {
   const { askForAll, submission, submissionId, assessmentId } = await make({
     configuration: { earlySubmissionXp: 25, hoursBeforeEarlyXpDecay: 48 },
   });

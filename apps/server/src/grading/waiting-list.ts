@@ -119,7 +119,7 @@ export function takeTurn(
     await lockUntilCommit(tx, 'marking');
     const now = taker.now();
     const heavyPlaces = taker.heavyPlaces();
-    await freeWhatNobodyHas(tx, runner, taker.inHand());
+    await releaseAbandoned(tx, runner, taker.inHand());
     const parties = await selectParties(tx, now);
     const turn = whoseTurn(parties, { now: now.getTime(), heavyPlaces });
     if (turn === null) return null;
@@ -149,7 +149,7 @@ function without(party: Party): Party[] {
  * If a lock can be acquired, no process holds it, so its process is dead. The transaction releases it at its
  * end.
  */
-async function freeWhatNobodyHas(
+async function releaseAbandoned(
   tx: Database,
   runner: string,
   inHand: readonly number[],

@@ -64,7 +64,7 @@ test('a course that has used much goes behind others', () => {
   expect(turnOf([party('last of many', many), first])).toBe('first of many');
 });
 
-test('what was used fades', () => {
+test('earlier use of the grader counts less as time passes', () => {
   expect(usedBy(used(8 * SECOND, 15 * MINUTE), NOW)).toBeCloseTo(SECOND);
   expect(usedBy(null, NOW)).toBe(0);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('each answer leaves a line in the log and a count, and none of what was sent', async () => {
+test('each answer is logged and counted, without anything from the request body', async () => {
   const lines: string[] = [];
   const counted: AnsweredRequest[] = [];
   const note = (fields: object, message: string) =>

@@ -58,6 +58,6 @@ test('examples are shown where they belong', () => {
   });
 });
 
-test('the description survives being sent', () => {
+test('the description is the same after it was sent as JSON', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
 });

@@ -53,7 +53,7 @@ describe.each(SITES)('%s', (_who, headers) => {
     }
   });
 
-  test('can neither read nor request anything', async () => {
+  test('can neither read an answer nor make a request', async () => {
     for (const [method, path] of [
       ['GET', '/v2/session/providers'],
       ['GET', '/v2/user'],
@@ -147,7 +147,7 @@ describe('a site whose name leads to this machine', () => {
     'Sec-Fetch-Site': 'same-origin',
   };
 
-  test('gets nothing but the reason', async () => {
+  test('gets only the reason', async () => {
     for (const [method, path] of [
       ['POST', '/v2/session'],
       ['POST', '/v2/auth/login'],

@@ -10,7 +10,7 @@ test.each([
   [nested(60)],
   [undefined],
   [new Blob([])],
-])('%j can be kept', (input) => {
+])('%j can be stored', (input) => {
   expect(isKeepable(input)).toBe(true);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['either of them deep inside', { a: [{ b: 'x\0' }] }],
   ['either of them in a name', { a: { 'b\udc00': 1 } }],
   ['what is nested without end', nested(200_000)],
-])('%s cannot be kept', (_name, input) => {
+])('%s cannot be stored', (_name, input) => {
   expect(isKeepable(input)).toBe(false);
 });

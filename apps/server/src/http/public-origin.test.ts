@@ -47,7 +47,7 @@ test('behind a proxy its headers count, of addresses the one that it has added',
   });
 });
 
-test('what is set counts more than any request', async () => {
+test('the public address in the settings takes precedence over that of the request', async () => {
   const origin = 'https://cs.school.edu';
   expect(await look({ origin, trustProxy: true }, { 'X-Forwarded-Host': 'evil.test' })).toEqual({
     origin,

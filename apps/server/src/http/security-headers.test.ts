@@ -24,6 +24,7 @@ test.each([
   ['script-src', [`'self'`]],
   ['connect-src', [`'self'`, 'blob:']],
   ['worker-src', [`'self'`]],
+  ['media-src', [`'self'`, 'data:', 'blob:', 'https:']],
   ['frame-src', [`'self'`, 'blob:']],
   ['frame-ancestors', [`'self'`]],
   ['object-src', [`'none'`]],
@@ -32,13 +33,15 @@ test.each([
   expect(directive(name)).toEqual(sources);
 });
 
-test('pages may not use devices, except that our own may use the microphone', () => {
+test('pages may not use devices, except that our own may use the microphone and the camera', () => {
   for (const headers of [PAGE_HEADERS, DOCUMENT_FRAME_HEADERS]) {
-    expect(headers['Permissions-Policy']).toContain('camera=(), ');
+    expect(headers['Permissions-Policy']).toContain('geolocation=(), ');
   }
+  expect(PAGE_HEADERS['Permissions-Policy']).toContain('camera=(self), ');
   expect(PAGE_HEADERS['Permissions-Policy']).toContain('microphone=(self), ');
   const others = [DOCUMENT_FRAME_HEADERS, framedHeaders(new URL('http://a.test/playground?embed'))];
   for (const headers of others) {
+    expect(headers?.['Permissions-Policy']).toContain('camera=(), ');
     expect(headers?.['Permissions-Policy']).toContain('microphone=(), ');
   }
 });

@@ -4,7 +4,7 @@ import type { Router } from './route.js';
 /** The security headers of our pages, and of all other answers. */
 
 /**
- * Browser features that neither our page nor a program in one of its frames needs, except that our page needs the microphone. Full
+ * Browser features that neither our page nor a program in one of its frames needs, except that our page needs the microphone and the camera. Full
  * screen and writing to the clipboard stay allowed.
  */
 const REFUSED_FEATURES = [
@@ -27,8 +27,11 @@ const REFUSED_FEATURES = [
 ];
 /** Sent with pages only: browsers ignore it elsewhere, and a first visit loads some fifty other files. */
 const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
-/** Our own page records sounds for programs, after it has asked the user. No frame in it may. */
-const PAGE_PERMISSIONS = PERMISSIONS.replace('microphone=()', 'microphone=(self)');
+/** Our own page records sounds and films for programs, after it has asked the user. No frame in it may. */
+const PAGE_PERMISSIONS = PERMISSIONS.replace(
+  /\b(?<device>microphone|camera)=\(\)/g,
+  '$<device>=(self)',
+);
 
 /** A year. Does not include subdomains, which may belong to others. */
 const HSTS = 'max-age=31536000';
@@ -67,6 +70,8 @@ export const PAGE_POLICY: readonly string[] = [
   `style-src 'self' 'unsafe-inline'`,
   // Briefings are markdown by the staff of a course, and may show pictures from anywhere.
   `img-src 'self' data: blob: https:`,
+  // Games and videos of programs come from anywhere, as their images do, and from files of the user.
+  `media-src 'self' data: blob: https:`,
   `font-src 'self' data:`,
   // The frames in which programs run, and documents of programs, are sandboxed blobs with a policy of their
   // own.

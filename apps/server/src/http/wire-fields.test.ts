@@ -126,7 +126,10 @@ test('the person and their course', async () => {
     fields('courseId courseName courseShortName role viewable', 'standing'),
   );
   expect(fieldsOf(within(user, 'courseRegistration'))).toEqual(
-    fields('courseRegId courseId role group xp maxXp story gameStates agreedToResearch'),
+    fields(
+      'courseRegId courseId role group xp maxXp story gameStates agreedToResearch',
+      'isNameHidden',
+    ),
   );
   expect(fieldsOf(within(user, 'courseRegistration.story'))).toEqual(fields('story playStory'));
   expect(fieldsOf(within(user, 'courseConfiguration'))).toEqual(
@@ -244,7 +247,93 @@ test('teams, people, notifications and leaderboards', async () => {
     expect(fieldsOf(within(one, 'assessment'))).toEqual(fields('type title'));
   }
   const page = await read(sam, '/leaderboards/xp?offset=0&page_size=25');
-  expect(fieldsOf(page)).toEqual(fields('users total_count'));
-  expect(fieldsOf(within(page, 'users.0'))).toEqual(fields('rank user_id name username total_xp'));
-  expect(fieldsOf(await read(sam, '/leaderboards/xp_all'))).toEqual(fields('users'));
+  expect(fieldsOf(page)).toEqual(fields('users total_count', 'own'));
+  expect(fieldsOf(within(page, 'users.0'))).toEqual(
+    fields('rank user_id name username total_xp', 'is_anonymous'),
+  );
+  const all = await read(sam, '/leaderboards/xp_all');
+  expect(fieldsOf(all)).toEqual(fields('users'));
+  const XP_ROW = 'rank user_id name username total_xp';
+  expect(fieldsOf(within(all, 'users.0'))).toEqual(fields(XP_ROW, 'is_anonymous'));
+  expect(fieldsOf(within(await read(tess, '/leaderboards/xp_all'), 'users.0'))).toEqual(
+    fields(XP_ROW, 'is_anonymous achievements'),
+  );
 });
+
+test('achievements and goals, as the client of the reference sends and reads them', async () => {
+  const [goal, achievement, group] = [1, 2, 3].map(() => crypto.randomUUID());
+  const meta = {
+    type: 'Event',
+    eventNames: ['Run Code'],
+    targetCount: 3,
+    release: '2030-03-01T00:00:00.000Z',
+    observeFrom: undefined,
+    camelCase: { snake_case: true },
+  };
+  const wanted = { uuid: goal, text: 'Run', type: 'Event', targetCount: 3, meta };
+  const view = { coverImage: '', description: '', completionText: '' };
+  const first = {
+    uuid: achievement,
+    title: 'Runner',
+    xp: 10,
+    isVariableXp: false,
+    release: null,
+    deadline: '2030-05-01T00:00:00.000Z',
+    isTask: false,
+    position: 0,
+    prerequisiteUuids: [],
+    goalUuids: [goal],
+    cardBackground: '',
+    view,
+  };
+  const second = {
+    ...first,
+    uuid: group,
+    deadline: null,
+    isTask: true,
+    position: 1,
+    prerequisiteUuids: [achievement],
+    goalUuids: [],
+  };
+  // One after another, in the order in which that client publishes.
+  const calls = [
+    ['PUT', '/admin/goals', { goals: [wanted] }],
+    ['PUT', '/admin/achievements', { achievements: [second, first] }],
+    ['POST', `/self/goals/${goal}/progress`, progressOf({ uuid: goal, targetCount: 3 })],
+  ] as const;
+  for (const [method, path, body] of calls) {
+    const by = path.startsWith('/self') ? sam : tess;
+    expect(await by(method, at(path), { body })).toMatchObject({ status: 204, text: '' });
+  }
+
+  expect(await read(sam, '/achievements')).toEqual([
+    second,
+    { ...first, deadline: '2030-05-01T00:00:00.000+00:00' },
+  ]);
+  const kept = JSON.parse(JSON.stringify(wanted)) as Json;
+  const progress = { count: 2, completed: false, achievementUuids: [achievement] };
+  expect(await read(sam, '/self/goals')).toEqual([{ ...kept, ...progress }]);
+  expect(await read(tess, '/admin/goals')).toEqual([kept]);
+  const person = ((await read(tess, '/admin/users')) as Json[]).find(
+    ({ username }) => username === 'sam',
+  );
+  const path = `/admin/users/${String(person?.['courseRegId'])}/goals`;
+  expect(await read(tess, path)).toEqual([{ ...kept, ...progress }]);
+  const body = progressOf({ count: 3, completed: true });
+  expect((await tess('POST', at(`${path}/${goal}/progress`), { body })).status).toBe(204);
+  expect(await read(tess, path)).toEqual([{ ...kept, ...progress, count: 3, completed: true }]);
+
+  for (const [kind, uuid] of [
+    ['goals', goal],
+    ['achievements', achievement],
+  ] as const) {
+    const removed = await tess('DELETE', at(`/admin/${kind}/${uuid}`), { body: { uuid } });
+    expect(removed).toMatchObject({ status: 204, text: '' });
+  }
+  expect(await read(sam, '/achievements')).toEqual([{ ...second, prerequisiteUuids: [] }]);
+  expect(await read(sam, '/self/goals')).toEqual([]);
+});
+
+function progressOf(more: object) {
+  return { progress: { count: 2, completed: false, ...more } };
+}

@@ -122,7 +122,7 @@ test.each([
   0,
   -1,
   2 ** 31,
-])('the id %j is none', async (id) => {
+])('%j is not accepted as an id', async (id) => {
   const answer = await sam('PUT', '/v2/user/latest_viewed_course', { body: { courseId: id } });
   expect([answer.status, answer.text]).not.toEqual([400, 'user is not in the course']);
   expect(answer.status).toBe(400);

@@ -26,6 +26,10 @@ export const JOB_PAYLOADS = {
   emptyCourse: z.object({ courseId: z.number().int().positive() }),
   /** Assigns the entries of contests that have closed; the schedule enqueues it. */
   assignEntries: z.object({}),
+  /** Counts the votes in progress; the schedule enqueues it. */
+  countVotes: z.object({}),
+  /** Computes the totals of XP that have changed; the schedule enqueues it. */
+  settleTotals: z.object({}),
   /** Deletes old records of sign-ins; the schedule enqueues it. */
   forgetSignIns: z.object({}),
 } as const;
@@ -40,6 +44,9 @@ export const SCHEDULE = [
   '0 0 * * * mailBacklogs ?fill=6h',
   // After contests were closed for the night, when all their entries exist.
   '15 0 * * * assignEntries ?fill=6h',
+  '20 */2 * * * countVotes',
+  // So that readers of leaderboards find little to do.
+  '*/10 * * * * settleTotals',
   '30 2 * * * forgetSignIns',
   // Each of these is one minute past midnight in some time zone; the job knows whether it is its own, and
   // makes up for missed nights itself.

@@ -1,8 +1,10 @@
 import { forgetSignIns } from '../audit/forget-sign-ins.js';
 import { assignAllEntries } from '../contests/assign-entries.js';
+import { countOpenVotes } from '../contests/counting.js';
 import { emptyCourse } from '../courses/empty-course.js';
 import { type AutogradeParts, createMarker } from '../grading/autograde.js';
 import { closeAssessment, closeNight, type ClosingParts } from '../grading/closing.js';
+import { settleAllTotals } from '../leaderboards/totals.js';
 import { mailBacklog, mailBacklogs, type MailJobParts, mailSubmission } from '../mail/jobs.js';
 import { JOB_PAYLOADS, type JobName } from './queue.js';
 
@@ -38,6 +40,8 @@ export function createTasks(
       await emptyCourse(parts, courseId, { signal });
     },
     assignEntries: () => assignAllEntries(parts),
+    countVotes: (_payload, signal) => countOpenVotes(parts, signal),
+    settleTotals: (_payload, signal) => settleAllTotals(parts.database, signal),
     forgetSignIns: (_payload, signal) => forgetSignIns(parts, signal),
   };
 }

@@ -63,7 +63,7 @@ const get = async (path: string) =>
 const brief = ({ users }: { users: XpRow[] }) =>
   users.map(({ rank, username, total_xp }) => [rank, username, total_xp]);
 
-test('students are ranked by what is published; staff are not among them', async () => {
+test('students are ranked by published marks; staff are not ranked', async () => {
   const all = await get('xp_all');
   expect(brief(all)).toEqual([
     [1, 'sally', 45],
@@ -77,7 +77,52 @@ test('students are ranked by what is published; staff are not among them', async
     name: 'SALLY',
     username: 'sally',
     total_xp: 45,
+    is_anonymous: false,
   });
+});
+
+test('the own row is part of every page, with its place in the list; staff have none', async () => {
+  const own = { rank: 3, username: 'sam', total_xp: 0, position: 3, is_anonymous: false };
+  for (const query of ['page_size=1', 'offset=3', 'offset=99']) {
+    expect(await get(`xp?${query}`)).toMatchObject({ own });
+  }
+  const tess = await signIn(openSchool(db.database), 'tess');
+  const page = await tess('GET', `/v2/courses/${courseId}/leaderboards/xp`);
+  expect(page.json()).toMatchObject({ own: null, total_count: 4 });
+});
+
+test('who shows no name stands among equals after those who do, as a student', async () => {
+  const school = openSchool(db.database);
+  const sally = await signIn(school, 'sally');
+  const hide = (isNameHidden: boolean) =>
+    sally('PUT', `/v2/courses/${courseId}/user/name_hidden`, { body: { isNameHidden } });
+  await hide(true);
+  const hidden = { user_id: 0, name: 'A student', username: '', is_anonymous: true };
+  for (const path of ['xp_all', 'xp']) {
+    const { users } = await get(path);
+    expect(users.slice(0, 2)).toMatchObject([
+      { rank: 1, username: 'zoe' },
+      { rank: 1, total_xp: 45, ...hidden },
+    ]);
+    expect(JSON.stringify(users)).not.toMatch(/sally/i);
+    for (const client of [sally, await signIn(school, 'tess')]) {
+      const seen = await client('GET', `/v2/courses/${courseId}/leaderboards/${path}`);
+      expect((seen.json() as { users: XpRow[] }).users[1]).toMatchObject({ username: 'sally' });
+    }
+  }
+  await hide(false);
+});
+
+test('a mark shows at once', async () => {
+  const { rows } = await db.pool.query<{ id: number }>(
+    `update answers set xp_adjustment = 60 from submissions
+     where submissions.id = submission_id and student_id = $1 and is_grading_published returning answers.id`,
+    [registrations['zoe']],
+  );
+  expect(rows).toHaveLength(2);
+  expect(brief(await get('xp_all'))[0]).toEqual([1, 'zoe', 167]);
+  await db.pool.query('update answers set xp_adjustment = -1');
+  expect(brief(await get('xp_all'))[0]).toEqual([1, 'sally', 45]);
 });
 
 test('each has the total that they are shown for themselves', async () => {

@@ -1,80 +1,74 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { isInUse } from '../assessments/ownership.js';
-import { type Database, integerSum } from '../db/database.js';
-import {
-  answers,
-  courseRegistrations,
-  submissions,
-  teamMembers,
-  users,
-} from '../db/schema/index.js';
+import { and, asc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.js';
+import { courseRegistrations, users, xpTotals } from '../db/schema/index.js';
 import { personName } from '../people/person-name.js';
+import { keptXp } from './totals.js';
 
 /** SQL for the students of a course by their XP. */
 
+/** A student on the leaderboard, as staff may see it. */
+export interface RankedStudent {
+  readonly registrationId: number;
+  readonly userId: number;
+  readonly rank: number;
+  /** The place in the list, from 0. */
+  readonly position: number;
+  readonly name: string;
+  readonly username: string;
+  readonly isNameHidden: boolean;
+  readonly xp: number;
+}
+
+/** A part of the list, together with the row of one registration, wherever it is. */
+export interface Page {
+  readonly offset: number;
+  readonly pageSize: number;
+  readonly besides: number;
+}
+
 /**
- * Students by XP, the highest first (rule R35). Each has the total of rule R33, which `selectAssessmentXp` of
- * the courses computes for a single student.
+ * Students by their kept XP, the highest first; equal XP have equal ranks: 1, 1, 3 (rule R35). Among equals the
+ * order is by name, with those last who show none: otherwise their places would give away their names.
  */
-export function selectXp(
+export function selectRanked(
   database: Database,
   courseId: number,
-  page?: { readonly offset: number; readonly pageSize: number },
-) {
-  const published = and(
-    eq(submissions.courseId, courseId),
-    eq(submissions.isGradingPublished, true),
-    isInUse(database),
-  );
-  // The XP of a team counts for each of its members.
-  const ownerId = sql<number>`coalesce(${submissions.studentId}, ${teamMembers.registrationId})`;
-  const marks = database
-    .select({
-      ownerId: ownerId.as('marks_owner_id'),
-      sum: integerSum(sql`${answers.xp} + ${answers.xpAdjustment}`).as('marks_sum'),
-    })
-    .from(answers)
-    .innerJoin(submissions, eq(submissions.id, answers.submissionId))
-    .leftJoin(teamMembers, eq(teamMembers.teamId, submissions.teamId))
-    .where(published)
-    .groupBy(ownerId)
-    .as('marks');
-  const bonuses = database
-    .select({
-      ownerId: ownerId.as('bonus_owner_id'),
-      sum: integerSum(sql`${submissions.xpBonus}`).as('bonus_sum'),
-    })
-    .from(submissions)
-    .leftJoin(teamMembers, eq(teamMembers.teamId, submissions.teamId))
-    .where(published)
-    .groupBy(ownerId)
-    .as('bonuses');
-  const total: SQL<number> = sql`coalesce(${marks.sum}, 0) + coalesce(${bonuses.sum}, 0)`;
+  page?: Page,
+): Promise<RankedStudent[]> {
   const shownName = personName(courseRegistrations, users);
-  const query = database
+  const orderOfEquals = sql`case when ${courseRegistrations.isNameHidden} then null else ${shownName} end`;
+  const ranked = database
     .select({
-      rank: sql<number>`(rank() over (order by ${total} desc))::integer`,
-      user_id: users.id,
-      name: shownName,
+      registrationId: sql<number>`${courseRegistrations.id}`.as('registration_id'),
+      userId: sql<number>`${users.id}`.as('user_id'),
+      rank: sql<number>`(rank() over (order by ${keptXp} desc))::integer`.as('xp_rank'),
+      position: sql<number>`(row_number() over (order by ${keptXp} desc,
+        ${orderOfEquals} asc nulls last, ${courseRegistrations.id}) - 1)::integer`.as('position'),
+      name: shownName.as('shown_name'),
       username: users.username,
-      total_xp: sql<number>`(${total})::integer`,
+      isNameHidden: courseRegistrations.isNameHidden,
+      xp: keptXp.as('kept_xp'),
     })
     .from(courseRegistrations)
     .innerJoin(users, eq(users.id, courseRegistrations.userId))
-    .leftJoin(marks, eq(marks.ownerId, courseRegistrations.id))
-    .leftJoin(bonuses, eq(bonuses.ownerId, courseRegistrations.id))
+    .leftJoin(xpTotals, eq(xpTotals.registrationId, courseRegistrations.id))
     .where(students(courseId))
-    .orderBy(desc(total), asc(shownName), asc(courseRegistrations.id))
-    .$dynamic();
-  return page === undefined ? query : query.limit(page.pageSize).offset(page.offset);
+    .as('ranked');
+  return database
+    .select()
+    .from(ranked)
+    .where(
+      page &&
+        or(
+          and(gte(ranked.position, page.offset), lt(ranked.position, page.offset + page.pageSize)),
+          eq(ranked.registrationId, page.besides),
+        ),
+    )
+    .orderBy(asc(ranked.position));
 }
 
-export async function countStudents(database: Database, courseId: number): Promise<number> {
-  const [row] = await database
-    .select({ count: count() })
-    .from(courseRegistrations)
-    .where(students(courseId));
-  return row?.count ?? 0;
+export function countStudents(database: Database, courseId: number): Promise<number> {
+  return database.$count(courseRegistrations, students(courseId));
 }
 
 function students(courseId: number): SQL | undefined {

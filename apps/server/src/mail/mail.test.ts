@@ -183,7 +183,7 @@ test('nothing is sent for a student of no group', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what could not be handed over is sent when it is tried again', async () => {
+test('a mail that the mail server did not accept is sent at the next attempt', async () => {
   await switchOn('submission');
   await submit(clients.sam);
   const jobs = [...school.jobs];
@@ -239,7 +239,7 @@ test('a backlog of five is mailed once a day, to the staff who lead the groups',
   expect(noted).toHaveLength(2);
 });
 
-test('people see and choose what the course sends to people like them', async () => {
+test('people see and choose the mails that the course sends to their role', async () => {
   await switchOn('backlog');
   const shown = await settings(clients.tess, '/user/mail_preferences');
   expect(shown).toMatchObject({

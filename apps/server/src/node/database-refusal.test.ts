@@ -61,7 +61,7 @@ test.each([
   expect(String(error)).toMatch(told);
 });
 
-test('a defect of ours stays what it is', () => {
+test('errors that are not of the connection to PostgreSQL are passed on unchanged', () => {
   const defect = new TypeError('undefined is not a function');
   expect(explained(defect)).toBe(defect);
   const file = coded('ENOENT', 'no such file');

@@ -21,7 +21,7 @@ test('nothing set: this machine only, the next free port, the embedded database,
   });
 });
 
-test('what is set counts, what is empty does not', () => {
+test('set variables are used, empty ones are ignored', () => {
   const environment = parseEnvironment({
     WELLSPRING_HOST: '0.0.0.0',
     WELLSPRING_PORT: '0',

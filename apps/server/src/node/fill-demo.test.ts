@@ -3,9 +3,12 @@ import type {
   AssessmentConfiguration,
   AssessmentOverview,
   AuditEntry,
+  Contest,
+  ContestLeaderboard,
   CourseConfiguration,
   CoursePerson,
   GradingRow,
+  XpRow,
 } from '@wellspring/contract';
 import { parseAssessmentXml } from '@wellspring/assessment-xml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -95,7 +98,7 @@ test('a student finds assessments that are over, open, still to come, locked, an
   expect((await overviewsOf(wei)).get('M4')).toMatchObject({ status: 'attempting' });
 });
 
-test('other clients begin with the first list, and show the end of a year for what never closes', async () => {
+test('other clients do not begin with the game, and show 31 December for assessments that never close', async () => {
   const aisha = await signIn(school, 'aisha');
   const { config } = (await get('/config', aisha)) as { config: CourseConfiguration };
   // Otherwise other clients would begin with the game, for which there is no content.
@@ -109,7 +112,7 @@ test('other clients begin with the first list, and show the end of a year for wh
   }
 });
 
-test('a student sees marks, bonus and comments of what is published, and nothing of what is not', async () => {
+test('a student sees marks, bonus and comments of published submissions only', async () => {
   const aisha = await signIn(school, 'aisha');
   const overviews = await overviewsOf(aisha);
   // 60, then 68 by the tests and 5 by the marker, then 20; and 50 for being early.
@@ -139,12 +142,36 @@ test('staff find submissions in every state of marking', async () => {
   expect(notifications.filter(({ type }) => type === 'submitted').length).toBeGreaterThan(2);
 });
 
-test('no marks are outside of what a question is worth (rule R30)', async () => {
+test('all marks are between zero and the maximum of their question (rule R30)', async () => {
   const { rows } = await db.pool.query(
     `select answers.id from answers join questions on questions.id = question_id
-     where xp + xp_adjustment not between 0 and max_xp or xp < 0`,
+     left join contest_scores on entry_id = submission_id
+     where (xp + xp_adjustment not between 0 and max_xp or xp < 0) and dispatched_xp is null`,
   );
   expect(rows).toEqual([]);
+});
+
+test('one contest has its XP and shows its results, and one is being voted on', async () => {
+  const aisha = await signIn(school, 'aisha');
+  const contests = (await get('/all_contests', aisha)) as Contest[];
+  expect(contests.map(({ title, is_revealed }) => [title, is_revealed])).toEqual([
+    ['A coat of arms', true],
+    ['Wallpaper', false],
+  ]);
+  const [over, running] = contests;
+  const boardOf = async (contest: Contest | undefined) =>
+    (await get(
+      `/assessments/${contest?.contest_id}/contest_popular_leaderboard?count=3`,
+      aisha,
+    )) as ContestLeaderboard;
+  const { leaderboard, own } = await boardOf(over);
+  expect(leaderboard.map(({ rank }) => rank)).toEqual([1, 2, 3]);
+  expect(leaderboard.every(({ votes }) => votes > 8)).toBe(true);
+  expect(own).toMatchObject({ rank: expect.any(Number) as number });
+  expect((await boardOf(running)).leaderboard).toEqual([]);
+  const { users } = (await get('/leaderboards/xp_all', aisha)) as { users: XpRow[] };
+  expect(users.length).toBeGreaterThanOrEqual(25);
+  expect(new Set(users.map(({ total_xp }) => total_xp)).size).toBeGreaterThan(12);
 });
 
 test('no submission and no mark lies in the future', async () => {
@@ -159,22 +186,24 @@ test('no submission and no mark lies in the future', async () => {
 test('every student is asked to vote on all entries but the own one (rule R48)', async () => {
   const { rows } = await db.pool.query(
     `select voter_id, count(*)::integer as entries, bool_or(voter_id = student_id) as own,
-       exists (select from submissions entry join assessments on assessments.id = assessment_id
-         where entry.student_id = voter_id and number = 'C1') as entered
-     from votes join submissions on submissions.id = entry_id group by voter_id`,
+       (select count(*)::integer from submissions entry
+         where entry.assessment_id = submissions.assessment_id and entry.student_id <> voter_id) as others
+     from votes join submissions on submissions.id = entry_id
+     group by voter_id, submissions.assessment_id`,
   );
-  expect(rows).toHaveLength(17);
-  for (const { entries, own, entered } of rows as {
+  // 26 students in two votes.
+  expect(rows).toHaveLength(52);
+  for (const { entries, own, others } of rows as {
     entries: number;
     own: boolean;
-    entered: boolean;
+    others: number;
   }[]) {
     expect(own).toBe(false);
-    expect(entries).toBe(entered ? 6 : 7);
+    expect(entries).toBe(others);
   }
   // Voters who have voted have voted on all of their entries.
   const voted = await db.pool.query(
-    `select voter_id from votes group by voter_id having count(score) not in (0, count(*))`,
+    `select voter_id from votes group by voter_id, assessment_id having count(score) not in (0, count(*))`,
   );
   expect(voted.rows).toEqual([]);
 });

@@ -142,7 +142,7 @@ test('a name of the library that the question asks for is the learner’s own', 
   await ask(ATTACKED);
 });
 
-test('globals of the library are there for every part, and mean to the testcases what they meant', async () => {
+test('every part sees the globals of the library, and an answer cannot change them for testcases', async () => {
   const testcases = [{ type: 'secret', program: 'twice(f(size));', answer: '20', score: 1 }];
   const prepend = 'const half = size / 2;';
   await ask({ prepend, postpend: '', template: '', solution: null, testcases });
@@ -157,7 +157,7 @@ test('globals of the library are there for every part, and mean to the testcases
   await ask(ATTACKED);
 });
 
-test('what was secret when it was marked stays so when the question has other testcases', async () => {
+test('results of secret testcases stay secret when the question gets other testcases', async () => {
   const { question } = await submit('const f = x => x;');
   expect(question?.autogradingResults.slice(1)).toMatchObject([
     { resultType: 'fail', expected: '', actual: '' },

@@ -25,6 +25,7 @@ const input: GradingInput = {
   student: 'answer();',
   replaces: [],
   postpend: '',
+  solution: null,
   testcases: [
     { type: 'public', program: 'one();', answer: '1', score: 1 },
     { type: 'secret', program: 'two();', answer: '2', score: 5 },
@@ -69,7 +70,7 @@ test('a program that takes too much memory is marked for it', async () => {
 test.each<HostOutcome>([
   { status: 'killed', reason: 'crash' },
   { status: 'stopped', namesKept: true },
-])('a host that breaks down is nobody’s mark: %j', async (outcome) => {
+])('an answer gets no mark when the host breaks down: %j', async (outcome) => {
   const grader = createGrader(hostThat(() => Promise.resolve(outcome)));
   await expect(grader.grade(input, new AbortController().signal)).rejects.toThrow('broke down');
 });
@@ -95,7 +96,7 @@ test('it gives up when told to, though the program goes on', async () => {
   await expect(grader.grade(input, controller.signal)).rejects.toThrow('the server stops');
 });
 
-test('what it gave up is ended, and keeps no thread from others', async () => {
+test('an evaluation that was given up is ended and frees its thread', async () => {
   const controller = new AbortController();
   let closed = 0;
   const host = hostThat(
@@ -110,7 +111,7 @@ test('what it gave up is ended, and keeps no thread from others', async () => {
 
 const TIMEOUT: AutogradingResult = { resultType: 'error', errors: [{ errorType: 'timeout' }] };
 
-test('an answer has an end in real time, and what is left ends as what takes too long', async () => {
+test('marking an answer has a limit in real time; the remaining testcases end with a timeout', async () => {
   let closed = 0;
   const host = hostThat(
     (text) => (text === 'two();' ? new Promise(() => undefined) : Promise.resolve(finished('1'))),

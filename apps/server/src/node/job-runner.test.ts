@@ -64,7 +64,7 @@ test('a job is done soon after its transaction commits, and never when it rolls 
   expect(done).toEqual([{ answerId: 2 }]);
 });
 
-test('a job enqueued twice waits once', async () => {
+test('a job that is enqueued twice is in the queue once', async () => {
   await enqueue(3);
   await enqueue(3);
   expect(await jobs()).toMatchObject([{ key: 'autograde:3' }]);
@@ -235,7 +235,7 @@ async function knownSchedule(): Promise<string[]> {
   return rows.map(({ identifier }) => identifier);
 }
 
-test('what goes by the clock is known once, however many runners there are', async () => {
+test('scheduled jobs are registered once, however many runners there are', async () => {
   await Promise.all([startScheduled(), startScheduled()]);
   // A runner learns of them only after it has started.
   await expect.poll(knownSchedule).toEqual(SCHEDULED.toSorted());

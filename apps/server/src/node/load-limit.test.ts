@@ -39,7 +39,7 @@ async function occupy(url: string, requests: number) {
   return { answers };
 }
 
-test('what is too much is turned away with when to come back, and what was begun is finished', async () => {
+test('requests over the limit are refused with a time to retry, and running ones are finished', async () => {
   const url = await start(3);
   const { answers } = await occupy(url, 3);
   const refused = await fetch(`${url}/v2/user`);
@@ -62,7 +62,7 @@ test('a page that is turned away asks again by itself', async () => {
   );
 });
 
-test('what watches over the server is answered however much there is to do', async () => {
+test('monitoring requests are answered under any load', async () => {
   const url = await start(1);
   await occupy(url, 1);
   for (const path of ['/health', '/ready', '/metrics']) {

@@ -26,7 +26,7 @@ test('an error is described with its causes', () => {
   expect(describeError('just text')).toBe('just text');
 });
 
-test('what people entered stays out: neither the parameters of a query nor the values of a row', () => {
+test('the log contains no parameters of queries and no values of rows', () => {
   const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (name)=(hunter2)' });
   const error = Object.assign(
     new Error('Failed query: insert into t values ($1)\nparams: hunter2'),

@@ -161,7 +161,7 @@ test('a database that falls silent in the middle of work wedges nothing', async 
   }
 }, 60_000);
 
-test('wrong, endless and broken answers are marked for what they are', async () => {
+test('wrong, endless and broken answers are each marked with their own error', async () => {
   const server = await start();
   try {
     const wei = await signIn(server, 'wei');
@@ -334,7 +334,7 @@ test('a port that is taken is named before the database is changed, and nothing 
 test.each([
   ['postgres://nobody@127.0.0.1:1/none', /The database cannot be used: .*ECONNREFUSED/],
   ['mysql://127.0.0.1/none', /DATABASE_URL must begin with postgres/],
-])('the database at %s: what is wrong is said', async (url, message) => {
+])('an unusable database at %s is reported with the reason', async (url, message) => {
   await expect(start({ WELLSPRING_DATABASE_URL: url })).rejects.toThrow(message);
 });
 

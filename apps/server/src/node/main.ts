@@ -1,4 +1,4 @@
-import { createNodeHost, type NodeHostOptions } from '@wellspring/evaluator/node';
+import { createNodeHost, modulesBeside, type NodeHostOptions } from '@wellspring/evaluator/node';
 import { CATALOGUE } from '@wellspring/languages';
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
@@ -27,6 +27,7 @@ import { createMetrics } from './metrics.js';
 import { openMailer } from './mail/index.js';
 import { migrate } from './migrate.js';
 import { openEmbeddedPostgres } from '@wellspring/embedded-postgres';
+import { loadFromFolder } from './modules-folder.js';
 import { servePageSettings } from './page-settings.js';
 import { explained, orExplain } from './database-refusal.js';
 import { showAlive } from './runner-presence.js';
@@ -158,14 +159,22 @@ async function start(
     log.info({}, 'filled the demo course');
   }
 
+  const settings = servePageSettings(environment.configFile, log);
   const host = createNodeHost({
     chunks: options.chunks,
     catalogue: CATALOGUE,
+    loadModule: loadFromFolder({
+      address: () => settings.modulesUrl(),
+      worker: options.chunks.worker,
+      own: modulesBeside(options.chunks.worker),
+      now: systemClock,
+    }),
     workers: GRADERS,
     reuse: TESTCASES_PER_THREAD,
     onProblem: (problem) => log.error({ problem }, 'the grader process'),
   });
   closers.push(() => host.dispose());
+  const grader = createGrader(host, { atOnce: GRADERS, slowdown });
   const mail = openMailer(environment.mail, options.dataFolder);
   closers.push(() => mail?.close());
   const counted = createMetrics(pool, environment.metricsToken, storage);
@@ -176,7 +185,7 @@ async function start(
     createTasks({
       database,
       queue: postgresQueue,
-      grader: createGrader(host, { atOnce: GRADERS, slowdown }),
+      grader,
       graders: GRADERS,
       runner: marker,
       onMarked: counted.onMarked,
@@ -206,10 +215,10 @@ async function start(
   );
   const demo = environment.demo ? [createDemoProvider(DEMO_PEOPLE)] : [];
   const providers = [...signIn.providers, ...demo, ...signIn.local];
-  const settings = servePageSettings(environment.configFile, log);
   const parts: AppParts = {
     database,
     queue: postgresQueue,
+    solutions: grader.solutions,
     providers,
     passwords: createPasswordHasher(),
     organisation: signIn.organisation,

@@ -33,7 +33,7 @@ test('several processes migrate and fill an empty database at once; the demo is 
       `select role, count(*)::integer from course_registrations group by role order by role`,
     );
     expect(people?.rows).toEqual([
-      { role: 'student', count: 17 },
+      { role: 'student', count: 26 },
       { role: 'staff', count: 3 },
       { role: 'admin', count: 2 },
     ]);
@@ -57,7 +57,7 @@ async function firstMigrations(count: number): Promise<string> {
   return folder;
 }
 
-test('what people had in the oldest version is there in this one', async () => {
+test('data of the oldest version are complete after the migrations', async () => {
   const old = await createScratchDatabase(server);
   const pool = openPool({ ...server, database: old }, silentLog);
   const folder = await firstMigrations(2);
@@ -142,7 +142,7 @@ test('data of a newer version are refused, with what to do, and left as they are
   });
 });
 
-test('the way back to the version before: its backup takes the place of what a newer one left', async () => {
+test('a backup of the former version can replace the data of a newer one', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'wellspring-newer-'));
   const source = path.join(folder, 'backup');
   await withScratch(async (pool) => {
@@ -190,7 +190,7 @@ test('a database in which another program has tables of our names is refused, al
   await rm(folder, { recursive: true });
 });
 
-test('what another program keeps beside ours is neither kept nor dropped', async () => {
+test('tables of another program in the same database are neither backed up nor dropped', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'wellspring-beside-'));
   const source = path.join(folder, 'backup');
   await withScratch(async (pool) => {

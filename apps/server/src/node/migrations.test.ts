@@ -37,7 +37,7 @@ test('none of our migrations adds a value that PostgreSQL 15 could not use in th
   );
 });
 
-test('what our migrations make is known by its names', () => {
+test('the tables and types that our migrations create are listed', () => {
   const { tables, types } = madeBy(readMigrations());
   expect(tables).toEqual(expect.arrayContaining(['users', 'courses', 'mission_pdf_pieces']));
   expect(types).toEqual(expect.arrayContaining(['question_type', 'course_role']));

@@ -1,3 +1,4 @@
+import { readBaseUrl } from '@wellspring/modules/published';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Log } from '../log.js';
@@ -8,8 +9,11 @@ interface PageSettings {
   answer(request: Request): Promise<Response | null>;
   /** Returns what the file says about maintenance in progress, or null when there is none. */
   maintenance(): Promise<unknown>;
+  /** Returns the folder from which programs import modules; null: our own modules. */
+  modulesUrl(): Promise<string | null>;
 }
 
+const withModules = z.object({ modulesUrl: z.string().nullish() });
 const withMaintenance = z.object({ maintenance: z.record(z.string(), z.unknown()).nullish() });
 
 /**
@@ -48,6 +52,15 @@ export function servePageSettings(path: string | null, log: Log): PageSettings {
         return withMaintenance.parse(JSON.parse(await read())).maintenance ?? null;
       } catch {
         // The page reports that the file is wrong; the server continues.
+        return null;
+      }
+    },
+    async modulesUrl() {
+      if (path === null) return null;
+      try {
+        const address = withModules.parse(JSON.parse(await read())).modulesUrl ?? null;
+        return address === null ? null : (readBaseUrl(address).url ?? null);
+      } catch {
         return null;
       }
     },

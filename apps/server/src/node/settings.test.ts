@@ -31,7 +31,7 @@ test('every setting has a name that nothing else uses, and is read', () => {
   }
 });
 
-test('what login shells, systems and other programs set changes nothing', () => {
+test('variables of shells, systems and other programs change nothing', () => {
   const foreign = {
     // Debian's pam_mail, /etc/profile of Red Hat and SUSE
     MAIL: '/var/mail/root',
@@ -104,7 +104,7 @@ test.each([
   expect(notes[0]).not.toContain('hunter2');
 });
 
-test('what is set under its own name needs no note about the former one', () => {
+test('there is no note about a former name when the present one is set', () => {
   expect(environmentNotes({ MAIL: 'on', WELLSPRING_MAIL: 'off', HOST: '127.0.0.1' })).toEqual([]);
 });
 

@@ -18,6 +18,8 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'favicon.svg'), '<svg/>');
   await writeFile(path.join(root, 'service-worker.js'), 'keep();');
   await writeFile(path.join(root, 'assets/index-DiwrgTda.js'), 'run();');
+  await mkdir(path.join(root, 'modules/published/bundles'), { recursive: true });
+  await writeFile(path.join(root, 'modules/published/bundles/rune.js'), 'export default 1;');
   await writeFile(path.join(root, 'assets/index-DiwrgTda.js.gz'), gzipSync('run();'));
   await writeFile(path.join(root, 'assets/index-DiwrgTda.js.br'), 'pretend this is Brotli');
   files = serveFiles(root, PAGE_HEADERS, {}, framedHeaders);
@@ -35,7 +37,7 @@ test.each(['/', '/index.html', '/courses/1/assessments/2', '/playground'])(
     expect(response?.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(response?.headers.get('Cache-Control')).toBe('no-cache');
     expect(response?.headers.get('Content-Security-Policy')).toContain(`frame-ancestors 'self'`);
-    expect(response?.headers.get('Permissions-Policy')).toContain('camera=()');
+    expect(response?.headers.get('Permissions-Policy')).toContain('geolocation=()');
   },
 );
 
@@ -43,6 +45,17 @@ test('a place that has a page of its own gets that one', async () => {
   expect(await (await get('/playground'))?.text()).toContain('with more');
   expect(await (await get('/playground/deeper'))?.text()).not.toContain('with more');
   expect(await get('/playground.js')).toBeNull();
+});
+
+test('pages of other sites may read our published modules, and nothing else', async () => {
+  const bundle = await get('/modules/published/bundles/rune.js');
+  expect(bundle?.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(bundle?.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect(await get('/modules/published/bundles/none.js')).toBeNull();
+  for (const url of ['/modules', '/modules/published/../../index.html', '/favicon.svg']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    expect((await get(url))?.headers.has('Access-Control-Allow-Origin')).toBe(false);
+  }
 });
 
 test('only the embedded playground may stand in pages of others', async () => {
@@ -99,7 +112,7 @@ test.each([
   expect(response?.headers.get('Vary')).toBe('Accept-Encoding');
 });
 
-test('what the browser has already is not sent again', async () => {
+test('a file that the browser has cached is not sent again', async () => {
   const tag = (await get('/'))?.headers.get('ETag') ?? '';
   const again = await get('/', { 'If-None-Match': `W/${tag}` });
   expect(again?.status).toBe(304);

@@ -34,6 +34,9 @@ const ENCODINGS = [
 const WORKER = '/service-worker.js';
 const WORKER_POLICY = `default-src 'none'; connect-src 'self'`;
 
+/** Our modules as a published folder, which pages of other installations load (docs/operating.md). */
+const PUBLISHED_MODULES = '/modules/published/';
+
 /** Files with a hash of their content in their name, which therefore never change. */
 const HASHED = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
 
@@ -88,6 +91,10 @@ export function serveFiles(
       ...(urlPath === WORKER && { 'Content-Security-Policy': WORKER_POLICY }),
       // Clients on other sites show the covers of assessments, whose addresses they get from the API.
       ...(isPicture(extension) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+      ...(urlPath.startsWith(PUBLISHED_MODULES) && {
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      }),
     });
     if (matches(request.headers.get('If-None-Match'), tag)) {
       return new Response(null, { status: 304, headers });

@@ -68,7 +68,7 @@ test('the reason why nothing can be saved is shown until saving works again', as
   expect(lines).toEqual(['it is over: the database saves again']);
 });
 
-test('what passes by itself does not make it unready', async () => {
+test('a short storage problem does not make the server unready', async () => {
   isReadOnly = true;
   watch.note('too many connections');
   expect(await watch.problem()).toBeNull();

@@ -74,6 +74,7 @@ function input(student: string): GradingInput {
     student,
     replaces: [],
     postpend: '',
+    solution: null,
     testcases: [
       { type: 'public', program: 'f(1);', answer: '1', score: 1 },
       { type: 'secret', program: 'f(f(2));', answer: '2', score: 1 },

@@ -29,6 +29,7 @@ const QUESTION: Omit<GradingInput, 'student'> = {
     'const make_point = (x, y) => pair(x, y); const x_of = p => head(p); const y_of = p => tail(p);',
   replaces: [],
   postpend: 'const moved = map(p => right(p), list(origin, make_point(1, 2)));',
+  solution: null,
   testcases: [
     { type: 'public', program: 'x_of(right(make_point(3, 4)));', answer: '4', score: 1 },
     { type: 'secret', program: 'moved;', answer: '[[1, 0], [[2, 2], null]]', score: 2 },

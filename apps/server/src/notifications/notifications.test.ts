@@ -114,7 +114,7 @@ test('for a team, the leader of the member who joined first is notified', async 
   expect(await types(tess)).toEqual(['submitted']);
 });
 
-test('what is marked by machine is no news for the leader', async () => {
+test('a group leader is not notified of work that the autograder marks', async () => {
   const { assessmentId: quest, questionIds } = await makeAssessment(db.database, courseId);
   await sam('POST', `/v2/courses/${courseId}/assessments/question/${questionIds[0]}/answer`, {
     body: { answer: '1;' },
@@ -124,7 +124,7 @@ test('what is marked by machine is no news for the leader', async () => {
   expect(await list(tess)).toEqual([]);
 });
 
-test('what comes again is news again, at the top, and there once', async () => {
+test('a repeated notification moves to the top and is listed once', async () => {
   await notifySubmitted(db.database, submissionId, NOON);
   const [first] = await list(tess);
   expect((await acknowledge(tess, [first?.id])).text).toBe('OK');

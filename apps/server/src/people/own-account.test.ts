@@ -64,7 +64,22 @@ test('people have all that is kept of them, marks once they are published, and n
     ownerIds: [registrations['sam'] ?? 0, registrations['sally'] ?? 0],
     answer: { comments: 'Not to be seen yet.' },
   });
+  const adam = await signIn(school, 'adam');
+  const goal = {
+    uuid: crypto.randomUUID(),
+    text: 'Wave',
+    type: 'Manual',
+    targetCount: 3,
+    meta: {},
+  };
+  await adam('PUT', `/v2/courses/${courseId}/admin/goals`, { body: { goals: [goal] } });
+  await adam(
+    'POST',
+    `/v2/courses/${courseId}/admin/users/${registrations['sam']}/goals/${goal.uuid}/progress`,
+    { body: { progress: { count: 2, completed: false } } },
+  );
   const data = await dataOf(sam);
+  expect(data.courses[0]?.goals).toMatchObject([{ goal: 'Wave', count: 2 }]);
   expect(data.account).toMatchObject({
     provider: 'demo',
     username: 'sam',

@@ -8,6 +8,8 @@ import {
   auditEntries,
   courseRegistrations,
   courses,
+  goalProgress,
+  goals,
   groups,
   mailPreferences,
   mailSettings,
@@ -112,6 +114,15 @@ export function selectNotifications(database: Database, registrationId: number) 
     .innerJoin(assessments, eq(assessments.id, notifications.assessmentId))
     .where(eq(notifications.recipientId, registrationId))
     .orderBy(asc(notifications.id));
+}
+
+export function selectGoalProgress(database: Database, registrationId: number) {
+  return database
+    .select({ goal: goals.text, count: goalProgress.count, at: goalProgress.updatedAt })
+    .from(goalProgress)
+    .innerJoin(goals, eq(goals.id, goalProgress.goalId))
+    .where(eq(goalProgress.registrationId, registrationId))
+    .orderBy(asc(goalProgress.goalId));
 }
 
 export function selectMails(database: Database, registrationId: number) {

@@ -6,6 +6,7 @@ import {
   countMarked,
   selectAnswers,
   selectChanges,
+  selectGoalProgress,
   selectMailChoices,
   selectMails,
   selectMemberships,
@@ -69,10 +70,11 @@ async function keptCourse(
   tx: Database,
   { registration, name, group }: Membership,
 ): Promise<KeptCourse> {
-  const { id, courseId, role, createdAt, agreedToResearch } = registration;
+  const { id, courseId, role, createdAt, agreedToResearch, isNameHidden } = registration;
   const emails = await selectMails(tx, id);
   const choices = await selectMailChoices(tx, id);
   const notifications = await selectNotifications(tx, id);
+  const progress = await selectGoalProgress(tx, id);
   return {
     courseId,
     name,
@@ -80,10 +82,12 @@ async function keptCourse(
     group,
     joinedAt: formattedTime(createdAt),
     agreedToResearch,
+    isNameHidden,
     gameStates: z.record(z.string(), z.unknown()).parse(registration.gameStates),
     submissions: await keptSubmissions(tx, id),
     votes: await selectVotes(tx, id),
     notifications: notifications.map(({ at, ...told }) => ({ ...told, at: formattedTime(at) })),
+    goals: progress.map(({ at, ...reached }) => ({ ...reached, at: formattedTime(at) })),
     emails: emails.map(({ subject, sentAt }) => ({ subject, sentAt: formattedTime(sentAt) })),
     emailChoices: choices.map(({ kind, type, isEnabled }) => ({ about: type ?? kind, isEnabled })),
     markedAnswers: await countMarked(tx, id),

@@ -51,6 +51,7 @@ test('its answers are marked by its engine, in its files', async () => {
       student: '(def one 1)',
       replaces: [],
       postpend: '',
+      solution: null,
       testcases: [{ type: 'public', program: '(one)', answer: '1', score: 3 }],
     },
     new AbortController().signal,

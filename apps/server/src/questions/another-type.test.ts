@@ -174,7 +174,7 @@ test('an answer is taken, stored, marked and sent as the contract says', () => {
   expect(onServer.xpAtOnce?.(20, content, onServer.blank, entries)).toBe(0);
 
   const sent = questionSchema.parse({
-    ...onServer.present({ question: ROW, content, answer, entries: [] }),
+    ...onServer.present({ question: ROW, content, answer, entries: [], results: null }),
     ...UNMARKED,
   });
   expect(sent).toMatchObject({
@@ -187,7 +187,7 @@ test('an answer is taken, stored, marked and sent as the contract says', () => {
   expect(sent.type === 'estimate' && inContract.savedText(sent)).toBe('8848.86');
 });
 
-test('what is no such answer is refused', () => {
+test('an answer of another form is refused', () => {
   expect(() => onServer.readSent('high')).toThrow(CALLS.answerQuestion.refusals.malformed.text);
 });
 

@@ -4,6 +4,7 @@ import type {
   GradingQuestion,
   Library,
   Question,
+  RankedEntry,
   Testcase,
 } from '@wellspring/contract';
 import type { z } from 'zod';
@@ -81,6 +82,8 @@ type Marking<Content, Answer> =
 interface ProgramAnswers<Content, Answer> {
   /** Returns all testcases in the order in which results are stored: public, opaque, secret. */
   testcasesOf(content: Content): Testcase[];
+  /** Returns the testcases that may be sent to students: the first ones of all. */
+  testcasesForLearner(content: Content): Testcase[];
   /**
    * Returns what the grader runs the testcases on.
    * @param library the library with which it runs them
@@ -124,6 +127,8 @@ interface ProgramRun {
   /** Names that the program is asked to declare itself. */
   readonly replaces: readonly string[];
   readonly postpend: string;
+  /** The program that testcases compare with; null when there is none. */
+  readonly solution: string | null;
 }
 
 export interface ShownToLearner<Content, Answer> {
@@ -133,6 +138,14 @@ export interface ShownToLearner<Content, Answer> {
   readonly answer: Answer | null;
   /** The entries to vote on. Empty for types without any. */
   readonly entries: readonly ContestEntry[];
+  /** The results of the vote. Null for other types, and while the viewer may not see them. */
+  readonly results: VoteResults | null;
+}
+
+/** The leaderboards of a voting question. */
+export interface VoteResults {
+  readonly scoreLeaderboard: RankedEntry[];
+  readonly popularVoteLeaderboard: RankedEntry[];
 }
 
 type Marks =

@@ -116,24 +116,28 @@ async function build(plans: readonly Plan[]) {
   return { courseId, ids };
 }
 
-test('alone and in teams', { timeout: 120_000 }, async () => {
-  const courses = fc.array(assessmentArbitrary, { minLength: 1, maxLength: 3 });
-  await fc.assert(
-    fc.asyncProperty(courses, async (plans) => {
-      const { courseId, ids } = await build(plans);
-      const expected = ids.map((_, student) => modelXp(plans, student));
-      const shown = await Promise.all(
-        ids.map(async (id) => {
-          const answer = await tess('GET', `/v2/courses/${courseId}/admin/users/${id}/total_xp`);
-          return (answer.json() as { totalXp: number }).totalXp;
-        }),
-      );
-      expect(shown).toEqual(expected);
-      const ranked = await tess('GET', `/v2/courses/${courseId}/leaderboards/xp_all`);
-      const { users } = ranked.json() as { users: XpRow[] };
-      const byName = new Map(users.map(({ username, total_xp }) => [username, total_xp]));
-      expect(STUDENTS.map((name) => byName.get(name))).toEqual(expected);
-    }),
-    { numRuns: 12, seed: 20_300_310 },
-  );
-});
+test(
+  'the XP of students who work alone and in teams is what the rules add up to',
+  { timeout: 120_000 },
+  async () => {
+    const courses = fc.array(assessmentArbitrary, { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(courses, async (plans) => {
+        const { courseId, ids } = await build(plans);
+        const expected = ids.map((_, student) => modelXp(plans, student));
+        const shown = await Promise.all(
+          ids.map(async (id) => {
+            const answer = await tess('GET', `/v2/courses/${courseId}/admin/users/${id}/total_xp`);
+            return (answer.json() as { totalXp: number }).totalXp;
+          }),
+        );
+        expect(shown).toEqual(expected);
+        const ranked = await tess('GET', `/v2/courses/${courseId}/leaderboards/xp_all`);
+        const { users } = ranked.json() as { users: XpRow[] };
+        const byName = new Map(users.map(({ username, total_xp }) => [username, total_xp]));
+        expect(STUDENTS.map((name) => byName.get(name))).toEqual(expected);
+      }),
+      { numRuns: 12, seed: 20_300_310 },
+    );
+  },
+);

@@ -103,7 +103,7 @@ describe('making teams', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('there are none where everybody works alone: they would hide what was done there', async () => {
+  test('an assessment for individuals cannot have teams, which would hide their work', async () => {
     const { assessmentId: alone } = await makeAssessment(db.database, courseId, { number: 'A1' });
     const noTeams = conflict('This assessment is not done in teams!');
     expect(await create([['sam']], alone)).toMatchObject(noTeams);
@@ -254,7 +254,7 @@ describe('deleting a team', () => {
     );
   });
 
-  test('what staff do with teams is recorded', async () => {
+  test('the audit log records changes of teams', async () => {
     const teamId = await teamOf(['sam', 'sally']);
     await change(teamId, ['sally', 'zoe']);
     await change(teamId, ['sally', 'zoe']);

@@ -1,4 +1,4 @@
-import { DEMO_PROVIDER, type Role } from '@wellspring/contract';
+import { DEMO_PROVIDER, type Role, type Testcase } from '@wellspring/contract';
 import { and, eq } from 'drizzle-orm';
 import { type App, type AppParts, createApp } from '../app.js';
 import { createDemoProvider } from '../auth/providers.js';
@@ -179,12 +179,7 @@ export interface AssessmentPlan {
 interface QuestionPlan {
   readonly maxXp?: number;
   readonly showSolution?: boolean;
-  readonly testcases?: readonly {
-    readonly type: 'public' | 'opaque' | 'secret';
-    readonly program: string;
-    readonly answer: string;
-    readonly score: number;
-  }[];
+  readonly testcases?: readonly Testcase[];
 }
 
 /**

@@ -40,14 +40,16 @@ export interface Asked {
 }
 
 /** The answer of a script: JSON, or plain text. */
-export interface Told {
+export interface ScriptedReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
 /** Opens a server whose answers come from a function, which tests can replace. */
-export function openScriptedServer(script: (asked: Asked) => Told | Promise<Told>) {
+export function openScriptedServer(
+  script: (asked: Asked) => ScriptedReply | Promise<ScriptedReply>,
+) {
   return openServer(() => (request, response) => {
     void answer(request, response);
   });

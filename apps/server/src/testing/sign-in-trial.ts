@@ -18,9 +18,9 @@ export interface SignInTrial {
    */
   depart(browser: Browser, provider: string, flow?: 'page' | 'editor'): Promise<URL>;
   /** Does what our callback page does with its address. */
-  arrive(browser: Browser, callback: URL): Promise<Told>;
+  arrive(browser: Browser, callback: URL): Promise<TrialReply>;
   /** Sends what another client of the API sends. */
-  login(body: Record<string, unknown>): Promise<Told>;
+  login(body: Record<string, unknown>): Promise<TrialReply>;
   /** Returns the person that an access token stands for. */
   whoIs(accessToken: string): Promise<unknown>;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export interface SignInTrial {
 
 const systemClock = () => new Date();
 
-interface Told {
+interface TrialReply {
   readonly status: number;
   readonly text: string;
 }
@@ -85,15 +85,15 @@ export async function openTrial(
 }
 
 /** The access token in a response to our page's calls. */
-export function accessTokenIn({ text }: Told): string {
+export function accessTokenIn({ text }: TrialReply): string {
   return (JSON.parse(text) as { accessToken: string }).accessToken;
 }
 
 /** The tokens in a response to other clients' calls. */
-export function tokensIn({ text }: Told): TokenPair {
+export function tokensIn({ text }: TrialReply): TokenPair {
   return JSON.parse(text) as TokenPair;
 }
 
-async function read(response: Response): Promise<Told> {
+async function read(response: Response): Promise<TrialReply> {
   return { status: response.status, text: await response.text() };
 }

@@ -196,7 +196,7 @@ async function makeTeam(...usernames: string[]): Promise<void> {
   }
 }
 
-test('what is deleted is gone with everything on it, also teams', async () => {
+test('deleting an assessment deletes its submissions and its teams', async () => {
   await change({ isPublished: true, maxTeamSize: 2 });
   await makeTeam('sam', 'sally');
   await answerAs(sam);
@@ -264,7 +264,7 @@ async function listed(): Promise<AssessmentOverview[]> {
   return (await adam('GET', at('/assessments'))).json() as AssessmentOverview[];
 }
 
-test('what another course has is not found', async () => {
+test('assessments of another course are not found', async () => {
   ({ courseId } = await makeCourse(db.database, { adam: 'admin' }));
   const notFound = { status: 400, text: 'Assessment not found' };
   expect(await change({ isPublished: true })).toMatchObject(notFound);

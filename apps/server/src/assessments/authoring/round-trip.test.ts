@@ -100,7 +100,7 @@ test('an assessment that was exported imports as the same', { timeout: 120_000 }
   );
 });
 
-test('a hard file is kept, and exported as what it says', async () => {
+test('a file with unusual content is stored, and exported with the same meaning', async () => {
   const bytes = inWindows1252(HARD);
   const file = parseAssessmentFile(bytes).assessment;
   if (file === null) throw new Error('The hard file cannot be read.');
@@ -118,7 +118,7 @@ test('a hard file is kept, and exported as what it says', async () => {
   expect((await exportOf(row?.id ?? 0)).text).toBe(text);
 });
 
-test('what an upload would refuse by now is exported so that it takes it, and is named', async () => {
+test('values that an upload would refuse today are exported in a form that it accepts, with a list of them', async () => {
   const id = await uploadNew(fileWith('M7', [PROGRAMMING]));
   await db.database
     .update(questions)
@@ -159,7 +159,7 @@ test('what an upload would refuse by now is exported so that it takes it, and is
   expect(parseAssessmentXml(again.text).assessment).toMatchObject({ number: 'M7', title: 'M7' });
 });
 
-test('an export of more than an upload takes is whole, and says what is too much', async () => {
+test('an export larger than an upload may be is complete, and says what is too large', async () => {
   const id = await uploadNew(fileWith('M8', [PROGRAMMING]));
   const [first] = await db.database.select().from(questions).where(eq(questions.assessmentId, id));
   if (first === undefined) throw new Error('There is no question.');
@@ -193,7 +193,7 @@ test('an export has the type and times, is named after the number, and is XML', 
   });
 });
 
-test('there is no export of what is not there, nor for staff', async () => {
+test('a missing assessment cannot be exported, and staff cannot export any', async () => {
   expect(await exportOf(2_000_000_000)).toMatchObject({
     status: 404,
     text: 'Assessment not found',

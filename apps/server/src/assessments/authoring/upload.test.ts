@@ -191,7 +191,7 @@ test('an upload without answers replaces everything but dates, publishing and te
   });
 });
 
-test('with answers it is left alone', async () => {
+test('an assessment with answers is not replaced', async () => {
   await take(fileWith('M1', [PROGRAMMING]));
   await openAndAnswer('M1', 'mine;');
   const before = await assessmentOf('M1', sam);
@@ -337,7 +337,7 @@ test('an answer that is being saved while its question is replaced is kept or re
   }
 });
 
-test('what was uploaded is in the audit log, and what was ignored is not', async () => {
+test('the audit log has uploads that changed something, and no others', async () => {
   await take(fileWith('M1', [PROGRAMMING]));
   await openAndAnswer('M1', 'mine;');
   await take(fileWith('M1', [PROGRAMMING]));

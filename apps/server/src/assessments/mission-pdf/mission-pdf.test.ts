@@ -78,7 +78,7 @@ const EXPIRED = {
   text: 'This link is no longer valid. Please open the assessment again.',
 };
 
-test('what an admin gives, students and staff open by the address that the assessment names', async () => {
+test('students and staff open the PDF that an admin uploaded, by the address in the assessment', async () => {
   expect(await assessmentFor(sam)).toMatchObject({ missionPDF: null, missionPDFFile: null });
   expect(await found()).toBeNull();
   expect(await give(adam)).toMatchObject({ status: 200, text: 'OK' });
@@ -137,7 +137,7 @@ test('a large PDF is stored in pieces and returned byte for byte', async () => {
   expect(read.findIndex((byte, index) => byte !== bytes[index])).toBe(-1);
 });
 
-test('what is no PDF, or too large, is refused, and the former one stays', async () => {
+test('a file that is no PDF, or too large, is refused and does not replace the former one', async () => {
   await give(adam);
   expect(await give(adam, '<html>', 'page.pdf')).toMatchObject({
     status: 400,
@@ -189,7 +189,7 @@ test('taken away it is nowhere any more, and once more does no harm', async () =
   expect(await db.database.$count(missionPdfPieces)).toBe(before - 1);
 });
 
-test('it goes with its assessment', async () => {
+test('deleting the assessment deletes its PDF', async () => {
   await give(adam);
   const address = await addressFor(sam);
   const before = await db.database.$count(missionPdfPieces);

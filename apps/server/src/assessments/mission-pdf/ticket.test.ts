@@ -8,7 +8,7 @@ test('a ticket identifies its user', async () => {
   expect(await readTicket(gate, await makeTicket(gate, 41, morning), morning)).toBe(41);
 });
 
-test('all of one day are the same, so that what a browser keeps has one address', async () => {
+test('tickets of one day are equal, so that the browser can cache the address', async () => {
   const evening = new Date('2030-03-10T23:59:59.000Z');
   expect(await makeTicket(gate, 41, morning)).toBe(await makeTicket(gate, 41, evening));
 });

@@ -70,7 +70,7 @@ const programsOf = async (who: Client) => {
   return programs;
 };
 
-test('each saved program is a version, newest first; what goes on with one within 15 s is no other', async () => {
+test('each saved program is a version, newest first; changes within 15 s belong to the same version', async () => {
   expect(await versionsOf(sam)).toEqual([]);
   await answer(sam, 'first();');
   at(5);
@@ -139,7 +139,7 @@ test('a version is kept on purpose also within 15 s, but never twice in a row', 
   expect(questions[0]?.answer).toBe('one();');
 });
 
-test('a version is kept only of what may be answered', async () => {
+test('versions are stored only of answers that may be saved', async () => {
   const keep = (who = sam) =>
     who('POST', `${question()}/versions/save`, { body: { content: '1;' } });
   expect(await keep()).toMatchObject({ status: 404, text: 'Answer not found' });
@@ -186,7 +186,7 @@ test('versions of other students and of other questions cannot be read', async (
   });
 });
 
-test('what is not published any more is not told of', async () => {
+test('versions of an assessment that is no longer published are not found', async () => {
   await answer(sam, 'mine();');
   const [version] = await versionsOf(sam);
   await db.database.update(assessments).set({ isPublished: false });

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.js
 import {
   openScriptedServer,
   type ScriptedServer,
-  type Told,
+  type ScriptedReply,
 } from '../../testing/scripted-server.js';
 import {
   accessTokenIn,
@@ -23,7 +23,7 @@ let trial: SignInTrial;
 /** The services of the tickets that have not been used yet. */
 const tickets = new Map<string, string>();
 /** Replaces the answer of the server. */
-let forced: Told | null;
+let forced: ScriptedReply | null;
 beforeAll(async () => {
   db = await createTestDatabase();
   let count = 0;

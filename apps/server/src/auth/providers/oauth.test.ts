@@ -8,7 +8,7 @@ import {
   type Asked,
   openScriptedServer,
   type ScriptedServer,
-  type Told,
+  type ScriptedReply,
 } from '../../testing/scripted-server.js';
 import { accessTokenIn, openTrial, tokensIn } from '../../testing/sign-in-trial.js';
 import { type AdfsSettings, createAdfsProvider } from './adfs.js';
@@ -20,7 +20,10 @@ import { createOAuthProvider } from './oauth.js';
 let db: TestDatabase;
 let server: ScriptedServer;
 /** The answers of the server, apart from the code that it gives to everybody. */
-let answers: Record<string, Told | ((asked: Asked) => Told | Promise<Told>)>;
+let answers: Record<
+  string,
+  ScriptedReply | ((asked: Asked) => ScriptedReply | Promise<ScriptedReply>)
+>;
 let asked: Asked[];
 beforeAll(async () => {
   db = await createTestDatabase();

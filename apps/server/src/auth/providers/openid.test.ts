@@ -16,7 +16,7 @@ import {
   type Asked,
   openScriptedServer,
   type ScriptedServer,
-  type Told,
+  type ScriptedReply,
 } from '../../testing/scripted-server.js';
 import {
   accessTokenIn,
@@ -260,12 +260,12 @@ describe('at a real provider', () => {
   });
 });
 
-describe('at a provider that answers what it likes', () => {
+describe('at a provider whose answers are forged', () => {
   let keys: GenerateKeyPairResult;
   let server: ScriptedServer;
   /** The answer of its token endpoint. */
-  let answerTokens: (asked: Asked) => Told | Promise<Told>;
-  let userInfo: Told;
+  let answerTokens: (asked: Asked) => ScriptedReply | Promise<ScriptedReply>;
+  let userInfo: ScriptedReply;
   beforeAll(async () => {
     keys = await generateKeyPair('RS256', { extractable: true });
     const key = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
@@ -358,7 +358,7 @@ describe('at a provider that answers what it likes', () => {
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');
 
-  test.each<[string, () => Promise<Told> | Told, string, string]>([
+  test.each<[string, () => Promise<ScriptedReply> | ScriptedReply, string, string]>([
     [
       'signed by somebody else',
       async () => {

@@ -24,6 +24,8 @@ export const courses = pgTable(
     createdAt: moment().notNull().defaultNow(),
     /** When the course became read-only; null: it is in use. */
     archivedAt: moment(),
+    /** Grows with every change of the achievements and goals, so that two editors notice each other. */
+    achievementsVersion: integer().notNull().default(0),
   },
   (table) => [
     check('courses_name_not_empty', sql`${table.name} <> ''`),

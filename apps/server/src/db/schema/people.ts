@@ -76,6 +76,8 @@ export const courseRegistrations = pgTable(
     gameStates: jsonb().notNull().default({}),
     /** Null until the person has answered (rule R9). */
     agreedToResearch: boolean(),
+    /** True if other students do not see the person's name on leaderboards. */
+    isNameHidden: boolean().notNull().default(false),
     /**
      * True if the person has visited the course themselves. False while they have only been added by others;
      * until then the people of the course do not learn their name

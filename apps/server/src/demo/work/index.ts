@@ -4,7 +4,7 @@ import { PATHS } from './paths.js';
 import { QUESTS_AND_OTHERS } from './quests.js';
 import type { DemoWork } from './work.js';
 
-export { DEMO_VOTES } from './contests.js';
+export { DEMO_VOTES, type DemoVotes } from './contests.js';
 export type { AnswersToQuestion, DemoSubmission, DemoWork, Marks } from './work.js';
 
 /** The work that has been done in the demo course, by assessment. */

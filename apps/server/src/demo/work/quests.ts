@@ -248,4 +248,50 @@ const O1: DemoWork = {
   submissions: [],
 };
 
-export const QUESTS_AND_OTHERS: readonly DemoWork[] = [Q1, Q2, Q3, O1];
+const Q4: DemoWork = {
+  number: 'Q4',
+  questions: [
+    {
+      right: {
+        turnedAsAWhole: `import { beside, stack, quarter_turn_right, quarter_turn_left, turn_upside_down } from "rune";
+function rosette(pane) {
+    const column = stack(pane, quarter_turn_left(pane));
+    return beside(column, stack(quarter_turn_right(pane), turn_upside_down(pane)));
+}`,
+      },
+      wrong: {
+        noTurns: `import { beside, stack } from "rune";
+function rosette(pane) {
+    return stack(beside(pane, pane), beside(pane, pane));
+}`,
+        leftForRight: `import { beside, stack, quarter_turn_right, quarter_turn_left, turn_upside_down } from "rune";
+function rosette(pane) {
+    return stack(beside(pane, quarter_turn_left(pane)),
+                 beside(quarter_turn_right(pane), turn_upside_down(pane)));
+}`,
+      },
+    },
+    {
+      right: {
+        ownWave: `import { make_sound, consecutively } from "sound";
+function chime(frequency) {
+    const tone = (f, duration) => make_sound(t => math_sin(2 * math_PI * f * t), duration);
+    return consecutively(list(tone(frequency, 0.3), tone(frequency * 3 / 2, 0.6)));
+}`,
+      },
+      wrong: {
+        together: `import { sine_sound, simultaneously } from "sound";
+function chime(frequency) {
+    return simultaneously(list(sine_sound(frequency, 0.3), sine_sound(1.5 * frequency, 0.6)));
+}`,
+        anOctave: `import { sine_sound, consecutively } from "sound";
+function chime(frequency) {
+    return consecutively(list(sine_sound(frequency, 0.3), sine_sound(2 * frequency, 0.6)));
+}`,
+      },
+    },
+  ],
+  submissions: [],
+};
+
+export const QUESTS_AND_OTHERS: readonly DemoWork[] = [Q1, Q2, Q3, Q4, O1];

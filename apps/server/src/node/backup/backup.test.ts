@@ -88,7 +88,7 @@ async function lookAgain(connection: pg.PoolConfig = db.connection) {
   }
 }
 
-test('what was kept is there again, whatever happened since, down to the last row and file', async () => {
+test('a restore brings back every row and every file of the backup', async () => {
   const odd = 'line\nbreak, "quotes", tab\t, emoji 👩‍🔬, backslash \\n, and 100% of it';
   await server.query('update courses set module_help_text = $1', [odd]);
   await server.query(`select graphile_worker.add_job('autograde', '{"answerId":7}'::json)`);
@@ -155,7 +155,7 @@ test('ids that were given once are not given again, though their rows are gone',
   expect(next.rows[0]?.id).toBeGreaterThan(gone.rows[0]?.id ?? Infinity);
 });
 
-test('a backup is one moment: what is written while it is made is in it wholly or not at all', async () => {
+test('a backup shows a single moment: a concurrent transaction is in it completely or not at all', async () => {
   const enough = new AbortController();
   const writing = (async () => {
     for (let count = 1; !enough.signal.aborted; count += 1) {
@@ -254,7 +254,7 @@ test.each([
 
 async function* noRows() {}
 
-test('a restore that fails on the way leaves what was there', async () => {
+test('a restore that fails leaves the data as they were', async () => {
   const manifest = await makeBackup();
   // The checksums are right, but a row refers to a course that no table contains.
   const { writeRows, hashFile } = await import('./row-files.js');

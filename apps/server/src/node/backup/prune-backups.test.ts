@@ -36,7 +36,7 @@ test('the newest backups stay, and all that is not named by its time', async () 
   ]);
 });
 
-test('what a killed backup left goes after a day, and the only backup never', async () => {
+test('the remains of an interrupted backup are removed after a day, the only backup never', async () => {
   await backup('2030-03-10T00-00-00');
   for (const [name, hours] of [
     ['2030-03-08T00-00-00.partial', 30],

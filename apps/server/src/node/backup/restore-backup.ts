@@ -134,7 +134,11 @@ async function fillTables(client: PoolClient, source: string, manifest: Manifest
   // Earlier versions also backed up tables of other programs in the same database.
   const ours = new Set(madeBy(readMigrations()).tables);
   for (const table of manifest.tables) {
-    if (ours.has(table.name)) await fillTable(client, source, table);
+    if (!ours.has(table.name)) continue;
+    // What triggers have written is in the backup as well.
+    await client.query(`alter table public.${table.name} disable trigger user`);
+    await fillTable(client, source, table);
+    await client.query(`alter table public.${table.name} enable trigger user`);
   }
   for (const { table, name, definition } of keys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);

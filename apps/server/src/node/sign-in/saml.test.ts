@@ -92,7 +92,7 @@ describe('our page', () => {
     expect(await db.database.$count(oneTimeCodes)).toBe(0);
   });
 
-  test('what the callback got is used once, and in the browser that began', async () => {
+  test('an assertion can be used once, and only in the browser that began the sign-in', async () => {
     const browser = openBrowser();
     const callback = locationOf(await post(browser, await answer(await begin(browser))));
     expect((await trial.arrive(openBrowser(), callback)).status).toBe(400);
@@ -141,7 +141,7 @@ describe('our page', () => {
     }
   });
 
-  test('nothing, and what is no XML, is refused', async () => {
+  test('an empty response and one that is no XML are refused', async () => {
     for (const SAMLResponse of ['', 'AAAA', btoa('<a'), btoa('<a/>'), btoa('hello')]) {
       const asked = await begin(openBrowser());
       const RelayState = asked.searchParams.get('RelayState') ?? '';
@@ -166,7 +166,7 @@ const moved = (xml: string, from: string, seconds: number) =>
     `${from}="${new Date(Date.now() + seconds * 1000).toISOString()}"`,
   );
 
-test('the changes below are what is refused: without one the answer is good', async () => {
+test('the unchanged response is accepted, so that the changes below are the reason for refusals', async () => {
   const browser = openBrowser();
   const form = await answer(await begin(browser), { before: (xml) => xml, after: (xml) => xml });
   expect((await post(browser, form)).status).toBe(303);
@@ -421,7 +421,7 @@ describe('another client of the wire', () => {
     expect(locationOf(posted).href).toBe(target('saml_redirect'));
   });
 
-  test('what is none of our calls, or no provider, leads nowhere', async () => {
+  test('an address that is none of our calls, or an unknown provider, is refused', async () => {
     for (const address of [
       '',
       'x',

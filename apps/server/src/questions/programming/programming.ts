@@ -45,11 +45,13 @@ export const programming = {
 
   program: {
     testcasesOf: allTestcases,
+    testcasesForLearner,
     runOf: (content, { code }, library) => ({
       prepend: content.prepend,
       student: code,
       replaces: namesToWrite(languageOf(library.chapter), content),
       postpend: content.postpend,
+      solution: content.solution,
     }),
     resultsForLearner,
   },
@@ -119,7 +121,7 @@ function withoutTestcase(result: AutogradingResult): AutogradingResult {
     case 'fail':
       return { ...result, expected: '', actual: '' };
     case 'error':
-      return { ...result, errors: result.errors.map((error) => withoutTold(error)) };
+      return { ...result, errors: result.errors.map((error) => withoutHints(error)) };
   }
 }
 
@@ -128,7 +130,7 @@ function withoutTestcase(result: AutogradingResult): AutogradingResult {
  * error at run time, even its place could be a message: a program that knows its input can choose the line of
  * the error, and whether it occurs in the student's code, the appended code or the testcase.
  */
-function withoutTold(error: AutogradingError): AutogradingError {
+function withoutHints(error: AutogradingError): AutogradingError {
   if (!('location' in error)) return error;
   if (error.location === 'student' && error.errorType === 'syntax') return error;
   const where = error.errorType === 'runtime' ? 'unknown' : error.location;

@@ -124,7 +124,7 @@ test('a voter sees the entries that are assigned to them, as code without names'
   expect(await overviewOf(sam)).toMatchObject({ isVotingPublished: true });
 });
 
-test('without entries the overview says so', async () => {
+test('the overview of a vote without entries says that there are none', async () => {
   expect(await overviewOf(sam)).toMatchObject({ isVotingPublished: false });
   expect(await seenBy(sam)).toMatchObject({ contestEntries: [] });
 });
@@ -288,12 +288,12 @@ test('saving nothing is not a vote while there are no entries', async () => {
   expect(await overviewOf(sam)).toMatchObject({ status: 'not_attempted' });
 });
 
-test('a refused first vote begins nothing', async () => {
+test('a refused first vote does not begin the submission', async () => {
   await vote(sam, [{ submission_id: entries[0], score: 1 }]);
   expect(await overviewOf(sam)).toMatchObject({ status: 'not_attempted' });
 });
 
-test('scores off the scale are no vote, and what is no list is malformed', async () => {
+test('scores outside of the scale are refused, and a vote that is no list is malformed', async () => {
   await assign('sam', entries);
   for (const score of [-1, 11]) {
     expect(await vote(sam, [{ submission_id: entries[0], score }])).toMatchObject({
@@ -310,7 +310,7 @@ test('scores off the scale are no vote, and what is no list is malformed', async
   expect(await scoresOf(sam)).toEqual([null, null, null]);
 });
 
-test('a choice is kept as it is, also one past the end; only what is no index is refused', async () => {
+test('any index is stored as the choice, even one past the end; other values are refused', async () => {
   const { assessmentId, questionIds } = await makeAssessment(db.database, courseId);
   const choiceId = questionIds[0] ?? 0;
   await become(choiceId, {

@@ -81,12 +81,12 @@ export const voting = {
   xpAtOnce: (maxXp, _content, { isBlank }, { assigned, unscored }) =>
     isBlank !== true && assigned > 0 && unscored === 0 ? maxXp : 0,
 
-  present: ({ question, content, entries }) => ({
+  present: ({ question, content, entries, results }) => ({
     type: 'voting',
     ...presentProgram(question, content),
     contestEntries: [...entries],
-    scoreLeaderboard: [],
-    popularVoteLeaderboard: [],
+    scoreLeaderboard: results?.scoreLeaderboard ?? [],
+    popularVoteLeaderboard: results?.popularVoteLeaderboard ?? [],
     answer: null,
   }),
   // Staff are not shown here who voted for whom (wire reference, section 6).
