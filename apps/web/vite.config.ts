@@ -12,6 +12,8 @@ import { installable } from './vite/installable.ts';
 import { keepPreviousAssets } from './vite/keep-previous-assets.ts';
 import { lezerGrammars } from './vite/lezer-grammars.ts';
 import { mathsFonts } from './vite/maths-fonts.ts';
+import { publishedModules } from './vite/published-modules.ts';
+import { quietRouter } from './vite/quiet-router.ts';
 import { staticSite } from './vite/static-site.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 import { thirdParty, thirdPartyOfWorkers } from './vite/third-party.ts';
@@ -47,10 +49,12 @@ export default defineConfig({
     demoBackend(settings),
     thirdParty(),
     emacsKeys(),
+    quietRouter(),
     earlySession(settings),
     firstLoadBudget(),
     // What is written beside the page, in this order: each builds on what is there.
     settings.isStatic ? staticSite(settings) : keepPreviousAssets(),
+    publishedModules(),
     firstView(settings),
     installable(settings),
     compressedAssets(),
@@ -68,8 +72,12 @@ export default defineConfig({
       '/config.json': { target: backend },
     },
   },
-  // What lays programs out fetches the parser that it needs.
-  worker: { format: 'es', plugins: () => [thirdPartyOfWorkers()] },
+  // The worker that formats programs needs nothing else of what languages load for pages.
+  worker: {
+    format: 'es',
+    plugins: () => [thirdPartyOfWorkers()],
+    rolldownOptions: { external: [/^\.\/(?:editor|introduction|chinese)(?:\/index)?\.js$/] },
+  },
   build: {
     outDir: outputFolder(settings),
     // The previous build's scripts stay for pages that are open; `keepPreviousAssets` removes older ones.
@@ -80,6 +88,8 @@ export default defineConfig({
     // The page's policy forbids data: URLs for scripts and fonts; every asset gets an address.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Only the worker formats programs.
+      external: [/^\.\/formatter\.js$/],
       // Reading a property or a global does nothing but read, also in the libraries.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
@@ -119,10 +129,11 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // What the calls of a course look like: a page of a course needs most of it.
+            // What the calls of a course look like: a page of a course needs most of it. The playground needs only
+            // the names of libraries.
             {
               name: 'calls',
-              test: /\/packages\/contract\/src\//,
+              test: /\/packages\/contract\/src\/(?!questions\/external-library)/,
               minShareCount: 2,
               priority: 1,
             },

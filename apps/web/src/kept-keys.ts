@@ -18,6 +18,8 @@ export const FLAGS_KEY = 'wellspring-flags';
 export const RECENT_COMMANDS_KEY = 'wellspring-recent-commands';
 /** Size of the text, bindings of keys and the like. */
 export const EDITOR_SETTINGS_KEY = 'wellspring-editor-settings';
+/** The folder from which programs of the playground import modules, when the user has chosen one. */
+export const MODULES_URL_KEY = 'wellspring-modules-url';
 /** The sizes of the panes of a page. */
 export const layoutKeyOf = (page: string) => `wellspring-layout-${page}`;
 /** The files and the language of the playground. */
@@ -55,6 +57,12 @@ export const missionPrefixOf = (userId: number) => `wellspring-mission:${userId}
 /** Settings of a course that are not saved yet. */
 export const courseSetupKeyOf = (userId: number, courseId: number) =>
   `wellspring-course-setup:${userId}:${courseId}`;
+/** Achievements of a course that are not published yet. */
+export const achievementSetupKeyOf = (userId: number, courseId: number) =>
+  `wellspring-achievement-setup:${userId}:${courseId}`;
+/** What the user has run, for goals that count it, until the server has counted it; the id of a batch follows. */
+export const goalEventsPrefixOf = (userId: number, courseId: number) =>
+  `wellspring-goal-events:${userId}:${courseId}:`;
 /** Written and removed at once, to find out whether there is a local storage. */
 export const PROBE_KEY = 'wellspring-probe';
 
@@ -62,6 +70,8 @@ export const PROBE_KEY = 'wellspring-probe';
 
 /** The address to which a sign-in with a provider returns. */
 export const NEXT_ADDRESS_KEY = 'wellspring-next-address';
+/** What the user has run before the page knew who counts it: a time and an event in each line. */
+export const WAITING_ACTIVITY_KEY = 'wellspring-waiting-activity';
 /** When the page was last reloaded because a part of its build was gone. */
 export const RELOADED_AT_KEY = 'wellspring-reloaded-at';
 

@@ -12,10 +12,18 @@ declare module 'virtual:wellspring-modules' {
   export const moduleUrls: Readonly<Record<string, string>>;
 }
 
+/** Addresses of the scripts for modules of published folders; made by `vite/evaluator-chunks.ts`. */
+declare module 'virtual:wellspring-published-modules' {
+  /** `module-adapter` makes modules of bundles, and `module-tabs` shows their tabs in a frame. */
+  export const publishedModulesUrls: Readonly<Record<string, string>>;
+}
+
 /** Addresses of what editors tell about the modules; made by `vite/evaluator-chunks.ts`. */
 declare module 'virtual:wellspring-module-documentation' {
   /** A `ModuleDocumentation` as JSON for each module, by its name. */
   export const moduleDocumentationUrls: Readonly<Record<string, string>>;
+  /** The names that each module exports, with blanks between them. */
+  export const moduleExports: Readonly<Record<string, string>>;
 }
 
 /** Addresses of what editors tell about the languages; made by `vite/evaluator-chunks.ts`. */

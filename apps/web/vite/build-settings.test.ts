@@ -17,7 +17,7 @@ test('without variables, and with empty ones, it is the product with courses', (
   );
 });
 
-test('each variable is taken', () => {
+test('each setting of the build is read from its variable', () => {
   expect(
     readBuildSettings({
       WELLSPRING_PRODUCT_NAME: ' Lab ',

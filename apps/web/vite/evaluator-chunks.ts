@@ -23,6 +23,7 @@ const JSON_TEXT = { extension: 'json', mediaType: 'application/json; charset=utf
 const KINDS = {
   script: { id: 'virtual:wellspring-chunks', suffix: '', ...SCRIPT },
   module: { id: 'virtual:wellspring-modules', suffix: '-module', ...SCRIPT },
+  publishedModules: { id: 'virtual:wellspring-published-modules', suffix: '', ...SCRIPT },
   documentation: { id: 'virtual:wellspring-documentation', suffix: '-documentation', ...JSON_TEXT },
   moduleDocumentation: {
     id: 'virtual:wellspring-module-documentation',
@@ -43,10 +44,14 @@ const IS_SOURCE = /\/packages\/[^/]+\/src\//;
 const chunkPathsSchema = z.object({ worker: z.string() }).catchall(z.string());
 /** A JSON text for each language. */
 const documentationSchema = z.record(z.string(), z.string());
+/** The part of the documentation of a module that says what it exports. */
+const exportsSchema = z.object({ exports: z.record(z.string(), z.unknown()) });
 const builder = z.custom<() => unknown>((value) => typeof value === 'function');
 const chunkBuilderSchema = z.object({
   buildPageChunks: builder,
   buildModules: builder,
+  buildModuleAdapter: builder,
+  buildModuleTabs: builder,
   buildDocumentation: builder,
   buildModuleDocumentation: builder,
 });
@@ -71,15 +76,23 @@ async function buildChunks(): Promise<readonly Chunk[]> {
   const documentation = documentationSchema.parse(await builders.buildDocumentation());
   const ofModules = documentationSchema.parse(await builders.buildModuleDocumentation());
   const modules = modulePathsSchema.parse(await builders.buildModules());
+  const ofFolders = {
+    'module-adapter': z.string().parse(await builders.buildModuleAdapter()),
+    'module-tabs': z.string().parse(await builders.buildModuleTabs()),
+  };
   return [
-    ...(await Promise.all([...readScripts('script', paths), ...readScripts('module', modules)])),
+    ...(await Promise.all([
+      ...readScripts('script', paths),
+      ...readScripts('module', modules),
+      ...readScripts('publishedModules', ofFolders),
+    ])),
     ...Object.entries(documentation).map(([name, text]) => chunkOf(name, 'documentation', text)),
     ...Object.entries(ofModules).map(([name, text]) => chunkOf(name, 'moduleDocumentation', text)),
   ];
 }
 
 function readScripts(
-  kind: 'script' | 'module',
+  kind: 'script' | 'module' | 'publishedModules',
   files: Readonly<Record<string, string>>,
 ): Promise<Chunk>[] {
   return Object.entries(files).map(async ([name, path]) =>
@@ -103,6 +116,18 @@ function moduleText(
   );
   // Relative to the script itself, because a static site does not know in which folder it will lie.
   const here = 'const at = (address) => new URL(address, import.meta.url).href;';
+  if (kind === 'moduleDocumentation') {
+    const exported = Object.fromEntries(
+      chunks
+        .filter((chunk) => chunk.kind === kind)
+        .map(({ name, text }) => [name, exportsIn(text)]),
+    );
+    return [
+      here,
+      `export const moduleDocumentationUrls = ${table(addresses)};`,
+      `export const moduleExports = ${JSON.stringify(exported)};`,
+    ].join('\n');
+  }
   if (kind !== 'script') return `${here}\nexport const ${kind}Urls = ${table(addresses)};`;
   const { worker, ...languages } = addresses;
   return [
@@ -110,6 +135,12 @@ function moduleText(
     `export const workerUrl = at(${JSON.stringify(worker)});`,
     `export const languageUrls = ${table(languages)};`,
   ].join('\n');
+}
+
+/** The names that a module exports, from its documentation, with blanks between them. */
+function exportsIn(documentation: string): string {
+  const { exports } = exportsSchema.parse(JSON.parse(documentation));
+  return Object.keys(exports).join(' ');
 }
 
 const fileName = ({ name, kind, hash }: Chunk) =>

@@ -13,7 +13,7 @@ import {
 import { playgroundEnglish as english } from '../src/features/playground/strings.en.ts';
 import { playgroundChinese as chinese } from '../src/features/playground/strings.zh.ts';
 import { type BuildSettings, escapeHtml } from './build-settings.ts';
-import { firstLoad } from './first-load-budget.ts';
+import { firstLoad, readProgramScripts } from './first-load-budget.ts';
 import { buildLoneScript } from './lone-script.ts';
 
 /**
@@ -45,13 +45,17 @@ export function firstView({ isStatic, playgroundOnly, productName }: BuildSettin
       order: 'post',
       sequential: true,
       async handler(_options, bundle) {
+        const scripts = await readProgramScripts();
         const pages = isStatic
           ? ['index.html', 'playground/index.html']
           : ['playground.html', 'open/playground.html'];
         for (const name of pages) {
           await mkdir(dirname(join(folder, name)), { recursive: true });
           const plain = await readFile(join(folder, isStatic ? name : 'index.html'), 'utf8');
-          await writeFile(join(folder, name), withFirstView(plain, bundle, script, productName));
+          await writeFile(
+            join(folder, name),
+            withFirstView(plain, bundle, scripts, script, productName),
+          );
         }
       },
     },
@@ -61,22 +65,24 @@ export function firstView({ isStatic, playgroundOnly, productName }: BuildSettin
 function withFirstView(
   page: string,
   bundle: Rolldown.OutputBundle,
+  scripts: RegExp,
   script: string,
   productName: string,
 ): string {
   // The page may be in a subfolder, below its assets.
   const root = /\ssrc="([^"]*)assets\//.exec(page)?.[1];
   if (root === undefined) throw new Error('The page has no script.');
-  const needed = [...firstLoad(bundle)];
+  const needed = [...firstLoad(bundle, scripts)];
+  const load = (file: string) => preload(root, file, scripts);
   const before = [
     `<style>${STYLE}</style>`,
     // The first view must not hide the message to browsers without scripts.
     '<noscript><style>#first-view{display:none}</style></noscript>',
     // Deferred scripts run in document order. This one does not wait for the playground's.
     `<script defer fetchpriority="high" src="${root}${script}"></script>`,
-    ...needed.filter(isCodeFont).flatMap((file) => preload(root, file)),
+    ...needed.filter(isCodeFont).flatMap(load),
   ];
-  const after = needed.filter((file) => !isCodeFont(file)).flatMap((file) => preload(root, file));
+  const after = needed.filter((file) => !isCodeFont(file)).flatMap(load);
   return page
     .replace(/(?=<script type="module")/, `${before.join('\n    ')}\n    `)
     .replace('</head>', `  ${after.join('\n    ')}\n  </head>`)
@@ -87,9 +93,9 @@ function withFirstView(
 const isCodeFont = (file: string) => file.startsWith('assets/jetbrains-mono-');
 
 /** Preloads a file that the playground will need. */
-function preload(root: string, file: string): string[] {
+function preload(root: string, file: string, scripts: RegExp): string[] {
   const href = `href="${root}${file}"`;
-  if (/^assets\/(?:worker|source)-\w+\.js$/.test(file)) {
+  if (scripts.test(file)) {
     return [`<link rel="preload" as="fetch" fetchpriority="low" crossorigin ${href}>`];
   }
   if (file.endsWith('.js')) return [`<link rel="modulepreload" crossorigin ${href}>`];

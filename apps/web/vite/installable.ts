@@ -21,6 +21,7 @@ const MATHS_PART = /\/src\/ui\/markdown\/maths-markup\.ts$/;
 const MATHS_FONT = /KaTeX_/;
 /**
  * Files larger than this, in bytes, such as compilers of other languages, are cached only when they are used.
+ * This does not hold for what the page cannot start without.
  */
 const LARGE_BYTES = 600_000;
 /** Files that are not scripts: those of `public`, and those that this plugin writes. */
@@ -104,14 +105,16 @@ function manifestOf(productName: string, isStatic: boolean) {
 /** @param rest what distinguishes this build from others besides its files */
 function planOf(bundle: Bundle, isStatic: boolean, rest: string): Plan {
   const wanted = playgroundFiles(bundle);
+  const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
+  if (!entry) throw new Error('The build has no entry.');
+  const start = importedAtOnce(bundle, entry.fileName);
   const files: string[] = [];
   const later: string[] = [];
-  let entry = '';
   for (const [name, output] of Object.entries(bundle)) {
-    if (output.type === 'chunk' && output.isEntry) entry = name;
     if (name === 'index.html') continue;
     const size = output.type === 'chunk' ? output.code.length : output.source.length;
-    (wanted.has(name) && size <= LARGE_BYTES ? files : later).push(name);
+    const isKept = start.has(name) || (wanted.has(name) && size <= LARGE_BYTES);
+    (isKept ? files : later).push(name);
   }
   const all = [...OTHER_FILES, ...files.toSorted()];
   return {
@@ -119,10 +122,19 @@ function planOf(bundle: Bundle, isStatic: boolean, rest: string): Plan {
     // On a file host each level has a page of its own, with relative addresses.
     pages: isStatic ? ['./', 'playground/'] : ['playground', 'open/playground', './'],
     isForAnyDepth: !isStatic,
-    entry,
+    entry: entry.fileName,
     files: all,
     later: later.toSorted(),
   };
+}
+
+/** A script and all that it imports before it runs. */
+function importedAtOnce(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[name];
+  if (found.has(name) || chunk?.type !== 'chunk') return found;
+  found.add(name);
+  for (const imported of chunk.imports) importedAtOnce(bundle, imported, found);
+  return found;
 }
 
 /** All files except those that only pages of courses need. */

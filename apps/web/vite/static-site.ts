@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Plugin, runnerImport } from 'vite';
+import type { Plugin } from 'vite';
 import { z } from 'zod';
 import { type BuildSettings, escapeHtml } from './build-settings.ts';
+import { readSource } from './read-source.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const policySchema = z.object({
@@ -18,12 +19,8 @@ const tableSchema = z.object({ PAGES_WITHOUT_COURSES: z.array(z.object({ path: z
  * folder of its own, one level below the page.
  */
 async function readPaths(): Promise<readonly string[]> {
-  const { module } = await runnerImport<unknown>(join(root, 'apps/web/src/app/pages.ts'), {
-    configFile: false,
-    logLevel: 'error',
-    ssr: { resolve: { externalConditions: ['wellspring-source'] } },
-  });
-  return tableSchema.parse(module).PAGES_WITHOUT_COURSES.map(({ path }) => path);
+  const table = await readSource('apps/web/src/app/pages.ts', tableSchema);
+  return table.PAGES_WITHOUT_COURSES.map(({ path }) => path);
 }
 
 /** Reads the policy that the server sends as a header, made by the repository's own script. */

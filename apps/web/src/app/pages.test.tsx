@@ -28,13 +28,14 @@ function courseWith(role: Role): Course {
       story: { story: null, playStory: false },
       gameStates: {},
       agreedToResearch: null,
+      isNameHidden: false,
     },
     configuration: {
       courseName: 'Toy Course',
       courseShortName: null,
       viewable: true,
       enableGame: false,
-      enableAchievements: false,
+      enableAchievements: true,
       enableOverallLeaderboard: false,
       enableContestLeaderboard: false,
       topLeaderboardDisplay: 0,
@@ -130,7 +131,7 @@ test('pages open only for the people who may see them', () => {
 test('the menu has for each role what it may open, in order', () => {
   expect(menuOf(PAGES, null)).toEqual({ '/open/playground': 'Playground' });
   expect(menuOf(PAGES_WITHOUT_COURSES, null)).toEqual({ '/playground': 'Playground' });
-  const student = ['/courses/7/lab_work', '/playground'];
+  const student = ['/courses/7/lab_work', '/courses/7/achievements', '/playground'];
   const staff = ['dashboard', 'teamformation', 'grading'].map((path) => `/courses/7/${path}`);
   expect(Object.keys(menuOf(PAGES, 'student'))).toEqual(student);
   expect(Object.keys(menuOf(PAGES, 'staff'))).toEqual([...student, ...staff, '/mission-control']);
@@ -141,10 +142,27 @@ test('the menu has for each role what it may open, in order', () => {
     '/mission-control',
     '/courses/7/adminpanel',
   ]);
+  const without = courseWith('student');
+  const configuration = { ...without.configuration, enableAchievements: false };
+  expect(sectionsOf(PAGES, { ...without, configuration }).map(({ to }) => to)).toEqual([
+    '/courses/7/lab_work',
+    '/playground',
+  ]);
   expect(menuOf(PAGES, 'admin')).toMatchObject({
     '/courses/7/lab_work': 'Lab Work',
     '/courses/7/adminpanel': 'Admin Panel',
   });
+});
+
+test('the leaderboard is in the menu of courses that have it', () => {
+  const { configuration, ...course } = courseWith('student');
+  const withBoard = { ...configuration, enableOverallLeaderboard: true };
+  const placesIn = (settings: typeof configuration) =>
+    sectionsOf(PAGES, { ...course, configuration: settings }).map(({ to }) => to);
+  expect(placesIn(configuration)).not.toContain('/courses/7/leaderboard');
+  expect(placesIn(withBoard)).toContain('/courses/7/leaderboard');
+  const withContests = { ...configuration, enableContestLeaderboard: true };
+  expect(placesIn(withContests)).toContain('/courses/7/leaderboard');
 });
 
 test.each([
@@ -159,6 +177,19 @@ test.each([
   ['/courses/7/lab_work/3', 'course/:type/:assessmentId/:questionIndex?', true],
   ['/courses/7/lab_work/3/1', 'course/:type/:assessmentId/:questionIndex?', true],
   ['/courses/7/adminpanel/users', 'course/adminpanel/:tab?', false],
+  ['/courses/7/achievements', 'course/achievements/:uuid?', false],
+  ['/courses/7/achievements/control', 'course/achievements/control', false],
+  ['/courses/7/leaderboard', 'course/leaderboard/:board?/:contestId?/:leaderboardType?', false],
+  [
+    '/courses/7/leaderboard/overall',
+    'course/leaderboard/:board?/:contestId?/:leaderboardType?',
+    false,
+  ],
+  [
+    '/courses/7/leaderboard/contests/5/score',
+    'course/leaderboard/:board?/:contestId?/:leaderboardType?',
+    false,
+  ],
   ['/courses/7/grading', 'course/grading', false],
   ['/courses/7/grading/12/2', 'course/grading/:submissionId/:questionIndex?', true],
   ['/courses/7/grading/students', 'course/grading/students', false],

@@ -1,4 +1,5 @@
 import { configuration } from '../configuration';
+import { achievementsPages } from '../features/achievements';
 import { adminPages } from '../features/admin';
 import { contributorsPages } from '../features/contributors';
 import { coursePages } from '../features/course';
@@ -6,6 +7,7 @@ import { dashboardPages } from '../features/dashboard';
 import { flagsPages } from '../features/flags';
 import { gradingPages } from '../features/grading';
 import { groundControlPages } from '../features/ground-control';
+import { leaderboardsPages } from '../features/leaderboards';
 import { missionControlPages } from '../features/mission-control';
 import { modulesPages } from '../features/modules';
 import { playgroundPages, playgroundPagesWithCourses } from '../features/playground';
@@ -57,6 +59,8 @@ export const PAGES: readonly Page[] = import.meta.env.WELLSPRING_PLAYGROUND_ONLY
       ...signInPages,
       ...shellPages,
       ...coursePages,
+      ...achievementsPages,
+      ...leaderboardsPages,
       ...playgroundPagesWithCourses,
       ...groundControlPages,
       ...dashboardPages,

@@ -45,7 +45,6 @@ export const failureTextsChinese: Readonly<Record<string, string>> = {
     '密码错误次数过多。请等十分钟再试。',
   'This password is easy to guess. Choose a longer one, or three words that have no connection.':
     '此密码容易被猜中。请选择更长的密码，或三个互不相关的词。',
-  'Contest scores are not counted here yet': '此处尚未计算竞赛得分',
   'Please tell your name, too.': '请同时填写你的姓名。',
   'The current password is wrong.': '当前密码错误。',
   'You do not sign in with a password.': '你不是用密码登录的。',
@@ -192,4 +191,21 @@ export const failureTextsChinese: Readonly<Record<string, string>> = {
     '你是本系统唯一的管理员。请让运行本系统的人员删除你的账户。',
   'Another answer was handed in meanwhile. Your marks are not saved.':
     '其间提交了新的答案，你的评分没有保存。',
+  'Testcase not found': '找不到该测试用例',
+  'This testcase compares a value': '此测试用例比较的是一个值',
+  'This installation cannot run the solution. Try again later.':
+    '本系统现在无法运行参考答案，请稍后重试。',
+
+  // Achievements.
+  'Achievements are switched off in this course.': '此课程已关闭成就功能。',
+  'User and goal are not in the same course': '此用户与此目标不在同一课程中',
+  'Somebody else has changed the achievements. Look at the changes, then publish again.':
+    '其他人更改了成就。请查看这些更改，然后重新发布。',
+  'Achievements cannot require each other in a circle.': '成就不能循环依赖。',
+  'A prerequisite of the achievement does not exist in this course':
+    '此成就的一个前置成就不在此课程中',
+  'A goal of the achievement does not exist in this course': '此成就的一个目标不在此课程中',
+  'A UUID is already used in a different course.': '有一个 UUID 已在其他课程中使用。',
+  'A course has at most 1000 achievements': '一门课程最多有 1000 项成就',
+  'A course has at most 1000 goals': '一门课程最多有 1000 个目标',
 };

@@ -10,6 +10,7 @@ export const BUILT: Configuration = {
   interfaceLanguage: import.meta.env.WELLSPRING_INTERFACE_LANGUAGE ?? null,
   startLanguage: null,
   flags: {},
+  modulesUrl: null,
   contributeUrl: import.meta.env.WELLSPRING_CONTRIBUTE_URL ?? null,
   researchPrompt: false,
   fulfilmentLevel: 0,

@@ -41,9 +41,16 @@ export async function loadConfiguration(): Promise<void> {
   const read = await fetchSettings({ signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!read) return;
   store.setState(read);
-  for (const { setting, expected } of read.problems) {
+  // The reason why a setting is wrong can be read later.
+  if (read.problems.length > 0) explain(read.problems).catch(() => {});
+}
+
+/** Says in the console what the settings must be. */
+async function explain(problems: readonly SettingProblem[]): Promise<void> {
+  const { expectedOf } = await import('./expected');
+  for (const { setting } of problems) {
     // oxlint-disable-next-line no-console -- for the person who installs it; users see that something is wrong
-    console.error(`${CONFIGURATION_FILE}: ${setting} must be ${expected}.`);
+    console.error(`${CONFIGURATION_FILE}: ${setting} must be ${expectedOf(setting)}.`);
   }
 }
 

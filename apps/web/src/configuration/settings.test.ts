@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { BUILT } from './built';
+import { expectedOf } from './expected';
 import { readSettings } from './settings';
 
 const namesOf = (json: unknown) => readSettings(json, BUILT).problems.map(({ setting }) => setting);
@@ -16,6 +17,7 @@ test('every setting can be set', () => {
       interfaceLanguage: 'zh',
       startLanguage: { chapter: 2 },
       flags: { 'some.flag': true, 'an.address': 'https://school.test', 'a.number': 3 },
+      modulesUrl: 'https://school.test/modules',
       contributeUrl: 'https://school.test/contribute',
       researchPrompt: true,
       fulfilmentLevel: 4,
@@ -31,6 +33,7 @@ test('every setting can be set', () => {
     interfaceLanguage: 'zh',
     startLanguage: { language: 'source', chapter: 2, variant: 'default' },
     flags: { 'some.flag': true, 'an.address': 'https://school.test', 'a.number': 3 },
+    modulesUrl: 'https://school.test/modules',
     contributeUrl: 'https://school.test/contribute',
     researchPrompt: true,
     fulfilmentLevel: 4,
@@ -50,7 +53,10 @@ test('a setting that is wrong leaves its default and does not undo the others', 
     BUILT,
   );
   expect(configuration).toEqual({ ...BUILT, playgroundOnly: true });
-  expect(problems).toEqual([{ setting: 'productName', expected: 'a name of 1 to 40 characters' }]);
+  expect(problems).toEqual([{ setting: 'productName' }]);
+  expect(expectedOf('productName')).toBe('a name of 1 to 40 characters');
+  expect(expectedOf('nonsense')).toMatch(/^one of the settings that there are: productName, /);
+  expect(expectedOf('config.json')).toBe('one JSON object with settings');
 });
 
 test.each([

@@ -17,6 +17,8 @@ export interface Configuration {
   readonly startLanguage: LanguageConfiguration | null;
   /** Feature flags that the deployment fixes for everyone, by name. */
   readonly flags: Readonly<Record<string, FlagValue>>;
+  /** The folder of published modules from which programs import; null: our own modules. */
+  readonly modulesUrl: string | null;
   /** The page that explains how to contribute; null: there is none. */
   readonly contributeUrl: string | null;
   /** True if users are asked if their work may be used in educational research. */
@@ -39,14 +41,13 @@ export interface Maintenance {
   readonly until: Date | null;
 }
 
-/** A wrong setting, and what it must be. In English, for operators. */
+/** A wrong setting. `expected.ts` says what it must be. */
 export interface SettingProblem {
   /** `config.json` when the file as a whole is not valid. */
   readonly setting: string;
-  readonly expected: string;
 }
 
-const MAINTENANCE_TEXT_LIMIT = 500;
+export const MAINTENANCE_TEXT_LIMIT = 500;
 
 const dateSchema = z.pipe(
   z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
@@ -74,43 +75,23 @@ const languageSchema: z.ZodMiniType<LanguageConfiguration> = z.pipe(
   z.custom<LanguageConfiguration>((found) => found !== undefined),
 );
 
-interface Setting<Value> {
-  readonly schema: z.ZodMiniType<Value>;
-  readonly expected: string;
-}
+/** The rest is checked where modules are loaded. */
+const MODULES_URL = /^https?:\/\/[^\s?#@]+[^\s?#@/]$/;
 
-const SETTINGS: { readonly [Name in keyof Configuration]: Setting<Configuration[Name]> } = {
-  productName: {
-    schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-    expected: 'a name of 1 to 40 characters',
-  },
-  playgroundOnly: { schema: z.boolean(), expected: 'true or false' },
-  interfaceLanguage: { schema: z.nullable(z.enum(['en', 'zh'])), expected: '"en" or "zh"' },
-  startLanguage: {
-    schema: z.nullable(languageSchema),
-    expected: 'a language that is offered, e.g. { "chapter": 2, "variant": "default" }',
-  },
-  flags: {
-    schema: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
-    expected: 'an object of flags, e.g. { "some.flag": true }',
-  },
-  contributeUrl: {
-    schema: z.nullable(z.url({ protocol: /^https?$/ })),
-    expected: 'an address that begins with https:// or http://',
-  },
-  researchPrompt: { schema: z.boolean(), expected: 'true or false' },
-  fulfilmentLevel: {
-    schema: z.int().check(z.minimum(0), z.maximum(1000)),
-    expected: 'a whole number from 0 (none) to 1000',
-  },
-  editorExtensionUrl: {
-    schema: z.nullable(z.url({ protocol: /^(?!javascript$|data$|blob$|file$)[a-z][a-z\d+.-]*$/ })),
-    expected: 'an address that opens an editor, e.g. "vscode://school.extension/sso"',
-  },
-  maintenance: {
-    schema: z.nullable(maintenanceSchema),
-    expected: `null, or an object with "message" (at most ${MAINTENANCE_TEXT_LIMIT} characters) and "until" (a time, e.g. "2027-01-31T18:00:00+08:00"), both optional`,
-  },
+const SETTINGS: { readonly [Name in keyof Configuration]: z.ZodMiniType<Configuration[Name]> } = {
+  productName: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  playgroundOnly: z.boolean(),
+  interfaceLanguage: z.nullable(z.enum(['en', 'zh'])),
+  startLanguage: z.nullable(languageSchema),
+  flags: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
+  modulesUrl: z.nullable(z.string().check(z.regex(MODULES_URL))),
+  contributeUrl: z.nullable(z.url({ protocol: /^https?$/ })),
+  researchPrompt: z.boolean(),
+  fulfilmentLevel: z.int().check(z.minimum(0), z.maximum(1000)),
+  editorExtensionUrl: z.nullable(
+    z.url({ protocol: /^(?!javascript$|data$|blob$|file$)[a-z][a-z\d+.-]*$/ }),
+  ),
+  maintenance: z.nullable(maintenanceSchema),
 };
 
 const fileSchema = z.record(z.string(), z.unknown());
@@ -126,17 +107,16 @@ export function readSettings(
 ): { readonly configuration: Configuration; readonly problems: readonly SettingProblem[] } {
   const file = fileSchema.safeParse(json);
   if (!file.success || Array.isArray(json)) {
-    const problem = { setting: 'config.json', expected: 'one JSON object with settings' };
-    return { configuration: defaults, problems: [problem] };
+    return { configuration: defaults, problems: [{ setting: 'config.json' }] };
   }
   const problems: SettingProblem[] = [];
 
   function read<Name extends keyof Configuration>(name: Name): Configuration[Name] {
     if (!Object.hasOwn(file.data ?? {}, name)) return defaults[name];
-    const { schema, expected }: Setting<Configuration[Name]> = SETTINGS[name];
+    const schema: z.ZodMiniType<Configuration[Name]> = SETTINGS[name];
     const parsed = schema.safeParse(file.data?.[name]);
     if (parsed.success) return parsed.data;
-    problems.push({ setting: name, expected });
+    problems.push({ setting: name });
     return defaults[name];
   }
 
@@ -147,6 +127,7 @@ export function readSettings(
     interfaceLanguage: read('interfaceLanguage'),
     startLanguage: read('startLanguage'),
     flags: read('flags'),
+    modulesUrl: read('modulesUrl'),
     contributeUrl: read('contributeUrl'),
     researchPrompt: read('researchPrompt'),
     fulfilmentLevel: read('fulfilmentLevel'),
@@ -154,10 +135,7 @@ export function readSettings(
     maintenance: read('maintenance'),
   };
   for (const name of Object.keys(file.data)) {
-    if (!Object.hasOwn(SETTINGS, name)) {
-      const known = Object.keys(SETTINGS).join(', ');
-      problems.push({ setting: name, expected: `one of the settings that there are: ${known}` });
-    }
+    if (!Object.hasOwn(SETTINGS, name)) problems.push({ setting: name });
   }
   return { configuration, problems };
 }

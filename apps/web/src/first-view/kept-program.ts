@@ -1,4 +1,4 @@
-import { beginningOf } from '../ui/workspace/beginning';
+import { firstLinesOf } from '../ui/workspace/first-lines';
 
 /**
  * Returns the beginning of the program that the playground will show. It is only displayed until the
@@ -9,7 +9,7 @@ import { beginningOf } from '../ui/workspace/beginning';
 export function keptProgram(kept: string | null): string | null {
   if (kept === null) return null;
   const text = textIn(kept);
-  return typeof text === 'string' ? beginningOf(text) : '';
+  return typeof text === 'string' ? firstLinesOf(text) : '';
 }
 
 function textIn(kept: string): unknown {

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import './patient-waits';
 
 /** Adds what the document of component tests lacks, and removes each page after its test. */
 

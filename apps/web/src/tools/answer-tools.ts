@@ -1,4 +1,6 @@
+import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { dataVisualizer } from './data-visualizer';
+import { debuggerTool } from './debugger';
 import { MODULE_TOOLS } from './modules';
 import type { Tool } from './tool';
 import { webAssembly } from './webassembly';
@@ -12,6 +14,17 @@ export { useToolTabs } from './use-tool-tabs';
  */
 export const ANSWER_TOOLS: readonly Tool[] = [
   { ...dataVisualizer, isInPhoneMenu: true, isPicture: false },
+  { ...debuggerTool, isInPhoneMenu: true },
   { ...webAssembly, isInPhoneMenu: true, isPicture: false },
   ...MODULE_TOOLS.map((tool) => ({ ...tool, isInPhoneMenu: true, isPicture: false })),
 ];
+
+/** The tool to open when a program of a language runs and is to halt; undefined when it cannot be paused. */
+export function answerHaltTool(language: LanguageConfiguration): string | undefined {
+  return ANSWER_TOOLS.find(({ opensOnHalt }) => opensOnHalt?.(language))?.id;
+}
+
+/** Tells whether programs of a language can be paused, so that breakpoints can be set. */
+export function canPause(language: LanguageConfiguration): boolean {
+  return answerHaltTool(language) !== undefined;
+}

@@ -11,6 +11,8 @@ export interface Tool {
   /** The id in the playground specification (section 2), e.g. `html_display`. */
   readonly id: string;
   readonly name: LocalText;
+  /** Shown for a link to the tool in a language that it is not offered for. The default text has its name. */
+  readonly notEnabled?: LocalText;
   readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>;
   /** Tells whether it has something to show for programs of this language. */
   readonly isOffered: (language: LanguageConfiguration) => boolean;

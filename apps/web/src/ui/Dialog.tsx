@@ -12,9 +12,9 @@ interface DialogProps {
   readonly onClose: () => void;
   /**
    * `top` leaves room below for the keyboard of a phone; `side` is a drawer at the end of the page, `start`
-   * one at its start for links, and `full` one over the whole page.
+   * one at its start for links, `large` has room for a picture, and `full` is over the whole page.
    */
-  readonly place?: 'centre' | 'top' | 'side' | 'start' | 'full';
+  readonly place?: 'centre' | 'top' | 'side' | 'start' | 'large' | 'full';
   /** True if a press outside closes it. Do not set this where that could lose typed text. */
   readonly isClosedBeside?: boolean;
   /** Without this, only its own buttons close it. */

@@ -1,7 +1,7 @@
-import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type ComponentType, createContext } from 'react';
 import { type Course, isStaff } from '../backend/course';
+import type { IconProps } from './later-icon';
 import type { LocalText } from './local-text';
 
 /**
@@ -32,7 +32,7 @@ interface NamedEntry {
 }
 
 interface MenuEntry {
-  readonly icon: Icon;
+  readonly icon: ComponentType<IconProps>;
   readonly badge?: MenuBadge;
   /** Shows the entry only to users without a course. The others see the entry of another page. */
   readonly isForVisitors?: boolean;
@@ -64,6 +64,8 @@ export interface Page {
    * left out without a label, when it depends on what the page shows: the page then renders a `<title>`.
    */
   readonly title?: ((t: TFunction) => string) | null;
+  /** Tells whether a course has the page. Absent: all courses do. */
+  readonly isIn?: (course: Course) => boolean;
   /** Puts the page into the menus, in the order of the table. */
   readonly menu?: MenuEntry;
   /** True if it needs the full width: the menu on its left then has icons only. */
@@ -85,6 +87,11 @@ export function isFor(audience: Audience, course: Course | null): boolean {
   if (audience === 'everyone' || course === null) return audience === 'everyone';
   if (audience === 'admins') return course.registration.role === 'admin';
   return audience !== 'staff' || isStaff(course);
+}
+
+/** Tells whether the page exists in a course; outside courses, all pages do. */
+export function isInCourse({ isIn }: Page, course: Course | null): boolean {
+  return course === null || isIn === undefined || isIn(course);
 }
 
 /** The part of a page's path without parameters, below its parent. Its menu entry leads there. */

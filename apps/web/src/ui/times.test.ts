@@ -11,7 +11,7 @@ test('a time of this year is said without the year, in 24 hours', () => {
   );
 });
 
-test('another year is named', () => {
+test('a date of another year than this one has its year', () => {
   expect(formatTime(time, 'en', new Date(2029, 5, 1))).toBe('20th November 2030, 23:59');
 });
 

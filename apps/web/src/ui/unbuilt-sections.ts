@@ -6,18 +6,8 @@
  */
 const UNBUILT_SECTIONS = [
   { settings: ['enableGame'], slugs: ['game', 'gamesimulator'] },
-  { settings: ['enableAchievements'], slugs: ['achievements'] },
   { settings: ['enableSourcecast'], slugs: ['sourcecast', 'sourcereel'] },
   { settings: ['enableStories'], slugs: ['stories'] },
-  {
-    settings: [
-      'enableOverallLeaderboard',
-      'enableContestLeaderboard',
-      'topLeaderboardDisplay',
-      'topContestLeaderboardDisplay',
-    ],
-    slugs: ['leaderboard'],
-  },
 ] as const;
 
 /** Settings of a course that have no effect here. */

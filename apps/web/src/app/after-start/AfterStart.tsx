@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useMaintenance } from '../../configuration';
 import { lazyPart } from '../../ui/parts';
+import { CountedActivity } from './CountedActivity';
 import { CourseStandingBar } from './CourseStandingBar';
 import { MaintenanceBar } from './MaintenanceBar';
 import { watchMaintenance } from './maintenance-watch';
@@ -23,6 +24,7 @@ export function AfterStart({ isResting }: { readonly isResting: boolean }) {
     <div aria-live="polite">
       <Updates />
       <CourseStandingBar />
+      <CountedActivity />
       {maintenance && !isResting && <MaintenanceBar maintenance={maintenance} />}
       <SettingsBar />
       <Suspense>{DemoBar && <DemoBar />}</Suspense>

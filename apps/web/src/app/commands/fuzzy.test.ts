@@ -43,11 +43,11 @@ test('nothing typed fits all, also no text', () => {
   expect(fuzzyMatch('a', '')).toBeNull();
 });
 
-test('Chinese fits as well', () => {
+test('Chinese commands are found by some of their characters', () => {
   expect(fuzzyMatch('清台', '清空控制台')?.places).toEqual([0, 4]);
 });
 
-test('what is found are the letters that were typed', () => {
+test('the places that are marked are those of the letters that were typed', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (typed, text) => {
       const letters = Array.from(text.toLowerCase());

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { type Command, openCommandSurface, useCommands } from '../../ui/commands';
 import { useFlag } from '../../ui/flags';
-import { fixedPath, isFor } from '../../ui/pages';
+import { fixedPath, isFor, isInCourse } from '../../ui/pages';
 import { type DialogName, openDialog } from '../../ui/shell-dialogs';
 import { addressOf, type Section, sectionName } from '../frame/navigation';
 import { useAccount } from '../frame/use-account';
@@ -63,7 +63,10 @@ export function useShellCommands(sections: readonly Section[]): void {
       open('about', t('about', { ns: 'shell' })),
       open('help', t('help', { ns: 'shell' })),
       ...sitePages()
-        .filter(({ label, menu, audience }) => label && !menu && isFor(audience, course))
+        .filter(
+          (page) =>
+            page.label && !page.menu && isFor(page.audience, course) && isInCourse(page, course),
+        )
         .map((page) => goTo(addressOf(page, course), tPages(fixedPath(page)))),
       ...COLOUR_SCHEMES.map((choice) => ({
         id: `page.scheme.${choice}`,

@@ -175,11 +175,19 @@ test('a course is made with a name and a language that runs here', async () => {
   const variants = within(dialog.getByLabelText('Default Source Variant')).getAllByRole('option');
   expect(variants.map(({ textContent }) => textContent)).toEqual(['default', 'typed', 'native']);
   // Sections without pages are not listed.
-  expect(dialog.getAllByRole('switch')).toHaveLength(1);
+  for (const name of ['Enable Game', 'Enable Sourcecast', 'Enable Stories']) {
+    expect(dialog.queryByRole('switch', { name })).toBeNull();
+  }
+  await user.click(dialog.getByRole('switch', { name: 'Enable Overall Leaderboard' }));
   await user.click(create);
   await waitFor(() =>
     expect(sent('createCourse')).toMatchObject([
-      { courseName: 'Evening class', sourceChapter: 2, moduleHelpText: 'Ask *me*.' },
+      {
+        courseName: 'Evening class',
+        sourceChapter: 2,
+        moduleHelpText: 'Ask *me*.',
+        enableOverallLeaderboard: false,
+      },
     ]),
   );
 });

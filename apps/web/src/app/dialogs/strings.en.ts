@@ -60,6 +60,29 @@ export const dialogsEnglish = {
     timeLimitHint:
       'A program or an entry of the console that computes for longer than this is ended. It holds for the program on this page, from the next evaluation on.',
     limitRefused: 'Enter a whole number from {{shortest}} to {{longest}}.',
+    modules: 'Modules',
+    modulesUrl: 'Modules base URL',
+    modulesHint:
+      'The folder from which programs of the playground import modules, such as rune. Leave it empty for the modules of this page.',
+    modulesHintWith:
+      'The folder from which programs of the playground import modules, such as rune. Leave it empty for the modules of {{host}}.',
+    modulesUse: 'Use this folder',
+    modulesReset: 'Back to the default',
+    modulesUsual: 'Programs import the default modules.',
+    modulesUsed: 'Programs import modules of {{host}}.',
+    modulesWarning: 'Run code of {{host}}?',
+    modulesWarningText:
+      'Programs of the playground that import modules will run code of {{host}}. Use only a folder of people whom you trust.',
+    modulesWarningLimits:
+      'The code runs in the same sandbox as programs. It reaches no network, nothing that you have stored here and none of your data, but it sees the program that imports it, and can show you anything.',
+    modulesConfirm: 'Use these modules',
+    modulesProblem: {
+      'no address': 'Enter an address that begins with https://.',
+      'not secure':
+        'Use an address that begins with https://. Only those of your own computer may begin with http://.',
+      'has more than a path': 'Leave out the name, the password and what comes after ? or #.',
+      'too long': 'This address is too long.',
+    },
     notKept: 'Error saving to local storage',
     flags: 'Feature Flags',
     flagsHint: 'Ways of working that are on trial, or that few people need.',

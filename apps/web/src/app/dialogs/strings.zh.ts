@@ -62,6 +62,26 @@ export const dialogsChinese: Translation<typeof dialogsEnglish> = {
     timeLimitHint:
       '程序或控制台输入的计算超过此时间就会被终止。适用于本页的程序，从下一次求值起生效。',
     limitRefused: '请输入 {{shortest}} 到 {{longest}} 之间的整数。',
+    modules: '模块',
+    modulesUrl: '模块基础网址',
+    modulesHint: '练习场的程序从这个文件夹导入模块，例如 rune。留空则使用本页面的模块。',
+    modulesHintWith: '练习场的程序从这个文件夹导入模块，例如 rune。留空则使用 {{host}} 的模块。',
+    modulesUse: '使用这个文件夹',
+    modulesReset: '恢复默认',
+    modulesUsual: '程序导入默认的模块。',
+    modulesUsed: '程序导入 {{host}} 的模块。',
+    modulesWarning: '运行来自 {{host}} 的代码？',
+    modulesWarningText:
+      '练习场中导入模块的程序将运行来自 {{host}} 的代码。请只使用你信任的人提供的文件夹。',
+    modulesWarningLimits:
+      '这些代码与程序在同一个沙箱中运行。它们无法访问网络、你在这里保存的内容以及你的数据，但能看到导入它们的程序，并能向你显示任何内容。',
+    modulesConfirm: '使用这些模块',
+    modulesProblem: {
+      'no address': '请输入以 https:// 开头的网址。',
+      'not secure': '请使用以 https:// 开头的网址。只有你自己电脑的网址可以以 http:// 开头。',
+      'has more than a path': '请去掉用户名、密码以及 ? 或 # 之后的内容。',
+      'too long': '这个网址太长。',
+    },
     notKept: '保存到本地存储时出错',
     flags: '功能开关',
     flagsHint: '仍在试用或只有少数人需要的工作方式。',

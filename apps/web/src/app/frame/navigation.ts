@@ -1,11 +1,12 @@
-import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import type { Course } from '../../backend/course';
-import { fixedPath, isFor, type MenuBadge, type Page } from '../../ui/pages';
+import type { IconProps } from '../../ui/later-icon';
+import { fixedPath, isFor, isInCourse, type MenuBadge, type Page } from '../../ui/pages';
 
 /** One entry of the navigation. */
 export interface Section {
   readonly to: string;
-  readonly icon: Icon;
+  readonly icon: ComponentType<IconProps>;
   /** The name, when it comes from the course; null: the label of the page. */
   readonly name: string | null;
   /** The key of the page's label among the texts. */
@@ -21,6 +22,7 @@ export function sectionsOf(pages: readonly Page[], course: Course | null): reado
   return pages.flatMap((page): readonly Section[] => {
     const { menu, audience } = page;
     const labelKey = fixedPath(page);
+    if (!isInCourse(page, course)) return [];
     if (!menu || (menu.isForVisitors ? course !== null : !isFor(audience, course))) return [];
     const { icon, badge = null, each } = menu;
     if (each) {

@@ -1,7 +1,7 @@
 import { EXAMPLES } from '@wellspring/contract/examples';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { COURSE, openPage, userWith } from '../../testing/open-page';
+import { COURSE, openPage, refuse, userWith } from '../../testing/open-page';
 
 /** Where each address leads, and for whom (course specification, section 2). */
 
@@ -56,11 +56,14 @@ test('a student does not find what is not built, or for staff and admins', async
   await notFound();
   for (const place of [
     'grading',
+    'grading/1',
     'adminpanel',
     'adminpanel/audit-log',
     'game',
-    'achievements',
-    'leaderboard',
+    'achievements/control',
+    'leaderboard/nothing',
+    'missions/999999',
+    'missions/none',
     'sourcecast',
     'stories',
     'teamformation',
@@ -75,6 +78,21 @@ test('a student does not find what is not built, or for staff and admins', async
     await followTo(`${COURSE}/${place}`);
     await notFound();
   }
+});
+
+const unauthorised = () => refuse({ status: 401, text: 'Unauthorised' });
+
+test('a session that is over when one comes back leads to the sign-in, and says so', async () => {
+  const answers = {
+    refreshSession: unauthorised,
+    getUser: unauthorised,
+    getLatestViewedCourse: unauthorised,
+  };
+  await openPage(COURSE, { role: 'student', answers });
+  await screen.findAllByText('Please login again');
+  expect(location.pathname + location.search).toMatch(/^\/login\?next=/);
+  await openPage('/login', { role: 'student', answers });
+  await screen.findByText('User session expired. Please copy your work and Relogin');
 });
 
 test('staff find neither the pages of admins nor links to them', async () => {

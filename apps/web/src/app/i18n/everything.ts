@@ -1,3 +1,5 @@
+import { TEXTS_AS_THEY_ARE } from '../../ui/workspace/editor/texts-as-they-are';
+import { workspaceEnglish } from '../../ui/workspace/strings.en';
 import { english } from './english';
 import { textsOf } from './namespaces';
 import type { TextTree } from './pseudo-text';
@@ -8,5 +10,12 @@ export const everything: Readonly<Record<string, TextTree>> = {
     import.meta.glob<Record<string, TextTree>>('../../**/strings.en.ts', { eager: true }),
     'English',
   ),
+  workspace: {
+    ...workspaceEnglish,
+    phrases: {
+      ...workspaceEnglish.phrases,
+      ...Object.fromEntries(TEXTS_AS_THEY_ARE.map((text) => [text, text])),
+    },
+  },
   pages: english.pages,
 };

@@ -1,5 +1,5 @@
-import { IconSettings } from '@tabler/icons-react';
 import type { Page } from '../../ui/pages';
+import { staffIcon } from '../../ui/staff-icon';
 
 /** The admin panel of a course; the address names the open tab. */
 export const adminPages: readonly Page[] = [
@@ -10,6 +10,6 @@ export const adminPages: readonly Page[] = [
     load: () => import('./AdminPage'),
     title: null,
     label: { en: 'Admin Panel', zh: '管理面板' },
-    menu: { icon: IconSettings },
+    menu: { icon: staffIcon('IconSettings') },
   },
 ];

@@ -247,8 +247,19 @@ export const courseEnglish = {
     missing: 'Please assign every entry to a tier.',
     help: 'Press an entry to read and run its program. Drag it into a tier, press the tier’s button, or press S, A, B, C or D on it. S is the best.',
     helpFixed: 'Press an entry to read and run its program.',
-    noResults:
-      'The results of the contest are not shown here: there is no ranking of the entries yet, and no XP for their places.',
+    boards: { score: 'Score Leaderboard', popularvote: 'Popular Vote Leaderboard' },
+    scores: { score: 'Calculated Score', popularvote: 'Popularity Score' },
+    rank: 'Rank',
+    author: 'Student Name',
+    anonymous: 'A student',
+    entryOf: 'Entry of {{name}}',
+    loadingBoard: 'Loading the results…',
+    boardHelp: 'Press a name to read and run the program.',
+    emptyBoard: 'There are no eligible contest leaderboard entries found.',
+    hiddenUntil:
+      'The results appear here on {{date}}. Until then, nobody sees who made which entry.',
+    missingEntry:
+      'The entry of this address is not among those that you can see. Choose another one beside the editor.',
     unsentTitle: 'Some of your votes were never sent',
     unsentText:
       'You placed entries in another way on this device, which has not reached the server. What the server has is what counts.',

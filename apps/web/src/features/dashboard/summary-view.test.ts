@@ -43,7 +43,7 @@ test('found by group or leader', () => {
   expect(groups('mira', 'groupName')).toEqual(['friday']);
 });
 
-test('a column adds up', () => {
+test('the total of a column is the sum of its rows', () => {
   expect(totalOf(rows, 'submittedMissions')).toBe(19);
   expect(totalOf([], 'submittedMissions')).toBe(0);
 });

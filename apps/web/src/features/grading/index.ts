@@ -1,5 +1,5 @@
-import { IconGavel } from '@tabler/icons-react';
 import type { Page } from '../../ui/pages';
+import { staffIcon } from '../../ui/staff-icon';
 
 /** Grading: the submissions of a course, and the students with all their work. */
 export const gradingPages: readonly Page[] = [
@@ -10,7 +10,7 @@ export const gradingPages: readonly Page[] = [
     load: () => import('./list/SubmissionsPage'),
     title: (t) => t('title', { ns: 'grading' }),
     label: { en: 'Grading', zh: '评分' },
-    menu: { icon: IconGavel, badge: 'submissions' },
+    menu: { icon: staffIcon('IconGavel'), badge: 'submissions' },
   },
   {
     parent: 'course',

@@ -1,5 +1,5 @@
-import { IconTower } from '@tabler/icons-react';
 import type { Page } from '../../ui/pages';
+import { staffIcon } from '../../ui/staff-icon';
 
 /** The page on which admins manage the assessments of a course. */
 export const groundControlPages: readonly Page[] = [
@@ -9,6 +9,6 @@ export const groundControlPages: readonly Page[] = [
     audience: 'admins',
     load: () => import('./GroundControlPage'),
     label: { en: 'Ground Control', zh: '作业管理' },
-    menu: { icon: IconTower },
+    menu: { icon: staffIcon('IconTower') },
   },
 ];

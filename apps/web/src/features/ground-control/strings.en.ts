@@ -166,9 +166,24 @@ export const groundControlEnglish = {
     reassignText:
       'All existing votes on this assessment and its submissions are deleted, and every student is given entries to vote on anew. This cannot be undone.',
     stillNotAssigned: 'No entries were assigned: the contest has not closed, or has no entries.',
+    calculate: 'Calculate Contest Score',
+    dispatch: 'Dispatch Contest XP',
+    export: {
+      score: 'Export Score Leaderboard',
+      popularvote: 'Export Popular Vote Leaderboard',
+    },
+    counted:
+      'The votes were counted last on {{date}}. They are counted every two hours while the vote is open.',
+    notCounted: 'The votes have not been counted yet.',
+    noResults: 'Nothing was done: this assessment has no voting question.',
+    dispatchTitle: 'Dispatch the XP of “{{title}}”?',
+    dispatchText:
+      'The votes are counted, and the best entries get the XP of their ranks in place of what they were given before. The marks of all submitted work for the contest are published. This also happens by itself in the night after the vote has closed.',
     save: 'Save',
   },
   done: {
+    calculated: 'Contest scores calculated',
+    dispatched: 'XP dispatched',
     deleted: 'Deleted successfully!',
     pdfUploaded: 'The PDF was uploaded.',
     pdfRemoved: 'The PDF was removed.',

@@ -155,9 +155,23 @@ export const groundControlChinese: Translation<typeof groundControlEnglish> = {
     reassignText:
       '此作业现有的所有投票及提交都会被删除，每位学生会重新得到要投票的作品。此操作无法撤销。',
     stillNotAssigned: '没有分配作品：竞赛尚未截止，或没有作品。',
+    calculate: '计算竞赛得分',
+    dispatch: '发放竞赛 XP',
+    export: {
+      score: '导出得分排行榜',
+      popularvote: '导出人气投票排行榜',
+    },
+    counted: '上次计票时间：{{date}}。投票开放期间每两小时计票一次。',
+    notCounted: '尚未计票。',
+    noResults: '未执行任何操作：此作业没有投票题。',
+    dispatchTitle: '发放“{{title}}”的 XP？',
+    dispatchText:
+      '系统会重新计票，最佳作品将获得其名次对应的 XP，并取代之前所给的 XP。竞赛中所有已提交作业的成绩都会公布。投票结束后的当晚，系统也会自动执行此操作。',
     save: '保存',
   },
   done: {
+    calculated: '竞赛得分已计算',
+    dispatched: 'XP 已发放',
     deleted: '删除成功！',
     pdfUploaded: 'PDF 已上传。',
     pdfRemoved: 'PDF 已移除。',

@@ -1,5 +1,5 @@
-import { IconPencilCode } from '@tabler/icons-react';
 import type { Page } from '../../ui/pages';
+import { staffIcon } from '../../ui/staff-icon';
 
 /** Mission control, where authors write assessments. */
 export const missionControlPages: readonly Page[] = [
@@ -9,7 +9,7 @@ export const missionControlPages: readonly Page[] = [
     audience: 'staff',
     load: () => import('./start/StartPage'),
     label: { en: 'Mission Control', zh: '任务控制台' },
-    menu: { icon: IconPencilCode },
+    menu: { icon: staffIcon('IconPencilCode') },
   },
   {
     parent: 'site',

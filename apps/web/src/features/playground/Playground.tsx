@@ -21,7 +21,7 @@ import { useTree } from './files/folder-mode';
 import { NoFileOpen } from './files/NoFileOpen';
 import { OpenTask } from './files/OpenTask';
 import { useFileCommands } from './files/use-file-commands';
-import { useFileDesk } from './files/use-file-desk';
+import { useFileTasks } from './files/use-file-tasks';
 import { useFileDrop } from './files/use-file-drop';
 import { LaterCommands } from './examples/LaterCommands';
 import { NewcomerStrip } from './examples/NewcomerStrip';
@@ -43,6 +43,10 @@ import { useKeeper } from './use-keeper';
 const LinkNoticeBar = lazyPart(async () => (await importSharing()).LinkNoticeBar);
 
 const OtherTabs = lazyPart(async () => (await import('./other-tabs/OtherTabs')).OtherTabs, {
+  isPlaceless: true,
+});
+
+const LibrarySelect = lazyPart(async () => (await import('./LibrarySelect')).LibrarySelect, {
   isPlaceless: true,
 });
 
@@ -106,20 +110,20 @@ export function Playground({ screen, shown }: PlaygroundProps) {
   const [isLanguageDismissed, setIsLanguageDismissed] = useState(false);
   const [isClosed] = useState(isLocalClosed);
   const [isFailureDismissed, setIsFailureDismissed] = useState(false);
-  const desk = useFileDesk(playground);
-  const drop = useFileDrop(desk.begin);
+  const tasks = useFileTasks(playground);
+  const drop = useFileDrop(tasks.begin);
   const isTree = useTree(playground);
-  useFileCommands(desk);
+  useFileCommands(tasks);
   const sidebar = useMemo(
     () =>
       isTree
         ? {
             label: t('files'),
             icon: <IconFolder size={20} aria-hidden />,
-            render: (view: SidebarView) => <FilesPane desk={desk} view={view} />,
+            render: (view: SidebarView) => <FilesPane tasks={tasks} view={view} />,
           }
         : null,
-    [isTree, desk, t],
+    [isTree, tasks, t],
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const notOffered = shown.start?.notOffered;
@@ -159,7 +163,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
           <Button
             size="xs"
             variant="default"
-            onClick={() => desk.begin({ kind: 'save-text', name: KEPT_FILE, text: unreadable })}
+            onClick={() => tasks.begin({ kind: 'save-text', name: KEPT_FILE, text: unreadable })}
           >
             {t('downloadKept')}
           </Button>
@@ -196,7 +200,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
           <Button
             size="xs"
             variant="default"
-            onClick={() => desk.begin({ kind: 'download', path: ROOT })}
+            onClick={() => tasks.begin({ kind: 'download', path: ROOT })}
           >
             {t('downloadProject')}
           </Button>
@@ -234,16 +238,17 @@ export function Playground({ screen, shown }: PlaygroundProps) {
                 onPress={share}
               />
               <LanguageSelect />
-              <FileControls desk={desk} />
+              <LibrarySelect playground={playground} />
+              <FileControls tasks={tasks} />
             </>
           }
           editorHead={
             <>
               <NewcomerStrip />
-              <FileStrip desk={desk} />
+              <FileStrip tasks={tasks} />
             </>
           }
-          noFile={<NoFileOpen desk={desk} />}
+          noFile={<NoFileOpen tasks={tasks} />}
           sidebar={sidebar}
           tabs={tabs}
           saving={
@@ -256,7 +261,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
         {/* Other tabs can change only the user's own program. */}
         <Suspense>{place.sharedKey !== undefined && <OtherTabs />}</Suspense>
         <LaterCommands />
-        <OpenTask desk={desk} />
+        <OpenTask tasks={tasks} />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ export interface AskedLanguage {
   /** 0 when the language has no chapters, or the chapter is not known. */
   readonly chapter: number;
   readonly variant: string;
-  /** A library of the reference implementation that the program needs. */
+  /** The external library that the program needs. */
   readonly library?: string;
 }
 

@@ -1,4 +1,5 @@
-import type { Host, LanguageConfiguration } from '@wellspring/evaluator';
+import { librariesOf, type PlaygroundLibrary } from '@wellspring/contract/external-library';
+import type { Host, LanguageConfiguration, ModuleLibrary } from '@wellspring/evaluator';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { canShowRuns, statesOf, TOOLS } from '../../tools';
 import { createWorkspace, type Workspace } from '../../ui/workspace/workspace';
@@ -12,6 +13,13 @@ export interface OpenPlayground {
   /** True if the tree of the files is shown. */
   readonly folderMode: Pick<StoreApi<boolean>, 'getState' | 'getInitialState' | 'subscribe'>;
   setFolderMode(isOn: boolean): void;
+  /** The external library whose names programs can use; null for none. */
+  readonly library: Pick<
+    StoreApi<PlaygroundLibrary | null>,
+    'getState' | 'getInitialState' | 'subscribe'
+  >;
+  /** Chooses another library, with the same effects as another language. */
+  chooseLibrary(name: PlaygroundLibrary | null): void;
   /** Its present state, in the form that is saved. */
   toSave(): SavedPlayground;
   /** Calls back when the saved form changes. @returns a function that stops this */
@@ -30,10 +38,12 @@ export function openPlayground(
   mayRun: (language: LanguageConfiguration) => Promise<boolean> = () => Promise.resolve(true),
 ): OpenPlayground {
   const { project, language, timeoutMs, history } = start;
+  const library = createStore<PlaygroundLibrary | null>(() => start.library ?? null);
   const workspace = createWorkspace({
     host,
     program: project,
     language,
+    libraries: named(start.library ?? null),
     timeoutMs,
     history,
     mayRun,
@@ -45,16 +55,25 @@ export function openPlayground(
     workspace.changeProject((changed) => namedFor(changed, now.language));
   });
   const folderMode = createStore<boolean>(() => start.isFolderMode);
+  function chooseLibrary(name: PlaygroundLibrary | null): void {
+    if (name === library.getState()) return;
+    workspace.chooseLibraries(named(name));
+    library.setState(name, true);
+  }
   return {
     workspace,
+    library,
+    chooseLibrary,
     folderMode,
     setFolderMode: (isOn) => folderMode.setState(isOn, true),
     toSave() {
       const state = workspace.state.getState();
+      const chosen = library.getState();
       return {
         project: state.project,
         isFolderMode: folderMode.getState(),
         language: state.language,
+        ...(chosen !== null && { library: chosen }),
         timeoutMs: state.timeoutMs,
         history: state.history.entries,
       };
@@ -64,8 +83,10 @@ export function openPlayground(
         if (differs(now, before)) onChange();
       });
       const unwatchMode = folderMode.subscribe(onChange);
+      const unwatchLibrary = library.subscribe(onChange);
       return () => {
         unwatchWorkspace();
+        unwatchLibrary();
         unwatchMode();
       };
     },
@@ -75,9 +96,15 @@ export function openPlayground(
       if (saved.timeoutMs !== now.timeoutMs) workspace.limitTime(saved.timeoutMs);
       if (!isSameList(saved.history, now.history.entries)) workspace.recall(saved.history);
       if (saved.language !== now.language) workspace.chooseLanguage(saved.language);
+      chooseLibrary(saved.library ?? null);
       folderMode.setState(saved.isFolderMode, true);
     },
   };
+}
+
+/** The names of a library of the playground. */
+function named(library: PlaygroundLibrary | null): readonly ModuleLibrary[] {
+  return library === null ? [] : librariesOf({ name: library, symbols: [] });
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {

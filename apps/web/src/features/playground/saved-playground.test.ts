@@ -29,6 +29,12 @@ test('what is kept comes back as it was', () => {
   expect(parseSaved(formatSaved(saved))).toEqual(saved);
 });
 
+test('an external library is kept, and one that is not offered any more is left out', () => {
+  const withSounds = { ...saved, library: 'SOUNDS' as const };
+  expect(parseSaved(formatSaved(withSounds))).toEqual(withSounds);
+  expect(parseSaved(withParts({ library: 'GONE' }))).toEqual(saved);
+});
+
 test('marked lines are kept with their files, and do no harm where they cannot be read', () => {
   const marked = { ...saved, project: withBreakpoints(saved.project, '/playground/lib.js', [1]) };
   expect(parseSaved(formatSaved(marked))).toEqual(marked);

@@ -1,6 +1,10 @@
 import { DEFAULT_TIMEOUT_MS, type LanguageConfiguration } from '@wellspring/evaluator';
 import { DEFAULT_LANGUAGE, findChapter, findLanguage } from '@wellspring/languages';
 import type { CourseConfiguration } from '@wellspring/contract';
+import {
+  PLAYGROUND_LIBRARIES,
+  type PlaygroundLibrary,
+} from '@wellspring/contract/external-library';
 import * as z from 'zod/mini';
 import { catch as otherwise } from 'zod/mini';
 import { configuration } from '../../configuration';
@@ -26,6 +30,8 @@ export interface SavedPlayground {
   readonly notOffered?: AskedLanguage;
   /** Part of the stored text could not be read; this is the rest. */
   readonly isDamaged?: true;
+  /** The external library whose names programs can use. Absent when there is none. */
+  readonly library?: PlaygroundLibrary;
   /** The time limit of one evaluation, in milliseconds. */
   readonly timeoutMs: number;
   /** REPL entries, oldest first. */
@@ -84,6 +90,8 @@ const savedSchema = z.object({
   breakpoints: z.optional(otherwise(z.optional(breakpointsSchema), undefined)),
   conditions: z.optional(otherwise(z.optional(conditionsSchema), undefined)),
   ...languageShape,
+  /** A library that is not offered any more does not make the rest unreadable. */
+  library: z.optional(otherwise(z.optional(z.enum(PLAYGROUND_LIBRARIES)), undefined)),
   timeoutMs: z.int().check(z.minimum(MIN_TIMEOUT_MS), z.maximum(MAX_TIMEOUT_MS)),
   history: z.array(z.string()),
 });
@@ -123,7 +131,7 @@ export function playgroundWith(
 
 /** @returns the text to store, for `parseSaved` */
 export function formatSaved(playground: SavedPlayground): string {
-  const { project, isFolderMode, language, timeoutMs, history } = playground;
+  const { project, isFolderMode, language, library, timeoutMs, history } = playground;
   const { files, folders, tabs, activePath, breakpoints, conditions } = project;
   const saved: z.input<typeof savedSchema> = {
     version: 2,
@@ -137,6 +145,7 @@ export function formatSaved(playground: SavedPlayground): string {
     language: language.language,
     chapter: language.chapter,
     variant: language.variant,
+    ...(library !== undefined && { library }),
     timeoutMs,
     history: newestWithin(history, MAX_HISTORY_LENGTH),
   };
@@ -179,8 +188,8 @@ export function parseSaved(text: string): SavedPlayground | null {
 }
 
 function savedOf(kept: z.infer<typeof savedSchema>): SavedPlayground {
-  const { isFolderMode, timeoutMs, history, breakpoints, conditions, ...parts } = kept;
-  const read = languageOf(kept);
+  const { isFolderMode, library, timeoutMs, history, breakpoints, conditions, ...parts } = kept;
+  const read = languageOf(parts);
   const fitted = fittedProject({
     ...parts,
     ...(breakpoints && { breakpoints }),
@@ -188,7 +197,14 @@ function savedOf(kept: z.infer<typeof savedSchema>): SavedPlayground {
   });
   // In earlier versions all programs were called `program.js`.
   const project = namedFor(fitted, read.language);
-  return { project, isFolderMode, ...read, timeoutMs, history };
+  return {
+    project,
+    isFolderMode,
+    ...read,
+    ...(library !== undefined && { library }),
+    timeoutMs,
+    history,
+  };
 }
 
 function parseRemains(json: unknown): SavedPlayground | null {

@@ -3,6 +3,9 @@ export const playgroundEnglish = {
   title: 'Playground',
   language: 'Language',
   switchedTo: 'Switched to {{language}}',
+  library: 'External library',
+  noLibrary: 'none',
+  chooseLibrary: 'External library: {{library}}',
   safetyUnavailable:
     'What has to be asked first could not be loaded. Check your connection and try again.',
   initialProgram: '// Type your program in here!',

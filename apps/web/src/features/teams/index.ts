@@ -1,5 +1,5 @@
-import { IconUsersGroup } from '@tabler/icons-react';
 import type { Page } from '../../ui/pages';
+import { staffIcon } from '../../ui/staff-icon';
 
 /** The teams of a course. */
 export const teamsPages: readonly Page[] = [
@@ -10,7 +10,7 @@ export const teamsPages: readonly Page[] = [
     load: () => import('./list/TeamsPage'),
     title: (t) => t('title', { ns: 'teams' }),
     label: { en: 'Team Formation', zh: '团队组建' },
-    menu: { icon: IconUsersGroup },
+    menu: { icon: staffIcon('IconUsersGroup') },
   },
   {
     parent: 'course',

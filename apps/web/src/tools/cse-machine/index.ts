@@ -1,3 +1,4 @@
+import { DEBUGGER_CHANNEL, MACHINE_CHANNEL } from '@wellspring/evaluator';
 import { IconWorld } from '@tabler/icons-react';
 import type { Tool } from '../tool';
 
@@ -5,11 +6,14 @@ import type { Tool } from '../tool';
 export const cseMachine: Tool = {
   id: 'cse_machine',
   name: { en: 'CSE Machine', zh: 'CSE 机' },
+  // The text of the specification (section 8).
+  notEnabled: { en: 'CSE machine is not enabled', zh: '未启用 CSE 机' },
   icon: IconWorld,
-  isOffered: ({ channels }) => channels.includes('machine'),
+  isOffered: ({ channels }) => channels.includes(MACHINE_CHANNEL),
   staysOnRun: true,
   // Otherwise the debugger opens.
-  opensOnHalt: ({ features, channels }) => features.cseMachine && !channels.includes('debugger'),
+  opensOnHalt: ({ features, channels }) =>
+    features.cseMachine && !channels.includes(DEBUGGER_CHANNEL),
   isPicture: true,
   // When the user has set a breakpoint, the tab calls attention.
   news: ({ haltingRuns }) => haltingRuns,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Drawing, parseDrawing, type Unfolding } from '@wellspring/evaluator';
+import { type Drawing, DRAWING_CHANNEL, parseDrawing, type Unfolding } from '@wellspring/evaluator';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineWords } from '../../ui/engine-words';
@@ -63,7 +63,7 @@ async function unfoldIn(
   const { call } = drawing;
   if (call === undefined) return undefined;
   const unfolding: Unfolding = { call, counts };
-  const answer = await workspace.request('drawing', unfolding);
+  const answer = await workspace.request(DRAWING_CHANNEL, unfolding);
   if (answer?.status !== 'answered') {
     return answer && 'errors' in answer ? answer.errors[0]?.message : undefined;
   }

@@ -1,3 +1,4 @@
+import { DRAWING_CHANNEL } from '@wellspring/evaluator';
 import { IconBinaryTree } from '@tabler/icons-react';
 import type { Tool } from '../tool';
 import { drawingsState } from './drawings-state';
@@ -7,7 +8,7 @@ export const dataVisualizer: Tool = {
   id: 'data_visualizer',
   name: { en: 'Data Visualizer', zh: '数据可视化' },
   icon: IconBinaryTree,
-  isOffered: ({ channels }) => channels.includes('drawing'),
+  isOffered: ({ channels }) => channels.includes(DRAWING_CHANNEL),
   isPicture: true,
   state: drawingsState,
   news: (state) => drawingsState.of(state).drawn,

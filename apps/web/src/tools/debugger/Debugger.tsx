@@ -10,12 +10,16 @@ import {
 import type { DebuggedScope } from '@wellspring/evaluator';
 import { type ReactNode, useRef } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useEngineWords } from '../../ui/engine-words';
 import { Hint } from '../../ui/Hint';
 import { IconButton } from '../../ui/IconButton';
+import { SwitchField } from '../../ui/Switch';
 import { useOneTabStop } from '../../ui/use-one-tab-stop';
 import { type DebuggedRun, useWorkspace, useWorkspaceState } from '../../ui/workspace';
 import type { Go } from '../../ui/workspace/debugging/debugged-run';
 import { debuggingEnglish } from '../../ui/workspace/debugging/strings.en';
+import { chooseSettings, editorSettings } from '../../ui/workspace/editor/editor-settings';
 import classes from './Debugger.module.css';
 
 getI18n().addResourceBundle('en', 'debugging', debuggingEnglish);
@@ -52,7 +56,22 @@ function Welcome() {
         </Begin>
       </div>
       {isEmpty && <p className={classes.note}>{t('programIsEmpty')}</p>}
+      <PauseAtErrors />
     </article>
+  );
+}
+
+function PauseAtErrors() {
+  const { t } = useTranslation('debugging');
+  const isOn = useStore(editorSettings, ({ pausesOnErrors }) => pausesOnErrors);
+  return (
+    <div className={classes.errors}>
+      <SwitchField
+        label={t('pausesOnErrors')}
+        isOn={isOn}
+        onChange={(pausesOnErrors) => chooseSettings({ pausesOnErrors })}
+      />
+    </div>
   );
 }
 
@@ -142,6 +161,7 @@ function Paused({ debugged, pause }: PausedProps) {
   const { t } = useTranslation('debugging');
   const workspace = useWorkspace();
   const hasFiles = useWorkspaceState(({ ran }) => Object.keys(ran?.files ?? {}).length > 1);
+  const words = useEngineWords();
   const { calls, leftOut, reason } = pause;
   const { line = 0, file = '' } = calls[0]?.place ?? {};
   return (
@@ -153,6 +173,12 @@ function Paused({ debugged, pause }: PausedProps) {
           file: file.slice(1),
         })}
       </p>
+      {reason === 'error' &&
+        pause.problems.map(({ message }) => (
+          <p key={message} className={classes.error}>
+            {words(message)}
+          </p>
+        ))}
       <section aria-labelledby="debugger-calls">
         <h2 id="debugger-calls">{t('calls')}</h2>
         <ol className={classes.calls}>
@@ -188,6 +214,7 @@ function Paused({ debugged, pause }: PausedProps) {
           <Scopes scopes={debugged.scopes} />
         )}
       </section>
+      <PauseAtErrors />
     </div>
   );
 }

@@ -113,6 +113,50 @@ test('while another tool records runs, ordinary runs do not pause', async () => 
   await vi.waitFor(() => expect(host.newest().options?.debug).toBeUndefined());
 });
 
+test('a run that should pause at errors shows the error there, and the console shows it at the end', async () => {
+  const opened = await open();
+  const { host, user, console, emit } = opened;
+  await user.click(screen.getByRole('switch', { name: 'Pause at errors' }));
+  const { running } = await pause(opened);
+  expect(host.newest().options?.debug).toMatchObject({ pausesOnErrors: true });
+  await user.click(screen.getByRole('switch', { name: 'Pause at errors' }));
+  expect(host.told.at(-1)).toEqual({ kind: 'errors', pauses: false });
+  const message = 'Calling non-function value 1.';
+  const problem = { type: 'Runtime', line: 3, column: 2, message, explanation: '' };
+  emit(paused(3, { reason: 'error', problems: [problem] }));
+  await screen.findByText('Paused at an error, line 3');
+  screen.getByText(message);
+  expect(console()).not.toContain(message);
+  host.newest().end(finished('1'));
+  await running;
+});
+
+test('while it has paused, values stand beside the lines of the call on show', async () => {
+  const opened = await open();
+  const { host, workspace } = opened;
+  const { running } = await pause(opened);
+  const lines = () =>
+    workspace.state
+      .getState()
+      .values?.lines.map(({ line, values }) => `${line} ${values.map(({ name }) => name).join()}`);
+  expect(lines()).toEqual(['1 x', '2 x']);
+  host.newest().end(finished('1'));
+  await running;
+  expect(lines()).toBeUndefined();
+});
+
+test('answers in courses offer it, and can be paused where it can', async () => {
+  const { ANSWER_TOOLS, answerHaltTool, canPause } = await import('../answer-tools');
+  expect(ANSWER_TOOLS.map(({ id }) => id)).toContain('debugger');
+  const answers = (variant: string) => {
+    const found = LANGUAGES.find((one) => one.chapter === 1 && one.variant === variant);
+    if (found === undefined) throw new Error('There is Source §1.');
+    return [canPause(found), answerHaltTool(found)];
+  };
+  expect(answers('default')).toEqual([true, 'debugger']);
+  expect(answers('native')).toEqual([false, undefined]);
+});
+
 test('a pause shows the calls and the names, marks the line, and is announced in the console', async () => {
   const opened = await open();
   await pause(opened);

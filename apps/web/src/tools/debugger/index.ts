@@ -1,3 +1,4 @@
+import { DEBUGGER_CHANNEL } from '@wellspring/evaluator';
 import { IconPlayerPause } from '@tabler/icons-react';
 import type { Tool } from '../tool';
 
@@ -6,8 +7,8 @@ export const debuggerTool: Tool = {
   id: 'debugger',
   name: { en: 'Debugger', zh: '调试器' },
   icon: IconPlayerPause,
-  isOffered: ({ channels }) => channels.includes('debugger'),
-  opensOnHalt: ({ channels }) => channels.includes('debugger'),
+  isOffered: ({ channels }) => channels.includes(DEBUGGER_CHANNEL),
+  opensOnHalt: ({ channels }) => channels.includes(DEBUGGER_CHANNEL),
   news: ({ pauses }) => pauses,
   load: async () => ({ default: (await import('./Debugger')).Debugger }),
 };

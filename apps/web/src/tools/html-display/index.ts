@@ -1,3 +1,4 @@
+import { DOCUMENT_CHANNEL } from '@wellspring/evaluator';
 import { IconBrandHtml5 } from '@tabler/icons-react';
 import type { Tool } from '../tool';
 import { documentState } from './document-state';
@@ -7,7 +8,7 @@ export const htmlDisplay: Tool = {
   id: 'html_display',
   name: { en: 'HTML Display', zh: 'HTML 显示' },
   icon: IconBrandHtml5,
-  isOffered: ({ channels }) => channels.includes('document'),
+  isOffered: ({ channels }) => channels.includes(DOCUMENT_CHANNEL),
   state: documentState,
   showsResult: true,
   isReady: (state) => documentState.of(state) !== null,

@@ -1,8 +1,8 @@
 import { curvePictures } from '@wellspring/modules/curve';
 import { Pictures } from './Pictures';
-import { curvePages } from './pages-state';
+import { MODULE_TABS } from '.';
 
 /** The curves that a program has drawn. */
 export function Curves() {
-  return <Pictures module={curvePictures} state={curvePages} />;
+  return <Pictures module={curvePictures} state={MODULE_TABS.curve.state} />;
 }

@@ -1,4 +1,5 @@
 import {
+  IconArrowsVertical,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerSkipBack,
@@ -21,7 +22,8 @@ interface BarProps {
 export function PlayBar({ motion, duration }: BarProps) {
   const { t, i18n } = useTranslation('modules');
   const loopId = useId();
-  const { time, isPlaying, isRepeated, isHeldBack, toggle, go, repeat } = motion;
+  const { time, isPlaying, isRepeated, isHeldBack, speed, toggle, changeSpeed, go, repeat } =
+    motion;
   const format = new Intl.NumberFormat(i18n.language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
@@ -54,6 +56,11 @@ export function PlayBar({ motion, duration }: BarProps) {
         <output className={classes.value} aria-live="off">
           {text}
         </output>
+        <BarButton label={t('speed', { speed })} onPress={changeSpeed}>
+          <span className={classes.speed} aria-hidden>
+            {speed}×
+          </span>
+        </BarButton>
         <label className={classes.loop} htmlFor={loopId}>
           {t('loop')}
         </label>
@@ -101,6 +108,37 @@ export function AngleBar({ motion, duration }: BarProps) {
         value={degrees}
         onChange={({ currentTarget }) => turnTo(currentTarget.valueAsNumber)}
       />
+    </fieldset>
+  );
+}
+
+interface TiltBarProps {
+  /** In radians. */
+  readonly tilt: number;
+  readonly onTilt: (tilt: number) => void;
+}
+
+/** Chooses how high the eye is above the picture, from straight below to straight above. */
+export function TiltBar({ tilt, onTilt }: TiltBarProps) {
+  const { t } = useTranslation('modules');
+  const degrees = Math.round((tilt * 180) / Math.PI);
+  return (
+    <fieldset className={`${classes.bar} ${classes.short}`} aria-label={t('tilt')}>
+      <IconArrowsVertical size={18} className={classes.mark} aria-hidden />
+      <input
+        type="range"
+        className={classes.slider}
+        aria-label={t('tilt')}
+        min={-90}
+        max={90}
+        step={1}
+        value={degrees}
+        aria-valuetext={t('degrees', { degrees })}
+        onChange={({ currentTarget }) => onTilt((currentTarget.valueAsNumber * Math.PI) / 180)}
+      />
+      <output className={classes.value} aria-live="off">
+        {t('degrees', { degrees })}
+      </output>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import type { Painter, PaintOptions, PictureModule } from '@wellspring/modules/pictures';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useSize } from '../../ui/use-size';
+import { paintAwayOf } from './paint-away';
 import classes from './Pictures.module.css';
 
 /** The part of the picture that is seen: how much it is enlarged, and the point in the middle. */
@@ -19,6 +20,15 @@ const MIN_ZOOM = 0.5;
 const MAX_ZOOM = 64;
 /** How far a press of an arrow key goes, as a part of what is seen. */
 const PAN_STEP = 0.1;
+/** How far a press of an arrow key turns a picture in space, in radians. */
+const TURN_STEP = Math.PI / 36;
+/** The directions of the arrow keys: to the right, and upwards. */
+const DIRECTIONS: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['ArrowLeft', [-1, 0]],
+  ['ArrowRight', [1, 0]],
+  ['ArrowUp', [0, 1]],
+  ['ArrowDown', [0, -1]],
+]);
 /** How many pixels of a wheel enlarge the picture e times. */
 const WHEEL_PIXELS = 400;
 
@@ -45,15 +55,24 @@ interface PictureCanvasProps<Picture> {
   readonly picture: Picture;
   /** A description of the picture for screen readers. */
   readonly label: string;
-  readonly shown: Viewport & Pick<PaintOptions, 'time' | 'angle'>;
+  readonly shown: Viewport & Pick<PaintOptions, 'time' | 'angle' | 'tilt'>;
   readonly onView: (change: (view: Viewport) => Viewport) => void;
+  /**
+   * Called when the user turns the picture, by angles in radians. Absent for pictures that are moved instead; others are moved with
+   * Shift, or with two fingers.
+   */
+  readonly onTurn?: (across: number, up: number) => void;
+  /** The id of an explanation of the keys. */
+  readonly keysId?: string | undefined;
+  /** Called when the user wants to see the picture as it was at first. */
+  readonly onShowAll: () => void;
   /** Called when the browser cannot paint it. */
   readonly onFailure: () => void;
 }
 
 /** The picture on a canvas, which fills the room there is. It is moved and enlarged by pointers, the wheel and keys. */
 export function PictureCanvas<Picture>(props: PictureCanvasProps<Picture>) {
-  const { module, picture, label, shown, onView, onFailure } = props;
+  const { module, picture, label, shown, onView, onTurn, onShowAll, keysId, onFailure } = props;
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<Painter<Picture> | null>(null);
@@ -62,13 +81,17 @@ export function PictureCanvas<Picture>(props: PictureCanvasProps<Picture>) {
   const side = Math.floor(Math.min(width, height));
   /** Paints what was painted last, for when an image in it has arrived. */
   const repaint = useRef(() => {});
-  const { zoom, x, y, time, angle } = shown;
+  const { zoom, x, y, time, angle, tilt } = shown;
 
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
     if (canvas.current === null) return undefined;
     try {
-      painter.current = module.openPainter(canvas.current, () => repaint.current());
+      painter.current = module.openPainter(
+        canvas.current,
+        () => repaint.current(),
+        paintAwayOf(module),
+      );
     } catch {
       fail();
     }
@@ -89,6 +112,7 @@ export function PictureCanvas<Picture>(props: PictureCanvasProps<Picture>) {
       y,
       ...(time !== undefined && { time }),
       ...(angle !== undefined && { angle }),
+      ...(tilt !== undefined && { tilt }),
     };
     repaint.current = () => {
       try {
@@ -98,12 +122,23 @@ export function PictureCanvas<Picture>(props: PictureCanvasProps<Picture>) {
       }
     };
     repaint.current();
-  }, [picture, side, zoom, x, y, time, angle]);
+  }, [picture, side, zoom, x, y, time, angle, tilt]);
 
-  usePointers(canvas, side, onView);
+  usePointers(canvas, side, onView, onTurn);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const turn = event.shiftKey ? undefined : DIRECTIONS.get(event.key);
+    if (onTurn !== undefined && turn !== undefined) {
+      event.preventDefault();
+      onTurn(turn[0] * TURN_STEP, turn[1] * TURN_STEP);
+      return;
+    }
+    if (event.key === '0') {
+      event.preventDefault();
+      onShowAll();
+      return;
+    }
     const change = changeOfKey(event.key, zoom);
     if (change === undefined) return;
     event.preventDefault();
@@ -120,7 +155,9 @@ export function PictureCanvas<Picture>(props: PictureCanvasProps<Picture>) {
         role="img"
         aria-label={label}
         tabIndex={0}
+        aria-describedby={keysId}
         data-zoomed={zoom > 1 || undefined}
+        data-turned={onTurn !== undefined || undefined}
         onKeyDown={onKeyDown}
       />
       {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role */}
@@ -132,17 +169,9 @@ export function PictureCanvas<Picture>(props: PictureCanvasProps<Picture>) {
 function changeOfKey(key: string, zoom: number): ((view: Viewport) => Viewport) | undefined {
   if (key === '+' || key === '=') return (view) => zoomed(view, STEP_FACTOR);
   if (key === '-') return (view) => zoomed(view, 1 / STEP_FACTOR);
-  if (key === '0') return () => START;
-  const directions = {
-    ArrowLeft: [-1, 0],
-    ArrowRight: [1, 0],
-    ArrowUp: [0, 1],
-    ArrowDown: [0, -1],
-  };
-  const direction =
-    zoom > 1 && key in directions ? directions[key as keyof typeof directions] : undefined;
+  const direction = zoom > 1 ? DIRECTIONS.get(key) : undefined;
   if (direction === undefined) return undefined;
-  const [dx = 0, dy = 0] = direction;
+  const [dx, dy] = direction;
   const step = (2 * PAN_STEP) / zoom;
   return (view) => inside({ ...view, x: view.x + dx * step, y: view.y + dy * step });
 }
@@ -152,8 +181,15 @@ function usePointers(
   canvas: RefObject<HTMLCanvasElement | null>,
   side: number,
   onView: PictureCanvasProps<unknown>['onView'],
+  onTurn: PictureCanvasProps<unknown>['onTurn'],
 ): void {
   const change = useEffectEvent(onView);
+  const turn = useEffectEvent((event: PointerEvent, dx: number, dy: number) => {
+    if (onTurn === undefined || event.shiftKey) return false;
+    // Across the whole picture is half a turn.
+    onTurn((Math.PI * dx) / side, (-Math.PI * dy) / side);
+    return true;
+  });
   useEffect(() => {
     const element = canvas.current;
     if (element === null || side <= 0) return undefined;
@@ -178,7 +214,8 @@ function usePointers(
     );
     element.addEventListener(
       'pointermove',
-      ({ pointerId, clientX, clientY }) => {
+      (event) => {
+        const { pointerId, clientX, clientY } = event;
         const before = down.get(pointerId);
         if (before === undefined) return;
         down.set(pointerId, { x: clientX, y: clientY });
@@ -192,6 +229,7 @@ function usePointers(
           return;
         }
         const [dx, dy] = [clientX - before.x, clientY - before.y];
+        if (turn(event, dx, dy)) return;
         change((view) =>
           inside({
             ...view,

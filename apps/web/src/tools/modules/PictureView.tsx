@@ -1,24 +1,25 @@
-import { ActionIcon } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconMaximize, IconZoomIn, IconZoomOut, IconZoomScan } from '@tabler/icons-react';
 import {
-  IconFileText,
-  IconMaximize,
-  IconZoomIn,
-  IconZoomOut,
-  IconZoomScan,
-} from '@tabler/icons-react';
-import { frameAt, type PictureModule, type PicturePage } from '@wellspring/modules/pictures';
+  frameAt,
+  type ModelFile,
+  type PictureModule,
+  type PicturePage,
+} from '@wellspring/modules/pictures';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadBlob, downloadText } from '../../ui/download';
-import { Hint } from '../../ui/Hint';
 import { SaveButton } from '../../ui/SaveButton';
 import { showToast } from '../../ui/toasts';
 import { BarButton } from './BarButton';
 import buttonClasses from './BarButton.module.css';
 import { copyImage, imageOf } from './images';
-import { AngleBar, PlayBar } from './MotionBars';
+import { AngleBar, PlayBar, TiltBar } from './MotionBars';
 import { PictureCanvas, START, STEP_FACTOR, type Viewport, zoomed } from './PictureCanvas';
 import classes from './Pictures.module.css';
+import { recordedFormat } from './record-canvas';
+import { useAnimationFile } from './use-animation-file';
+import { WordsButton } from './WordsButton';
 import { useFrames } from './use-frames';
 import { useMotion } from './use-motion';
 
@@ -45,21 +46,49 @@ export function PictureView<Picture>({ module, page, number, head }: PictureView
   const wordsId = useId();
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<Viewport>(START);
-  const [isTold, setIsTold] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const [canPaint, setCanPaint] = useState(true);
+  const keysId = useId();
+  const [tilt, setTilt] = useState(page.tilt ?? 0);
 
   const { animation } = page;
-  const duration = animation === null ? page.period : animation.duration * 1000;
+  /** The duration as the module tells it with the first frames, in seconds. */
+  const [told, setTold] = useState<number | null>(null);
+  const duration = animation === null ? page.period : (told ?? animation.duration) * 1000;
   const motion = useMotion(duration ?? 0, { isPlayed: page.period !== null });
   const turning = useMotion(page.isInSpace ? TURN_MS : 0, { isPlayed: false });
-  const frame = animation === null ? 0 : frameAt(animation, motion.time / 1000);
-  const { arrived, failure } = useFrames(module.name, animation, frame);
+  const timed = animation && { ...animation, duration: told ?? animation.duration };
+  const frame = timed === null ? 0 : frameAt(timed, motion.time / 1000);
+  const { arrived, failure, duration: toldNow } = useFrames(module.name, animation, frame);
+  if (toldNow !== told) setTold(toldNow);
   const picture = page.picture ?? arrived.get(frame) ?? latestBefore(arrived, frame);
   const isWaiting = animation !== null && !arrived.has(frame) && failure === null;
   const angle = (2 * Math.PI * turning.time) / TURN_MS;
   // A picture that moves by itself has 25 frames a second.
   const time = page.period === null ? 0 : Math.floor(motion.time / FRAME_MS) * FRAME_MS;
-  const shown = { ...view, time, angle };
+  const isTilted = page.tilt !== undefined;
+  const shown = { ...view, time, angle, ...(isTilted && { tilt }) };
+  const turnBy = (across: number, up: number) => {
+    const turns = (angle + across) / (2 * Math.PI);
+    turning.go((turns - Math.floor(turns)) * TURN_MS);
+    // A scene that is pulled down is seen from higher above.
+    setTilt(Math.min(Math.PI / 2, Math.max(-Math.PI / 2, tilt - up)));
+  };
+  const showAll = () => {
+    setView(START);
+    if (!isTilted) return;
+    turning.go(0);
+    setTilt(page.tilt ?? 0);
+  };
+  const file = useAnimationFile({
+    module,
+    animation,
+    picture,
+    duration: duration ?? 0,
+    arrived,
+    pose: { angle, ...(isTilted && { tilt }) },
+    fileName: `${module.name}_${number}`,
+  });
   // While it moves, the same picture is rendered many times a second.
   const words = useMemo(
     () => (picture === undefined ? '' : module.describe(picture)),
@@ -76,39 +105,40 @@ export function PictureView<Picture>({ module, page, number, head }: PictureView
           label={`${t('picture', { number })}: ${words}`}
           shown={shown}
           onView={setView}
+          onShowAll={showAll}
+          {...(isTilted && { onTurn: turnBy, keysId })}
           onFailure={() => setCanPaint(false)}
         />
       )}
+      {isTilted && <VisuallyHidden id={keysId}>{t('turnKeys')}</VisuallyHidden>}
+      {page.isSaved === true && <p className={classes.note}>{t('savedShape')}</p>}
       {!canPaint && <p className={classes.note}>{t('noPainter')}</p>}
       {failure !== null && (
         <p className={classes.failure} role="alert">
           {failure === '' ? t('ended') : failure}
         </p>
       )}
+      {file.progress !== null && (
+        <div className={classes.saving}>
+          <output>{t('savingAnimation', { percent: Math.round(file.progress * 100) })}</output>
+          <Button size="compact-sm" variant="default" onClick={file.cancel}>
+            {t('cancelSaving')}
+          </Button>
+        </div>
+      )}
       <p className={classes.waiting} aria-live="polite">
         {isWaiting ? t('loading') : ''}
       </p>
       {duration !== null && duration > 0 && <PlayBar motion={motion} duration={duration} />}
       {page.isInSpace && <AngleBar motion={turning} duration={TURN_MS} />}
-      {(isTold || !canPaint) && (
+      {isTilted && <TiltBar tilt={tilt} onTilt={setTilt} />}
+      {(isShown || !canPaint) && (
         <p id={wordsId} className={classes.words}>
           {words}
         </p>
       )}
       <div className={classes.tools}>
-        <Hint label={t('words')} isName>
-          <ActionIcon
-            className={buttonClasses.button ?? ''}
-            variant={isTold ? 'light' : 'subtle'}
-            {...(!isTold && { color: 'gray' })}
-            aria-label={t('words')}
-            aria-expanded={isTold}
-            aria-controls={isTold ? wordsId : undefined}
-            onClick={() => setIsTold(!isTold)}
-          >
-            <IconFileText size={18} aria-hidden />
-          </ActionIcon>
-        </Hint>
+        <WordsButton wordsId={wordsId} isShown={isShown} onPress={() => setIsShown(!isShown)} />
         <BarButton
           label={t('zoomOut')}
           keys="-"
@@ -119,7 +149,7 @@ export function PictureView<Picture>({ module, page, number, head }: PictureView
         <BarButton label={t('zoomIn')} keys="+" onPress={() => setView(zoomed(view, STEP_FACTOR))}>
           <IconZoomIn size={18} aria-hidden />
         </BarButton>
-        <BarButton label={t('fit')} keys="0" onPress={() => setView(START)}>
+        <BarButton label={t('fit')} keys="0" onPress={showAll}>
           <IconZoomScan size={18} aria-hidden />
         </BarButton>
         {document.fullscreenEnabled && (
@@ -133,6 +163,7 @@ export function PictureView<Picture>({ module, page, number, head }: PictureView
             picture={picture}
             shown={shown}
             fileName={`${module.name}_${number}`}
+            onAnimation={duration !== null && duration > 0 ? file.save : null}
           />
         )}
       </div>
@@ -160,27 +191,38 @@ function toggleFullScreen(element: HTMLElement | null): void {
 interface SaveMenuProps<Picture> {
   readonly module: PictureModule<Picture>;
   readonly picture: Picture;
-  readonly shown: Viewport & { readonly time: number; readonly angle: number };
+  readonly shown: Viewport & {
+    readonly time: number;
+    readonly angle: number;
+    readonly tilt?: number;
+  };
   /** Without the extension. */
   readonly fileName: string;
+  /** Saves all of a picture that moves; null for one that does not. */
+  readonly onAnimation: (() => void) | null;
 }
 
 /** Saves the picture as it is seen, in one of several sizes and formats, or copies it. */
-function SaveMenu<Picture>({ module, picture, shown, fileName }: SaveMenuProps<Picture>) {
+function SaveMenu<Picture>(props: SaveMenuProps<Picture>) {
+  const { module, picture, shown, fileName, onAnimation } = props;
   const { t } = useTranslation('modules');
-  const { time, angle } = shown;
+  const { zoom: _zoom, x: _x, y: _y, ...pose } = shown;
 
   async function savePng(size: number) {
     try {
-      downloadBlob(`${fileName}.png`, await imageOf(module, picture, { time, angle, size }));
+      downloadBlob(`${fileName}.png`, await imageOf(module, picture, { ...pose, size }));
     } catch {
       showToast({ kind: 'danger', message: t('notSaved') });
     }
   }
 
+  function saveModel({ extension, type, content }: ModelFile) {
+    downloadBlob(`${fileName}.${extension}`, new Blob([content], { type }));
+  }
+
   async function copy() {
     try {
-      await copyImage(imageOf(module, picture, { time, angle, size: SIZES[1] }));
+      await copyImage(imageOf(module, picture, { ...pose, size: SIZES[1] }));
       showToast({ kind: 'success', message: t('copied') });
     } catch {
       showToast({ kind: 'danger', message: t('notCopied') });
@@ -193,6 +235,8 @@ function SaveMenu<Picture>({ module, picture, shown, fileName }: SaveMenuProps<P
       className={buttonClasses.button ?? ''}
       groups={() => {
         const svg = module.toSvg(picture);
+        const model = module.toModel;
+        const format = recordedFormat();
         return [
           SIZES.map((size) => ({
             label: t('savePng', { size }),
@@ -204,6 +248,17 @@ function SaveMenu<Picture>({ module, picture, shown, fileName }: SaveMenuProps<P
                 {
                   label: t('saveSvg'),
                   onSelect: () => downloadText(`${fileName}.svg`, svg, 'image/svg+xml'),
+                },
+              ],
+          onAnimation === null || format === null
+            ? []
+            : [{ label: t('saveAnimation', { format }), onSelect: onAnimation }],
+          model === undefined
+            ? []
+            : [
+                {
+                  label: t('saveModel', { format: 'STL' }),
+                  onSelect: () => saveModel(model(picture)),
                 },
               ],
           [{ label: t('copy'), onSelect: () => void copy() }],

@@ -1,8 +1,8 @@
 import { runePictures } from '@wellspring/modules/rune';
 import { Pictures } from './Pictures';
-import { runePages } from './pages-state';
+import { MODULE_TABS } from '.';
 
 /** The runes that a program has shown. */
 export function Runes() {
-  return <Pictures module={runePictures} state={runePages} />;
+  return <Pictures module={runePictures} state={MODULE_TABS.rune.state} />;
 }

@@ -4,7 +4,7 @@ import { getI18n, useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useToolState } from '../../ui/workspace';
 import { MicrophoneBar } from './MicrophoneBar';
-import { soundPages } from './pages-state';
+import { MODULE_TABS } from '.';
 import { modulesEnglish } from './strings.en';
 import { soundPlayer } from './sound-player';
 import { SoundRow } from './SoundRow';
@@ -19,7 +19,7 @@ const SOUNDS_PER_PAGE = 30;
 /** The sounds of a program, in the order of the calls that made them. */
 export function Sounds() {
   const { t } = useTranslation('modules');
-  const { pages } = useToolState(soundPages);
+  const { pages } = useToolState(MODULE_TABS.sound.state);
   const { sounds, question } = useMemo(() => readSounds(pages), [pages]);
   const failure = useStore(soundPlayer.state, (state) => state.failure);
   const [count, setCount] = useState(SOUNDS_PER_PAGE);

@@ -8,7 +8,7 @@ import {
 import { useMemo } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { useToolState } from '../../ui/workspace';
-import { suitePages } from './pages-state';
+import { MODULE_TABS } from '.';
 import { modulesEnglish } from './strings.en';
 import classes from './Suites.module.css';
 
@@ -16,7 +16,7 @@ getI18n().addResourceBundle('en', 'modules', modulesEnglish);
 
 /** The results of the tests of a program, suite by suite. */
 export function Suites() {
-  const { pages } = useToolState(suitePages);
+  const { pages } = useToolState(MODULE_TABS.unittest.state);
   const suites = useMemo(
     () =>
       pages.flatMap(({ id, data }) => {

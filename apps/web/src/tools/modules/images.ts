@@ -7,6 +7,7 @@ interface ImageOptions {
   readonly size: number;
   readonly time: number;
   readonly angle: number;
+  readonly tilt?: number;
 }
 
 /** Images that a picture contains may still be on their way. Waits this long for them, in milliseconds. */

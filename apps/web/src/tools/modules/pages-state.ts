@@ -1,5 +1,6 @@
-import { type ChannelReader, moduleChannel } from '@wellspring/evaluator';
+import { type ChannelReader, moduleChannel, type ModuleInputs } from '@wellspring/evaluator';
 import { loadPart } from '../../ui/parts';
+import type { FOLLOWERS } from './views';
 import {
   defineToolState,
   type Evaluated,
@@ -31,10 +32,15 @@ export interface PagesState {
   readonly pages: readonly SentPage[];
   /** The number of pages so far. */
   readonly made: number;
+  /** The input of the user in the view. It stays from run to run, until a page with the type `clear` arrives. */
+  readonly input?: unknown;
 }
 
+/** Takes the pages of an evaluation at once, whether the tab is shown or not. */
+export type FollowPages = (sender: Sender, evaluated: Evaluated) => (data: unknown) => void;
+
 /** The number of pages of one evaluation that are shown. */
-const MAX_PAGES = 1000;
+export const MAX_PAGES = 1000;
 
 const limits = {
   messages: MAX_PAGES,
@@ -45,12 +51,13 @@ const limits = {
 };
 
 /**
- * @param modules those whose pages the tab shows
- * @param follow called at the start of each evaluation. Returns what takes each page at once, whether the tab is shown or not
+ * Makes the state of the tab that shows the pages of modules.
+ * @param modules the first one reads what the user has put into the tab
+ * @param follower a function of `FOLLOWERS` that takes the pages at once
  */
-function pagesOf(
-  modules: readonly string[],
-  follow?: (sender: Sender) => (data: unknown) => void,
+export function pagesOf(
+  modules: readonly [string, ...string[]],
+  follower?: keyof typeof FOLLOWERS,
 ): ToolState<PagesState> {
   const readsOf = (module: string): StateReader<PagesState> => {
     const reader: ChannelReader<Pick<SentPage, 'id' | 'data'>> = {
@@ -60,15 +67,24 @@ function pagesOf(
     };
     const read = readInto<PagesState, Pick<SentPage, 'id' | 'data'>>(
       reader,
-      ({ pages, made }, sent, { environment }) => ({
+      ({ pages, made, input }, sent, { environment }) => ({
         pages: [...pages, ...sent.map((page) => ({ ...page, module, environment }))],
         made: made + sent.length,
+        input: sent.some(({ data }) => isClear(data)) ? undefined : input,
       }),
     );
-    if (!follow) return read;
+    if (!follower) return read;
     return (change, evaluated) => {
       const { subscription, flush } = read(change, evaluated);
-      const obey = follow({ module, environment: evaluated.environment });
+      const { environment } = evaluated;
+      let following: Promise<(data: unknown) => void> | undefined;
+      const obey = (data: unknown) => {
+        following ??= loadPart(async () => (await import('./views')).FOLLOWERS[follower]()).then(
+          (follow) => follow({ module, environment }, evaluated),
+        );
+        // The page reports a part that cannot be fetched, and the tab shows what was sent in any case.
+        following.then((take) => take(data)).catch(() => {});
+      };
       const take = (data: unknown) => {
         obey(data);
         return subscription.take(data);
@@ -84,19 +100,10 @@ function pagesOf(
       (kind === 'run' || kind === 'language') && state.pages.length > 0
         ? { ...state, pages: [] }
         : state,
+    inputs: ({ input }): ModuleInputs => (input === undefined ? {} : { [modules[0]]: input }),
   });
 }
 
-export const runePages = pagesOf(['rune']);
-export const curvePages = pagesOf(['curve']);
-export const suitePages = pagesOf(['unittest']);
-export const soundPages = pagesOf(['sound', 'stereo_sound'], (sender) => {
-  let following: Promise<(data: unknown) => void> | undefined;
-  return (data) => {
-    following ??= loadPart(() => import('./sound-commands')).then((part) =>
-      part.followCommands(sender),
-    );
-    // The page reports a part that cannot be fetched, and the sounds are in the tab in any case.
-    following.then((take) => take(data)).catch(() => {});
-  };
-});
+function isClear(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'clear';
+}

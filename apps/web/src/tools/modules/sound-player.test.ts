@@ -150,7 +150,7 @@ test('a browser that refuses is told from one that cannot', async () => {
   expect(state()).toMatchObject({ isPlaying: false, failure: 'unsupported' });
 });
 
-test('channels are taken apart', () => {
+test('the left and the right samples of a sound are played on their own channels', () => {
   player.play(name(1), {
     ...sound(0),
     channels: 2,

@@ -2,7 +2,7 @@ import { encodeSamples } from '@wellspring/modules/sound';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { workspaceWith } from '../../ui/workspace/testing/run-in-workspace';
-import { soundPages } from './pages-state';
+import { MODULE_TABS } from '.';
 import { soundPlayer } from './sound-player';
 import { readSounds } from './sounds';
 
@@ -57,8 +57,8 @@ const SOUND = 'module:sound';
 const STEREO = 'module:stereo_sound';
 
 function soundWorkspace() {
-  const { workspace, run } = workspaceWith(soundPages);
-  const list = () => readSounds(soundPages.of(workspace.state.getState()).pages);
+  const { workspace, run } = workspaceWith(MODULE_TABS.sound.state);
+  const list = () => readSounds(MODULE_TABS.sound.state.of(workspace.state.getState()).pages);
   /** The samples of each sound. */
   const heard = () =>
     list().sounds.map(({ sound }) => (typeof sound === 'string' ? sound : [...sound.samples]));

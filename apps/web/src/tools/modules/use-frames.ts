@@ -18,6 +18,8 @@ interface Frames<Picture> {
   readonly arrived: ReadonlyMap<number, Picture>;
   /** The reason why there are no more; null while there may be more. An empty text when the program is gone. */
   readonly failure: string | null;
+  /** The duration in seconds as the module has told it; null before. */
+  readonly duration: number | null;
 }
 
 /** Requests frames. Returns how what is known changes with the answer. */
@@ -33,12 +35,13 @@ async function requestFrames<Picture>(
   const read = answer?.status === 'answered' ? readFrames(answer.data) : undefined;
   if (read === undefined) {
     const [error] = answer !== null && 'errors' in answer ? answer.errors : [];
-    return ({ arrived }) => ({ arrived, failure: error?.message ?? '' });
+    return (before) => ({ ...before, failure: error?.message ?? '' });
   }
-  const { pictures, error } = read;
+  const { pictures, error, duration } = read;
   const more = pictures.map((picture, index) => [from + index, picture] as const);
-  return ({ arrived }) => ({
-    arrived: new Map([...arrived, ...more]),
+  return (before) => ({
+    arrived: new Map([...before.arrived, ...more]),
+    duration: duration ?? before.duration,
     failure: error ?? (pictures.length === 0 ? '' : null),
   });
 }
@@ -54,11 +57,17 @@ export function useFrames<Picture>(
   frame: number,
 ): Frames<Picture> {
   const workspace = useWorkspace();
-  const [frames, setFrames] = useState<Frames<Picture>>({ arrived: new Map(), failure: null });
+  const [frames, setFrames] = useState<Frames<Picture>>({
+    arrived: new Map(),
+    failure: null,
+    duration: null,
+  });
   const isAsking = useRef(false);
   useEffect(() => {
     if (animation === null || isAsking.current || frames.failure !== null) return;
-    const end = Math.min(frameCount(animation), frame + FRAMES_AHEAD);
+    const { framesPerSecond } = animation;
+    const duration = frames.duration ?? animation.duration;
+    const end = Math.min(frameCount({ duration, framesPerSecond }), frame + FRAMES_AHEAD);
     let next = frame;
     while (next < end && frames.arrived.has(next)) next += 1;
     if (next >= end) return;

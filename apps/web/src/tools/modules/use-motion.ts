@@ -8,10 +8,16 @@ export interface Motion {
   readonly isRepeated: boolean;
   /** True if it would play by itself, but the device asks for no motion. */
   readonly isHeldBack: boolean;
+  /** How much faster than at first. */
+  readonly speed: number;
   readonly toggle: () => void;
+  /** Chooses the next speed, and after the last one the first. */
+  readonly changeSpeed: () => void;
   readonly go: (time: number) => void;
   readonly repeat: (isRepeated: boolean) => void;
 }
+
+const SPEEDS: readonly number[] = [1, 2, 4, 0.25, 0.5];
 
 /**
  * @param duration in milliseconds; 0 for something that does not move
@@ -24,11 +30,12 @@ export function useMotion(duration: number, { isPlayed }: { readonly isPlayed: b
   const [time, setTime] = useState(0);
   const [isPlaying, setIsPlaying] = useState(isPlayed && !isHeldBack);
   const [isRepeated, setIsRepeated] = useState(true);
+  const [speed, setSpeed] = useState(1);
   useEffect(() => {
     if (!isPlaying || duration <= 0) return undefined;
     let last = performance.now();
     let request = requestAnimationFrame(function tick(now) {
-      const passed = Math.max(0, now - last);
+      const passed = Math.max(0, now - last) * speed;
       last = now;
       setTime((before) => {
         const next = before + passed;
@@ -40,17 +47,23 @@ export function useMotion(duration: number, { isPlayed }: { readonly isPlayed: b
       request = requestAnimationFrame(tick);
     });
     return () => cancelAnimationFrame(request);
-  }, [isPlaying, isRepeated, duration]);
+  }, [isPlaying, isRepeated, duration, speed]);
   return {
     time,
     isPlaying,
     isRepeated,
+    speed,
     isHeldBack: isHeldBack && !isPlaying,
     toggle() {
       if (!isPlaying && time >= duration) setTime(0);
       setIsPlaying(!isPlaying);
     },
-    go: setTime,
+    changeSpeed: () => setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1),
+    go(next) {
+      setTime(next);
+      // Who goes to the end wants to see it, and not the start at once.
+      if (next >= duration) setIsPlaying(false);
+    },
     repeat: setIsRepeated,
   };
 }

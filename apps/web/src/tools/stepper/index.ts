@@ -1,3 +1,4 @@
+import { DEBUGGER_CHANNEL, STEPS_CHANNEL } from '@wellspring/evaluator';
 import { IconStairs } from '@tabler/icons-react';
 import type { Tool } from '../tool';
 import { steppingState } from './stepping-state';
@@ -7,11 +8,11 @@ export const stepper: Tool = {
   id: 'subst_visualiser',
   name: { en: 'Stepper', zh: '步进器' },
   icon: IconStairs,
-  isOffered: ({ channels }) => channels.includes('steps'),
+  isOffered: ({ channels }) => channels.includes(STEPS_CHANNEL),
   state: steppingState,
   staysOnRun: true,
   // Otherwise the debugger opens.
-  opensOnHalt: ({ features, channels }) => features.stepper && !channels.includes('debugger'),
+  opensOnHalt: ({ features, channels }) => features.stepper && !channels.includes(DEBUGGER_CHANNEL),
   isPicture: true,
   // When the user has set a breakpoint, the tab calls attention.
   news: ({ haltingRuns }) => haltingRuns,

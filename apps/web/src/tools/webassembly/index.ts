@@ -1,3 +1,4 @@
+import { WEBASSEMBLY_CHANNEL } from '@wellspring/evaluator';
 import { IconBinary } from '@tabler/icons-react';
 import type { Tool } from '../tool';
 import { modulesState } from './modules-state';
@@ -7,7 +8,7 @@ export const webAssembly: Tool = {
   id: 'web_assembly',
   name: { en: 'WebAssembly', zh: 'WebAssembly' },
   icon: IconBinary,
-  isOffered: ({ channels }) => channels.includes('webassembly'),
+  isOffered: ({ channels }) => channels.includes(WEBASSEMBLY_CHANNEL),
   state: modulesState,
   // Its text is long.
   isPicture: true,

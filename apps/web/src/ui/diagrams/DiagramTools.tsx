@@ -16,7 +16,7 @@ interface DiagramToolsProps {
   readonly hasMap: boolean | null;
   readonly onMap: () => void;
   /** True if the diagram is also described in words, and the id of the element with the words. */
-  readonly words: { readonly isTold: boolean; readonly id: string };
+  readonly words: { readonly isOutlineShown: boolean; readonly id: string };
   readonly onWords: () => void;
   /** Further tools, after the common ones. */
   readonly children: ReactNode;
@@ -32,11 +32,11 @@ export function DiagramTools(props: DiagramToolsProps) {
       <Hint label={t('inWords')} isName>
         <ActionIcon
           className={classes.tool ?? ''}
-          variant={words.isTold ? 'light' : 'subtle'}
-          {...(!words.isTold && { color: 'gray' })}
+          variant={words.isOutlineShown ? 'light' : 'subtle'}
+          {...(!words.isOutlineShown && { color: 'gray' })}
           aria-label={t('inWords')}
-          aria-expanded={words.isTold}
-          aria-controls={words.isTold ? words.id : undefined}
+          aria-expanded={words.isOutlineShown}
+          aria-controls={words.isOutlineShown ? words.id : undefined}
           onClick={onWords}
         >
           <IconFileText size={18} aria-hidden />

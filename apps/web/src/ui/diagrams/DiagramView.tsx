@@ -127,7 +127,7 @@ export function DiagramView(props: DiagramViewProps) {
   const look = isPaper ? PAPER : screen;
   const helpId = useId();
   const outlineId = useId();
-  const [isTold, setIsTold] = useState(false);
+  const [isOutlineShown, setIsOutlineShown] = useState(false);
   const [shown, setShown] = useState(subject);
   const [moved, setMoved] = useState<Viewport | null>(null);
   const [gone, setCursor] = useState<Cursor | null>(null);
@@ -363,7 +363,7 @@ export function DiagramView(props: DiagramViewProps) {
         label={label}
         place={holder}
       />
-      {isTold && <Outline id={outlineId} scene={scene} index={index} />}
+      {isOutlineShown && <Outline id={outlineId} scene={scene} index={index} />}
       <div className={classes.foot}>
         {foot}
         <DiagramTools
@@ -373,8 +373,8 @@ export function DiagramView(props: DiagramViewProps) {
           onFit={showAll}
           hasMap={corner === null ? null : isMapWanted}
           onMap={() => setIsMapWanted(!isMapWanted)}
-          words={{ isTold, id: outlineId }}
-          onWords={() => setIsTold(!isTold)}
+          words={{ isOutlineShown, id: outlineId }}
+          onWords={() => setIsOutlineShown(!isOutlineShown)}
         >
           <SaveMenu
             scene={scene}

@@ -36,7 +36,7 @@ test('not a letter is lost, also of what is no program', async () => {
   }
 });
 
-test.each(['', 'python', 'constructor'])('the language %j is shown plain', async (language) => {
+test.each(['', 'java', 'constructor'])('the language %j is shown plain', async (language) => {
   expect(await colouredCode('def f(): pass', language)).toBeNull();
 });
 

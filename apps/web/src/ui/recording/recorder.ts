@@ -4,9 +4,11 @@ import {
   type HostSession,
   type HostSessionSettings,
   type KillReason,
+  type ModuleInputs,
   type Program,
   type Question,
   type Recording,
+  RECORDING_CHANNEL,
   subscribe,
 } from '@wellspring/evaluator';
 import { recordings } from '@wellspring/evaluator/recording';
@@ -37,6 +39,7 @@ interface RecorderOptions {
   readonly mode: string;
   readonly stepLimit: number;
   readonly breakpoints?: Breakpoints;
+  readonly inputs?: ModuleInputs;
 }
 
 export interface Recorder<View> {
@@ -82,7 +85,7 @@ export function createRecorder<View>(
 
   async function ask(question: Question): Promise<unknown> {
     try {
-      const answer = await session?.request?.('recording', question);
+      const answer = await session?.request?.(RECORDING_CHANNEL, question);
       return answer?.status === 'answered' ? answer.data : null;
     } catch {
       return null;
@@ -111,6 +114,7 @@ export function createRecorder<View>(
         },
         {
           breakpoints: options.breakpoints ?? {},
+          inputs: options.inputs ?? {},
           record: { mode: options.mode, stepLimit: options.stepLimit, isKept: true },
         },
       );

@@ -1,8 +1,6 @@
 import type { Host } from '@wellspring/evaluator';
-import { createBrowserHost } from '@wellspring/evaluator/browser';
-import { CATALOGUE, findLanguage } from '@wellspring/languages';
-import { workerUrl } from 'virtual:wellspring-chunks';
-import { fetchText, frameStart, pageChunks } from '../workspace/page-host';
+import { findLanguage } from '@wellspring/languages';
+import { createHost } from '../workspace/page-host';
 
 let host: Host | undefined;
 
@@ -11,13 +9,9 @@ let host: Host | undefined;
  * engines are larger.
  */
 export function recordingHost(): Host {
-  host ??= createBrowserHost({
-    startUrl: frameStart,
-    catalogue: CATALOGUE,
-    workerScript: () => fetchText(workerUrl),
-    chunkFor: ({ language, chapter, variant }) =>
+  host ??= createHost(
+    ({ language, chapter, variant }) =>
       findLanguage(language, chapter, variant)?.chunks.record ?? language,
-    chunks: pageChunks,
-  });
+  );
   return host;
 }

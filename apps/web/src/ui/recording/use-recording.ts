@@ -123,7 +123,7 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
     }
     async function record(program: Program) {
       const breakpoints = isEmpty(halts) ? {} : { breakpoints: halts };
-      const options = { mode, stepLimit, ...breakpoints };
+      const options = { mode, stepLimit, inputs: state.inputs, ...breakpoints };
       // Questions that were answered in the run are not asked again.
       const end = await recorder.record(program, sessionSettings(state), options, state.answers);
       if (end === null || !isWanted) return;

@@ -16,7 +16,7 @@ import { useEngineWords } from '../engine-words';
 import { lazyPart } from '../parts';
 import { openSettings } from '../shell-dialogs';
 import { usePhone } from '../use-phone';
-import { beginningOf } from './beginning';
+import { firstLinesOf } from './first-lines';
 import { textOfEntries } from './console/entry-text';
 import { useCopy } from './console/use-copy';
 import type { EditorHandle } from './editor/editor-handle';
@@ -400,7 +400,7 @@ function shownPanes(isPhone: boolean, pane: Pane, hasTools: boolean) {
 /** Shows the current program in place of the editor, so that it can be read while the editor is loading. */
 function EditorFallback({ program }: { readonly program: string }) {
   const { t } = useTranslation('workspace');
-  const lines = beginningOf(program).split('\n');
+  const lines = firstLinesOf(program).split('\n');
   const digits = { '--digits': `${lines.length}`.length } as CSSProperties;
   return (
     <section aria-busy aria-label={t('loadingEditor')} style={{ display: 'contents' }}>

@@ -19,6 +19,7 @@ export { useCallKeys, useShownCall } from './shown-call';
 export { useShowTool, useToolState, useWorkspace, useWorkspaceState } from './workspace-context';
 export { WorkspaceView, type WorkspaceViewProps } from './WorkspaceView';
 export type { SidebarView, WorkspaceSidebar } from './layout/BesidePanes';
+export { listenToActivity } from './activity';
 export { pageHost } from './page-host';
 export type { WorkspaceTab } from './layout/SideTabs';
 export type { Saving } from './StatusLine';

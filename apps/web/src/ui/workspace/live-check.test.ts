@@ -65,7 +65,7 @@ test('a program is checked after a pause, and not while the user types', async (
   expect(messages()).toEqual([PROBLEM.message]);
 });
 
-test('hints are no problems', async () => {
+test('hints are shown apart from problems', async () => {
   start('const f = x => 1;');
   await pause();
   await answer([{ ...PROBLEM, severity: 'hint', message: 'x is never used.' }]);

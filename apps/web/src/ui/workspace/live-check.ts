@@ -88,7 +88,7 @@ export function checkLive(workspace: Workspace): LiveCheck {
     if (isOver) return;
     lastMs = Math.min(performance.now() - started, MAX_MORE_MS);
     const now = state.getState();
-    if (now.language !== before.language) return schedule();
+    if (now.language !== before.language || now.libraries !== before.libraries) return schedule();
     failures = found === null ? failures + 1 : 0;
     // The worker may be gone, and with it the prepended names.
     if (found === null) dropSession();
@@ -97,11 +97,21 @@ export function checkLive(workspace: Workspace): LiveCheck {
       const all = problemsOf(found ?? [], entry);
       const problems = all.filter((one) => !isHint(one));
       workspace.noteFound({ problems, hints: all.filter(isHint), files });
+      if (now.language.definition.imports && problems.some(isUndeclared)) await offerImports();
     }
   }
 
+  /** Adds imports to the fixes of the problems that were found last. */
+  async function offerImports() {
+    const { found } = state.getState();
+    // Without these fixes, the explanations still say what to do.
+    const fixes = await import('./import-fixes').catch(() => null);
+    if (!fixes || isOver || state.getState().found !== found) return;
+    workspace.noteFound({ ...found, problems: fixes.withImports(found.problems) });
+  }
+
   const unwatch = state.subscribe((now, before) => {
-    const isOtherLanguage = now.language !== before.language;
+    const isOtherLanguage = now.language !== before.language || now.libraries !== before.libraries;
     if (isOtherLanguage) dropSession();
     if (isOtherLanguage || now.summary !== before.summary) failures = 0;
     const { files, activePath } = now.project;
@@ -129,6 +139,11 @@ export function checkLive(workspace: Workspace): LiveCheck {
       return answer?.status === 'answered' ? answer.data : null;
     },
   };
+}
+
+/** Tells whether a name is not declared. */
+function isUndeclared({ error }: FileProblem): boolean {
+  return error.message.endsWith(' not declared.');
 }
 
 function isHint({ error }: FileProblem): boolean {

@@ -1,5 +1,5 @@
 import type { Host } from '@wellspring/evaluator';
-import { createBrowserHost } from '@wellspring/evaluator/browser';
+import { createBrowserHost, type BrowserHostOptions } from '@wellspring/evaluator/browser';
 import { CATALOGUE, findLanguage } from '@wellspring/languages';
 import { isEmbedded, siteRoot } from '../../configuration';
 import { loadPart } from '../parts';
@@ -19,17 +19,27 @@ let host: Host | undefined;
  * is ready for any workspace. It lives as long as the page.
  */
 export function pageHost(): Host {
-  host ??= createBrowserHost({
+  host ??= createHost(({ language, chapter, variant, isDebugged }) => {
+    const chunks = findLanguage(language, chapter, variant)?.chunks;
+    return chunks?.[isDebugged ? 'record' : 'run'] ?? language;
+  });
+  return host;
+}
+
+/**
+ * Creates a host in this page.
+ * @param chunkFor returns the name of the engine for a session with these settings
+ */
+export function createHost(chunkFor: NonNullable<BrowserHostOptions['chunkFor']>): Host {
+  return createBrowserHost({
     startUrl: frameStart,
     catalogue: CATALOGUE,
-    chunkFor: ({ language, chapter, variant, isDebugged }) =>
-      findLanguage(language, chapter, variant)?.chunks[isDebugged ? 'record' : 'run'] ?? language,
+    chunkFor,
     workerScript: () => fetchText(workerUrl),
     chunks: pageChunks,
     // Most programs import nothing, so not even the addresses are fetched before.
     loadModule: async (name) => (await loadPart(() => import('./modules'))).loadModule(name),
   });
-  return host;
 }
 
 /** Loads the engines of this page, by the names of their chunks. */

@@ -46,7 +46,9 @@ function displayed(
 function ending(summary: RunSummary, t: TFunction<'workspace'>, words: EngineWords): string {
   switch (summary.status) {
     case 'finished':
-      return t('announce.finished', { result: cut(summary.result ?? '') });
+      return summary.result === null
+        ? t('announce.done')
+        : t('announce.finished', { result: cut(summary.result) });
     case 'error':
     case 'timeout': {
       const count = t('announce.errors', { count: summary.errors.length });

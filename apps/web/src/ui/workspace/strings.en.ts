@@ -1,8 +1,25 @@
-/** Texts whose key is the text itself, so that they are not in the page twice. */
-function asTheyAre<const Text extends string>(...texts: readonly Text[]) {
-  const entries = texts.map((text) => [text, text]);
-  return Object.fromEntries(entries) as { readonly [One in Text]: One };
-}
+import type { TEXTS_AS_THEY_ARE } from './editor/texts-as-they-are';
+
+/** Texts that the editor shows as they are when there is no translation, so that English need not have them twice. */
+type TextsAsTheyAre = { readonly [One in (typeof TEXTS_AS_THEY_ARE)[number]]: One };
+
+/** Texts of CodeMirror that are other texts here. */
+const PHRASES = {
+  next: 'Next',
+  previous: 'Previous',
+  all: 'All',
+  'match case': 'Match case',
+  regexp: 'Regular expression',
+  'by word': 'By word',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+  close: 'Close',
+  go: 'Go',
+  Diagnostics: 'Problems',
+  'No diagnostics': 'No problems',
+  Completions: 'Names to choose from',
+  unfold: 'Unfold',
+} as const;
 
 /** Texts of the workspace. */
 export const workspaceEnglish = {
@@ -19,80 +36,8 @@ export const workspaceEnglish = {
   programLabel: 'Program',
   programHelp:
     'Shift-Enter runs the program. Tab indents; press Escape, then Tab to leave the editor. F8 goes to the next problem. Shift-Alt-F formats. At a name, F1 explains it, F2 renames it, F12 goes to its declaration.',
-  /** Texts of CodeMirror, by its English texts. */
-  phrases: {
-    next: 'Next',
-    previous: 'Previous',
-    all: 'All',
-    'match case': 'Match case',
-    regexp: 'Regular expression',
-    'by word': 'By word',
-    replace: 'Replace',
-    'replace all': 'Replace all',
-    close: 'Close',
-    go: 'Go',
-    Diagnostics: 'Problems',
-    'No diagnostics': 'No problems',
-    Completions: 'Names to choose from',
-    unfold: 'Unfold',
-    ...asTheyAre(
-      'Find',
-      'Replace',
-      'current match',
-      'on line',
-      'replaced match on line $',
-      'replaced $ matches',
-      'Go to line',
-      'function',
-      'constant',
-      'variable',
-      'parameter',
-      'imported name',
-      'type',
-      'keyword',
-      'On line $.',
-      'declared on line $',
-      'declared in the program on line $',
-      'Nothing is known about what stands at the cursor.',
-      'The name is known from line $1 to line $2.',
-      'Selection deleted',
-      'Control character',
-      'Folded lines',
-      'Unfolded lines',
-      'to',
-      'folded code',
-      'One cursor.',
-      '$ cursors.',
-      'comes with the question',
-      'declared in the REPL',
-      'Saved as you type.',
-      'Formatted.',
-      'Breakpoint set on line $.',
-      'Breakpoint removed from line $.',
-      'A breakpoint needs a line with code.',
-      'The program is formatted already.',
-      'The program changed while it was being formatted. Format it again.',
-      'The program has an error, so it was left as it is.',
-      'The program has an error on line $, so it was left as it is.',
-      'Programs in this language cannot be formatted.',
-      'Formatting could not be loaded. Your program is as it was. Check your connection and try again.',
-      'Rename',
-      'New name for "$"',
-      'Renamed in $ places.',
-      'The program is too long to rename in.',
-      'There is no name at the cursor.',
-      'Fix with Ctrl-.: $.',
-      'Done: $',
-      'There is no fix for this line.',
-      'The program has changed. Try again in a moment.',
-      '"$" is not declared in this text, so it keeps its name.',
-      'A name begins with a letter, _ or $, and goes on with letters, digits, _ or $.',
-      'The words of the language could not be loaded. Try again.',
-      '"$" belongs to the language. Choose another name.',
-      '"$1" is already declared there, on line $2.',
-      'Then "$1" on line $2 would mean something else. Choose another name.',
-    ),
-  },
+  /** Texts of the editor, by their English texts. */
+  phrases: PHRASES as typeof PHRASES & TextsAsTheyAre,
   openFiles: 'Open files',
   newFile: 'New file',
   closeFile: 'Close {{file}}',
@@ -176,6 +121,7 @@ export const workspaceEnglish = {
   },
   announce: {
     finished: 'Finished. Result: {{result}}',
+    done: 'Finished.',
     displayed_one: '{{count, number}} line displayed.',
     displayed_other: '{{count, number}} lines displayed.',
     displayedAll_one: '{{count, number}} line displayed: {{lines}}.',

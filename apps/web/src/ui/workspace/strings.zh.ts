@@ -159,6 +159,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
   },
   announce: {
     finished: '已完成。结果：{{result}}',
+    done: '已完成。',
     displayed_other: '显示了 {{count, number}} 行。',
     displayedAll_other: '显示了 {{count, number}} 行：{{lines}}。',
     displayedFirst_other: '显示了 {{count, number}} 行。前几行是：{{lines}}。',

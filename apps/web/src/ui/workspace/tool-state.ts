@@ -1,6 +1,8 @@
 import {
   type ChannelReader,
+  type HostAnswer,
   type HostOutcome,
+  type ModuleInputs,
   subscribe,
   type Subscription,
 } from '@wellspring/evaluator';
@@ -40,6 +42,8 @@ export interface ToolSlot {
     update: (change: (tools: ToolStates) => ToolStates) => void,
     evaluated: Evaluated,
   ) => readonly Listening[];
+  /** Returns what the user has put into the tool, for the modules whose view it is. */
+  readonly inputs?: (tools: ToolStates) => ModuleInputs;
 }
 
 /** The states of all tools of a workspace, by their names. */
@@ -72,6 +76,12 @@ export interface Evaluated {
    * share it with the program before them. What the reader of a channel has started can end with it, such as a sound.
    */
   readonly environment: AbortSignal;
+  /**
+   * Sends a request to the session of this evaluation, after what is being evaluated. Displays, errors and data of the program are shown as
+   * those of an evaluation.
+   * @returns null when the environment has ended
+   */
+  readonly request: (channel: string, data: unknown) => Promise<HostAnswer | null>;
 }
 
 export interface Listening {
@@ -112,8 +122,10 @@ export function defineToolState<State>(definition: {
   readonly reads?: readonly StateReader<State>[];
   /** Returns the state after an event in the workspace. If left out, events do not change the state. */
   readonly after?: (state: State, event: WorkspaceEvent) => State;
+  /** Returns what the user has put into the tool, for the modules whose view it is. */
+  readonly inputs?: (state: State) => ModuleInputs;
 }): ToolState<State> {
-  const { name, initial, reads = [], after } = definition;
+  const { name, initial, reads = [], after, inputs } = definition;
   // Safe, because only `changed` writes it.
   const of: ToolState<State>['of'] = ({ tools }) =>
     name in tools ? (tools[name] as State) : initial;
@@ -129,7 +141,13 @@ export function defineToolState<State>(definition: {
     after: (tools, event) => (after ? changed(tools, (state) => after(state, event)) : tools),
     listen: (update, evaluated) =>
       reads.map((read) => read((next) => update((tools) => changed(tools, next)), evaluated)),
+    ...(inputs && { inputs: (tools: ToolStates) => inputs(of({ tools })) }),
   };
+}
+
+/** The input of the user in all tools. */
+export function inputsOf(tools: ToolStates, slots: readonly ToolSlot[]): ModuleInputs {
+  return Object.assign({}, ...slots.map(({ inputs }) => inputs?.(tools)));
 }
 
 /** The states of all tools after an event. */

@@ -1,12 +1,15 @@
 import {
   type DebuggedScope,
   type Diagnostic,
+  type Fix,
   type FromDebugger,
   type HostOutcome,
   type HostSessionSettings,
   type KillReason,
   type LanguageConfiguration,
   type LineValues,
+  type ModuleInputs,
+  type ModuleLibrary,
   type Program,
 } from '@wellspring/evaluator';
 import type { StoreApi } from 'zustand/vanilla';
@@ -45,7 +48,13 @@ export interface FileRange {
 /** An error and the file that contains it. */
 export interface FileProblem {
   readonly path: string;
-  readonly error: Diagnostic;
+  readonly error: FixableDiagnostic;
+}
+
+/** A problem with the fixes that the page itself offers. */
+export interface FixableDiagnostic extends Diagnostic {
+  /** Other fixes than that of the engine. Each is enough. */
+  readonly moreFixes?: readonly Fix[];
 }
 
 /** The result of checking a program without running it. */
@@ -117,6 +126,8 @@ export interface WorkspaceState {
   readonly language: LanguageConfiguration;
   /** The options of the language that a question demands, by name. */
   readonly languageOptions: Readonly<Record<string, string>>;
+  /** The modules whose names programs can use without an import. */
+  readonly libraries: readonly ModuleLibrary[];
   /** For one evaluation, in milliseconds. */
   readonly timeoutMs: number;
   readonly activity: Activity;
@@ -140,6 +151,8 @@ export interface WorkspaceState {
   readonly ran: Program | null;
   /** The answers that were given in the last run; null before the first run. */
   readonly answers: Answers | null;
+  /** What tools had given to the modules when the last run began. */
+  readonly inputs: ModuleInputs;
   /** The breakpoints of the last run. */
   readonly halts: Breakpoints;
   /** The number of runs of programs with breakpoints. */
@@ -221,11 +234,18 @@ export function withProject(state: WorkspaceState, changed: Project): Partial<Wo
   };
 }
 
+/** The parts of a workspace on which the meaning of a program depends. */
+export type SettingsOfRuns = Pick<
+  WorkspaceState,
+  'language' | 'languageOptions' | 'libraries' | 'timeoutMs'
+>;
+
 /** The settings of a session that runs, checks or records the program of a workspace. */
 export function sessionSettings({
   language: { language, chapter, variant },
   languageOptions,
+  libraries,
   timeoutMs,
-}: Pick<WorkspaceState, 'language' | 'languageOptions' | 'timeoutMs'>): HostSessionSettings {
-  return { language, chapter, variant, languageOptions, timeoutMs };
+}: SettingsOfRuns): HostSessionSettings {
+  return { language, chapter, variant, languageOptions, libraries, timeoutMs };
 }

@@ -93,13 +93,28 @@ test('what a display is made of belongs to the last one', async () => {
   expect(made).toMatchObject([{ kind: 'display', text: 'two', structure }]);
 });
 
-test('a session is opened with the chosen language, its options and the time limit', async () => {
-  const languageOptions = { typedAllowAnyInVariables: 'false' };
-  const { host, workspace } = setUp({ language: language(2), languageOptions, timeoutMs: 5000 });
+test('a session is opened with the chosen language, its options, its libraries and the time limit', () => {
+  const settings = {
+    languageOptions: { typedAllowAnyInVariables: 'false' },
+    libraries: [{ module: 'sound', names: null }],
+    timeoutMs: 5000,
+  };
+  const { host, workspace } = setUp({ language: language(2), ...settings });
   void workspace.run();
   expect(host.opened).toEqual([
-    { language: 'source', chapter: 2, variant: 'default', languageOptions, timeoutMs: 5000 },
+    { language: 'source', chapter: 2, variant: 'default', ...settings },
   ]);
+});
+
+test('another library makes the results of earlier runs disappear', async () => {
+  const { host, workspace } = setUp({ language: language(2) });
+  const run = workspace.run();
+  host.newest().end(finished('1'));
+  await run;
+  workspace.chooseLibraries([{ module: 'rune', names: ['show'] }]);
+  expect(now(workspace).console.entries).toEqual([]);
+  void workspace.run();
+  expect(host.opened.at(-1)).toMatchObject({ libraries: [{ module: 'rune', names: ['show'] }] });
 });
 
 test('preparing opens nothing that stays open', () => {

@@ -1,13 +1,16 @@
-import type {
-  Diagnostic,
-  Host,
-  HostAnswer,
-  Language,
-  LanguageConfiguration,
-  Program,
+import {
+  DEBUGGER_CHANNEL,
+  type Diagnostic,
+  type Host,
+  type HostAnswer,
+  type Language,
+  type LanguageConfiguration,
+  type ModuleLibrary,
+  type Program,
 } from '@wellspring/evaluator';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { loadPart } from '../parts';
+import { noteActivity } from './activity';
 import { append, clear, type ConsoleContent, EMPTY_CONSOLE } from './console/console-model';
 import { historyOf, newer, older, remember } from './console/repl-history';
 import { createEvaluation } from './evaluation/evaluation';
@@ -54,6 +57,8 @@ export interface WorkspaceOptions {
   readonly language: LanguageConfiguration;
   /** The options of the language, by name. Default: none. */
   readonly languageOptions?: Readonly<Record<string, string>>;
+  /** The modules whose names programs can use without an import. Default: none. */
+  readonly libraries?: readonly ModuleLibrary[];
   /** For one evaluation, in milliseconds. */
   readonly timeoutMs: number;
   /** The edited files, or the text of a single file. */
@@ -119,6 +124,10 @@ export interface Workspace {
   limitTime(timeoutMs: number): void;
   /** Changes the language. The console is cleared, and names defined in the REPL are lost. */
   chooseLanguage(language: LanguageConfiguration): void;
+  /**
+   * Changes the modules whose names programs can use without an import, with the same effects as another language.
+   */
+  chooseLibraries(libraries: readonly ModuleLibrary[]): void;
   /** Lets the host prepare for the first run. */
   prepare(): void;
   /**
@@ -183,6 +192,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     program: activeText(project),
     language: options.language,
     languageOptions: options.languageOptions ?? {},
+    libraries: options.libraries ?? [],
     timeoutMs: options.timeoutMs,
     activity: 'idle',
     console: EMPTY_CONSOLE,
@@ -195,6 +205,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     tools: {},
     ran: null,
     answers: null,
+    inputs: {},
     halts: NO_HALTS,
     haltingRuns: 0,
     step: null,
@@ -231,7 +242,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   /** Tells whether a run should be able to pause. */
   function isForDebugger(how: RunMode | undefined): boolean {
     const runnable = runnableOf(getState());
-    if (!runnable || !getState().language.channels.includes('debugger') || !canHalt()) return false;
+    if (!runnable || !getState().language.channels.includes(DEBUGGER_CHANNEL) || !canHalt())
+      return false;
     if (how !== undefined) return true;
     const isHalting =
       haltsOf(getState(), runnable) !== NO_HALTS ||
@@ -258,6 +270,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     }
     const runnable = runnableOf(getState());
     if (!runnable || !isReady(getState().program)) return;
+    noteActivity('Run Code');
     sessions.drop();
     const halts = canHalt() ? haltsOf(getState(), runnable) : NO_HALTS;
     const remark = options.remarkOn?.(getState().program) ?? null;
@@ -298,6 +311,21 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     await evaluate({ files: { ...others, [path]: input }, entry: path }, 'repl');
   }
 
+  /** Changes what programs mean. Nothing that was found or shown of earlier runs stays. */
+  function startAnew(changed: Partial<Pick<WorkspaceState, 'language' | 'libraries'>>): void {
+    abandon();
+    setState((state) => ({
+      ...changed,
+      problems: [],
+      found: NOTHING_FOUND,
+      tools: afterEvent(state.tools, tools, { kind: 'language' }),
+      ran: null,
+      values: null,
+      summary: null,
+      console: clear(state.console),
+    }));
+  }
+
   return {
     host,
     isTimeLimitFixed,
@@ -333,8 +361,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     markSource(what, range) {
       if (getState()[what] !== range) setState({ [what]: range });
     },
-    // A program with prepended code is not complete on its own.
-    canShowValues: () => canHalt() && prepend === '',
+    // A program with prepended code or with libraries is not complete on its own.
+    canShowValues: () => canHalt() && prepend === '' && getState().libraries.length === 0,
     showValues(values) {
       if (getState().values !== values) setState({ values });
     },
@@ -351,19 +379,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     limitTime(timeoutMs) {
       setState({ timeoutMs });
     },
-    chooseLanguage(language) {
-      abandon();
-      setState((state) => ({
-        language,
-        problems: [],
-        found: NOTHING_FOUND,
-        tools: afterEvent(state.tools, tools, { kind: 'language' }),
-        ran: null,
-        values: null,
-        summary: null,
-        console: clear(state.console),
-      }));
-    },
+    chooseLanguage: (language) => startAnew({ language }),
+    chooseLibraries: (libraries) => startAnew({ libraries }),
     prepare: sessions.prepare,
     run: runProgram,
     async evaluate() {

@@ -10,6 +10,7 @@ import { openDialog, type SettingsPlace } from '../../../ui/shell-dialogs';
 import { timedWorkspace } from '../../../ui/workspace/timed-workspace';
 import { AppearanceSettings } from './AppearanceSettings';
 import { EditorSettings } from './EditorSettings';
+import { ModulesField } from './ModulesField';
 import classes from './SettingsDialog.module.css';
 import { TimeLimitField } from './TimeLimitField';
 
@@ -40,6 +41,9 @@ export function SettingsDialog({ place, onClose }: SettingsDialogProps) {
           />
         </Group>
       )}
+      <Group title={t('settings.modules')}>
+        <ModulesField />
+      </Group>
       <details className={classes.advanced}>
         <summary>
           <IconChevronRight size={16} aria-hidden />

@@ -98,5 +98,7 @@ test('in Chinese nothing is left in English but names', async () => {
     // This text names the language.
     dialogsChinese.settings.showsHintsHint,
     dialogsChinese.settings.showsValuesHint,
+    // This one names a module.
+    dialogsChinese.settings.modulesHint,
   ]);
 });

@@ -79,9 +79,17 @@ const SENTENCES = {
   'grading.publish-all': 'publishAll',
   'grading.unpublish-all': 'unpublishAll',
   'grading.close': 'close',
+  'contest.dispatch': 'contestDispatch',
   'team.create': 'teamCreate',
   'team.change': 'teamChange',
   'team.delete': 'teamDelete',
+  'achievement.add': 'achievementAdd',
+  'achievement.change': 'achievementChange',
+  'achievement.delete': 'achievementDelete',
+  'goal.add': 'goalAdd',
+  'goal.change': 'goalChange',
+  'goal.delete': 'goalDelete',
+  'goal-progress.set': 'progressSet',
 } as const satisfies Readonly<
   Record<Exclude<AuditAction, 'people.add' | 'people.change-role'>, string>
 >;

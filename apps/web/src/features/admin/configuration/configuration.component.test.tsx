@@ -88,13 +88,21 @@ test('a course is named, and gets a language that runs here', async () => {
     'Source §4 Typed',
     'Source §4 Native',
     'Source §4 Explicit-Control',
+    'Scheme §1',
+    'Scheme §2',
+    'Scheme §3',
+    'Scheme §4',
+    'Full Scheme',
+    'Python §1',
   ]);
   await page.user.selectOptions(language, 'Source §3');
   await fill(page, screen.getByLabelText('Module Help Text'), 'Read the **whole** task first.');
   await page.user.click(button('Preview'));
   await waitFor(() => expect(screen.getByText('whole').tagName).toBe('STRONG'));
   // There are no switches for sections without pages.
-  expect(screen.queryByRole('switch', { name: /^Enable / })).toBeNull();
+  for (const name of ['Enable Game', 'Enable Sourcecast', 'Enable Stories']) {
+    expect(screen.queryByRole('switch', { name })).toBeNull();
+  }
   expect(unsaved()).toContain('Course Name · Default language · Module Help Text');
   await save(page);
   await screen.findAllByText('Updated successfully!');
@@ -104,6 +112,18 @@ test('a course is named, and gets a language that runs here', async () => {
       sourceChapter: 3,
       moduleHelpText: 'Read the **whole** task first.',
     },
+  ]);
+});
+
+test('the leaderboard has a switch and a last place', async () => {
+  const page = await openSetup();
+  await page.user.click(screen.getByRole('switch', { name: 'Enable Overall Leaderboard' }));
+  const last = screen.getByRole('textbox', { name: 'Top Leaderboard Display' });
+  await fill(page, last, '10');
+  await save(page);
+  await screen.findAllByText('Updated successfully!');
+  expect(page.sent('updateCourseConfiguration')).toEqual([
+    { topLeaderboardDisplay: 10, enableOverallLeaderboard: false },
   ]);
 });
 

@@ -95,12 +95,12 @@ describe('what changed in the course', () => {
 });
 
 test('the server takes each chapter with each of its variants, and those that run are offered', () => {
-  expect(COURSE_LANGUAGES).toHaveLength(19);
+  expect(COURSE_LANGUAGES).toHaveLength(25);
   expect(COURSE_LANGUAGES).toContainEqual({ chapter: 3, variant: 'non-det', isOffered: false });
   const run = COURSE_LANGUAGES.filter(({ variant }) =>
     ['default', 'wasm', 'native', 'typed', 'explicit-control'].includes(variant),
   );
-  expect(run).toHaveLength(14);
+  expect(run).toHaveLength(20);
   expect(offeredLanguages(base.course)).toEqual(run);
   // A value that was saved elsewhere is not replaced by another one.
   const { course: saved } = withCourse({ sourceChapter: 3, sourceVariant: 'non-det' });
@@ -184,7 +184,7 @@ describe('the kinds of assessments', () => {
     });
   });
 
-  test('eight are the most', () => {
+  test('a course has at most eight', () => {
     let { types } = base;
     while (canAddType(types)) types = withNewType(types);
     expect(types).toHaveLength(8);
@@ -216,7 +216,7 @@ describe('the kinds of assessments', () => {
     expect(ids).toEqual(order);
   });
 
-  test('changes are distinguished', () => {
+  test('new, changed, removed and reordered kinds are told apart', () => {
     const [missions, quests, paths] = base.types;
     if (!missions || !quests || !paths) throw new Error('three kinds');
     const types = withNewType([paths, { ...missions, isMinigame: true }]);
@@ -227,7 +227,7 @@ describe('the kinds of assessments', () => {
     expect(changes.isReordered).toBe(true);
   });
 
-  test('removing alone is no other order', () => {
+  test('removing a kind does not count as reordering the others', () => {
     const changes = changesOf(base, { ...base, types: base.types.slice(1) }).types;
     expect(changes.isReordered).toBe(false);
     expect(changes.removed).toHaveLength(1);

@@ -32,6 +32,18 @@ interface EndingsProps {
   readonly progress: { readonly total: number; readonly left: number } | null;
 }
 
+/** What is counted, in this order. */
+const COUNTS = [
+  'students',
+  'staff',
+  'groups',
+  'assessments',
+  'submissions',
+  'versions',
+  'achievements',
+  'goals',
+] as const;
+
 function Endings({ standing, contents, progress }: EndingsProps) {
   const { t } = useTranslation('admin');
   const { courseId } = useCourse();
@@ -61,11 +73,9 @@ function Endings({ standing, contents, progress }: EndingsProps) {
       <section>
         <Title order={2}>{t('ending.contents')}</Title>
         <ul className={classes.counts}>
-          {(['students', 'staff', 'groups', 'assessments', 'submissions', 'versions'] as const).map(
-            (name) => (
-              <li key={name}>{t(`ending.count.${name}`, { count: contents[name] })}</li>
-            ),
-          )}
+          {COUNTS.map((name) => (
+            <li key={name}>{t(`ending.count.${name}`, { count: contents[name] })}</li>
+          ))}
         </ul>
         <Text>{t('ending.exportFirst')}</Text>
         <Anchor component={Link} className="ws-alone" to={`/courses/${courseId}/grading`}>

@@ -40,7 +40,7 @@ export function SaveStateTag({ saver }: { saver: AnswerSaver }) {
   const { tone, Icon } = LOOKS[state.kind];
   const text = saveStateText(t, state, wouldLose);
   const whole = wouldLose && !isOffline ? `${text} · ${t('save.notKept')}` : text;
-  useTold(state, whole);
+  useAnnounced(state, whole);
   return (
     <output aria-live="off">
       <StatusTag tone={tone} icon={<Icon aria-hidden />}>
@@ -51,12 +51,12 @@ export function SaveStateTag({ saver }: { saver: AnswerSaver }) {
 }
 
 /** Announces a saving failure when it begins, changes, or ends. */
-function useTold(state: SaveState<string>, text: string): void {
+function useAnnounced(state: SaveState<string>, text: string): void {
   const { t } = useTranslation('course');
-  const told = useRef<string | null>(null);
+  const announced = useRef<string | null>(null);
   useEffect(() => {
-    const next = tellingOf(told.current, state, text);
-    told.current = next.trouble;
+    const next = tellingOf(announced.current, state, text);
+    announced.current = next.trouble;
     if (next.says !== null) announce(next.says === 'saved' ? t('save.savedAfterAll') : text);
   }, [state, text, t]);
 }

@@ -27,7 +27,7 @@ test('being offline is said once, however often one types, and so is what was se
   ]);
 });
 
-test('another trouble is said', () => {
+test('when saving fails for another reason than before, that is announced too', () => {
   expect(said(OFFLINE, { kind: 'signed-out' }, ...ATTEMPT, { kind: 'saved' })).toEqual([
     'text of retrying',
     'text of signed-out',
@@ -35,7 +35,7 @@ test('another trouble is said', () => {
   ]);
 });
 
-test('the same trouble is said again after it had ended', () => {
+test('the same failure is announced again once saving had worked', () => {
   expect(said(OFFLINE, { kind: 'saved' }, OFFLINE)).toEqual([
     'text of retrying',
     'saved after all',

@@ -62,9 +62,10 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
         refetchType: 'none',
       });
     // When the server says that there is no such question, the page fetches the present ones.
-    const lookAnew = () => void queryClient.invalidateQueries(assessmentQuery(courseId, id));
+    const refetchQuestions = () =>
+      void queryClient.invalidateQueries(assessmentQuery(courseId, id));
     // When the server says that answers are no longer accepted, the page fetches the state of the assessment.
-    const askHowItStands = () => {
+    const refetchStatus = () => {
       void queryClient.invalidateQueries({ ...assessmentsQuery(courseId), exact: true });
       // Only when the assessment has teams.
       void queryClient.invalidateQueries(teamQuery(courseId, id));
@@ -99,13 +100,13 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
             () => request(answerQuestion, { params, body, keepalive }),
             () => fetchAnswer(assessment, question.id),
           ).catch((error: unknown) => {
-            if (ENDS.some((end) => isRefused(error, end))) askHowItStands();
+            if (ENDS.some((end) => isRefused(error, end))) refetchStatus();
             // The assigned entries may have changed; then votes for former ones are dropped.
             if (
               isRefused(error, answerQuestion.refusals.invalidVote) ||
               isRefused(error, answerQuestion.refusals.notFound)
             ) {
-              lookAnew();
+              refetchQuestions();
             }
             throw error;
           });
@@ -141,7 +142,7 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
   useEffect(() => {
     for (const question of assessment.questions) {
       present.set(question.id, question);
-      tell(savers.get(question.id), question);
+      showAnswer(savers.get(question.id), question);
     }
   }, [assessment.questions, savers, present]);
 
@@ -187,7 +188,7 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
       send(false);
       all.forEach((saver) => saver.dispose());
       endHold();
-      unkept.setState((all) => [...all, ...keptByNobody(savers, places)], true);
+      unkept.setState((all) => [...all, ...unkeptTexts(savers, places)], true);
     };
   }, [savers, keys, places, unkept, isReadOnly, userId]);
 
@@ -195,7 +196,7 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
 }
 
 /** The texts that would be lost with the savers: neither the server nor this device has them. */
-function keptByNobody(
+function unkeptTexts(
   savers: ReadonlyMap<number, AnswerSaver>,
   places: ReadonlyMap<number, QuestionPlace>,
 ): EarlierWork[] {
@@ -226,17 +227,17 @@ export function believedAnswers(savers: ReadonlyMap<number, AnswerSaver>) {
 }
 
 /** Fetches the server's answers and passes them to the savers, which then show what was changed elsewhere. */
-export async function learnAnew(
+export async function refreshAnswers(
   assessment: Pick<Assessment, 'courseId' | 'id'>,
   savers: ReadonlyMap<number, AnswerSaver>,
 ): Promise<void> {
   const askedAt = Date.now();
-  const { questions } = await fetchAnew(assessment);
-  for (const question of questions) tell(savers.get(question.id), question, askedAt);
+  const { questions } = await fetchAssessment(assessment);
+  for (const question of questions) showAnswer(savers.get(question.id), question, askedAt);
 }
 
 /** Passes the server's present answer to the saver of its question. */
-function tell(saver: AnswerSaver | undefined, question: Question, askedAt?: number) {
+function showAnswer(saver: AnswerSaver | undefined, question: Question, askedAt?: number) {
   const text = saver?.text() ?? null;
   // The question may have changed, so that a part of the answer no longer fits.
   const current = text === null ? null : courseType(question.type).currentText(question, text);
@@ -244,12 +245,15 @@ function tell(saver: AnswerSaver | undefined, question: Question, askedAt?: numb
   saver?.learn(savedText(question), askedAt);
 }
 
-function fetchAnew({ courseId, id }: Pick<Assessment, 'courseId' | 'id'>): Promise<Assessment> {
+function fetchAssessment({
+  courseId,
+  id,
+}: Pick<Assessment, 'courseId' | 'id'>): Promise<Assessment> {
   return request(getAssessment, { params: { courseId, assessmentId: id } });
 }
 
 async function fetchAnswer(assessment: Assessment, questionId: number): Promise<string | null> {
-  const { questions } = await fetchAnew(assessment);
+  const { questions } = await fetchAssessment(assessment);
   const question = questions.find(({ id }) => id === questionId);
   return question ? savedText(question) : null;
 }
@@ -301,7 +305,7 @@ export function useTeamNews({ assessment, savers, isShared }: TeamNewsParts): vo
     const look = () => {
       if (document.visibilityState === 'hidden') return;
       // When the request fails, everything stays as it is; saving will report the problem.
-      learnAnew({ courseId, id }, savers).catch(() => null);
+      refreshAnswers({ courseId, id }, savers).catch(() => null);
     };
     const timer = setInterval(look, ASK_MS);
     document.addEventListener('visibilitychange', look);

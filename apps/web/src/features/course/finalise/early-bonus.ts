@@ -1,7 +1,7 @@
 import { type AssessmentOverview, earlyBonusAt, earlyBonusDecaysAt } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { formatTime, useNow } from '../../../ui/times';
-import { timeLeft } from '../list/time-left';
+import { timeLeft } from '../../../ui/time-left';
 
 /** The bonus that submitting now would earn. */
 interface BonusLeft {

@@ -16,7 +16,7 @@ import type { GroupName } from './assessment-groups';
 import { CardFacts } from './CardFacts';
 import { CardFinaliseButton } from './CardFinaliseButton';
 import { Cover } from './Cover';
-import { timeLeft } from './time-left';
+import { timeLeft } from '../../../ui/time-left';
 
 interface AssessmentCardProps {
   readonly assessment: AssessmentOverview;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useEarlyBonusTextAt } from '../finalise/early-bonus';
 import classes from './AssessmentCard.module.css';
 import type { GroupName } from './assessment-groups';
-import { timeLeft } from './time-left';
+import { timeLeft } from '../../../ui/time-left';
 
 interface CardFactsProps {
   readonly assessment: AssessmentOverview;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { siteRoot } from '../../../configuration';
 import classes from './Cover.module.css';
-import { coverAddress } from './cover-address';
+import { coverAddress } from '../../../ui/cover-address';
 import { type Turn, coverTurns } from './cover-pattern';
 
 interface CoverProps {

@@ -7,7 +7,7 @@ test('an assessment keeps its pattern, and neighbours have others', () => {
   expect(new Set(patterns).size).toBe(50);
 });
 
-test('no pattern is plain', () => {
+test('every pattern has both of its pieces, so no cover is of one colour', () => {
   for (let id = 0; id < 200; id += 1) {
     expect(new Set(coverTurns(id).flat()).size).toBe(2);
   }

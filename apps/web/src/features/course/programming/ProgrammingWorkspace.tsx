@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Workspace } from '../../../ui/workspace';
 import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';
 import {
+  comparingWithSolution,
   countPassed,
   type TestcaseRunner,
   useTestcasesWithRuns,
@@ -51,12 +52,10 @@ function Ready(props: ProgrammingWorkspaceProps & { language: LanguageConfigurat
     const rules = { assessment, question, language };
     return createQuestionWorkspace(rules, answer ?? question.solutionTemplate, t);
   });
-  const { runner, runAll, noteTool } = useTestcasesWithRuns(
-    workspace,
-    language,
-    question,
-    AUTOGRADER,
-  );
+  const { runner, runAll, noteTool } = useTestcasesWithRuns(workspace, language, question, {
+    tool: AUTOGRADER,
+    comparing: () => comparingWithSolution(assessment.courseId, question.id),
+  });
 
   useEffect(() => {
     const answer = () => shownAnswer(saver, isReadOnly) ?? question.solutionTemplate;

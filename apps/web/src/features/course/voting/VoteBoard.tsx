@@ -118,7 +118,6 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
           </p>
         )}
         <p className={classes.help}>{t(isReadOnly ? 'voting.helpFixed' : 'voting.help')}</p>
-        {isReadOnly && <p className={classes.help}>{t('voting.noResults')}</p>}
       </div>
       {inView && (
         <ShownEntry

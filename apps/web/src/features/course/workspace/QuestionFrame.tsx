@@ -2,7 +2,7 @@ import type { Question } from '@wellspring/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BriefingPanel } from '../../../ui/BriefingPanel';
-import { ANSWER_TOOLS, useToolTabs } from '../../../tools/answer-tools';
+import { ANSWER_TOOLS, answerHaltTool, useToolTabs } from '../../../tools/answer-tools';
 import { usePhone } from '../../../ui/use-phone';
 import {
   type Workspace,
@@ -17,7 +17,7 @@ import classes from './QuestionWorkspace.module.css';
 
 interface QuestionFrameProps extends Pick<
   WorkspaceViewProps,
-  'about' | 'actions' | 'readOnly' | 'startTool' | 'onTool'
+  'about' | 'actions' | 'editorHead' | 'readOnly' | 'startTool' | 'onTool'
 > {
   readonly view: QuestionView;
   readonly question: Question;
@@ -25,6 +25,8 @@ interface QuestionFrameProps extends Pick<
   readonly workspace: Workspace;
   /** The tabs of this question type, among those that all questions have. */
   readonly own: readonly WorkspaceTab[];
+  /** True if a phone shows the program first. */
+  readonly startsInEditor?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ interface QuestionFrameProps extends Pick<
  * first unless there are marks.
  */
 export function QuestionFrame(props: QuestionFrameProps) {
-  const { view, question, workspace, own, ...shown } = props;
+  const { view, question, workspace, own, startsInEditor = false, ...shown } = props;
   const { t } = useTranslation('course');
   const isPhone = usePhone();
   const tools = useToolTabs(workspace, ANSWER_TOOLS);
@@ -48,7 +50,10 @@ export function QuestionFrame(props: QuestionFrameProps) {
           page="question"
           tabs={questionTabs({ view, question, text, isPhone, own: [...own, ...tools] }, t)}
           // When there are marks, they come first (screen reference, section 5).
-          phoneStart={view.overview.isGradingPublished === true ? 'report' : 'question'}
+          {...(!startsInEditor && {
+            phoneStart: view.overview.isGradingPublished === true ? 'report' : 'question',
+          })}
+          haltTool={answerHaltTool(workspace.state.getState().language)}
           {...shown}
         />
       </div>

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toasts';
 import { usePhone } from '../../../ui/use-phone';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { saveStateText } from '../answers/save-state';
-import { believedAnswers, learnAnew } from '../answers/use-answer-savers';
+import { believedAnswers, refreshAnswers } from '../answers/use-answer-savers';
 import { FinaliseDialog, NotReadyError } from '../finalise/FinaliseDialog';
 import { unansweredText } from './unanswered-text';
 import { isAnswerable, useUnanswered } from './use-answers';
@@ -75,7 +75,7 @@ export function SubmitButton(props: SubmitButtonProps) {
         isOpen={isAsking}
         onClose={dialog.close}
         prepare={saveAll}
-        onChanged={() => learnAnew(assessment, savers)}
+        onChanged={() => refreshAnswers(assessment, savers)}
         {...(onDone && { onDone })}
       />
     </>

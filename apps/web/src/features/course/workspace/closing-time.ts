@@ -1,4 +1,4 @@
-import { timeLeft } from '../list/time-left';
+import { timeLeft } from '../../../ui/time-left';
 
 /** The end of an assessment as shown to students who work on it: more precisely the nearer it is. */
 export type Closing =

@@ -1,5 +1,6 @@
-import { ANSWER_TOOLS, statesOf } from '../../../tools/answer-tools';
+import { ANSWER_TOOLS, canPause, statesOf } from '../../../tools/answer-tools';
 import type { Assessment, ProgrammingQuestion, VotingQuestion } from '@wellspring/contract';
+import { librariesOf } from '@wellspring/contract/external-library';
 import { type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
 import type { TFunction } from 'i18next';
 import { createWorkspace, pageHost, type Workspace } from '../../../ui/workspace';
@@ -24,9 +25,11 @@ export function createQuestionWorkspace(
   const { library, prepend } = question;
   return createWorkspace({
     tools: statesOf(ANSWER_TOOLS),
+    canHalt: canPause,
     host: pageHost(),
     language,
     languageOptions: library.languageOptions,
+    libraries: librariesOf(library.external),
     timeoutMs: library.execTimeMs,
     isTimeLimitFixed: true,
     prepend: withGlobals(language.definition, library.globals, prepend),

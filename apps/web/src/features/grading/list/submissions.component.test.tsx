@@ -1,6 +1,6 @@
 import { EXAMPLES } from '@wellspring/contract/examples';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { type Answers, COURSE, downloadedBy, openPage } from '../../../testing/open-page';
 
 /** The list of submissions: what staff see of it, what its address holds, and what it asks the server for. */
@@ -91,6 +91,33 @@ test('a search is sent to the server, and one that finds nothing says so', async
   expect(wanted(page)).toMatchObject({ title: 'no such thing' });
   await page.user.clear(search);
   await screen.findByText('Page 1 of 3');
+});
+
+test('a pending search does not bring users back to a page that they have left', async () => {
+  const { user } = await openList();
+  // The pause ends when the test says so.
+  const later = globalThis.setTimeout;
+  const kept: (() => void)[] = [];
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+    does: () => void,
+    pause?: number,
+    ...more: readonly unknown[]
+  ) => {
+    if (pause !== 300) return later(does, pause, ...more);
+    kept.push(does);
+    return 0;
+  }) as typeof setTimeout);
+  try {
+    await user.click(screen.getByRole('searchbox', { name: 'Search by assessment name' }));
+    await user.paste('M2');
+    expect(kept).not.toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Students' }));
+    for (const end of kept) act(end);
+    await screen.findByRole('heading', { level: 1, name: 'Students' });
+    expect(location.pathname).toBe(`${COURSE}/grading/students`);
+  } finally {
+    timers.mockRestore();
+  }
 });
 
 test('the exported file has a line for each listed submission', async () => {

@@ -12,14 +12,16 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useCourse } from '../../../backend/course';
 import { Markdown } from '../../../ui/Markdown';
 import { SwitchField } from '../../../ui/Switch';
-import { ANSWER_TOOLS, useToolTabs } from '../../../tools/answer-tools';
+import { ANSWER_TOOLS, answerHaltTool, useToolTabs } from '../../../tools/answer-tools';
 import { usePhone } from '../../../ui/use-phone';
 import { type Workspace, WorkspaceView, type WorkspaceTab } from '../../../ui/workspace';
 import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';
 import {
   AutograderResults,
+  comparingWithSolution,
   TestcasesPanel,
   useTestcasesWithRuns,
 } from '../../../ui/workspace/testcases';
@@ -60,7 +62,11 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
   const program = question.answer ?? question.solutionTemplate;
   const [isScratch, setIsScratch] = useState(false);
   const workspace = useAnswerWorkspace(question, language);
-  const { runner, noteTool } = useTestcasesWithRuns(workspace, language, question, AUTOGRADER);
+  const { courseId } = useCourse();
+  const { runner, noteTool } = useTestcasesWithRuns(workspace, language, question, {
+    tool: AUTOGRADER,
+    comparing: () => comparingWithSolution(courseId, question.id),
+  });
 
   const tools = useToolTabs(workspace, ANSWER_TOOLS);
   const tabs: readonly WorkspaceTab[] = [
@@ -121,6 +127,7 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
       workspace={workspace}
       page="submission"
       tabs={tabs}
+      haltTool={answerHaltTool(language)}
       // Staff open a submission to grade it, whichever tool was open in the previous one.
       startTool="grading"
       phoneStart="grading"

@@ -3,7 +3,7 @@ import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { findChapter } from '@wellspring/languages';
 import { IconAward, IconBook2, IconClipboardCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ANSWER_TOOLS, useToolTabs } from '../../../tools/answer-tools';
+import { ANSWER_TOOLS, answerHaltTool, useToolTabs } from '../../../tools/answer-tools';
 import { Markdown } from '../../../ui/Markdown';
 import { type WorkspaceTab, WorkspaceView } from '../../../ui/workspace';
 import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';
@@ -72,6 +72,7 @@ function Ready(props: StudentProgramProps & { readonly language: LanguageConfigu
       workspace={workspace}
       page="submission"
       tabs={tabs}
+      haltTool={answerHaltTool(language)}
       readOnly
       about={<LanguageLabel language={language} library={question.library} />}
     />

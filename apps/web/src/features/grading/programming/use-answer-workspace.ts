@@ -1,5 +1,6 @@
-import { ANSWER_TOOLS, statesOf } from '../../../tools/answer-tools';
+import { ANSWER_TOOLS, canPause, statesOf } from '../../../tools/answer-tools';
 import type { ProgrammingQuestion } from '@wellspring/contract';
+import { librariesOf } from '@wellspring/contract/external-library';
 import { type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
 import { useEffect, useState } from 'react';
 import { createWorkspace, pageHost, type Workspace } from '../../../ui/workspace';
@@ -14,9 +15,11 @@ export function useAnswerWorkspace(
   const [workspace] = useState(() =>
     createWorkspace({
       tools: statesOf(ANSWER_TOOLS),
+      canHalt: canPause,
       host: pageHost(),
       language,
       languageOptions: library.languageOptions,
+      libraries: librariesOf(library.external),
       timeoutMs: library.execTimeMs,
       isTimeLimitFixed: true,
       prepend: withGlobals(language.definition, library.globals, prepend),

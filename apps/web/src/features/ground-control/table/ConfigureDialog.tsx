@@ -10,6 +10,7 @@ import { useForm } from '../../../ui/use-form';
 import { useChange } from '../use-change';
 import classes from './ConfigureDialog.module.css';
 import { changeOf, draftOf, problemsOf } from './configuration-draft';
+import { ContestResults } from './ContestResults';
 import { MAX_TEAM_SIZE } from './team-size';
 import { VotingEntries } from './VotingEntries';
 
@@ -104,7 +105,12 @@ export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
         <fieldset className={classes.section}>
           <legend>{t('configure.voting')}</legend>
           {flag('hasVotingFeatures')}
-          {draft.hasVotingFeatures && <VotingEntries assessment={assessment} />}
+          {draft.hasVotingFeatures && (
+            <>
+              <VotingEntries assessment={assessment} />
+              <ContestResults assessment={assessment} />
+            </>
+          )}
         </fieldset>
         {change.isError && (
           <Alert color="red" role="alert">

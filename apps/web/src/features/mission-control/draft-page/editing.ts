@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { DraftKeeper } from '../kept/draft-keeper';
 import type { AboutDraft, CommonDraft, AssessmentDraft } from '../model/draft';
 import { changeAbout, changeQuestion, editQuestion, withIds } from '../model/edits';
-import { newLibrary } from '../model/beginnings';
+import { newLibrary } from '../model/initial-values';
 import type { DraftLibrary, Ids } from '../model/common';
 import type { QuestionDraft } from '../model/questions';
 

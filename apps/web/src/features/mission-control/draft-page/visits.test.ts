@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDraft } from '../model/beginnings';
+import { newDraft } from '../model/initial-values';
 import { checkDraft } from '../model/draft-problems';
 import { addQuestion, changeQuestion } from '../model/edits';
 import { isDue, placeOf } from './visits';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newDraft } from '../model/beginnings';
+import { newDraft } from '../model/initial-values';
 import type { AssessmentDraft } from '../model/draft';
 import { addQuestion, changeAbout } from '../model/edits';
 import type { Place } from '../../../ui/drafts/draft-store';

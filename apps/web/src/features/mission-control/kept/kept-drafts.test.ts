@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newDraft } from '../model/beginnings';
+import { newDraft } from '../model/initial-values';
 import { changeAbout } from '../model/edits';
 import { addDraft, draftKey, listDrafts, removeDraft, restoreDraft } from './kept-drafts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDraft, newLibrary } from './beginnings';
+import { newDraft, newLibrary } from './initial-values';
 import type { AssessmentDraft } from './draft';
 import { checkDraft, isFitForCourse } from './draft-problems';
 import { addQuestion, changeAbout, changeQuestion, editQuestion } from './edits';

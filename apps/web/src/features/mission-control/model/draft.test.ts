@@ -1,7 +1,7 @@
 import { parseAssessmentXml } from '@wellspring/assessment-xml';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newDraft, newLibrary } from './beginnings';
+import { newDraft, newLibrary } from './initial-values';
 import { type AssessmentDraft, draftSchema } from './draft';
 import { draftOfFile, fileOfDraft } from './draft-file';
 import { checkDraft, isFitForCourse } from './draft-problems';

@@ -1,5 +1,5 @@
 import type { QuestionTypeName } from '@wellspring/contract';
-import { newQuestion } from './beginnings';
+import { newQuestion } from './initial-values';
 import { type DraftLibrary, type Ids, idsFrom } from './common';
 import type { AboutDraft, CommonDraft, AssessmentDraft } from './draft';
 import { type QuestionDraft, questionModel } from './questions';

@@ -1,3 +1,4 @@
+import { isLibraryKnown } from '@wellspring/contract/external-library';
 import { chapterName, findChapter } from '@wellspring/languages';
 import { languageOf } from '@wellspring/languages/courses';
 import type { DraftLibrary } from './common';
@@ -56,7 +57,7 @@ function questionProblems({ about }: AssessmentDraft, question: QuestionDraft): 
 
 function libraryProblems(library: DraftLibrary | null): Found[] {
   if (!library) return [];
-  const { chapter, variant, externalName, symbols, globals, options } = library;
+  const { chapter, variant, externalName, globals, options } = library;
   const language = languageOf(chapter);
   const isRun = findChapter(chapter, variant ?? 'default') !== undefined;
   return [
@@ -68,7 +69,7 @@ function libraryProblems(library: DraftLibrary | null): Found[] {
             variant: variant ?? '',
           }),
         ]),
-    ...(externalName === '' && symbols.length === 0
+    ...(isLibraryKnown(externalName)
       ? []
       : [warning('language', 'missingLibrary', { name: externalName })]),
     ...(options.every(({ name }) => isBlank(name) || language.options?.includes(name))

@@ -9,9 +9,13 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadingLines } from '../../../ui/LoadingLines';
+import { lazyPart } from '../../../ui/parts';
 import { SelectField } from '../../../ui/SelectField';
 import { StatusTag } from '../../../ui/StatusTag';
+import '../../../ui/workspace/testcases/texts';
 import { autogradingErrorText } from '../../../ui/workspace/testcases/autograding-text';
 import { CodeField } from '../fields/CodeField';
 import cards from '../fields/Cards.module.css';
@@ -19,7 +23,7 @@ import { type IconAction, IconActions } from '../fields/IconActions';
 import fields from '../fields/Fields.module.css';
 import { MultilineField } from '../fields/MultilineField';
 import { NumberField } from '../fields/NumberField';
-import { hasPassed, type TestOutcome } from './test-bench';
+import { hasEnded, hasPassed, type TestOutcome } from './test-bench';
 import type { DraftLibrary } from '../model/common';
 import type { DraftTestcase } from './model';
 
@@ -42,17 +46,18 @@ interface TestcaseFieldsProps {
 }
 
 const TYPES = ['public', 'opaque', 'secret'] as const;
+const COMPARED = ['value', 'pictures', 'sounds'] as const;
+
+const ComparedOutput = lazyPart(
+  async () => (await import('../../../ui/workspace/testcases/ComparedOutput')).ComparedOutput,
+);
 
 /** One testcase: its program, the expected value, and the outcome. */
 export function TestcaseFields(props: TestcaseFieldsProps) {
   const { testcase, library, number, count, outcome, isOutdated, isBusy, onChange } = props;
   const { t } = useTranslation('missionControl');
   const result =
-    outcome?.kind === 'value' || outcome?.kind === 'errors'
-      ? hasPassed(outcome, testcase)
-        ? 'passed'
-        : 'failed'
-      : undefined;
+    outcome && hasEnded(outcome) ? (hasPassed(outcome, testcase) ? 'passed' : 'failed') : undefined;
   const actions: readonly IconAction[] = [
     {
       key: 'run',
@@ -116,12 +121,25 @@ export function TestcaseFields(props: TestcaseFieldsProps) {
         library={library}
         onChange={(program) => onChange({ program })}
       />
-      <MultilineField
-        label={t('testcase.expected', { number })}
-        value={testcase.answer}
-        hint={t('testcase.expectedHint')}
-        onChange={(answer) => onChange({ answer })}
+      <SelectField
+        label={t('testcase.compares', { number })}
+        value={testcase.compares ?? 'value'}
+        hint={t(`testcase.comparesHint_${testcase.compares ?? 'value'}`)}
+        choices={COMPARED.map((one) => ({ value: one, label: t(`testcase.compares_${one}`) }))}
+        onChange={(value) =>
+          onChange({
+            compares: value === 'pictures' || value === 'sounds' ? value : undefined,
+          })
+        }
       />
+      {testcase.compares === undefined && (
+        <MultilineField
+          label={t('testcase.expected', { number })}
+          value={testcase.answer}
+          hint={t('testcase.expectedHint')}
+          onChange={(answer) => onChange({ answer })}
+        />
+      )}
       {isOutdated && <p className={cards.said}>{t('testcase.outdated')}</p>}
       <Result testcase={testcase} number={number} outcome={outcome} onChange={onChange} />
     </li>
@@ -137,7 +155,7 @@ function OutcomeTag({ testcase, outcome }: Pick<TestcaseFieldsProps, 'testcase' 
       </StatusTag>
     );
   }
-  if (outcome?.kind === 'value') {
+  if (outcome?.kind === 'value' || outcome?.kind === 'shown') {
     return hasPassed(outcome, testcase) ? (
       <StatusTag tone="success" icon={<IconCircleCheck size={16} aria-hidden />}>
         {t('testcase.passed')}
@@ -160,6 +178,13 @@ function Result(props: Pick<TestcaseFieldsProps, 'testcase' | 'number' | 'outcom
   const { t } = useTranslation('missionControl');
   if (outcome?.kind === 'errors') {
     return <pre className={cards.value}>{outcome.errors.map(autogradingErrorText).join('\n')}</pre>;
+  }
+  if (outcome?.kind === 'shown') {
+    return (
+      <Suspense fallback={<LoadingLines />}>
+        <ComparedOutput compared={outcome.compared} />
+      </Suspense>
+    );
   }
   if (outcome?.kind !== 'value' || hasPassed(outcome, testcase)) return null;
   return (

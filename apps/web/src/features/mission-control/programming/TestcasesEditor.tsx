@@ -10,7 +10,14 @@ import cards from '../fields/Cards.module.css';
 import fields from '../fields/Fields.module.css';
 import type { AboutDraft } from '../model/draft';
 import { changed, shifted, without } from '../model/edits';
-import { createTestBench, gradingLibraryOf, hasPassed, languageOf, subjectOf } from './test-bench';
+import {
+  createTestBench,
+  gradingLibraryOf,
+  hasEnded,
+  hasPassed,
+  languageOf,
+  subjectOf,
+} from './test-bench';
 import { TestcaseFields } from './TestcaseFields';
 import { newTestcase, type ProgrammingDraft } from './model';
 
@@ -36,9 +43,7 @@ export function TestcasesEditor({ question, about }: TestcasesEditorProps) {
     const found = runs.get(testcase.id);
     return found?.subject === subjectOf(question, library, testcase) ? found.outcome : undefined;
   });
-  const results = current.filter(
-    (outcome) => outcome?.kind === 'value' || outcome?.kind === 'errors',
-  );
+  const results = current.filter((outcome) => outcome && hasEnded(outcome));
   const passed = testcases.filter((testcase, at) => {
     const outcome = current[at];
     return outcome && hasPassed(outcome, testcase);

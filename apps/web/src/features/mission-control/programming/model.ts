@@ -10,6 +10,7 @@ const testcaseSchema = z.object({
   program: z.string(),
   answer: z.string(),
   score: z.int(),
+  compares: z.optional(z.enum(['pictures', 'sounds'])),
 });
 export type DraftTestcase = z.infer<typeof testcaseSchema>;
 
@@ -58,11 +59,12 @@ export const programming = {
       template,
       postpend,
       solution: optional(solution),
-      testcases: testcases.map(({ type: visibility, program, answer, score }) => ({
+      testcases: testcases.map(({ type: visibility, program, answer, score, compares }) => ({
         type: visibility,
         program,
         answer,
         score,
+        ...(compares && { compares }),
       })),
     };
   },
@@ -70,13 +72,16 @@ export const programming = {
     ...question,
     testcases: question.testcases.map((testcase) => ({ ...testcase, id: ids.take() })),
   }),
-  problems: ({ template, testcases }) => [
+  problems: ({ template, solution, testcases }) => [
     ...(isBlank(template) ? [unfilled(error('code', 'noTemplate'))] : []),
-    ...testcases.flatMap(({ program, answer }, at) => [
+    ...(isBlank(solution) && testcases.some(({ compares }) => compares !== undefined)
+      ? [unfilled(error('code', 'noSolutionToCompare'))]
+      : []),
+    ...testcases.flatMap(({ program, answer, compares }, at) => [
       ...(isBlank(program)
         ? [unfilled(error('testcases', 'noTestcaseProgram', { number: at + 1 }))]
         : []),
-      ...(isBlank(answer)
+      ...(isBlank(answer) && compares === undefined
         ? [unfilled(error('testcases', 'noTestcaseAnswer', { number: at + 1 }))]
         : []),
     ]),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { failed, fakeHost, finished } from '../../../ui/workspace/testing/fake-host';
-import { newDraft, newLibrary, newQuestion } from '../model/beginnings';
+import { newDraft, newLibrary, newQuestion } from '../model/initial-values';
 import { createTestBench, gradingLibraryOf, hasPassed, subjectOf } from './test-bench';
 import { idsFrom } from '../model/common';
 import { newTestcase, type ProgrammingDraft } from './model';
@@ -69,6 +69,32 @@ test('the actual result, taken as the expected one, passes without another run',
   const outcome = second && bench.state.getState().runs.get(second.id)?.outcome;
   expect(outcome).toEqual({ kind: 'value', value: '7', isWhole: true });
   expect(second && outcome && hasPassed(outcome, { ...second, answer: '7' })).toBe(true);
+});
+
+test('a solution that plays sounds can be compared with, and one that plays none cannot', async () => {
+  const { host, bench, question, ids, end } = setUp();
+  const testcases = question.testcases.map((one) => ({ ...one, compares: 'sounds' as const }));
+  const comparing = { ...question, testcases };
+  const run = bench.run(comparing, library, ids);
+  await end('p;', finished('undefined'));
+  await end('s;', finished('undefined'));
+  await vi.waitFor(() => expect(host.newest().text).toBe('f(1);'));
+  const sound = { type: 'sound', id: 1, kind: 'play', duration: 0.001, sampleRate: 44_100 };
+  host.newest().emit('module:sound', { ...sound, channels: 1, frames: 2 });
+  host.newest().emit('module:sound', { type: 'samples', id: 1, samples: 'AAAAAA==' });
+  host.newest().end(finished('1'));
+  await end('p;', finished('undefined'));
+  await end('s;', finished('undefined'));
+  await end('f(2);', finished('2'));
+  await run;
+  const passed = testcases.map((testcase) => {
+    const outcome = bench.state.getState().runs.get(testcase.id)?.outcome;
+    return outcome && hasPassed(outcome, testcase);
+  });
+  expect(passed).toEqual([true, false]);
+  expect(subjectOf(comparing, library, testcases[0] ?? newTestcase(idsFrom(9)))).not.toBe(
+    subjectOf(question, library, question.testcases[0] ?? newTestcase(idsFrom(9))),
+  );
 });
 
 test('a run can be stopped; what was not begun has no result', async () => {

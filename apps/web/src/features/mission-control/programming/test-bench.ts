@@ -6,6 +6,7 @@ import {
   type TestcaseRunner,
   type TestcaseState,
 } from '../../../ui/workspace/testcases/testcase-runner';
+import { type Compared, keepingWhatIsShown } from '../../../ui/workspace/testcases/comparing';
 import type { AssessmentDraft } from '../model/draft';
 import { fileOfLibrary } from '../model/draft-file';
 import type { DraftLibrary } from '../model/common';
@@ -16,11 +17,12 @@ import type { DraftTestcase, ProgrammingDraft } from './model';
 /** The runner cuts longer results, which then no longer count as values. */
 const MAX_VALUE_LENGTH = 10_000;
 
-/** The outcome of a testcase: a value, or why there is none. */
+/** The outcome of a testcase: a value, what it shows, or why there is none. */
 export type TestOutcome =
   | { readonly kind: 'waiting' | 'running' | 'aborted' }
   /** `isWhole`: not cut because of its length. */
   | { readonly kind: 'value'; readonly value: string; readonly isWhole: boolean }
+  | { readonly kind: 'shown'; readonly compared: Compared }
   | {
       readonly kind: 'errors';
       readonly errors: Extract<
@@ -77,15 +79,28 @@ export function languageOf({ chapter, variant }: DraftLibrary): LanguageConfigur
 export function subjectOf(
   { prepend, solution, postpend }: ProgrammingDraft,
   { chapter, variant, execTimeMs, globals }: DraftLibrary,
-  { program }: DraftTestcase,
+  { program, compares }: DraftTestcase,
 ): string {
   const about = [chapter, variant, execTimeMs, globals];
-  return JSON.stringify([...about, prepend, solution, postpend, program]);
+  return JSON.stringify([...about, prepend, solution, postpend, program, compares]);
 }
 
-/** Tells whether a testcase has passed: its value is exactly the expected text. */
+/**
+ * Tells whether a testcase has passed: its value is exactly the expected text, or it shows something that answers can be compared
+ * with.
+ */
 export function hasPassed(outcome: TestOutcome, { answer }: DraftTestcase): boolean {
+  if (outcome.kind === 'shown') {
+    const { actual } = outcome.compared;
+    const count = actual ? actual.pictures.length + actual.sounds.length : 0;
+    return count > 0 && actual?.problem === null;
+  }
   return outcome.kind === 'value' && outcome.isWhole && outcome.value === answer;
+}
+
+/** Tells whether a run has an outcome, rather than waiting for one. */
+export function hasEnded({ kind }: TestOutcome): boolean {
+  return kind === 'value' || kind === 'shown' || kind === 'errors';
 }
 
 export function createTestBench(host: Host): TestBench {
@@ -98,12 +113,13 @@ export function createTestBench(host: Host): TestBench {
       const configuration = languageOf(library);
       if (state.getState().isRunning || !configuration) return;
       const testcases = question.testcases.filter(({ id }) => ids.includes(id));
-      const runner = createTestcaseRunner(host, configuration, {
+      const tested = {
         prepend: question.prepend,
         postpend: question.postpend,
         testcases,
         library: fileOfLibrary(library),
-      });
+      };
+      const runner = createTestcaseRunner(host, configuration, tested, keepingWhatIsShown);
       const before = new Map(state.getState().runs);
       for (const { id } of testcases) before.delete(id);
       state.setState({ isRunning: true, runs: before });
@@ -131,7 +147,8 @@ export function createTestBench(host: Host): TestBench {
 
 function outcomeOf(state: TestcaseState, { answer }: DraftTestcase): TestOutcome {
   if (state.kind !== 'done') return { kind: state.kind };
-  const { result } = state;
+  const { result, compared } = state;
+  if (compared !== null && result.resultType !== 'error') return { kind: 'shown', compared };
   switch (result.resultType) {
     case 'pass':
       return { kind: 'value', value: answer, isWhole: true };

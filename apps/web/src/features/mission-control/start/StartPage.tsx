@@ -21,7 +21,7 @@ import {
   removeDraft,
   restoreDraft,
 } from '../kept/kept-drafts';
-import { newDraft } from '../model/beginnings';
+import { newDraft } from '../model/initial-values';
 import type { AssessmentDraft } from '../model/draft';
 import { CourseDialog } from './CourseDialog';
 import { DraftCard } from './DraftCard';

@@ -1,15 +1,34 @@
 import { listen } from '@wellspring/evaluator/testing';
 import { evaluator } from '@wellspring/recorder';
 import { findChapter } from '@wellspring/languages';
-import { describe, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { isToolOffered } from '../../../tools';
 import { EXAMPLE_NAMES, type ExampleName, exampleOf, findExample } from './examples';
+
+const scriptSchema = z.object({
+  buildModules: z.custom<() => Promise<Readonly<Record<string, string>>>>(
+    (value) => typeof value === 'function',
+  ),
+});
+
+/** The paths of the scripts of modules, by name. */
+let modules: Readonly<Record<string, string>> = {};
+
+beforeAll(async () => {
+  const path = new URL('../../../../../../scripts/chunks.mjs', import.meta.url).href;
+  modules = await scriptSchema.parse(await import(/* @vite-ignore */ path)).buildModules();
+}, 60_000);
 
 async function resultOf(program: string, chapter: number): Promise<string> {
   const session = evaluator.createSession(
     { chapter, variant: 'default', timeoutMs: 1000 },
     listen().callbacks,
   );
+  for (const [, name = ''] of program.matchAll(/ from "(\w+)";/g)) {
+    session.provide?.({ name, script: await readFile(modules[name] ?? '', 'utf8') });
+  }
   const path = '/playground/program.js';
   const outcome = await session.evaluate({ files: { [path]: program }, entry: path });
   if (outcome.status === 'finished') return outcome.result;
@@ -17,8 +36,16 @@ async function resultOf(program: string, chapter: number): Promise<string> {
   return outcome.errors.map(({ line, message }) => `Line ${line}: ${message}`).join('\n');
 }
 
-/** The output of each example in the console. Those that import modules are run in a browser (`e2e/modules.test.ts`). */
-const RESULTS: Readonly<Partial<Record<ExampleName, string>>> = {
+/** The result of each example in the console. */
+const RESULTS: Readonly<Record<ExampleName, string>> = {
+  runes: '<Rune>',
+  curves: '<CurveDrawn>',
+  sounds: '2.2',
+  plots: 'undefined',
+  solids: '<Render #1>',
+  physics: 'undefined',
+  planets: 'undefined',
+  painters: '<LinePlot>',
   recursion: '24',
   mutualRecursion: 'false',
   higherOrder: '10',
@@ -34,7 +61,7 @@ const RESULTS: Readonly<Partial<Record<ExampleName, string>>> = {
 describe.each(EXAMPLE_NAMES)('the example %s', (name) => {
   const { program, chapter, tool } = exampleOf(name);
 
-  test.skipIf(program.includes('import {'))('runs in its chapter', async () => {
+  test('runs in its chapter', async () => {
     expect(await resultOf(program, chapter)).toBe(RESULTS[name]);
   });
 

@@ -3,12 +3,12 @@ import { IconFileDots, IconFolder, IconFolderOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../../ui/Hint';
 import { toggleFolderMode, useNoTree, useTree } from './folder-mode';
-import type { Desk } from './use-file-desk';
+import type { PlaygroundTasks } from './use-file-tasks';
 
 /** The buttons for folder mode and the menu of the files, in the bar. */
-export function FileControls({ desk }: { readonly desk: Desk }) {
+export function FileControls({ tasks }: { readonly tasks: PlaygroundTasks }) {
   const { t } = useTranslation('playground');
-  const { playground } = desk;
+  const { playground } = tasks;
   const isTree = useTree(playground);
   const reason = useNoTree(playground);
   const Icon = isTree ? IconFolderOpen : IconFolder;
@@ -33,9 +33,9 @@ export function FileControls({ desk }: { readonly desk: Desk }) {
           variant="default"
           aria-label={t('filesMenu')}
           aria-haspopup="menu"
-          onPointerEnter={() => void desk.prepare()}
+          onPointerEnter={() => void tasks.prepare()}
           onClick={({ currentTarget }) =>
-            desk.begin({ kind: 'project-menu', anchor: currentTarget.getBoundingClientRect() })
+            tasks.begin({ kind: 'project-menu', anchor: currentTarget.getBoundingClientRect() })
           }
         >
           <IconFileDots size={18} aria-hidden />

@@ -3,12 +3,12 @@ import { folderOf, useWorkspaceState } from '../../../ui/workspace';
 import { FileTabs } from '../../../ui/workspace/file-tabs/FileTabs';
 import { ROOT } from '../program-path';
 import { useTree } from './folder-mode';
-import type { Desk } from './use-file-desk';
+import type { PlaygroundTasks } from './use-file-tasks';
 
 /** The tabs of the open files. A phone has no room for it when there is only one file. */
-export function FileStrip({ desk }: { readonly desk: Desk }) {
+export function FileStrip({ tasks }: { readonly tasks: PlaygroundTasks }) {
   const isPhone = usePhone();
-  const isTree = useTree(desk.playground);
+  const isTree = useTree(tasks.playground);
   const isSingle = useWorkspaceState(
     ({ project }) => Object.keys(project.files).length === 1 && project.tabs.length === 1,
   );
@@ -20,8 +20,8 @@ export function FileStrip({ desk }: { readonly desk: Desk }) {
   return isQuiet && isPhone ? null : (
     <FileTabs
       isQuiet={isQuiet}
-      onNewFile={() => desk.begin({ kind: 'create', what: 'file', folder })}
-      onActions={(path, anchor) => desk.begin({ kind: 'tab-menu', path, anchor })}
+      onNewFile={() => tasks.begin({ kind: 'create', what: 'file', folder })}
+      onActions={(path, anchor) => tasks.begin({ kind: 'tab-menu', path, anchor })}
     />
   );
 }

@@ -4,16 +4,16 @@ import { usePhone } from '../../../ui/use-phone';
 import { openFile, shortNames, useWorkspace, useWorkspaceState } from '../../../ui/workspace';
 import { ROOT } from '../program-path';
 import { useTree } from './folder-mode';
-import type { Desk } from './use-file-desk';
+import type { PlaygroundTasks } from './use-file-tasks';
 
 /** The number of files that are offered when there is no tree to choose from. */
 const OFFERED = 6;
 
 /** Replaces the editor while no file is open. */
-export function NoFileOpen({ desk }: { readonly desk: Desk }) {
+export function NoFileOpen({ tasks }: { readonly tasks: PlaygroundTasks }) {
   const { t } = useTranslation('playground');
   const isPhone = usePhone();
-  const isTree = useTree(desk.playground);
+  const isTree = useTree(tasks.playground);
   const workspace = useWorkspace();
   const files = useWorkspaceState(({ project }) => project.files);
   const names = [...shortNames(Object.keys(files))].slice(0, OFFERED);
@@ -34,7 +34,7 @@ export function NoFileOpen({ desk }: { readonly desk: Desk }) {
           </Button>
         ))}
       {names.length === 0 && (
-        <Button onClick={() => desk.begin({ kind: 'create', what: 'file', folder: ROOT })}>
+        <Button onClick={() => tasks.begin({ kind: 'create', what: 'file', folder: ROOT })}>
           {t('newFile')}
         </Button>
       )}

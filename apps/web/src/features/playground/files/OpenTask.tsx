@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
-import type { Desk } from './use-file-desk';
+import type { PlaygroundTasks } from './use-file-tasks';
 
 /** The current task with files. */
-export function OpenTask({ desk }: { readonly desk: Desk }) {
-  const tools = useStore(desk.state, (state) => state.tools);
-  const task = useStore(desk.state, (state) => state.task);
-  return tools && task && <tools.Task files={desk} task={task} onEnd={desk.end} />;
+export function OpenTask({ tasks }: { readonly tasks: PlaygroundTasks }) {
+  const tools = useStore(tasks.state, (state) => state.tools);
+  const task = useStore(tasks.state, (state) => state.task);
+  return tools && task && <tools.Task files={tasks} task={task} onEnd={tasks.end} />;
 }

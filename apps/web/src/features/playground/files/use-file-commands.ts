@@ -8,16 +8,16 @@ import { closeTabs, folderOf, moveTab, openFile, type Project } from '../../../u
 import { ROOT } from '../program-path';
 import type { FileTask } from './file-task';
 import { toggleFolderMode } from './folder-mode';
-import type { Desk } from './use-file-desk';
+import type { PlaygroundTasks } from './use-file-tasks';
 
 /**
  * Registers the commands for files, for the palette and the list of shortcuts, with their keys. Few have
  * keys: browsers reserve the usual ones, and on the keyboards of many countries Alt makes letters.
  */
-export function useFileCommands(desk: Desk): void {
+export function useFileCommands(tasks: PlaygroundTasks): void {
   const { t } = useTranslation('playground');
   const commands = useMemo((): readonly Command[] => {
-    const { playground, begin } = desk;
+    const { playground, begin } = tasks;
     const { workspace } = playground;
     const project = () => workspace.state.getState().project;
     const hasOpen = () => project().activePath !== null;
@@ -97,7 +97,7 @@ export function useFileCommands(desk: Desk): void {
         begin({ kind: 'download', path: ROOT }),
       ),
     ];
-  }, [desk, t]);
+  }, [tasks, t]);
   useCommands(commands);
   useEffect(() => {
     function hear(event: KeyboardEvent) {

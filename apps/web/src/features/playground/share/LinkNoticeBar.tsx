@@ -206,7 +206,7 @@ function Differences({ linked }: { readonly linked: LinkedProgram }) {
       )}
       {tool && (
         <p className={classes.warning}>
-          {t('noTool', { context: tool.id, tool: local(tool.name) })}
+          {tool.notEnabled ? local(tool.notEnabled) : t('noTool', { tool: local(tool.name) })}
         </p>
       )}
       {problems.map((problem) => (

@@ -1,3 +1,4 @@
+import { PLAYGROUND_LIBRARIES } from '@wellspring/contract/external-library';
 import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES } from '@wellspring/languages';
 import type { AskedLanguage } from '../asked-language';
@@ -50,6 +51,11 @@ export function isUnsafe({ language, chapter }: AskedLanguage): boolean {
   );
 }
 
+/** The library that a shared program needs, if the playground has it. */
+export function offeredLibrary({ library }: AskedLanguage) {
+  return PLAYGROUND_LIBRARIES.find((name) => name === library?.toUpperCase());
+}
+
 /**
  * The language in which to show a shared program: the requested one, or else the nearest that is offered.
  * @returns with `isOffered` false when it is another one
@@ -59,7 +65,10 @@ export function offeredLanguage(asked: AskedLanguage): {
   readonly isOffered: boolean;
 } {
   const exact = findLanguage(asked.language, asked.chapter, asked.variant);
-  if (exact) return { language: exact, isOffered: asked.library === undefined };
+  if (exact) {
+    const isOffered = asked.library === undefined || offeredLibrary(asked) !== undefined;
+    return { language: exact, isOffered };
+  }
   const { language, chapter, variant } = DEFAULT_LANGUAGE;
   const nearest =
     findLanguage(asked.language, asked.chapter, variant) ??

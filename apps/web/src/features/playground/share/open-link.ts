@@ -3,7 +3,12 @@ import { playgroundWith, type SavedPlayground } from '../saved-playground';
 import { findCopy, forgetCopy, keepCopy } from './linked-copies';
 import type { AskedLanguage } from '../asked-language';
 import type { Example } from '../examples/examples';
-import { type LinkContents, type LinkProblem, offeredLanguage } from './link-contents';
+import {
+  type LinkContents,
+  type LinkProblem,
+  offeredLanguage,
+  offeredLibrary,
+} from './link-contents';
 import type { LinkedStep } from '../../../tools';
 import { readLink } from './read-link';
 import { readStep } from './step-link';
@@ -45,7 +50,12 @@ export async function openLink(link: string): Promise<LinkedProgram | LinkFailur
     program === null || typeof program === 'string'
       ? playgroundWith(program ?? getI18n().t('initialProgram', { ns: 'playground' }), language)
       : { ...playgroundWith('', language), ...program };
-  const original = { ...opened, timeoutMs: contents.timeoutMs ?? opened.timeoutMs };
+  const library = offeredLibrary(asked);
+  const original = {
+    ...opened,
+    ...(library !== undefined && { library }),
+    timeoutMs: contents.timeoutMs ?? opened.timeoutMs,
+  };
   return {
     kind: 'program',
     link,
@@ -67,6 +77,7 @@ function isAsItCame(now: SavedPlayground, original: SavedPlayground): boolean {
   return (
     JSON.stringify(now.project) === JSON.stringify(original.project) &&
     now.language.displayName === original.language.displayName &&
+    now.library === original.library &&
     now.isFolderMode === original.isFolderMode &&
     now.timeoutMs === original.timeoutMs &&
     now.history.length === 0

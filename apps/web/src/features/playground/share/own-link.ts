@@ -15,7 +15,13 @@ import { sharedProject } from './shared-project';
 
 const NEWEST = 2;
 
-const languageShape = { language: z.string(), chapter: z.int(), variant: z.string() };
+const languageShape = {
+  language: z.string(),
+  chapter: z.int(),
+  variant: z.string(),
+  /** An external library. Older pages show the program without it. */
+  library: z.exactOptional(z.string()),
+};
 
 /** Version 1: a single file. */
 const contentSchema = z.object({ program: z.string(), ...languageShape });
@@ -64,10 +70,11 @@ export async function fragmentOf({
   project,
   isFolderMode,
   language: configuration,
+  library,
 }: SavedPlayground): Promise<string | null> {
   const { files, folders, tabs, activePath } = project;
   const { language, chapter, variant } = configuration;
-  const asked = { language, chapter, variant };
+  const asked = { language, chapter, variant, ...(library !== undefined && { library }) };
   const [only, ...others] = Object.entries(files);
   const isPlain = folders.length === 0 && tabs.length === 1 && !isFolderMode;
   if (only?.[0] === programPath(configuration) && others.length === 0 && isPlain) {

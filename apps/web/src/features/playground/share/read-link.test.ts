@@ -110,6 +110,19 @@ describe('links of ours', () => {
     expect(await fragmentOf({ ...single, isFolderMode: true })).toMatch(/^#share=2\./);
   });
 
+  test.each([
+    [
+      'of ours',
+      async () => (await fragmentOf({ ...playgroundWith('1;'), library: 'SOUNDS' })) ?? '',
+    ],
+    ['of the reference', async () => Promise.resolve(`#chap=4&ext=SOUNDS&prgrm=${lz('1;')}`)],
+  ])('%s choose the external library', async (_whose, make) => {
+    expect(await openLink(await make())).toMatchObject({
+      start: { library: 'SOUNDS' },
+      notOffered: null,
+    });
+  });
+
   test('of a single document keep the first form too, under the name that documents have', async () => {
     const html = findChapter(-2, 'default');
     const document = playgroundWith('<p>', html);
@@ -277,11 +290,11 @@ describe('links of the reference', () => {
 
   test.each([
     ['chap=3&variant=concurrent', 'Source §3 (concurrent)', 'Source §3'],
-    ['chap=2&ext=SOUNDS', 'Source §2 (SOUNDS)', 'Source §2'],
+    ['chap=2&ext=MUSIC', 'Source §2 (MUSIC)', 'Source §2'],
     ['chap=99', 'Source §99', 'Source §4'],
     ['chap=-2&variant=typed', 'HTML (typed)', 'HTML'],
     ['chap=-5', 'Python §2', 'Source §4'],
-    ['chap=-13', 'Scheme', 'Source §4'],
+    ['chap=-15', 'Java', 'Source §4'],
     ['language=python&variant=1&evaluator=Py2js', 'Python §1', 'Source §4'],
     ['chap=__proto__&variant=constructor', 'Source §4 (constructor)', 'Source §4'],
   ])('%s asks for what is not offered, and keeps the text', async (parameters, name, shown) => {
@@ -299,7 +312,7 @@ describe('links of the reference', () => {
     ['chap=3&variant=concurrent', { chapter: 3, variant: 'concurrent' }],
     ['chap=99', { chapter: 99, variant: 'default' }],
     // Here it is not the language that is missing.
-    ['chap=2&ext=SOUNDS', null],
+    ['chap=2&ext=MUSIC', null],
     ['language=c', null],
   ])('%s is not in the catalogue', async (parameters, missing) => {
     const contents = await readLink(`#${parameters}&prgrm=${lz('kept;')}`);

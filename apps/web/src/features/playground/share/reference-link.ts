@@ -23,8 +23,8 @@ const MAX_TAB = 2000;
 const NO_LIBRARY = 'NONE';
 
 /**
- * The reference's numbers for languages that are not offered, for messages. Each range has its language, and
- * whether it counts chapters. When a language is offered, its row must go.
+ * The reference's numbers for languages that were not offered when this was written, for messages. Each range has its
+ * language, and whether it counts chapters. The catalogue is asked first, so a language that is offered needs no change.
  */
 export const UNOFFERED_CHAPTERS: readonly {
   readonly first: number;

@@ -47,8 +47,6 @@ export const shareEnglish = {
   tabIndex: 'Active editor tab index must be non-negative!',
   fileNotFound: 'File not found: {{path}}',
   noTool: '{{tool}} is not enabled',
-  /** The text of the specification. */
-  noTool_cse_machine: 'CSE machine is not enabled',
   kept: 'This is your program now.',
   bringBack: 'Bring back the one before',
   notKept:

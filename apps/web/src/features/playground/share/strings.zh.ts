@@ -42,7 +42,6 @@ export const shareChinese: Translation<typeof shareEnglish> = {
   tabIndex: '当前编辑器标签的索引不能为负数！',
   fileNotFound: '找不到文件：{{path}}',
   noTool: '未启用{{tool}}',
-  noTool_cse_machine: '未启用 CSE 机',
   kept: '现在这是你的程序了。',
   bringBack: '恢复之前的程序',
   notKept: '保存到本地存储时出错。你自己的程序保持原样，此程序仍可在这里使用。',

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import type { AssessmentOverview } from '@wellspring/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../kit-styles';
+import '../../../ui/choice-kit-styles';
 import classes from '../Teams.module.css';
 
 interface AssessmentFieldProps {

@@ -1,7 +1,7 @@
 import { MultiSelect, Pill } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../kit-styles';
+import '../../../ui/choice-kit-styles';
 import { type Student, wordsFor } from '../queries';
 import classes from '../Teams.module.css';
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import {
   IconAlertCircle,
   IconArrowBack,
+  IconBulb,
   IconChevronRight,
   IconClockPlus,
   IconHelpCircle,
@@ -119,7 +120,7 @@ function LabelledRow({ entry }: { readonly entry: Exclude<ConsoleEntry, { kind: 
       );
     case 'remark':
       return (
-        <Row label={t('kindNotice')} icon={<span>💡</span>}>
+        <Row label={t('kindNotice')} icon={<IconBulb size={16} />}>
           <Remark text={entry.text} />
         </Row>
       );
@@ -195,6 +196,21 @@ const FailedCalls = lazy(() =>
   ),
 );
 
+/** An explanation. Lines that begin with four spaces quote the program, and marks below it must be in their columns. */
+function Explanation({ text }: { readonly text: string }) {
+  const [, quoted, advice = text] = /^((?: {4}.*\n)+)([^]*)$/.exec(text) ?? [];
+  return (
+    <>
+      {quoted !== undefined && (
+        <div>
+          <FoldedText text={quoted.replace(/\n$/, '')} />
+        </div>
+      )}
+      <FoldedText text={advice} className={classes.words} />
+    </>
+  );
+}
+
 /**
  * `Line 3: Name x not declared.`, where the line number links to the program, with the explanation below. In
  * other languages the engine's English message is shown as well, because teachers and search engines know it.
@@ -232,7 +248,7 @@ function ErrorText({ entry }: { readonly entry: ConsoleEntry & { readonly kind: 
       </div>
       {error.explanation !== '' && (
         <div className={classes.explanation}>
-          <FoldedText text={words(error.explanation)} className={classes.words} />
+          <Explanation text={words(error.explanation)} />
         </div>
       )}
       {origin === 'program' && error.type === 'Runtime' && (

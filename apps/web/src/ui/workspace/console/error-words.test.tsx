@@ -55,6 +55,15 @@ test('in English an error stands there as the engine made it', async () => {
   expect(await read(ENTRY, 'en')).toEqual(['Error', 'Line 2:', ERROR.message, ERROR.explanation]);
 });
 
+test('lines of the program that an explanation quotes stand by themselves', async () => {
+  const quoting = {
+    ...ENTRY,
+    error: { ...ERROR, explanation: '    print(x + "a")\n          ~~^~~~~\nUse str.' },
+  };
+  const shown = await read(quoting, 'en');
+  expect(shown.slice(3)).toEqual(['print(x + "a")\n          ~~^~~~~', 'Use str.']);
+});
+
 test('in Chinese it is in Chinese, and the message as the engine made it is below', async () => {
   expect(await read(ENTRY, 'zh')).toEqual([
     '错误',

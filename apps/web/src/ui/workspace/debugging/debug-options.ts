@@ -5,13 +5,14 @@ import type { Breakpoints, Project } from '../project';
 
 /**
  * @param halts the lines of the breakpoints by file
- * @param pausesAtStart true to pause before the first statement
+ * @param pauses says where it pauses otherwise: before the first statement, at errors
  */
 export function debugOptions(
   halts: Breakpoints,
   { conditions = {} }: Pick<Project, 'conditions'>,
-  pausesAtStart: boolean,
+  pauses: { readonly pausesAtStart: boolean; readonly pausesOnErrors: boolean },
 ): DebugOptions {
+  const { pausesAtStart, pausesOnErrors } = pauses;
   const breakpoints = Object.entries(halts).map(([file, lines]) => {
     const inFile = lines.map((line): Breakpoint => ({ line, ...conditions[file]?.[line] }));
     return [file, inFile] as const;
@@ -19,5 +20,6 @@ export function debugOptions(
   return {
     breakpoints: Object.fromEntries(breakpoints),
     ...(pausesAtStart && { pausesAtStart }),
+    ...(pausesOnErrors && { pausesOnErrors }),
   };
 }

@@ -1,6 +1,7 @@
 import {
   type DebuggedPlace,
   type DebuggedProblem,
+  type DebuggedScope,
   type DebugOptions,
   type FromDebugger,
   type HostSession,
@@ -23,7 +24,9 @@ import {
   withProject,
   type WorkspaceStore,
 } from '../workspace-state';
+import { editorSettings } from '../editor/editor-settings';
 import { debugOptions } from './debug-options';
+import { pausedValues } from './paused-values';
 import { debuggingEnglish } from './strings.en';
 
 /**
@@ -85,7 +88,10 @@ export function createRunDebugger(ran: Program, parts: RunDebuggerParts): RunDeb
   let goesOn = true;
   const tell = (command: ToDebugger) => session?.tell?.(command);
   const optionsNow = () =>
-    debugOptions(haltsOf(getState(), ran), getState().project, pausesAtStart);
+    debugOptions(haltsOf(getState(), ran), getState().project, {
+      pausesAtStart,
+      pausesOnErrors: editorSettings.getState().pausesOnErrors,
+    });
 
   const change = (changed: Partial<DebuggedRun>) =>
     setState(({ debugged }) => ({ debugged: debugged && { ...debugged, ...changed } }));
@@ -110,13 +116,23 @@ export function createRunDebugger(ran: Program, parts: RunDebuggerParts): RunDeb
       case 'paused':
         return pause(message);
       case 'scopes':
-        if (getState().debugged?.call === message.call) change({ scopes: message.scopes });
+        if (getState().debugged?.call === message.call) look(message.scopes);
         return undefined;
       case 'evaluated':
         change({ isEvaluating: false });
         if ('result' in message) return show([{ kind: 'result', text: message.result }]);
         return show(errorsOf(message.problems));
     }
+  }
+
+  /** Shows the names of the call on show, also beside their lines. */
+  function look(scopes: readonly DebuggedScope[]) {
+    change({ scopes });
+    const { debugged } = getState();
+    const place = debugged?.pause?.calls[debugged.call]?.place;
+    if (place === undefined) return;
+    const lines = pausedValues(ran.files[place.file] ?? '', place, scopes);
+    setState({ values: { ran, lines, notes: [] } });
   }
 
   function errorsOf(problems: readonly DebuggedProblem[]) {
@@ -137,9 +153,11 @@ export function createRunDebugger(ran: Program, parts: RunDebuggerParts): RunDeb
     if (reason !== 'step' || getState().pauses === 0) {
       show([{ kind: 'remark', text: isHalt ? BREAKPOINT_HIT : EXECUTION_PAUSED }]);
     }
-    show(errorsOf(problems));
+    // The console shows the error of the program when the run ends.
+    if (reason !== 'error') show(errorsOf(problems));
     setState(({ pauses }) => ({ pauses: pauses + 1 }));
-    change({ pause: message, call: 0, scopes, isEvaluating: false });
+    change({ pause: message, call: 0, isEvaluating: false });
+    look(scopes);
     mark(first?.place);
     const { line = 0 } = first?.place ?? {};
     const spoken = { reason: t(`reason.${reason}`), line };
@@ -158,6 +176,7 @@ export function createRunDebugger(ran: Program, parts: RunDebuggerParts): RunDeb
     tell({ kind: how });
     timer = setTimeout(() => {
       change({ pause: null, scopes: null, call: 0 });
+      setState({ values: null });
       mark(undefined);
     }, STEP_MS);
   }
@@ -182,6 +201,10 @@ export function createRunDebugger(ran: Program, parts: RunDebuggerParts): RunDeb
     if (breakpoints === before.project.breakpoints && conditions === before.project.conditions)
       return;
     tell({ kind: 'breakpoints', breakpoints: optionsNow().breakpoints });
+  });
+
+  const unsubscribeSettings = editorSettings.subscribe(({ pausesOnErrors }, before) => {
+    if (pausesOnErrors !== before.pausesOnErrors) tell({ kind: 'errors', pauses: pausesOnErrors });
   });
 
   return {
@@ -213,7 +236,8 @@ export function createRunDebugger(ran: Program, parts: RunDebuggerParts): RunDeb
       unsubscribe();
       document.removeEventListener('keydown', press, true);
       session = null;
-      setState({ debugged: null, step: null });
+      unsubscribeSettings();
+      setState({ debugged: null, step: null, values: null });
     },
   };
 }

@@ -18,7 +18,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { type EngineWords, useEngineWords } from '../../engine-words';
 import { breakpointsIn, movedTabs } from '../project';
 import type { Workspace } from '../workspace';
-import { type Place, problemsIn, type WorkspaceState } from '../workspace-state';
+import { type FileProblem, type Place, problemsIn, type WorkspaceState } from '../workspace-state';
 import type { LiveCheck } from '../live-check';
 import { useIdle } from '../use-idle';
 import { useWorkspace } from '../workspace-context';
@@ -87,6 +87,7 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
         onCursor: (line, column) => workspace.moveCursor({ line, column }),
         tools: {
           language: () => workspace.state.getState().language,
+          libraries: () => workspace.state.getState().libraries,
           earlier: () => [{ origin: 'prepend', text: workspace.prepend }],
           goTo: (place) => workspace.goTo(place),
           ask: (channel, question) =>
@@ -111,7 +112,7 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
       const isOtherFile = fileOf(now) !== fileOf(before);
       if (isOtherFile) setShown(fileOf(now));
       if (isOtherFile || now.step !== before.step || now.values !== before.values) giveMarks();
-      if (now.language !== before.language) {
+      if (now.language !== before.language || now.libraries !== before.libraries) {
         created.view.dispatch({ effects: languageChanged.of(null) });
       }
       if (isOtherFile || now.problems !== before.problems || now.found !== before.found) {
@@ -222,7 +223,12 @@ function mark(view: EditorView, state: WorkspaceState, words: EngineWords) {
   const { found } = state;
   const isChecked = found.files[file] === state.program;
   const hints = isChecked && editorSettings.getState().showsHints ? found.hints : [];
-  const here = [...problemsIn(state), ...(hints ?? [])].filter(({ path }) => path === file);
+  // A problem of the run may have been found while it was typed, with fixes that the page offers.
+  const offered = (problem: FileProblem) =>
+    found.problems.find((other) => isSameProblem(other, problem)) ?? problem;
+  const here = [...problemsIn(state).map(offered), ...(hints ?? [])].filter(
+    ({ path }) => path === file,
+  );
   const isOfThisText = state.problems.length > 0 || isChecked;
   const marks = isOfThisText
     ? marksOf(
@@ -232,6 +238,11 @@ function mark(view: EditorView, state: WorkspaceState, words: EngineWords) {
       )
     : marksAfterEdit(view.state);
   view.dispatch(setDiagnostics(view.state, marks));
+}
+
+function isSameProblem(one: FileProblem, other: FileProblem): boolean {
+  const [found, ran] = [one.error, other.error];
+  return one.path === other.path && found.line === ran.line && found.message === ran.message;
 }
 
 function goTo(view: EditorView, { line: number, column }: Place) {

@@ -61,6 +61,7 @@ export function ReplEditor({ ref }: { readonly ref?: Ref<EditorHandle> }) {
         onNewer: () => workspace.showNewerEntry(),
         tools: {
           language: () => workspace.state.getState().language,
+          libraries: () => workspace.state.getState().libraries,
           earlier: () => earlierTexts(workspace),
           goTo: (place) => workspace.goTo(place),
           ask: (channel, question) => askAboutEntry(workspace, channel, question),

@@ -8,6 +8,7 @@ const USUAL = {
   keyBinding: 'default',
   showsValues: false,
   showsHints: true,
+  pausesOnErrors: false,
 };
 
 async function load(kept: string | null, isStorageClosed = false) {
@@ -57,8 +58,15 @@ describe('what is kept', () => {
     ['unknown keys', '{"keyBinding":"ed","fontSize":20}', { ...USUAL, fontSize: 20 }],
     [
       'all of it',
-      '{"fontSize":10,"wrapsLines":true,"keyBinding":"emacs","showsValues":true,"showsHints":false,"more":1}',
-      { fontSize: 10, wrapsLines: true, keyBinding: 'emacs', showsValues: true, showsHints: false },
+      '{"fontSize":10,"wrapsLines":true,"keyBinding":"emacs","showsValues":true,"showsHints":false,"pausesOnErrors":true,"more":1}',
+      {
+        fontSize: 10,
+        wrapsLines: true,
+        keyBinding: 'emacs',
+        showsValues: true,
+        showsHints: false,
+        pausesOnErrors: true,
+      },
     ],
   ])('%s is read as far as it makes sense', async (_name, kept, expected) => {
     const { editorSettings } = await load(kept);

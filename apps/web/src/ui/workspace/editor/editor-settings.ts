@@ -21,6 +21,8 @@ export interface EditorPreferences {
   readonly showsValues: boolean;
   /** True if hints about programs without problems are shown, such as names that are never used. */
   readonly showsHints: boolean;
+  /** True if debugged runs pause at an error before they end. */
+  readonly pausesOnErrors: boolean;
 }
 
 const USUAL: EditorPreferences = {
@@ -29,6 +31,7 @@ const USUAL: EditorPreferences = {
   keyBinding: 'default',
   showsValues: false,
   showsHints: true,
+  pausesOnErrors: false,
 };
 
 /** An invalid setting gets its default, without affecting the others. */
@@ -41,6 +44,7 @@ const schema = z.object({
   keyBinding: orElse(z.enum(KEY_BINDINGS), USUAL.keyBinding),
   showsValues: orElse(z.boolean(), USUAL.showsValues),
   showsHints: orElse(z.boolean(), USUAL.showsHints),
+  pausesOnErrors: orElse(z.boolean(), USUAL.pausesOnErrors),
 });
 
 /** @param text the stored text; may be anything, or null */

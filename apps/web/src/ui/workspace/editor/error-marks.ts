@@ -1,7 +1,8 @@
 import { type Action, type Diagnostic as Mark, forEachDiagnostic } from '@codemirror/lint';
 import type { EditorState, Text } from '@codemirror/state';
-import type { Diagnostic, Fix, TextPlace } from '@wellspring/evaluator';
+import type { Fix, TextPlace } from '@wellspring/evaluator';
 import type { EngineWords } from '../../engine-words';
+import type { FixableDiagnostic } from '../workspace-state';
 
 /** Matches a name, a number, or any other single character at the place of an error. */
 const TOKEN = /^(?:[\p{L}_$][\p{L}\p{N}_$]*|\d[\w.]*|\S)/u;
@@ -33,7 +34,7 @@ export function marksAfterEdit(state: EditorState): readonly Mark[] {
  * @param words translates what the engine says into the language of the interface
  */
 export function marksOf(
-  problems: readonly Diagnostic[],
+  problems: readonly FixableDiagnostic[],
   text: Text,
   words: EngineWords,
 ): readonly Mark[] {
@@ -48,10 +49,14 @@ export function marksOf(
           .filter((part) => part !== '')
           .map(words)
           .join('\n'),
-        ...(problem.fix && { actions: [actionOf(problem.fix, text, words)] }),
+        actions: fixesOf(problem).map((fix) => actionOf(fix, text, words)),
       },
     ];
   });
+}
+
+function fixesOf({ fix, moreFixes = [] }: FixableDiagnostic): readonly Fix[] {
+  return fix ? [fix, ...moreFixes] : moreFixes;
 }
 
 /** The code that applies fixes is fetched with the tools of the editor, which a user has visited by then. */

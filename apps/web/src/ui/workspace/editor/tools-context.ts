@@ -1,6 +1,6 @@
 import type { insertBracket } from '@codemirror/autocomplete';
 import { Facet, StateEffect } from '@codemirror/state';
-import type { LanguageConfiguration } from '@wellspring/evaluator';
+import type { LanguageConfiguration, ModuleLibrary } from '@wellspring/evaluator';
 import type { Place } from '../workspace-state';
 
 /**
@@ -12,6 +12,8 @@ import type { Place } from '../workspace-state';
 export interface ToolsContext {
   /** The language of the text. */
   readonly language: () => LanguageConfiguration;
+  /** The modules whose names the text can use without an import. */
+  readonly libraries?: () => readonly ModuleLibrary[];
   /** The texts that are evaluated before this one, oldest first. This text may use their names. */
   readonly earlier?: () => readonly EarlierText[];
   /** Goes to a place in an earlier program, or in another file of the project. */

@@ -8,9 +8,11 @@ import {
 } from '@wellspring/evaluator';
 import { type ConsoleContent, type ErrorOrigin, withStructure } from '../console/console-model';
 import type { RunDebugger } from '../debugging/debugged-run';
+import { noteActivity } from '../activity';
 import { longerLimit } from '../time-limit';
-import { afterEvent, type ToolSlot } from '../tool-state';
+import { afterEvent, type Evaluated, inputsOf, type ToolSlot } from '../tool-state';
 import { NO_HALTS, type WorkspaceState, type WorkspaceStore } from '../workspace-state';
+import { loadPart } from '../../parts';
 import { createAnswerLog } from './answers';
 import {
   contentsOf,
@@ -19,8 +21,9 @@ import {
   LOADING,
   pathOf,
   problemsOf,
-  type Told,
+  type ChannelResults,
   tookMs,
+  shownResult,
 } from './outcome';
 import { createOutputBuffer } from './output-buffer';
 import type { Questions } from './questions';
@@ -45,7 +48,7 @@ interface Evaluation {
   readonly abandon: () => void;
 }
 
-interface EvaluationParts {
+export interface EvaluationParts {
   readonly store: WorkspaceStore;
   readonly sessions: Sessions;
   readonly questions: Questions;
@@ -69,6 +72,16 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     environment = new AbortController();
   }
 
+  /** Lets the tools listen to the channels that they read. */
+  function listen(evaluated: Evaluated) {
+    const { environment: listened } = evaluated;
+    return tools.flatMap((tool) =>
+      tool.listen((change) => {
+        if (!listened.aborted) setState((state) => ({ tools: change(state.tools) }));
+      }, evaluated),
+    );
+  }
+
   async function evaluate(
     { files, entry }: Program,
     origin: 'program' | 'repl',
@@ -82,25 +95,28 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     let displayed = 0;
     questions.restart();
     const answers = createAnswerLog();
+    const inputs = inputsOf(getState().tools, tools);
     const output = createOutputBuffer<string>((texts) => {
       if (id === newest) show(texts.map((shown) => ({ kind: 'display', text: shown })));
     });
-    const evaluated = {
+    const evaluated: Evaluated = {
       id,
       path: entry,
       text: files[entry] ?? '',
       environment: environment.signal,
+      request: async (channel, data) =>
+        (await loadPart(() => import('./requests'))).request(
+          { ...parts, evaluated, origin, listen },
+          channel,
+          data,
+        ),
     };
-    const listening = tools.flatMap((tool) =>
-      tool.listen((change) => {
-        if (id === newest) setState((state) => ({ tools: change(state.tools) }));
-      }, evaluated),
-    );
+    const listening = listen(evaluated);
     const flush = () => {
       output.flush();
       for (const { flush: flushOne } of listening) flushOne();
     };
-    const told: Told = {};
+    const results: ChannelResults = {};
     const listener: EvaluationListener = {
       onLoading() {
         if (id === newest && language.isLarge) show([LOADING]);
@@ -112,9 +128,9 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
       channels: [
         ...listening.map(({ subscription }) => subscription),
         ...(debugging ? [debugging.subscription] : []),
-        subscribe(hints, (all) => void (told.hints = all)),
+        subscribe(hints, (all) => void (results.hints = all)),
         subscribe(structures, ({ of, drawing }) => {
-          if (of === 'result') told.structure = drawing;
+          if (of === 'result') results.structure = drawing;
           else if (id === newest) {
             output.flush();
             setState((state) => ({ console: withStructure(state.console, drawing) }));
@@ -143,6 +159,7 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
         debugging?.begin(prepared.ready, flush);
         return await prepared.ready.evaluate({ files, entry }, listener, {
           timeoutMs,
+          inputs,
           ...(debugging && { debug: debugging.options }),
           ...(start.halts && start.halts !== NO_HALTS && { breakpoints: start.halts }),
         });
@@ -154,7 +171,7 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
 
     // Start the evaluation before the page renders that it is running.
     const evaluating = evaluateNow();
-    setState({ ...start, ...(origin === 'program' && { answers }), activity: 'running' });
+    setState({ ...start, ...(origin === 'program' && { answers, inputs }), activity: 'running' });
     const outcome = await evaluating;
     debugging?.end();
     answers.end();
@@ -162,8 +179,8 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     sessions.dropUnlessWhole(outcome);
     flush();
     const path = errorOrigin === 'prepend' ? pathOf('prepend', language) : entry;
-    const makesDocument = language.runsTo === 'document';
-    show(contentsOf(outcome, { origin: errorOrigin, path }, { ...told, makesDocument }));
+    const shown = shownResult(language, errorOrigin, outcome);
+    show(contentsOf(outcome, { origin: errorOrigin, path }, { ...results, shown }));
     const isSessionKept = keepsNames(outcome);
     const ended = { kind: 'ended', origin: errorOrigin, outcome, isSessionKept } as const;
     const longer = isTimeLimitFixed ? null : longerLimit(timeoutMs);
@@ -172,6 +189,7 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
       show([{ kind: 'more-time', timeoutMs: longer, input }]);
     }
     const errors = 'errors' in outcome ? outcome.errors : [];
+    if (errors.length > 0 && errorOrigin !== 'prepend') noteActivity('Error');
     setState((state) => ({
       tools: afterEvent(state.tools, tools, ended),
       activity: 'idle',
@@ -181,7 +199,7 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
         killed: outcome.status === 'killed' ? outcome.reason : null,
         namesKept: isSessionKept,
         displayed,
-        result: outcome.status === 'finished' ? outcome.result : null,
+        result: outcome.status === 'finished' && shown !== 'nothing' ? outcome.result : null,
         tookMs: 'timings' in outcome ? tookMs(outcome.timings, questions.waitedMs()) : null,
         errors,
       },

@@ -77,33 +77,50 @@ export function tookMs({ compileMs, runMs }: Timings, waitedMs: number): number 
 }
 
 /** The data that an evaluation has sent on channels. */
-export interface Told {
+export interface ChannelResults {
   /** The structure of the result, if it is long. */
   structure?: Drawing;
   /** The lines that cannot be breakpoints, and why. */
   hints?: readonly string[];
 }
 
+/** What a console shows when an evaluation has finished: its result, that it made a document, or nothing. */
+type ShownResult = 'result' | 'document' | 'nothing';
+
+/** Tells what a language shows of what was evaluated. */
+export function shownResult(
+  { runsTo, definition }: LanguageConfiguration,
+  origin: string,
+  outcome: HostOutcome,
+): ShownResult {
+  if (runsTo === 'document') return 'document';
+  const isQuiet =
+    definition.shownResults === 'entries' &&
+    (origin !== 'repl' || (outcome.status === 'finished' && outcome.result === definition.noValue));
+  return isQuiet ? 'nothing' : 'result';
+}
+
 /** The console entries for the end of an evaluation. */
 export function contentsOf(
   outcome: HostOutcome,
   evaluated: TextAtPath,
-  told: Told & { readonly makesDocument: boolean },
+  results: ChannelResults & { readonly shown: ShownResult },
 ): readonly ConsoleContent[] {
   // They come before the entry for the end, which they are not about.
-  const hints = (told.hints ?? []).map((text) => ({ kind: 'remark', text }) as const);
-  return [...hints, ...endOf(outcome, evaluated, told)];
+  const hints = (results.hints ?? []).map((text) => ({ kind: 'remark', text }) as const);
+  return [...hints, ...endOf(outcome, evaluated, results)];
 }
 
 function endOf(
   outcome: HostOutcome,
   evaluated: TextAtPath,
-  { structure, makesDocument }: Told & { readonly makesDocument: boolean },
+  { structure, shown }: ChannelResults & { readonly shown: ShownResult },
 ): readonly ConsoleContent[] {
   switch (outcome.status) {
     case 'finished':
       if (evaluated.origin === 'prepend') return [];
-      return makesDocument
+      if (shown === 'nothing') return [];
+      return shown === 'document'
         ? [{ kind: 'notice', notice: 'document' }]
         : [{ kind: 'result', text: outcome.result, ...(structure && { structure }) }];
     case 'error':

@@ -1,5 +1,5 @@
 import type { Host, HostOutcome, HostSession, LanguageConfiguration } from '@wellspring/evaluator';
-import { sessionSettings, type WorkspaceState } from '../workspace-state';
+import { sessionSettings, type SettingsOfRuns } from '../workspace-state';
 import { keepsNames, pathOf } from './outcome';
 
 /**
@@ -27,7 +27,7 @@ export interface Sessions {
 interface SessionsOptions {
   readonly host: Host;
   readonly prepend: string;
-  readonly getState: () => Pick<WorkspaceState, 'language' | 'languageOptions' | 'timeoutMs'>;
+  readonly getState: () => SettingsOfRuns;
 }
 
 /** @returns the sessions, none of which is open yet */

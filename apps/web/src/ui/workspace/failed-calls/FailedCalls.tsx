@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Diagnostic, FailedCall } from '@wellspring/evaluator';
+import { type Diagnostic, type FailedCall, RECORDING_CHANNEL } from '@wellspring/evaluator';
 import { useEffect, useId, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { recordingHost } from '../../recording/recording-host';
@@ -23,14 +23,16 @@ const BEFORE_RUN = /^Name \S+ not declared\.$|^Cannot assign new value to consta
 const known = new WeakMap<Diagnostic, Promise<readonly FailedCall[]>>();
 
 function callsOf(error: Diagnostic, workspace: Workspace): Promise<readonly FailedCall[]> {
-  const { ran, language, languageOptions, timeoutMs } = workspace.state.getState();
+  const state = workspace.state.getState();
   // Only languages that record runs know calls, and only for programs that see no other names.
   const canTell =
-    language.channels.includes('recording') &&
+    state.language.channels.includes(RECORDING_CHANNEL) &&
     workspace.prepend === '' &&
+    state.libraries.length === 0 &&
     !BEFORE_RUN.test(error.message);
+  const { ran } = state;
   if (ran === null || !canTell) return Promise.resolve([]);
-  const settings = sessionSettings({ language, languageOptions, timeoutMs });
+  const settings = sessionSettings(state);
   const calls = known.get(error) ?? findCalls(recordingHost(), settings, ran, error);
   known.set(error, calls);
   return calls;

@@ -15,11 +15,11 @@ export function ConsoleStrip() {
   const words = useEngineWords();
   const { entries, nextId } = useDeferredValue(useWorkspaceState((state) => state.console));
   const [closedAt] = useState(nextId);
-  const told = entries.filter(isTold);
-  const last = told.at(-1);
+  const shown = entries.filter(isShown);
+  const last = shown.at(-1);
   const [line = ''] = last ? textOfEntry(last, t, words).slice(0, MAX_LENGTH).split('\n') : [];
   const isAnswered = last?.kind === 'result' || last?.kind === 'display';
-  const count = told.filter(({ id }) => id >= closedAt).length;
+  const count = shown.filter(({ id }) => id >= closedAt).length;
   return (
     <span className={classes.strip}>
       <span>{t('console')}</span>
@@ -38,7 +38,7 @@ export function ConsoleStrip() {
 }
 
 /** Skips offers and hints, because the result of the program is more interesting. */
-function isTold(entry: ConsoleEntry): boolean {
+function isShown(entry: ConsoleEntry): boolean {
   if (entry.kind === 'notice') return entry.notice !== 'document';
   return entry.kind !== 'more-time' && entry.kind !== 'hint';
 }

@@ -25,7 +25,7 @@ export interface WorkspaceTab {
    * True if it shows a picture and takes the full height on a desktop, with the console as a strip below it.
    */
   readonly isPicture?: boolean;
-  /** True if it is only there for users who have not begun, so that a tool which shows itself takes its place. */
+  /** True if a tool which shows itself takes its place in view. */
   readonly givesWay?: boolean;
   /** True if it is shown as soon as there is something new, where nothing else is being looked at. */
   readonly showsItself?: boolean;

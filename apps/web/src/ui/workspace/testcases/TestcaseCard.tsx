@@ -7,14 +7,18 @@ import {
   IconCircleX,
   IconPlayerPlay,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../Hint';
+import { LoadingLines } from '../../LoadingLines';
+import { lazyPart } from '../../parts';
 import { StatusTag } from '../../StatusTag';
 import { FoldedText } from '../console/FoldedText';
 import { AutogradingErrors } from './AutogradingErrors';
 import type { TestcaseState } from './testcase-runner';
 import classes from './Testcases.module.css';
+
+const ComparedOutput = lazyPart(async () => (await import('./ComparedOutput')).ComparedOutput);
 
 export interface TestcaseCardProps {
   /** From 1. */
@@ -32,6 +36,7 @@ export function TestcaseCard(props: TestcaseCardProps) {
   const { number, testcase, isShown, state, isBusy, onRun } = props;
   const { t } = useTranslation('testcases');
   const result = state?.kind === 'done' ? state.result : null;
+  const compared = state?.kind === 'done' ? state.compared : null;
   return (
     <li
       className={classes.card}
@@ -66,10 +71,16 @@ export function TestcaseCard(props: TestcaseCardProps) {
           <Fact name={t('testcases.program')}>
             <FoldedText text={testcase.program} />
           </Fact>
-          <Fact name={t('testcases.expected')}>
-            <FoldedText text={testcase.answer} />
-          </Fact>
-          {result && (
+          {compared === null && (
+            <Fact name={t('testcases.expected')}>
+              {testcase.compares === undefined ? (
+                <FoldedText text={testcase.answer} />
+              ) : (
+                t(`compared.${testcase.compares}Expected`)
+              )}
+            </Fact>
+          )}
+          {result && (testcase.compares === undefined || result.resultType === 'error') && (
             <Fact name={t('testcases.actual')}>
               <Actual result={result} answer={testcase.answer} />
             </Fact>
@@ -77,6 +88,11 @@ export function TestcaseCard(props: TestcaseCardProps) {
         </dl>
       ) : (
         <p className={classes.hidden}>{t('testcases.hidden')}</p>
+      )}
+      {isShown && compared && (
+        <Suspense fallback={<LoadingLines />}>
+          <ComparedOutput compared={compared} />
+        </Suspense>
       )}
     </li>
   );

@@ -1,17 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { IconListCheck, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { EmptyState } from '../../EmptyState';
 import { showToast } from '../../toasts';
-import { useWorkspace, useWorkspaceState } from '../workspace-context';
-import {
-  countPassed,
-  createTestcaseRunner,
-  type TestableQuestion,
-  type TestcaseRunner,
-} from './testcase-runner';
+import { useWorkspaceState } from '../workspace-context';
+import { countPassed, type TestableQuestion, type TestcaseRunner } from './testcase-runner';
 import { TestcaseCard } from './TestcaseCard';
 import classes from './Testcases.module.css';
 
@@ -22,25 +16,17 @@ export interface TestcasesPanelProps {
    * they exist.
    */
   readonly showsHidden?: boolean;
-  /** The runner of the page, if the page runs testcases as well; otherwise the panel creates one. */
-  readonly runner?: TestcaseRunner;
+  /** The runner of the page, which continues whatever is shown meanwhile. */
+  readonly runner: TestcaseRunner;
 }
 
 /** The testcases of a question, to run on the program of the current workspace. */
 export function TestcasesPanel(props: TestcasesPanelProps) {
-  const { question, showsHidden = false } = props;
+  const { question, showsHidden = false, runner } = props;
   const { t } = useTranslation('testcases');
-  const workspace = useWorkspace();
-  const language = useWorkspaceState((state) => state.language);
   const program = useWorkspaceState((state) => state.program);
-  const [own] = useState(() => createTestcaseRunner(workspace.host, language, question));
-  const runner = props.runner ?? own;
   const runs = useStore(runner.runs);
   const { testcases } = question;
-
-  // The page's own runner continues: it may be checking whether the student can go on, whatever is shown
-  // meanwhile.
-  useEffect(() => () => own.stop(), [own]);
 
   function runAll() {
     showToast({ kind: 'information', message: t('testcases.runningAll') });

@@ -1,6 +1,7 @@
 import { findChapter } from '@wellspring/languages';
 import { expect, test, vi } from 'vitest';
 import { failed, fakeHost, finished } from '../testing/fake-host';
+import type { BegunComparison, Comparing } from './comparing';
 import { countPassed, createTestcaseRunner, type TestableQuestion } from './testcase-runner';
 
 const question: TestableQuestion = {
@@ -27,16 +28,22 @@ function languageOfChapter(chapter: number) {
   return found;
 }
 
-function setUp() {
+const noComparing: Comparing = () => Promise.resolve({ problem: 'Nothing is compared here.' });
+
+function setUp({
+  testcases = question.testcases,
+  comparing = noComparing,
+}: { testcases?: TestableQuestion['testcases']; comparing?: Comparing } = {}) {
   const host = fakeHost();
-  const runner = createTestcaseRunner(host, languageOfChapter(2), question);
+  const tested = { ...question, testcases };
+  const runner = createTestcaseRunner(host, languageOfChapter(2), tested, comparing);
   /** Waits until this text is being run, and ends it. */
   async function end(text: string, ...outcome: Parameters<ReturnType<typeof host.newest>['end']>) {
     await vi.waitFor(() => expect(host.newest().text).toBe(text));
     host.newest().end(...outcome);
   }
   const kinds = () =>
-    question.testcases.map((_testcase, position) => {
+    testcases.map((_testcase, position) => {
       const state = runner.runs.getState().states.get(position);
       return state?.kind === 'done' ? state.result.resultType : (state?.kind ?? 'not run');
     });
@@ -100,4 +107,73 @@ test('a position without a testcase is passed over', async () => {
   const { runner } = setUp();
   await runner.run([7], 'a;');
   expect(runner.runs.getState().isRunning).toBe(false);
+});
+
+const showing = {
+  ...question.testcases[0],
+  type: 'public',
+  program: 'show();',
+  answer: '',
+  score: 1,
+} as const;
+const pictures = [{ ...showing, compares: 'pictures' }] as const;
+
+test('what a testcase shows with modules is compared, in place of its value', async () => {
+  const heard: unknown[] = [];
+  const limits = { messages: 9, values: 9, characters: 9 };
+  const compared = { expected: null, actual: null, difference: null };
+  const comparing: Comparing = (position, compares) => {
+    heard.push(position, compares);
+    return Promise.resolve({
+      comparison: {
+        modules: [{ module: 'rune', limits }],
+        compare: async (sent, request) => {
+          heard.push(...sent, await request('rune', 'paint'));
+          return { expected: 'a heart', actual: 'a square' };
+        },
+      },
+      compared: () => compared,
+    });
+  };
+  const { host, runner, end } = setUp({ testcases: [...pictures], comparing });
+  const run = runner.run([0], 'show("too early");');
+  await vi.waitFor(() => expect(host.newest().text).toBe('show("too early");'));
+  host.newest().emit('module:rune', 'early');
+  host.newest().end(finished('undefined'));
+  await vi.waitFor(() => expect(host.newest().text).toBe('show();'));
+  host.newest().emit('module:rune', 'page');
+  await end('show();', finished('whatever'));
+  await run;
+  expect(runner.runs.getState().states.get(0)).toEqual({
+    kind: 'done',
+    result: { resultType: 'fail', expected: 'a heart', actual: 'a square' },
+    compared,
+  });
+  // The page of the student's own program does not count, and this host answers no requests.
+  expect(heard).toEqual([0, 'pictures', { module: 'rune', data: 'page' }, null]);
+});
+
+test('nothing runs while the expected pictures are not there, and the reason is told', async () => {
+  const { host, runner } = setUp({ testcases: [...pictures] });
+  await runner.run([0], 'a;');
+  expect(host.opened).toEqual([]);
+  expect(runner.runs.getState().states.get(0)).toMatchObject({
+    result: {
+      resultType: 'error',
+      errors: [{ errorType: 'systemError', errorMessage: 'Nothing is compared here.' }],
+    },
+  });
+});
+
+test('a testcase that is stopped while its expected pictures are fetched is not run', async () => {
+  const arriving: ((begun: BegunComparison) => void)[] = [];
+  const comparing: Comparing = () => new Promise((resolve) => void arriving.push(resolve));
+  const { host, runner, kinds } = setUp({ testcases: [...pictures], comparing });
+  const run = runner.run([0], 'a;');
+  await vi.waitFor(() => expect(kinds()).toEqual(['running']));
+  runner.stop();
+  arriving[0]?.({ problem: 'It came too late.' });
+  await run;
+  expect(kinds()).toEqual(['aborted']);
+  expect(host.opened).toEqual([]);
 });

@@ -1,10 +1,14 @@
-import type { AutogradingResult, ProgrammingQuestion } from '@wellspring/contract';
+import type { AutogradingResult, ProgrammingQuestion, Testcase } from '@wellspring/contract';
+import { librariesOf } from '@wellspring/contract/external-library';
 import {
   type Host,
   type HostSession,
   type LanguageConfiguration,
   runTestcase,
+  type ShownComparison,
 } from '@wellspring/evaluator';
+import { noteActivity } from '../activity';
+import type { Compared, Comparing } from './comparing';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Runs the testcases of a question on a student's program, one at a time. */
@@ -18,7 +22,12 @@ export type TestableQuestion = Pick<
 /** The state of one testcase. A testcase that was never run has no entry. */
 export type TestcaseState =
   | { readonly kind: 'waiting' | 'running' | 'aborted' }
-  | { readonly kind: 'done'; readonly result: AutogradingResult };
+  | {
+      readonly kind: 'done';
+      readonly result: AutogradingResult;
+      /** The actual and the expected output. Null for testcases that compare their value. */
+      readonly compared: Compared | null;
+    };
 
 interface TestcaseRuns {
   /** By the position of the testcase in the question, from 0. */
@@ -40,10 +49,12 @@ export interface TestcaseRunner {
   stop(): void;
 }
 
+/** @param comparing compares what testcases show */
 export function createTestcaseRunner(
   host: Host,
   language: LanguageConfiguration,
   question: TestableQuestion,
+  comparing: Comparing,
 ): TestcaseRunner {
   const runs = createStore<TestcaseRuns>(() => ({
     states: new Map(),
@@ -73,20 +84,47 @@ export function createTestcaseRunner(
   async function runOne(position: number, program: string) {
     const testcase = question.testcases[position];
     if (!testcase) return;
+    noteActivity('Run Testcase');
     show(position, { kind: 'running' });
+    const done = await (testcase.compares === undefined
+      ? runAlone(testcase, program)
+      : runComparing(position, testcase, testcase.compares, program));
+    show(position, isStopped ? { kind: 'aborted' } : { kind: 'done', ...done });
+  }
+
+  async function runAlone(testcase: Testcase, program: string, comparison?: ShownComparison) {
     const { library, prepend, postpend, replaces } = question;
     const result = await runTestcase(stoppable, {
       language,
       timeoutMs: library.execTimeMs,
       languageOptions: library.languageOptions,
+      libraries: librariesOf(library.external),
       globals: library.globals,
       prepend,
       student: program,
       replaces,
       postpend,
       testcase,
+      comparison,
     });
-    show(position, isStopped ? { kind: 'aborted' } : { kind: 'done', result });
+    return { result, compared: null };
+  }
+
+  async function runComparing(
+    position: number,
+    testcase: Testcase,
+    compares: NonNullable<Testcase['compares']>,
+    program: string,
+  ): Promise<{ readonly result: AutogradingResult; readonly compared: Compared | null }> {
+    const begun = await comparing(position, compares);
+    // Then nothing is run, and the result is not shown.
+    if (isStopped) return { result: { resultType: 'error', errors: [] }, compared: null };
+    if ('problem' in begun) {
+      const errors = [{ errorType: 'systemError' as const, errorMessage: begun.problem }];
+      return { result: { resultType: 'error', errors }, compared: null };
+    }
+    const { result } = await runAlone(testcase, program, begun.comparison);
+    return { result, compared: begun.compared() };
   }
 
   return {

@@ -23,7 +23,9 @@ const readResults = (
   status?: AutograderResultsProps['status'],
 ) => readingOf(<AutograderResults results={results} {...(status && { status })} />, TEXTS);
 
-const done = (result: AutogradingResult) => ({ state: { kind: 'done', result } as const });
+const done = (result: AutogradingResult) => ({
+  state: { kind: 'done', result, compared: null } as const,
+});
 
 test('of a testcase that is not theirs to see, learners read that it is there', async () => {
   const learner = await readCard({ testcase: SECRET, isShown: false });
@@ -40,6 +42,18 @@ test('a testcase shows the expected and the actual result, or that there is none
   );
   const nothing = done({ resultType: 'fail', expected: '42', actual: '' });
   expect(await readCard(nothing)).toContain('No Answer');
+});
+
+test('a testcase that compares pictures says so before it is run, and why it could not be run', async () => {
+  const compares = { ...PUBLIC, answer: '', compares: 'pictures' } as const;
+  const text = 'The pictures that the solution shows. Run the testcase to see both.';
+  expect(await readCard({ testcase: compares })).toContain(text);
+  const errors = [{ errorType: 'systemError' as const, errorMessage: 'It shows no picture.' }];
+  const failed = await readCard({ testcase: compares, ...done({ resultType: 'error', errors }) });
+  expect(failed.join(' ')).toContain('It shows no picture.');
+  // Without the pictures, of which students see those of opaque testcases neither.
+  const hidden = await readCard({ testcase: { ...compares, type: 'opaque' }, isShown: false });
+  expect(hidden).not.toContain(text);
 });
 
 test('a testcase that was stopped is named', async () => {

@@ -2,6 +2,7 @@ import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../toasts';
+import type { Comparing } from './comparing';
 import type { Workspace } from '../workspace';
 import {
   createTestcaseRunner,
@@ -21,16 +22,19 @@ interface TestcasesWithRuns {
 
 /**
  * Testcases that run after each run of the program while they are visible (screen reference, section 5).
- * @param tool the id of the tool that shows them
+ * @param options.tool the id of the tool that shows them
+ * @param options.comparing called once. Returns what compares the pictures and sounds that they show
  */
 export function useTestcasesWithRuns(
   workspace: Workspace,
   language: LanguageConfiguration,
   question: TestableQuestion,
-  tool: string,
+  { tool, comparing }: { readonly tool: string; readonly comparing: () => Comparing },
 ): TestcasesWithRuns {
   const { t } = useTranslation('testcases');
-  const [runner] = useState(() => createTestcaseRunner(workspace.host, language, question));
+  const [runner] = useState(() =>
+    createTestcaseRunner(workspace.host, language, question, comparing()),
+  );
   const inView = useRef<string | null>(null);
   const noteTool = useCallback((shown: string | null) => {
     inView.current = shown;

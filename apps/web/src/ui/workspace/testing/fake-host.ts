@@ -1,14 +1,16 @@
-import type {
-  ConsoleStructure,
-  Diagnostic,
-  Drawing,
-  EvaluationListener,
-  EvaluationOptions,
-  Host,
-  HostOutcome,
-  HostSession,
-  HostSessionSettings,
-  Program,
+import {
+  type ConsoleStructure,
+  type Diagnostic,
+  type Drawing,
+  DRAWING_CHANNEL,
+  type EvaluationListener,
+  type EvaluationOptions,
+  type Host,
+  type HostOutcome,
+  type HostSession,
+  type HostSessionSettings,
+  type Program,
+  STRUCTURE_CHANNEL,
 } from '@wellspring/evaluator';
 
 /** An evaluation that a test controls. */
@@ -85,10 +87,10 @@ export function fakeHost({ hearsStops = true } = {}): FakeHost {
               if (subscription?.take(data) === false) throw new Error(`${channel} refused it`);
             },
             structure(drawing, of = 'display') {
-              this.emit('structure', { of, drawing });
+              this.emit(STRUCTURE_CHANNEL, { of, drawing });
             },
             draw(drawing) {
-              this.emit('drawing', drawing);
+              this.emit(DRAWING_CHANNEL, drawing);
             },
             ask: (question) => listener.onPrompt?.(question, signal),
             end: resolve,

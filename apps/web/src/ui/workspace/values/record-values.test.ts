@@ -8,6 +8,7 @@ import {
   fakeHost,
   finished,
 } from '../testing/fake-host';
+import { defineToolState } from '../tool-state';
 import { createWorkspace, type Workspace } from '../workspace';
 import { recordValues } from './record-values';
 
@@ -18,6 +19,13 @@ const LINES = [
     values: [{ kind: 'name', name: 'x', count: 1, first: ['12'], last: [] }],
   },
 ];
+
+/** A tool in which the user has put something for the module `lamp`. */
+const SWITCH = defineToolState({
+  name: 'switch',
+  initial: 'on',
+  inputs: (lamp) => ({ lamp }),
+});
 
 /** Recorders whose worker gives this answer to every question. */
 function recording(answer: unknown) {
@@ -46,6 +54,7 @@ function setUp(answer: unknown, chapter = 3) {
     timeoutMs: 1000,
     program: 'const x = 3 * 4;',
     canHalt: ({ features }) => features.cseMachine || features.stepper,
+    tools: [SWITCH],
   });
   const { recorder, asked } = recording(answer);
   const end = recordValues(workspace, () => recorder);
@@ -95,6 +104,17 @@ test('a run is recorded when it has ended, and its values are shown until the ne
   expect(valuesOf(workspace)).toBeNull();
   host.newest().end(finished('1'));
   await again;
+});
+
+test('modules are given what tools held when the program began', async () => {
+  const { host, workspace, recorder } = setUp({ lines: LINES });
+  const running = workspace.run();
+  await vi.waitFor(() => host.newest());
+  workspace.changeTool(SWITCH, () => 'off');
+  host.newest().end(finished('1'));
+  await running;
+  expect(host.newest().options).toMatchObject({ inputs: { lamp: 'on' } });
+  expect(recorder.newest().options).toMatchObject({ inputs: { lamp: 'on' } });
 });
 
 test('what the program asked is answered as it was, and what it displays is not shown again', async () => {

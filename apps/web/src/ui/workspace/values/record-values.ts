@@ -42,7 +42,7 @@ export function recordValues(workspace: Workspace, host: () => Host): () => void
 
   async function valuesOf(ran: Program): Promise<ShownValues | null> {
     const now = state.getState();
-    const options = { mode: 'cse', stepLimit: STEP_LIMIT } as const;
+    const options = { mode: 'cse', stepLimit: STEP_LIMIT, inputs: now.inputs } as const;
     const end = await recorder.record(ran, sessionSettings(now), options, now.answers);
     // A run that could not start has no values; the console says why.
     if (end === null || end.kind === 'errors') return null;

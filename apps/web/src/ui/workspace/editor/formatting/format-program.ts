@@ -27,8 +27,8 @@ export async function formatProgram(view: EditorView): Promise<void> {
   formatting.add(view);
   const { state } = view;
   const text = state.doc.toString();
-  const { definition, format: layout = definition.format } = context.language();
-  const answer = await ask({ text, layout, cursor: state.selection.main.head });
+  const { language, chapter, variant } = context.language();
+  const answer = await ask({ text, language, chapter, variant, cursor: state.selection.main.head });
   formatting.delete(view);
   // Another file was shown, or the user continued typing.
   if (view.state.doc !== state.doc) {

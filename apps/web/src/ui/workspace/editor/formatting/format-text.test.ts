@@ -1,12 +1,12 @@
-import { LANGUAGES } from '@wellspring/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@wellspring/languages';
 import { expect, test } from 'vitest';
 import { formatText } from './format-text';
 
-const format = (text: string, fileExtension = '.js', cursor = 0) =>
-  formatText({ text, layout: layoutOf(fileExtension), cursor });
-
-const layoutOf = (fileExtension: string) =>
-  LANGUAGES.find((one) => one.fileExtension === fileExtension)?.definition.format;
+const format = (text: string, fileExtension = '.js', cursor = 0) => {
+  const found = LANGUAGES.find((one) => one.fileExtension === fileExtension);
+  const { language, chapter, variant } = found ?? { ...DEFAULT_LANGUAGE, language: 'none' };
+  return formatText({ text, cursor, language, chapter, variant });
+};
 
 test.each([
   ['spaces and semicolons', 'const   x=1\nx', 'const x = 1;\nx;\n'],

@@ -96,7 +96,7 @@ async function completeImport(
     const { from } = place.text;
     // Paths of files begin with a dot or a slash.
     if (pos < from || /^[./]/.test(state.sliceDoc(from, pos))) return null;
-    const names = (await moduleDocumentation())?.MODULE_NAMES ?? [];
+    const names = (await (await moduleDocumentation())?.moduleNames()) ?? [];
     return { from, options: names.map(ofModule), validFor: /^[\w-]*$/ };
   }
   const words = await (await moduleDocumentation())?.loadModuleWords(place.source);

@@ -2,6 +2,8 @@ import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState, Text } from '@codemirror/state';
 import {
   type Binding,
+  type DocumentedWord,
+  type ModuleLibrary,
   type NamePlace,
   type NameTools,
   type ProgramNames,
@@ -9,6 +11,7 @@ import {
 } from '@wellspring/evaluator';
 import { type EarlierText, toolsContext } from '../tools-context';
 import { type ChapterWords, type DocumentedChapter, loadWords, wordsAtHand } from './documentation';
+import { libraryWordsAtHand, loadLibraryWords } from './module-words';
 import { nameToolsOf, placeAt } from './scope';
 
 /** The state of an editor as the tools know it. */
@@ -90,16 +93,31 @@ export function earlierBindings(state: EditorState): ReadonlyMap<string, Earlier
   return bindings;
 }
 
-/** The words of the text's chapter; null when they are not known. */
-export function wordsFor(state: EditorState): Promise<ChapterWords | null> {
+/** The words of the text's chapter and of its libraries; null when those of the chapter are not known. */
+export async function wordsFor(state: EditorState): Promise<ChapterWords | null> {
   const chapter = chapterFor(state);
-  return chapter === null ? Promise.resolve(null) : loadWords(chapter);
+  const [words, ofLibraries] = await Promise.all([
+    chapter && loadWords(chapter),
+    loadLibraryWords(librariesFor(state)),
+  ]);
+  return words && withLibraries(words, ofLibraries);
 }
 
 /** Like `wordsFor`, but synchronous. Returns null as well while they are being loaded. */
 export function wordsAtHandFor(state: EditorState): ChapterWords | null {
   const chapter = chapterFor(state);
-  return chapter && wordsAtHand(chapter);
+  const words = chapter && wordsAtHand(chapter);
+  return words && withLibraries(words, libraryWordsAtHand(librariesFor(state)));
+}
+
+function withLibraries(chapter: ChapterWords, words: readonly DocumentedWord[]): ChapterWords {
+  if (words.length === 0) return chapter;
+  const more = words.map((word) => [word.name, word] as const);
+  return { ...chapter, words: new Map([...chapter.words, ...more]) };
+}
+
+function librariesFor(state: EditorState): readonly ModuleLibrary[] {
+  return state.facet(toolsContext)?.libraries?.() ?? [];
 }
 
 function chapterFor(state: EditorState): DocumentedChapter | null {

@@ -1,7 +1,9 @@
 import type { DocumentedWord } from '@wellspring/evaluator';
 import type { DocumentedExport, ModuleDocumentation } from '@wellspring/modules';
+import type { PublishedFolder } from '@wellspring/modules/published';
 import { moduleDocumentationUrls } from 'virtual:wellspring-module-documentation';
 import * as z from 'zod/mini';
+import { currentFolder } from '../../modules';
 
 /**
  * The documentation of the modules that programs import, each fetched once for the page. This file itself is loaded when a
@@ -41,9 +43,11 @@ const schema: z.ZodMiniType<ModuleDocumentation> = z.object({
   types: z.array(z.string()),
 });
 
-/** The names of all modules. */
+/** The names of all modules of ours. */
 export const MODULE_NAMES: readonly string[] = Object.keys(moduleDocumentationUrls);
 
+/** The folder that the documentation is from. */
+let lastFolder: PublishedFolder | null = null;
 const fetched = new Map<string, Promise<ModuleWords | null>>();
 /** The documentation that has arrived, by the name of the module. */
 export const arrived = new Map<string, ModuleWords>();
@@ -53,17 +57,32 @@ export const arrived = new Map<string, ModuleWords>();
  * @returns null when there is no such module, or when it cannot be loaded; then the next call tries again
  */
 export async function loadModuleWords(name: string): Promise<ModuleWords | null> {
-  if (!Object.hasOwn(moduleDocumentationUrls, name)) return null;
+  const folder = currentFolder();
+  if (folder !== lastFolder) {
+    lastFolder = folder;
+    fetched.clear();
+    arrived.clear();
+  }
+  if (!folder && !Object.hasOwn(moduleDocumentationUrls, name)) return null;
   let fetching = fetched.get(name);
   if (!fetching) {
+    const loading = folder ? folder.loadDocumentation(name) : fetchModuleDocumentation(name);
     // The tools work without it.
-    fetching = fetchModuleDocumentation(name).then(wordsOf, () => null);
+    fetching = loading.then(wordsOf, () => null);
     fetched.set(name, fetching);
   }
   const words = await fetching;
+  // Meanwhile programs may import from another folder.
+  if (fetched.get(name) !== fetching) return words;
   if (words) arrived.set(name, words);
   else fetched.delete(name);
   return words;
+}
+
+/** The names of all modules from which programs can import now; none when they cannot be loaded. */
+export async function moduleNames(): Promise<readonly string[]> {
+  const folder = currentFolder();
+  return folder ? folder.names().catch(() => []) : MODULE_NAMES;
 }
 
 /**

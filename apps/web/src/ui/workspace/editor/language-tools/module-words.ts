@@ -1,11 +1,11 @@
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
-import type { Binding, DocumentedWord } from '@wellspring/evaluator';
+import type { Binding, DocumentedWord, ModuleLibrary } from '@wellspring/evaluator';
 import { loadPart } from '../../../parts';
 import type * as ModuleDocumentation from './module-documentation';
 import { nameToolsOf } from './scope';
 
-/** The documentation of names that a program imports from modules. */
+/** The documentation of names of modules: those that a program imports, and those of its libraries. */
 
 type Documentation = typeof ModuleDocumentation;
 let documentation: Documentation | undefined;
@@ -60,4 +60,24 @@ export function wordOfImportAtHand(state: EditorState, binding: Binding): Docume
   }
   const word = words?.words.get(origin.name);
   return word === undefined ? null : { ...word, name: binding.name };
+}
+
+/** The documentation of the names that libraries put into scope, as far as it can be loaded. */
+export async function loadLibraryWords(
+  libraries: readonly ModuleLibrary[],
+): Promise<readonly DocumentedWord[]> {
+  if (libraries.length === 0) return [];
+  const loaded = await moduleDocumentation();
+  if (loaded === null) return [];
+  await Promise.all(libraries.map(({ module }) => loaded.loadModuleWords(module)));
+  return libraryWordsAtHand(libraries);
+}
+
+/** Like `loadLibraryWords`, but synchronous. Returns what has been loaded so far. */
+export function libraryWordsAtHand(libraries: readonly ModuleLibrary[]): readonly DocumentedWord[] {
+  return libraries.flatMap(({ module, names }) =>
+    [...(documentation?.arrived.get(module)?.words.values() ?? [])].filter(
+      ({ name }) => names?.includes(name) ?? true,
+    ),
+  );
 }

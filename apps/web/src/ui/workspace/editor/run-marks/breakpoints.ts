@@ -7,7 +7,7 @@ import {
   type Text,
 } from '@codemirror/state';
 import { EditorView, GutterMarker, keymap, lineNumberMarkers, ViewPlugin } from '@codemirror/view';
-import type { Language } from '@wellspring/evaluator';
+import { DEBUGGER_CHANNEL, type Language } from '@wellspring/evaluator';
 import type { Workspace } from '../../workspace';
 import { breakpointsIn, type Condition, conditionsIn, type FileConditions } from '../../project';
 import { conditionPanel } from './condition-panel';
@@ -211,7 +211,7 @@ export function breakpoints(workspace: Workspace): BreakpointTools {
     if (!workspace.canHalt()) return false;
     const { language } = workspace.state.getState();
     const line = view.state.doc.lineAt(position);
-    if (!language.channels.includes('debugger')) return false;
+    if (!language.channels.includes(DEBUGGER_CHANNEL)) return false;
     if (canBeBreakpoint(language.definition, line.text)) panel.open(view, line.number);
     else tell(view, 'A breakpoint needs a line with code.');
     return true;

@@ -1,0 +1,60 @@
+import { Title } from '@mantine/core';
+import type { Contest } from '@wellspring/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useCourse } from '../../../backend/course';
+import { BOARD_NAMES, type BoardName, contestsQuery } from '../../../ui/contests/boards';
+import { SelectField } from '../../../ui/SelectField';
+import classes from './BoardHead.module.css';
+
+/** The last part of the address of a board. */
+type BoardPath = 'overall' | `contests/${number}/${BoardName}`;
+
+interface BoardHeadProps {
+  readonly board: BoardPath;
+  /** What can be done with the board. */
+  readonly children?: ReactNode;
+}
+
+/** The title of the page, with the choice among the boards of the course. */
+export function BoardHead({ board, children }: BoardHeadProps) {
+  const { t } = useTranslation('leaderboards');
+  const { courseId, configuration } = useCourse();
+  const navigate = useNavigate();
+  const contests = useQuery({
+    ...contestsQuery(courseId),
+    enabled: configuration.enableContestLeaderboard,
+  });
+  const choices = [
+    ...(configuration.enableOverallLeaderboard ? [{ value: 'overall', label: t('overall') }] : []),
+    ...(contests.data ?? []).flatMap((contest) =>
+      BOARD_NAMES.map((name) => ({
+        value: pathOf(contest, name),
+        label: t(`contest.${name}`, { title: contest.title }),
+        isOffered: contest.published,
+      })).filter(({ value, isOffered }) => isOffered || value === board),
+    ),
+  ];
+  return (
+    <div className={classes.head}>
+      <Title order={1}>{t('title')}</Title>
+      {choices.length > 1 && (
+        <div className={classes.choice}>
+          <SelectField
+            label={t('board')}
+            value={board}
+            choices={choices}
+            onChange={(path) => void navigate(`/courses/${courseId}/leaderboard/${path}`)}
+          />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function pathOf({ contest_id: id }: Contest, name: BoardName): BoardPath {
+  return `contests/${id}/${name}`;
+}

@@ -1,0 +1,60 @@
+/** Texts of the leaderboards. */
+export const leaderboardsEnglish = {
+  title: 'Leaderboard',
+  loading: 'Adding up the XP…',
+  rank: 'Rank',
+  name: 'Name',
+  xp: 'XP',
+  username: 'Username',
+  achievements: 'Achievements',
+  anonymous: 'A student',
+  you: 'You',
+  podium: 'The first three',
+  overall: 'Overall XP',
+  empty: 'There are no students in this course yet. They appear here as soon as they join.',
+  nobody: 'Nobody has earned XP yet. Submit an assessment and be the first.',
+  shown: 'Shows the first {{count}} of {{all}} students.',
+  amount: '{{xp}} XP',
+  more: 'Show more',
+  ownRank: 'You are number {{rank}} with {{xp}} XP.',
+  jump: 'Show my place',
+  between: 'The places between these are not shown in this course.',
+  export: 'Export as CSV',
+  showName: 'Show my name to other students',
+  showNameHint:
+    'Without it, other students see “{{name}}” in your place, with your XP. Teachers see all names.',
+  named: 'Other students see your name.',
+  unnamed: 'Other students do not see your name.',
+  board: 'Leaderboard of',
+  contest: {
+    loading: 'Loading the results…',
+    score: '{{title}} (Score)',
+    popularvote: '{{title}} (Popular Vote)',
+    scoreHint: 'Votes in per cent, with points off for the length of the program.',
+    popularvoteHint: 'Votes in per cent: 100 means that everybody gave the best tier.',
+    noVote: 'There is no vote on this contest yet. Its results appear here after the vote.',
+    hidden: 'The results appear here on {{date}}. Until then, nobody sees who made which entry.',
+    openVote: 'Go to the vote',
+    hiddenFromStudents: 'Students see this from {{date}}',
+    counted: 'Votes counted on {{date}}.',
+    notCounted: 'The votes have not been counted yet.',
+    noVotes: 'No entry has a vote yet. The ranking begins when the votes are counted.',
+    empty: 'There are no eligible contest leaderboard entries found.',
+    winners: 'Contest Winners',
+    mentions: 'Honourable Mentions',
+    entries: 'Entries',
+    votes: 'Votes',
+    scoreHead: 'Score',
+    code: 'Code',
+    openCode: 'Open Code',
+    openCodeOf: 'Open Code of {{name}}',
+    perPage: 'Entries per page',
+    ownRank: 'Your entry is number {{rank}} with a score of {{score}}.',
+  },
+} as const;
+
+declare module '../../ui/translation' {
+  interface Namespaces {
+    leaderboards: typeof leaderboardsEnglish;
+  }
+}
