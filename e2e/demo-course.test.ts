@@ -12,8 +12,14 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
     'The vending machine',
     'Cells on a ring',
   ],
-  Quests: ['Staircases', 'The locked drawer'],
-  Contests: ['Wallpaper', 'Wallpaper: the vote', 'A skyline in few tokens'],
+  Quests: ['Staircases', 'The locked drawer', 'Glass and chimes'],
+  Contests: [
+    'Wallpaper',
+    'Wallpaper: the vote',
+    'A skyline in few tokens',
+    'A coat of arms',
+    'A coat of arms: the vote',
+  ],
   Others: ['Programs that read programs'],
 };
 

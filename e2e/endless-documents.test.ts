@@ -14,37 +14,37 @@ test.describe.configure({ timeout: 120_000 });
 /** A process of the browser has to end, and another one to start. */
 const SLOW = { timeout: 45_000 };
 
-test('a document in an endless loop holds neither the page nor later runs', async ({ page }) => {
-  await page.goto('/playground');
-  const workspace = workspaceOf(page);
-  await chooseLanguage(page, 'HTML');
-  await workspace.write(ENDLESS);
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('Check out the HTML Display tab!');
-  await workspace.write('<p>calm</p>');
-  await page.keyboard.press('Shift+Enter');
-  await openTool(page, 'HTML Display');
-  await expect(displayedDocument(page).getByText('calm')).toBeVisible(SLOW);
-  await chooseLanguage(page, 'Source §4');
-  await workspace.write('6 * 7;');
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('42', SLOW);
-});
-
-test('a document in an endless loop is closed after a while, and the console says so', async ({
+test('a document in an endless loop holds neither the page nor later runs, and is closed after a while', async ({
   page,
 }) => {
   await page.goto('/playground');
   const workspace = workspaceOf(page);
   await chooseLanguage(page, 'HTML');
-  await workspace.write(ENDLESS);
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText(
-    'The document does not answer any more and was closed.',
-    SLOW,
-  );
-  await chooseLanguage(page, 'Source §4');
-  await workspace.write('6 * 7;');
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('42', SLOW);
+  await test.step('another document takes its place, and other programs run', async () => {
+    await workspace.write(ENDLESS);
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('Check out the HTML Display tab!');
+    await workspace.write('<p>calm</p>');
+    await page.keyboard.press('Shift+Enter');
+    await openTool(page, 'HTML Display');
+    await expect(displayedDocument(page).getByText('calm')).toBeVisible(SLOW);
+    await chooseLanguage(page, 'Source §4');
+    await workspace.write('6 * 7;');
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('42', SLOW);
+  });
+
+  await test.step('without another run it is closed, and the console says so', async () => {
+    await chooseLanguage(page, 'HTML');
+    await workspace.write(ENDLESS);
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText(
+      'The document does not answer any more and was closed.',
+      SLOW,
+    );
+    await chooseLanguage(page, 'Source §4');
+    await workspace.write('6 * 7;');
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('42', SLOW);
+  });
 });

@@ -83,6 +83,7 @@ test.describe('the first view', () => {
     late.open();
     await expect(workspaceOf(page).program).toHaveText(beginning);
     await expect(firstView(page)).toHaveCount(0);
+    await expectAccessible(page, 'playground of a user');
     // The row has no room for all sections of the course.
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Admin Panel' }).click();

@@ -117,6 +117,38 @@ test('the editor completes imports, and explains what is imported', async ({ pag
   await expect(page.getByRole('option', { name: /major_scale/ })).toBeVisible();
 });
 
+test('names are imported by the fixes of what is missing, and a run is recorded with its modules', async ({
+  page,
+}) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await workspace.write('show(heart);');
+  const fix = async (name: string) => {
+    const button = page.getByRole('button', { name });
+    // Which modules export a name is known a little later than that it is missing.
+    await expect(async () => {
+      await page.keyboard.press('F8');
+      await expect(button).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await button.click();
+  };
+  await fix('Import show from rune.');
+  await expect(workspace.program).toContainText('import { show } from "rune";');
+  await fix('Add heart to the import');
+  await expect(workspace.program).toContainText('import { show, heart } from "rune";');
+
+  await openTool(page, 'CSE Machine');
+  await workspace.run.click();
+  const steps = page.getByRole('slider', { name: 'Step' });
+  await expect(steps).toHaveAttribute('max', '5');
+  // Nothing that is folded away makes the page scroll.
+  expect(await page.locator('main').evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+  await steps.press('End');
+  await expect(steps).toHaveAttribute('aria-valuetext', '5 of 5');
+  await openTool(page, 'Runes');
+  await expect(page.getByRole('img', { name: /call 1: .*heart/i })).toBeVisible();
+});
+
 test('nothing of a module is fetched before a program imports it', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));

@@ -154,6 +154,12 @@ test('a new build is offered in every tab and taken when one wants it, with all 
   const before = await buildOf(page);
 
   const third = await context.newPage();
+  // Nothing can be stored in this tab.
+  await third.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
   await third.goto(`${host.url}playground/`);
   await expect(workspaceOf(third).program).toBeVisible();
   await host.deployNext();
@@ -162,6 +168,15 @@ test('a new build is offered in every tab and taken when one wants it, with all 
   await expectAccessible(page, 'a new version');
   await expect(other.getByText(NEW_VERSION)).toBeVisible();
   expect(await buildOf(page)).toBe(before);
+
+  await test.step('what could not be saved is not lost to a new build', async () => {
+    await workspaceOf(third).write('"nowhere to keep this";');
+    await third.getByRole('button', { name: 'Refresh now' }).click();
+    await expect(
+      third.getByText('could not be saved on this device, so the page was not reloaded'),
+    ).toBeVisible();
+    await expect(workspaceOf(third).program).toContainText('nowhere to keep this');
+  });
 
   await test.step('a new build can wait', async () => {
     await third.getByRole('button', { name: 'Later' }).click();
@@ -183,24 +198,6 @@ test('a new build is offered in every tab and taken when one wants it, with all 
   await other.keyboard.press('Escape');
   await other.getByRole('button', { name: 'Refresh now' }).click();
   await expect.poll(() => buildOf(other).catch(() => before)).not.toBe(before);
-});
-
-test('what could not be saved is not lost to a new build', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await page.goto(`${host.url}playground/`);
-  await untilKept(page);
-  await workspaceOf(page).write('"nowhere to keep this";');
-  await host.deployNext();
-  await comeBack(page);
-  await page.getByRole('button', { name: 'Refresh now' }).click();
-  await expect(
-    page.getByText('could not be saved on this device, so the page was not reloaded'),
-  ).toBeVisible();
-  await expect(workspaceOf(page).program).toContainText('nowhere to keep this');
 });
 
 test.describe('without a service worker', () => {

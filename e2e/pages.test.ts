@@ -48,7 +48,11 @@ test.describe('contributors', () => {
   );
 });
 
-test('what a flag turns off is off in the editor', async ({ page }) => {
+test('what a flag turns off is off in the editor, and commands that cannot be fetched say so', async ({
+  page,
+  pageErrors,
+}) => {
+  await page.route('**/assets/CommandSurfaces-*.js', (route) => route.abort());
   await page.goto('/playground?flag.brackets.close=off&flag.completion.automatic=off');
   const { program } = workspaceOf(page);
   await test.step('brackets are not closed', async () => {
@@ -74,6 +78,15 @@ test('what a flag turns off is off in the editor', async ({ page }) => {
     await page.keyboard.type('b');
     await expect(program).toHaveText('math_ab');
     await expect(list).toBeHidden();
+  });
+
+  await test.step('the page goes on without commands', async () => {
+    await page.getByRole('button', { name: 'Commands' }).click();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      'could not be loaded',
+    );
+    await workspaceOf(page).write('1;');
+    pageErrors.length = 0;
   });
 });
 
@@ -204,20 +217,6 @@ test.describe('commands', () => {
       await test.step('a finger opens it and goes to another page', finger);
     },
   );
-
-  test('when they cannot be fetched, it says so and the page goes on', async ({
-    page,
-    pageErrors,
-  }) => {
-    await page.route('**/assets/CommandSurfaces-*.js', (route) => route.abort());
-    await page.goto('/playground');
-    await page.getByRole('button', { name: 'Commands' }).click();
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-      'could not be loaded',
-    );
-    await workspaceOf(page).write('1;');
-    pageErrors.length = 0;
-  });
 });
 
 test.describe('messages', () => {

@@ -1,8 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
-import { sampledSuites } from '../scripts/test-run/suites.mjs';
+import { sampledSuites, testsLeftOut } from '../scripts/test-run/suites.mjs';
 
 // Read by the tests, which run in separate processes. `npm test` has set it already.
 process.env['SAMPLED_SUITES'] ??= sampledSuites(process.env);
+const leftOut = testsLeftOut(process.env['SAMPLED_SUITES']).map((file) => `**/${file}`);
 
 /**
  * Browser tests against the product as served by `npm start`. `npm test` looks for a browser and passes it in
@@ -15,7 +16,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
  * browser.
  */
 const shellPath = process.env['CHROMIUM_SHELL_PATH'] ?? executablePath;
-const NEEDS_WHOLE_BROWSER = /(?:endless|hostile)-documents\.test\.ts$/;
+const NEEDS_WHOLE_BROWSER = /(?:endless-documents|hostile-documents|hostile-tabs)\.test\.ts$/;
 
 /**
  * The address bar of Chromium consists of web pages. They are invisible in these tests, but each window would
@@ -55,8 +56,10 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: '../test-results',
   globalSetup: './harness/product.ts',
-  // A second attempt leaves a trace. A test that passes only then has found something: the run names it at its end.
+  // A second attempt leaves a trace. A test that passes only then has found something: the run names it at its end,
+  // and fails.
   retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: true,
   // Most tests wait now and then, so that two processors have work for three.
   workers: 3,
@@ -83,24 +86,26 @@ export default defineConfig({
     {
       name: 'own-course',
       testMatch: OWN_COURSE,
+      testIgnore: leftOut,
       grepInvert: /@phone-only/,
       workers: 1,
       use: DESKTOP,
     },
     {
       name: 'desktop',
-      testIgnore: ['**/browsers/**', NEEDS_WHOLE_BROWSER, OWN_COURSE],
+      testIgnore: ['**/browsers/**', NEEDS_WHOLE_BROWSER, OWN_COURSE, ...leftOut],
       grepInvert: /@phone-only/,
       use: DESKTOP,
     },
     {
       name: 'whole-browser',
       testMatch: NEEDS_WHOLE_BROWSER,
+      testIgnore: leftOut,
       use: { ...DESKTOP, launchOptions: { args, ...(executablePath && { executablePath }) } },
     },
     {
       name: 'phone',
-      testIgnore: ['**/browsers/**', NEEDS_WHOLE_BROWSER],
+      testIgnore: ['**/browsers/**', NEEDS_WHOLE_BROWSER, ...leftOut],
       // Tests of what is laid out or operated differently on a phone. Everything else is the same code as on
       // a desktop.
       grep: /@phone\b/,

@@ -1,23 +1,10 @@
+import { fakeDevices } from './harness/fake-devices.js';
 import { expect, expectUsable, test } from './harness/test.js';
 import { workspaceOf } from './harness/workspace.js';
 
 /** Programs that record sounds, with a microphone that beeps. */
 
-const FAKE_MICROPHONE = [
-  '--use-fake-device-for-media-stream',
-  // The browser answers its own question with yes.
-  '--use-fake-ui-for-media-stream',
-];
-
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const { args = [] } = launchOptions;
-      await use({ ...launchOptions, args: [...args, ...FAKE_MICROPHONE] });
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use(fakeDevices);
 
 test('a program records when the user lets it, and not otherwise', async ({ page }) => {
   await page.goto('/playground');

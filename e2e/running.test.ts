@@ -130,7 +130,10 @@ const FLOODS: readonly [what: string, program: string][] = [
   ],
 ];
 
-test('the page answers at any time', async ({ page }) => {
+test('the page answers at any time, and a program that never gives way is stopped', async ({
+  page,
+  pageErrors,
+}) => {
   test.slow();
   for (const [what, program] of FLOODS) {
     await test.step(what, async () => {
@@ -151,4 +154,21 @@ test('the page answers at any time', async ({ page }) => {
       await expect(workspace.console).not.toContainText('last');
     });
   }
+
+  // The sandbox around programs, as if the language had been broken: what such a program can reach is tested in
+  // `attacks.test.ts`.
+  await test.step('a program that never gives way is stopped, and what it forges is not believed', async () => {
+    const workspace = workspaceOf(page);
+    await workspace.write('display("running"); for (;;) { }');
+    await page.keyboard.press('Shift+Enter');
+    // Stopping a program before it has begun loses nothing.
+    await workspace.show('Console');
+    await expect(workspace.console).toContainText('running');
+    await workspace.show('Editor');
+    await workspace.stop.click();
+    await workspace.show('Console');
+    await expect(workspace.console).toContainText('Execution aborted');
+    await expect(workspace.console).toContainText('The names declared so far are gone.');
+    pageErrors.length = 0;
+  });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness/fresh-again.js';
 import { expectAnnounced, ScreenReader } from './harness/screen-reader.js';
 import { DEMO_COURSE, signIn } from './harness/people.js';
@@ -79,10 +79,10 @@ test('pages, questions and errors are announced, at 200 %, in forced colours', a
 });
 
 /** The rest of a screen of 1280 by 1024 for a page at 200 % and at 400 %. */
-const ZOOMED = [
-  ['200 %', { width: 640, height: 512 }],
-  ['400 %', { width: 320, height: 256 }],
-] as const;
+const ZOOMED = {
+  '200 %': { width: 640, height: 512 },
+  '400 %': { width: 320, height: 256 },
+} as const;
 
 /**
  * Expects that the buttons with these names are completely in view, and that nothing makes the page wider.
@@ -111,6 +111,16 @@ async function expectInReach(page: Page, ...names: readonly (string | RegExp)[])
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
+/** The same at 200 % and then at 400 %, where the page stays. */
+async function expectInReachZoomed(page: Page, ...names: readonly (string | RegExp)[]) {
+  for (const [zoom, viewport] of Object.entries(ZOOMED)) {
+    await test.step(`in reach at ${zoom}`, async () => {
+      await page.setViewportSize(viewport);
+      await expectInReach(page, ...names);
+    });
+  }
+}
+
 /** Expects that nothing on the page moves by itself. */
 async function expectStill(page: Page): Promise<void> {
   const moving = await page.evaluate(() =>
@@ -123,85 +133,80 @@ async function expectStill(page: Page): Promise<void> {
   expect(moving, 'what moves').toEqual([]);
 }
 
-for (const [zoom, viewport] of ZOOMED) {
-  test(`a program is corrected and stepped through by announcements alone, at ${zoom}`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-    const screenReader = await ScreenReader.of(page);
-    await page.goto('/playground');
-    const panes = page.getByRole('navigation', { name: 'Panes' });
+test('a program is corrected and stepped through by announcements alone, at 400 %, with everything in reach', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize(ZOOMED['400 %']);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const screenReader = await ScreenReader.of(page);
+  await page.goto('/playground');
+  const panes = page.getByRole('navigation', { name: 'Panes' });
 
-    await test.step('an error of a run is announced once, and F8 leads to it', async () => {
-      await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §2');
-      await type(page, 'const n = 3;\nmissing * n;');
-      await expectAnnounced(screenReader, '1 problem. F8 goes to it.');
-      await page.keyboard.press('Shift+Enter');
-      await expectAnnounced(screenReader, /^1 error\. Line 2: Name missing not declared\. \S+/);
-      await press(page, 'button', 'Editor');
-      await page.getByRole('textbox', { name: 'Program', exact: true }).focus();
-      await screenReader.heard();
-      await page.keyboard.press('F8');
-      const heard = await expectAnnounced(
-        screenReader,
-        /^Name missing not declared\. .* On line 2\.$/,
-      );
-      await page.waitForTimeout(500);
-      const all = [...heard, ...(await screenReader.heard())];
-      expect(all.filter((text) => text.includes('not declared'))).toHaveLength(1);
-    });
-
-    await test.step('every control is there, whole, and nothing moves', async () => {
-      // A tool with new content says so after its name.
-      await expectInReach(page, 'Editor', 'Run', 'Console', /^Stepper/, 'Share');
-      await expect(page.getByRole('toolbar', { name: 'Symbols' })).toBeHidden();
-      await expectStill(page);
-    });
-
-    await test.step('a step is announced with the resulting program', async () => {
-      await type(
-        page,
-        'function fact(n) {\n    return n === 1 ? 1 : n * fact(n - 1);\n}\nfact(2);',
-      );
-      await panes.getByRole('button', { name: /^Stepper/ }).focus();
-      await page.keyboard.press('Enter');
-      await press(page, 'button', 'Run');
-      await expect(page.getByRole('slider', { name: 'Step' })).toBeVisible();
-      await expectInReach(page, 'Editor', 'Run', 'Console', /^Stepper/, 'Next step');
-      await page.getByRole('region', { name: /^The program at step/ }).focus();
-      await screenReader.heard();
-      for (const expected of ['Step 2 Next', 'Step 3 Result', 'Step 4 Next : fact(2)']) {
-        await page.keyboard.press('f');
-        await expectAnnounced(screenReader, expected);
-      }
-      await page.keyboard.press('f');
-      await expectAnnounced(screenReader, /^Step 5 Result : .*2 === 1 \? 1 : 2 \* fact\(2 - 1\)/);
-      await page.keyboard.press('e');
-      await expectAnnounced(screenReader, /^Step \d+ : 2;?\. Evaluation complete$/);
-      await expectStill(page);
-    });
-
-    await test.step('a step of the machine is announced with its changes', async () => {
-      await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §4');
-      await press(page, 'button', 'Editor');
-      await type(page, 'let n = 1;\nn = 5;\nn + 2;');
-      await panes.getByRole('button', { name: /^CSE Machine/ }).focus();
-      await page.keyboard.press('Enter');
-      await press(page, 'button', 'Run');
-      const diagram = page.getByRole('application', { name: /^State \d+ of the machine/ });
-      await expect(diagram).toBeVisible();
-      await expectInReach(page, 'Editor', 'Run', 'Console', /^CSE Machine/, 'Next step');
-      await diagram.focus();
-      await page.keyboard.press('a');
-      await screenReader.heard();
-      for (let step = 0; step < 9; step += 1) await page.keyboard.press('f', { delay: 300 });
-      await expectAnnounced(screenReader, /On the stash: 5/, /n is 5/);
-      await expectStill(page);
-    });
+  await test.step('an error of a run is announced once, and F8 leads to it', async () => {
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §2');
+    await type(page, 'const n = 3;\nmissing * n;');
+    await expectAnnounced(screenReader, '1 problem. F8 goes to it.');
+    await page.keyboard.press('Shift+Enter');
+    await expectAnnounced(screenReader, /^1 error\. Line 2: Name missing not declared\. \S+/);
+    await press(page, 'button', 'Editor');
+    await page.getByRole('textbox', { name: 'Program', exact: true }).focus();
+    await screenReader.heard();
+    await page.keyboard.press('F8');
+    const heard = await expectAnnounced(
+      screenReader,
+      /^Name missing not declared\. .* On line 2\.$/,
+    );
+    await page.waitForTimeout(500);
+    const all = [...heard, ...(await screenReader.heard())];
+    expect(all.filter((text) => text.includes('not declared'))).toHaveLength(1);
   });
-}
+
+  await test.step('every control is there, whole, and nothing moves', async () => {
+    // A tool with new content says so after its name.
+    await expectInReachZoomed(page, 'Editor', 'Run', 'Console', /^Stepper/, 'Share');
+    await expect(page.getByRole('toolbar', { name: 'Symbols' })).toBeHidden();
+    await expectStill(page);
+  });
+
+  await test.step('a step is announced with the resulting program', async () => {
+    await type(page, 'function fact(n) {\n    return n === 1 ? 1 : n * fact(n - 1);\n}\nfact(2);');
+    await panes.getByRole('button', { name: /^Stepper/ }).focus();
+    await page.keyboard.press('Enter');
+    await press(page, 'button', 'Run');
+    await expect(page.getByRole('slider', { name: 'Step' })).toBeVisible();
+    await expectInReachZoomed(page, 'Editor', 'Run', 'Console', /^Stepper/, 'Next step');
+    await page.getByRole('region', { name: /^The program at step/ }).focus();
+    await screenReader.heard();
+    for (const expected of ['Step 2 Next', 'Step 3 Result', 'Step 4 Next : fact(2)']) {
+      await page.keyboard.press('f');
+      await expectAnnounced(screenReader, expected);
+    }
+    await page.keyboard.press('f');
+    await expectAnnounced(screenReader, /^Step 5 Result : .*2 === 1 \? 1 : 2 \* fact\(2 - 1\)/);
+    await page.keyboard.press('e');
+    await expectAnnounced(screenReader, /^Step \d+ : 2;?\. Evaluation complete$/);
+    await expectStill(page);
+  });
+
+  await test.step('a step of the machine is announced with its changes', async () => {
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §4');
+    await press(page, 'button', 'Editor');
+    await type(page, 'let n = 1;\nn = 5;\nn + 2;');
+    await panes.getByRole('button', { name: /^CSE Machine/ }).focus();
+    await page.keyboard.press('Enter');
+    await press(page, 'button', 'Run');
+    const diagram = page.getByRole('application', { name: /^State \d+ of the machine/ });
+    await expect(diagram).toBeVisible();
+    await expectInReachZoomed(page, 'Editor', 'Run', 'Console', /^CSE Machine/, 'Next step');
+    await diagram.focus();
+    await page.keyboard.press('a');
+    await screenReader.heard();
+    for (let step = 0; step < 9; step += 1) await page.keyboard.press('f', { delay: 300 });
+    await expectAnnounced(screenReader, /On the stash: 5/, /n is 5/);
+    await expectStill(page);
+  });
+});
 
 test('a student signs in, answers, submits, and the result is announced, at 400 %', async ({
   page,
@@ -321,44 +326,61 @@ function systemColour(page: Page, name: 'Canvas' | 'GrayText'): Promise<string> 
   }, name);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in forced colours, disabled controls, the current place and pictures can be recognised, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+/** The colour of a picture near its corner. */
+function cornerOf(canvas: Locator): Promise<string> {
+  return canvas.evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) return 'no picture';
+    const [red, green, blue, opacity] =
+      element.getContext('2d')?.getImageData(4, 4, 1, 1).data ?? [];
+    return opacity === 255 ? `rgb(${red}, ${green}, ${blue})` : 'nothing drawn';
+  });
+}
 
-    await test.step('disabled controls are grey, with their full text', async () => {
-      await page.goto('/playground');
-      await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §4');
-      await type(page, 'const xs = list(1, 2);\nhead(xs);');
-      await page.getByRole('tab', { name: /^CSE Machine/ }).click();
-      await press(page, 'button', 'Run');
-      await expect(
-        page.getByRole('application', { name: /^State \d+ of the machine/ }),
-      ).toBeVisible();
-      const previous = page.getByRole('button', { name: 'Previous step' });
-      await expect(previous).toBeDisabled();
+/** Does this in forced colours of both schemes. */
+async function inBothSchemes(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      await check();
+    });
+  }
+}
+
+test('in forced colours, disabled controls, the current place and pictures can be recognised', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/playground');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §4');
+  await type(page, 'const xs = list(1, 2);\nhead(xs);');
+  await page.getByRole('tab', { name: /^CSE Machine/ }).click();
+  await press(page, 'button', 'Run');
+  const picture = page.getByRole('application', { name: /^State \d+ of the machine/ });
+  await expect(picture).toBeVisible();
+
+  await test.step('disabled controls are grey, with their full text', async () => {
+    const previous = page.getByRole('button', { name: 'Previous step' });
+    await expect(previous).toBeDisabled();
+    await inBothSchemes(page, async () => {
       await expect(previous).toHaveCSS('color', await systemColour(page, 'GrayText'));
     });
+  });
 
-    await test.step('a picture lies on the colour of the page', async () => {
-      const canvas = page.getByRole('application', { name: /^State/ }).locator('canvas');
-      const corner = () =>
-        canvas.evaluate((element) => {
-          if (!(element instanceof HTMLCanvasElement)) return 'no picture';
-          const [red, green, blue, opacity] =
-            element.getContext('2d')?.getImageData(4, 4, 1, 1).data ?? [];
-          return opacity === 255 ? `rgb(${red}, ${green}, ${blue})` : 'nothing drawn';
-        });
-      await expect.poll(corner).toBe(await systemColour(page, 'Canvas'));
+  await test.step('a picture lies on the colour of the page', async () => {
+    await inBothSchemes(page, async () => {
+      await expect
+        .poll(() => cornerOf(picture.locator('canvas')))
+        .toBe(await systemColour(page, 'Canvas'));
     });
+  });
 
-    await test.step('the current section of a course has a bar', async () => {
-      await signIn(page, 'Jonas Lindqvist', `${DEMO_COURSE}/grading`);
-      await expect(page.getByRole('link', { name: 'Grading', exact: true })).toHaveAttribute(
-        'aria-current',
-        'page',
-      );
+  await test.step('the current section of a course has a bar', async () => {
+    await signIn(page, 'Jonas Lindqvist', `${DEMO_COURSE}/grading`);
+    await expect(page.getByRole('link', { name: 'Grading', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await inBothSchemes(page, async () => {
       const canvas = await systemColour(page, 'Canvas');
       const marked = await page.evaluate(
         (none) =>
@@ -374,7 +396,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(marked).toEqual(['page']);
     });
   });
-}
+});
 
 /** The focused element, when a bar that sticks to this edge of the page covers it; else null. */
 function coveredFocus(page: Page, edge: 'top' | 'bottom'): Promise<string | null> {

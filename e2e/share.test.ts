@@ -46,6 +46,8 @@ test(
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+      // A program from a link is opened on a phone in `layout.test.ts`.
+      if (isPhone(page)) return;
 
       const visitor = await context.browser()?.newContext();
       const other = await visitor?.newPage();
@@ -56,6 +58,8 @@ test(
       await visitor?.close();
     });
 
+    // The rest is the same on a phone.
+    if (isPhone(page)) return;
     await writeOwnProgram(page);
     await test.step('a link shows beside the own program, which is there again afterwards', async () => {
       await page.goto(`/playground#chap=2&variant=default&ext=NONE&prgrm=${REFERENCE_PROGRAM}`);
@@ -73,8 +77,6 @@ test(
       await expect(page).toHaveURL(/\/playground$/);
     });
 
-    // The rest is the same on a phone.
-    if (isPhone(page)) return;
     await test.step('a broken link and full JavaScript leave what is on the screen', async () => {
       await workspace.program.focus();
       await page.keyboard.press('Shift+Enter');
@@ -136,13 +138,24 @@ test(
   },
 );
 
-test('a refused clipboard leaves the link selected; a long link and an empty program say so', async ({
+test('a refused clipboard leaves the link selected; a long link, an empty program and a network that is away are told', async ({
   page,
+  context,
+  pageErrors,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
   await page.goto('/playground');
+  await test.step('the network is away', async () => {
+    await workspaceOf(page).write('1;');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Sharing could not be loaded.')).toBeVisible();
+    pageErrors.length = 0;
+    await context.setOffline(false);
+  });
+
   // Without repetitions, so that it stays long when compressed.
   const noise = Array.from({ length: 3000 }, (_, at) => (at * 7919 + at ** 3) % 9973).join(', ');
   const link = await share(page, `list(${noise});`);
@@ -158,13 +171,4 @@ test('a refused clipboard leaves the link selected; a long link and an empty pro
   await workspaceOf(page).write(' ');
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('There is nothing to share yet.')).toBeVisible();
-});
-
-test('sharing while the network is away says so', async ({ page, context, pageErrors }) => {
-  await page.goto('/playground');
-  await workspaceOf(page).write('1;');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('Sharing could not be loaded.')).toBeVisible();
-  pageErrors.length = 0;
 });

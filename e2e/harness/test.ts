@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@playwright/test';
 import type * as Axe from 'axe-core';
+import { addressOfScreen } from './screens.js';
 
 export { expect };
 
@@ -70,9 +71,12 @@ export const test = base.extend<Fixtures>({
  * Expects that axe finds no barrier on the present page, in the light and in the dark scheme, and that
  * nothing on it is wider than the screen. Each screen is checked by axe once: when a test runs on a desktop
  * and on a phone, then on the desktop.
- * @param what the screen, for the message; no other call names it
+ * @param what the screen, for the message; no other call names it. The screen of a page (`SCREENS`) must be shown at its
+ *   address
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const address = addressOfScreen(what);
+  if (address) await expect(page, `the address of the screen “${what}”`).toHaveURL(address);
   const { project, tags } = test.info();
   if (project.name === 'phone' && !tags.includes('@phone-only')) {
     await expectNotTooWide(page, what);
