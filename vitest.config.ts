@@ -2,11 +2,12 @@ import { availableParallelism } from 'node:os';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { lezerGrammars } from './apps/web/vite/lezer-grammars.ts';
-import { sampledSuites } from './scripts/test-run/suites.mjs';
+import { sampledSuites, testsLeftOut } from './scripts/test-run/suites.mjs';
 import { typescriptLibraries } from './scripts/typescript-libraries.mjs';
 
 // Read by the tests, which run in processes of their own. `npm test` has set it already.
 process.env['SAMPLED_SUITES'] ??= sampledSuites(process.env);
+const leftOut = testsLeftOut(process.env['SAMPLED_SUITES']);
 
 /** Tests whose code keeps nothing between files and measures no depth or memory, so that they share threads. */
 const PLAIN = [
@@ -31,7 +32,7 @@ const withoutEngines: Plugin = {
   resolveId: (id) => (id.startsWith('virtual:wellspring-') ? `\0${id}` : null),
   load: (id) =>
     id.startsWith('\0virtual:wellspring-')
-      ? "export const workerUrl = '/none.js', languageUrls = {}, documentationUrls = {};"
+      ? "export const workerUrl = '/none.js', languageUrls = {}, documentationUrls = {}, moduleDocumentationUrls = {}, moduleExports = {};"
       : null,
 };
 
@@ -64,6 +65,7 @@ export default defineConfig({
             'packages/embedded-postgres/**',
             ...PLAIN,
             COMPONENTS,
+            ...leftOut,
             '**/node_modules/**',
           ],
         },
@@ -75,6 +77,7 @@ export default defineConfig({
           name: 'plain',
           include: PLAIN,
           exclude: [ISOLATED, COMPONENTS, '**/node_modules/**'],
+          setupFiles: ['apps/web/src/testing/plain-set-up.ts'],
           // Starting a process, and loading all modules anew, took longer than the tests of most files.
           pool: 'threads',
           isolate: false,
@@ -110,7 +113,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'packages/embedded-postgres/src/**/*.test.ts'],
-          exclude: [ISOLATED, '**/node_modules/**'],
+          exclude: [ISOLATED, ...leftOut, '**/node_modules/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Each file has a database of its own and keeps nothing in its modules. Loading all of the server
           // anew for each took as much of a processor as the tests themselves.

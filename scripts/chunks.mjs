@@ -2,15 +2,22 @@
  * Builds the scripts that run programs (chunks). They are not modules of any application: hosts read their
  * text and pass it to a worker, which itself never loads anything. Run directly, it builds all of them.
  */
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { rolldown } from 'rolldown';
 import { leanParsers } from './lean-parser.mjs';
-import { DOCUMENTED_MODULES, MODULE_CHUNKS } from './set-up/modules.mjs';
-import { chunkPath, DOCUMENTED, PAGE_PARTS, LANGUAGES, PAGE_CHUNKS } from './set-up/languages.mjs';
+import { DOCUMENTED_MODULES, MODULE_CHUNKS, MODULE_SOURCES } from './set-up/modules.mjs';
+import {
+  chunkPath,
+  DOCUMENTED,
+  LANGUAGES,
+  PAGE_CHUNKS,
+  PAGE_PARTS,
+  readsES6Only,
+} from './set-up/languages.mjs';
 import { typescriptLibraries } from './typescript-libraries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,10 +36,8 @@ const MODULE_GLOBAL = 'wellspringModule';
  * @property {'browser' | 'node'} platform
  * @property {string} [global] the global for its exports; default: that of a language's chunk
  * @property {boolean} [isLean] whether its parser only reads programs of ES6
+ * @property {boolean} [isView] whether it shows something in a page
  */
-
-/** The languages whose parser only reads programs of ES6. */
-const OF_ES6 = ['source'];
 
 /** @type {Record<string, ChunkPlan>} */
 const PLANS = {
@@ -52,14 +57,6 @@ const PLANS = {
 };
 
 /**
- * Tells whether a chunk only parses programs of ES6.
- * @param {string} chunk its name, which begins with that of its language
- */
-function isLean(chunk) {
-  return OF_ES6.some((language) => chunk === language || chunk.startsWith(`${language}-`));
-}
-
-/**
  * @param {string} language
  * @returns {ChunkPlan}
  */
@@ -69,7 +66,7 @@ function planOf(language) {
     output: chunkPath(language),
     format: 'iife',
     platform: 'browser',
-    isLean: isLean(language),
+    isLean: readsES6Only(language),
   };
 }
 
@@ -81,10 +78,17 @@ function planOf(language) {
 export const bundledModules = new Set();
 
 /**
- * @param {Pick<ChunkPlan, 'input' | 'format' | 'platform' | 'global' | 'isLean'>} plan
+ * @param {Pick<ChunkPlan, 'input' | 'format' | 'platform' | 'global' | 'isLean' | 'isView'>} plan
  * @returns {Promise<string>} the script's text
  */
-async function bundle({ input, format, platform, global = LANGUAGE_GLOBAL, isLean = false }) {
+async function bundle({
+  input,
+  format,
+  platform,
+  global = LANGUAGE_GLOBAL,
+  isLean = false,
+  isView = false,
+}) {
   const build = await rolldown({
     input: join(root, input),
     platform,
@@ -92,7 +96,10 @@ async function bundle({ input, format, platform, global = LANGUAGE_GLOBAL, isLea
     external: [PAGE_PARTS],
     // Uses our own packages' sources, so that nothing has to be compiled first.
     resolve: { conditionNames: ['wellspring-source', 'import', 'default'] },
-    transform: { target: 'es2022' },
+    transform: {
+      target: 'es2022',
+      ...(isView && { define: { 'process.env.NODE_ENV': '"production"' } }),
+    },
     logLevel: 'warn',
     // Reading TypeScript's declarations takes long; that is expected.
     checks: { pluginTimings: false },
@@ -121,13 +128,22 @@ export function bundleForBrowser(input) {
 }
 
 /**
- * Builds one chunk. Readers never see an incomplete file, even when two builds run at once.
+ * Builds one chunk.
  * @param {ChunkPlan} plan
  * @returns {Promise<string>} the absolute path of the script
  */
 async function buildPlan(plan) {
-  const path = join(root, plan.output);
-  const text = await bundle(plan);
+  return writeWhole(plan.output, await bundle(plan));
+}
+
+/**
+ * Writes a script. Readers never see an incomplete file, even when two builds run at once.
+ * @param {string} output relative to the repository
+ * @param {string} text
+ * @returns {Promise<string>} the absolute path of the script
+ */
+async function writeWhole(output, text) {
+  const path = join(root, output);
   await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}.${Date.now()}`;
   await writeFile(unfinished, text);
@@ -147,15 +163,107 @@ export async function buildChunk(name) {
 }
 
 /**
- * Builds the scripts of all modules.
+ * Builds the scripts of all modules (`ModuleScript` of the modules package).
  * @returns {Promise<Record<string, string>>} absolute paths, by the names of the modules
  */
 export async function buildModules() {
-  const paths = Object.entries(MODULE_CHUNKS).map(async ([name, files]) => [
-    name,
-    await buildPlan({ ...files, format: 'iife', platform: 'browser', global: MODULE_GLOBAL }),
-  ]);
+  const types = await buildModuleTypes();
+  const paths = Object.entries(MODULE_CHUNKS).map(async ([name, files]) => {
+    const core = await bundleModulePart(files.input);
+    const text = `${core};${MODULE_GLOBAL}.types=${types[name] ?? 'undefined'};`;
+    return [name, await writeWhole(files.output, text)];
+  });
   return Object.fromEntries(await Promise.all(paths));
+}
+
+/** Bundles a part of the modules package. @param {string} input relative to the repository */
+function bundleModulePart(input) {
+  return bundle({ input, format: 'iife', platform: 'browser', global: MODULE_GLOBAL });
+}
+
+/**
+ * Builds the script that makes modules of published bundles (`packages/modules/src/published/adapter.ts`).
+ * @returns {Promise<string>} its absolute path
+ */
+export function buildModuleAdapter() {
+  return buildPlan({
+    input: 'packages/modules/src/published/adapter.ts',
+    output: 'packages/evaluator/dist/chunks/module-adapter.js',
+    format: 'iife',
+    platform: 'browser',
+    global: MODULE_GLOBAL,
+  });
+}
+
+/**
+ * Builds the script of the frame in which tabs of published folders are shown.
+ * @returns {Promise<string>} its absolute path
+ */
+export function buildModuleTabs() {
+  return buildPlan({
+    input: 'apps/web/src/tools/modules/published/frame/main.tsx',
+    output: 'packages/evaluator/dist/chunks/module-tabs.js',
+    format: 'iife',
+    platform: 'browser',
+    isView: true,
+  });
+}
+
+/**
+ * The tabs of our published modules, by the names of their modules. Those of the others need more of our page than a published
+ * tab can bring along.
+ * @type {Readonly<Record<string, string>>}
+ */
+const PUBLISHED_TABS = {
+  csg: 'Csg',
+  curve: 'Curve',
+  nbody: 'Nbody',
+  painter: 'Painter',
+  physics_2d: 'Physics2D',
+  rune: 'Rune',
+  sound: 'Sound',
+  stereo_sound: 'StereoSound',
+  unittest: 'Unittest',
+};
+
+/**
+ * Builds our modules as a published folder, in the first generation of its format.
+ * @returns {Promise<Record<string, string>>} the texts of its files, by their paths
+ */
+export async function buildPublished() {
+  const folder = 'packages/modules/src/published';
+  const part = (/** @type {string} */ input, /** @type {string} */ global) =>
+    bundle({ input: `${folder}/${input}`, format: 'iife', platform: 'browser', global });
+  const [paths, documentation, publisher, json] = await Promise.all([
+    buildModules(),
+    buildModuleDocumentation(),
+    part('publisher.ts', 'wellspringPublisher'),
+    part('json.ts', 'wellspringJson'),
+  ]);
+  const names = Object.keys(paths).toSorted();
+  const tabsOf = (/** @type {string} */ name) => [PUBLISHED_TABS[name] ?? []].flat();
+  const manifest = Object.fromEntries(
+    names.map((name) => [name, { tabs: tabsOf(name), version: '1.0.0' }]),
+  );
+  const tabs = Object.entries(PUBLISHED_TABS).map(async ([name, tab]) => {
+    const script = await part(`tabs/entries/${name.replaceAll('_', '-')}.ts`, 'wellspringTab');
+    const text = `export default require => {${script};return {default: wellspringTab.make(require)};};`;
+    return [`tabs/${tab}.js`, text];
+  });
+  const bundles = names.map(async (name) => {
+    const core = await readFile(paths[name] ?? '', 'utf8');
+    const text = `export default require => {${core};${publisher};return wellspringPublisher.publish(${MODULE_GLOBAL}.core, ${MODULE_GLOBAL}.types)(require);};`;
+    return [`bundles/${name}.js`, text];
+  });
+  const jsons = Object.entries(documentation).map(([name, text]) => [
+    `jsons/${name}.json`,
+    String(runInNewContext(`${json};JSON.stringify(wellspringJson.jsonOf(${text}))`)),
+  ]);
+  return Object.fromEntries([
+    ['modules.json', JSON.stringify(manifest)],
+    ...(await Promise.all([...bundles, ...tabs])),
+    ...jsons,
+  ]);
 }
 
 /**
@@ -165,7 +273,7 @@ export async function buildModules() {
  *   script, and that of each language by its name in the catalogue
  */
 export async function buildChunks() {
-  const modules = buildModules();
+  const modules = Promise.all([buildModules(), buildModuleAdapter()]);
   const [worker, , ...languages] = await Promise.all(
     ['worker', 'grader', ...LANGUAGES].map(buildChunk),
   );
@@ -184,7 +292,12 @@ export async function buildChunks() {
 export async function buildPageChunks() {
   const languages = Object.entries(PAGE_CHUNKS).map(async ([name, files]) => [
     name,
-    await buildPlan({ ...files, format: 'iife', platform: 'browser', isLean: isLean(name) }),
+    await buildPlan({
+      ...files,
+      format: 'iife',
+      platform: 'browser',
+      isLean: readsES6Only(files.language),
+    }),
   ]);
   const [worker, ...paths] = await Promise.all([buildChunk('worker'), ...languages]);
   return { worker, ...Object.fromEntries(paths) };
@@ -211,16 +324,26 @@ export async function buildDocumentation() {
  */
 export async function buildModuleDocumentation() {
   const texts = DOCUMENTED_MODULES.map(async (name) => {
-    const script = await bundle({
-      input: `packages/modules/src/${name}/documentation.ts`,
-      format: 'iife',
-      platform: 'browser',
-      global: MODULE_GLOBAL,
-    });
+    const script = await bundleModulePart(`${MODULE_SOURCES}/${name}/documentation.ts`);
     const text = `${script};JSON.stringify(Object.values(${MODULE_GLOBAL})[0])`;
     return [name, String(runInNewContext(text))];
   });
   return Object.fromEntries(await Promise.all(texts));
+}
+
+/**
+ * Makes the types of each module (`TypeMap` of the modules package) from its documentation.
+ * @returns {Promise<Record<string, string>>} JSON texts, by the names of the modules
+ */
+async function buildModuleTypes() {
+  const script = await bundleModulePart(`${MODULE_SOURCES}/type-map.ts`);
+  const documentation = await buildModuleDocumentation();
+  return Object.fromEntries(
+    Object.entries(documentation).map(([name, json]) => {
+      const text = `${script};JSON.stringify(${MODULE_GLOBAL}.typeMapOf(${json}))`;
+      return [name, String(runInNewContext(text))];
+    }),
+  );
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -18,6 +18,8 @@ export function load({ chunk, variant = 'default' }) {
   const { evaluator } = /** @type {{ evaluator: import('@wellspring/evaluator').Evaluator }} */ (
     runInThisContext(`${text}; wellspringLanguage`, { filename: chunk })
   );
+  // As pages do while nobody waits.
+  evaluator.warmUp?.();
   return {
     version: `script of ${text.length.toLocaleString('en')} characters`,
     open(chapter) {

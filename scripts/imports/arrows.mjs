@@ -21,8 +21,17 @@ const CONTRACT = '@wellspring/contract';
 const ISO_TIME = `${CONTRACT}/iso-time`;
 /** Defines a line of text, for files and for calls alike. */
 const ONE_LINE = `${CONTRACT}/one-line`;
+/** Says which external libraries run here, for files and for pages alike; it has no dependencies. */
+const EXTERNAL_LIBRARY = `${CONTRACT}/external-library`;
 /** All calls at once, with their examples: for the server, which answers them, and for its description. */
-const ALL_CALLS = [CONTRACT, `${CONTRACT}/calls`, `${CONTRACT}/examples`, ISO_TIME, ONE_LINE];
+const ALL_CALLS = [
+  CONTRACT,
+  `${CONTRACT}/calls`,
+  `${CONTRACT}/examples`,
+  ISO_TIME,
+  ONE_LINE,
+  EXTERNAL_LIBRARY,
+];
 /** What component tests open pages with, and the answers of the server. Only tests may import it. */
 const COMPONENT_TESTS = ['apps/web/src/testing', `${CONTRACT}/examples`];
 /** The XML of assessments: the server reads and writes it, and the page writes it for authors. */
@@ -32,6 +41,10 @@ const ASSESSMENT_XML_TESTING = `${ASSESSMENT_XML}/testing`;
 const EVALUATOR = '@wellspring/evaluator';
 /** Defines a line of a program, for all engines and the page alike; it has no dependencies. */
 const LINES = `${EVALUATOR}/lines`;
+/** Formats programs of languages that Prettier knows, in a worker of the page. */
+const PRETTIER = `${EVALUATOR}/prettier`;
+/** The names of channels, for both of their ends; it has no dependencies. */
+const CHANNEL_NAMES = `${EVALUATOR}/channels`;
 /** Help for the tests of engines. */
 const ENGINE_TESTING = `${EVALUATOR}/testing`;
 /** What engines share that compile programs to JavaScript. */
@@ -43,6 +56,10 @@ const STEPPER = '@wellspring/stepper';
 const MODULES = '@wellspring/modules';
 /** The parts of modules that pages show. */
 const MODULE_VIEWS = MODULE_PARTS.map((name) => `${MODULES}/${name}`);
+/** Marks pictures and sounds, in the page and in the grader. */
+const MARKING = `${MODULES}/marking`;
+/** Loads modules of published folders, for every host. */
+const PUBLISHED = `${MODULES}/published`;
 const CHANNELS = 'packages/evaluator/src/channels';
 /** The catalogue of languages: their descriptions, no part of an engine. */
 const LANGUAGES = '@wellspring/languages';
@@ -76,8 +93,13 @@ const DESCRIPTIONS = LANGUAGE_PACKAGES.map((name) => `@wellspring/${name}/langua
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const FURTHER_IMPORTS = {
-  // Its tests look its messages up in Chinese.
-  source: [`${CSE_MACHINE}/testing`, ...PHRASEBOOKS],
+  // Its tests look its messages up in Chinese, and import published modules.
+  source: [
+    `${CSE_MACHINE}/testing`,
+    `${MODULES}/published-adapter`,
+    `${MODULES}/publisher`,
+    ...PHRASEBOOKS,
+  ],
   // JavaScript has the library of Source and its way to show values.
   javascript: ['@wellspring/source/plain-library', '@wellspring/source/language'],
   // TypeScript becomes JavaScript and is run by that engine.
@@ -98,6 +120,8 @@ function rowOfLanguage(language) {
     to: [
       `types:${EVALUATOR}`,
       LINES,
+      CHANNEL_NAMES,
+      PRETTIER,
       ENGINE,
       ENGINE_TESTING,
       CSE_MACHINE,
@@ -113,7 +137,7 @@ export const ARROWS = [
   // Packages
   {
     from: 'packages/contract/src',
-    to: ['packages/contract/src/questions'],
+    to: ['packages/contract/src/questions', 'packages/contract/src/achievement-rules'],
     why: 'The contract is read by the page and by the server: it depends on nothing of ours.',
   },
   {
@@ -122,13 +146,18 @@ export const ARROWS = [
     why: 'A type of question says what is on the wire, not by which call it goes.',
   },
   {
+    from: 'packages/contract/src/achievement-rules',
+    to: ['packages/contract/src'],
+    why: 'A rule is a pure function of what is on the wire, for the page and the server.',
+  },
+  {
     from: 'packages/contract/src/*',
     to: ['packages/contract/src', 'packages/contract/src/questions'],
     why: 'An example shows calls; no call needs one.',
   },
   {
     from: 'packages/assessment-xml/src',
-    to: [`types:${CONTRACT}`, ISO_TIME, ONE_LINE, `types:${EVALUATOR}`, COURSES],
+    to: [`types:${CONTRACT}`, ISO_TIME, ONE_LINE, EXTERNAL_LIBRARY, `types:${EVALUATOR}`, COURSES],
     why: 'A file format is read by the page and by the server: of ours it knows the shapes on the wire, their times and lines, and the languages of questions.',
   },
   {
@@ -166,17 +195,17 @@ export const ARROWS = [
   },
   {
     from: 'packages/engine/src',
-    to: [`types:${EVALUATOR}`, `types:${MODULES}`],
+    to: [`types:${EVALUATOR}`, CHANNEL_NAMES, `types:${MODULES}`],
     why: 'What engines share knows no language: pass in what differs.',
   },
   {
     from: 'packages/cse-machine/src',
-    to: [ENGINE, `types:${EVALUATOR}`, ENGINE_TESTING],
+    to: [ENGINE, `types:${EVALUATOR}`, CHANNEL_NAMES, ENGINE_TESTING],
     why: 'The machine knows no language: what differs belongs to MachineLanguage.',
   },
   {
     from: 'packages/stepper/src',
-    to: [ENGINE, `types:${EVALUATOR}`, ENGINE_TESTING],
+    to: [ENGINE, `types:${EVALUATOR}`, CHANNEL_NAMES, ENGINE_TESTING],
     why: 'The stepper knows no language: what differs belongs to StepperLanguage.',
   },
   ...LANGUAGE_PACKAGES.map(rowOfLanguage),
@@ -191,8 +220,9 @@ export const ARROWS = [
       `types:${CSE_MACHINE}`,
       DIAGRAMS,
       `types:${EVALUATOR}`,
+      CHANNEL_NAMES,
       ENGINE_TESTING,
-      '@wellspring/source',
+      ...LANGUAGE_PACKAGES.map((name) => `@wellspring/${name}`),
     ],
     why: 'It puts an engine and its pictures together, and knows neither from within.',
   },
@@ -244,6 +274,7 @@ export const ARROWS = [
       EVALUATOR,
       LANGUAGES,
       COURSES,
+      MARKING,
       ...SERVER,
     ],
     why: 'Domains are also built for the browser: what only Node has goes to src/node.',
@@ -255,6 +286,7 @@ export const ARROWS = [
       EVALUATOR,
       LANGUAGES,
       `${EVALUATOR}/node`,
+      PUBLISHED,
       EMBEDDED_POSTGRES,
       `${EMBEDDED_POSTGRES}/file-system`,
       ...SERVER,
@@ -305,10 +337,13 @@ export const ARROWS = [
     from: 'apps/web/src/ui',
     to: [
       CONTRACT,
+      EXTERNAL_LIBRARY,
       DIAGRAMS,
       `${DIAGRAMS}/painters`,
       EVALUATOR,
       `types:${MODULES}`,
+      MARKING,
+      PUBLISHED,
       LANGUAGES,
       COURSES,
       LINES,
@@ -344,6 +379,7 @@ export const ARROWS = [
     from: 'apps/web/src/features/*',
     to: [
       CONTRACT,
+      EXTERNAL_LIBRARY,
       ASSESSMENT_XML,
       DIAGRAMS,
       `${DIAGRAMS}/painters`,
@@ -364,6 +400,7 @@ export const ARROWS = [
     to: [
       CONTRACT,
       EVALUATOR,
+      PUBLISHED,
       LANGUAGES,
       COURSES,
       'apps/web/src/features/*',
@@ -423,7 +460,8 @@ export const ARROWS = [
   },
   {
     from: 'bench',
-    to: [`types:${EVALUATOR}`, DIAGRAMS],
+    // The database, to fill a course that calls would take hours to fill.
+    to: [`types:${EVALUATOR}`, DIAGRAMS, EMBEDDED_POSTGRES],
     node: true,
     why: 'What is measured is the script that the product runs: build it, do not import the engine.',
   },

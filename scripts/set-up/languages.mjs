@@ -9,14 +9,17 @@ import { ROOT } from './repository.mjs';
 
 const PACKAGES = join(ROOT, 'packages');
 
-/** @returns {Record<string, unknown>} */
-function exportsOf(/** @type {string} */ name) {
+/** @returns {{ name: string, paths: Record<string, unknown>, readsES6Only: boolean }} */
+function readPackage(/** @type {string} */ name) {
   const path = join(PACKAGES, name, 'package.json');
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')).exports ?? {}) : {};
+  const { exports: paths = {}, wellspring = {} } = existsSync(path)
+    ? JSON.parse(readFileSync(path, 'utf8'))
+    : {};
+  return { name, paths, readsES6Only: wellspring.readsES6Only === true };
 }
 
-const exported = readdirSync(PACKAGES).map((name) => ({ name, paths: exportsOf(name) }));
-const languages = exported.filter(({ paths }) => './language' in paths);
+const packages = readdirSync(PACKAGES).map((name) => readPackage(name));
+const languages = packages.filter(({ paths }) => './language' in paths);
 
 /** The ids of all languages. @type {readonly string[]} */
 export const LANGUAGES = languages.map(({ name }) => name);
@@ -25,6 +28,15 @@ export const LANGUAGES = languages.map(({ name }) => name);
 export const DOCUMENTED = languages
   .filter(({ paths }) => './documentation' in paths)
   .map(({ name }) => name);
+
+/**
+ * Tells whether a language reads only programs of ES6, so that its chunks need just a part of the parser
+ * (`lean-parser.mjs`). Its package.json says so: `"wellspring": { "readsES6Only": true }`.
+ * @param {string} language
+ */
+export function readsES6Only(language) {
+  return languages.some((one) => one.name === language && one.readsES6Only);
+}
 
 /** The engine of a language's chunks that pages load for most programs. */
 const PAGE = 'page';
@@ -46,17 +58,19 @@ function modulesOf(/** @type {string} */ name) {
  * The chunks that pages load, by their names: for each language its engine, without what most programs do not need if
  * the language has such an engine (`src/engines/page.ts`); `<language>-<engine>` for each other file of its
  * `src/engines`; and `<language>-recorder`. Descriptions name these engines (`pageEngine`).
- * @type {Readonly<Record<string, { input: string, output: string }>>}
+ * @type {Readonly<Record<string, { language: string, input: string, output: string }>>}
  */
 export const PAGE_CHUNKS = Object.fromEntries([
   ...LANGUAGES.flatMap((language) => {
     const modules = modulesOf(language);
-    const whole = { input: `packages/${language}/src/index.ts`, output: chunkPath(language) };
+    const input = `packages/${language}/src/index.ts`;
+    const whole = { language, input, output: chunkPath(language) };
     return [
       ...(modules.includes(PAGE) ? [] : [[language, whole]]),
       ...modules.map((engine) => [
         engine === PAGE ? language : `${language}-${engine}`,
         {
+          language,
           input: `packages/${language}/src/engines/${engine}.ts`,
           output: `packages/${language}/dist/chunks/${language}-${engine}.js`,
         },
@@ -66,6 +80,7 @@ export const PAGE_CHUNKS = Object.fromEntries([
   ...modulesOf(RECORDER).map((language) => [
     `${language}-${RECORDER}`,
     {
+      language,
       input: `packages/${RECORDER}/src/engines/${language}.ts`,
       output: `packages/${RECORDER}/dist/chunks/${language}-${RECORDER}.js`,
     },
@@ -82,6 +97,7 @@ export function chunkPath(language) {
 
 /**
  * Matches the imports by which a description loads what only pages need: what an editor can do for its language, the
- * introduction for new users, and the Chinese of its messages. Scripts that run without a page leave these out when they are bundled.
+ * introduction for new users, the Chinese of its messages, and the formatter. Scripts that run without a page leave these
+ * out when they are bundled.
  */
-export const PAGE_PARTS = /^\.\/(?:editor|introduction|chinese)(?:\/index)?\.js$/;
+export const PAGE_PARTS = /^\.\/(?:editor|introduction|chinese|formatter)(?:\/index)?\.js$/;

@@ -9,10 +9,12 @@ test('every package that describes a language is in the catalogue, by its own na
   expect(LANGUAGES).toHaveLength(offered.size);
 });
 
-test('the grader gets the languages that can be marked, and editors those with documentation', () => {
-  const gradable = new Set(OFFERED.filter(isGradable).map(({ language }) => language));
-  expect(gradable).toEqual(new Set(['source']));
-  expect(DOCUMENTED).toEqual(['source']);
+test('the grader gets no language of unlimited power, and editors get documentation of offered ones', () => {
+  const gradable = OFFERED.filter(isGradable);
+  expect(gradable.map(({ language }) => language)).toContain('source');
+  expect(gradable.filter(({ isUnlimited }) => isUnlimited)).toEqual([]);
+  expect(DOCUMENTED).toContain('source');
+  expect(LANGUAGES).toEqual(expect.arrayContaining([...DOCUMENTED]));
 });
 
 test('the chunks that pages load are those that descriptions name', () => {

@@ -8,16 +8,17 @@ import { ROOT } from './repository.mjs';
  */
 
 const PACKAGE = 'packages/modules';
-const SOURCES = `${PACKAGE}/src`;
+/** The folder of the folders of modules, relative to the repository. */
+export const MODULE_SOURCES = `${PACKAGE}/src`;
 
 /** The names of all modules. @type {readonly string[]} */
-export const MODULES = readdirSync(join(ROOT, SOURCES)).filter((name) =>
-  existsSync(join(ROOT, SOURCES, name, 'core.ts')),
+export const MODULES = readdirSync(join(ROOT, MODULE_SOURCES)).filter((name) =>
+  existsSync(join(ROOT, MODULE_SOURCES, name, 'core.ts')),
 );
 
 /** The modules that have documentation for editors. @type {readonly string[]} */
 export const DOCUMENTED_MODULES = MODULES.filter((name) =>
-  existsSync(join(ROOT, SOURCES, name, 'documentation.ts')),
+  existsSync(join(ROOT, MODULE_SOURCES, name, 'documentation.ts')),
 );
 
 /**
@@ -28,7 +29,7 @@ export const MODULE_CHUNKS = Object.fromEntries(
   MODULES.map((name) => [
     name,
     {
-      input: `${SOURCES}/${name}/core.ts`,
+      input: `${MODULE_SOURCES}/${name}/core.ts`,
       output: `packages/evaluator/dist/chunks/modules/${name}.js`,
     },
   ]),

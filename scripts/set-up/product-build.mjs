@@ -16,7 +16,9 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/chunks.mjs',
+  'scripts/lean-parser.mjs',
   'scripts/typescript-libraries.mjs',
+  'scripts/set-up/languages.mjs',
   'scripts/set-up/modules.mjs',
   'scripts/set-up/product-build.mjs',
   'packages',
@@ -36,6 +38,7 @@ const OUTPUTS = [
   'apps/server/dist/node/main.js',
   'apps/web/dist/index.html',
   'apps/web/dist/service-worker.js',
+  'apps/web/dist/modules/published/modules.json',
 ];
 
 /** Returns the inputs of the build as one text, to compare with that of the last build. */

@@ -20,6 +20,8 @@ import { ROOT } from '../set-up/repository.mjs';
  * @property {'unit' | 'e2e' | 'browsers'} stage the stage of `npm test` that runs it
  * @property {readonly string[]} covers files and folders; tests and texts below a folder do not count, so a
  *   suite names its own tests. `sourcesOf` gives those of a package with all that it depends on
+ * @property {readonly string[]} [onlyInFull] files of tests that a sample leaves out as a whole, because each of
+ *   their tests takes long. They count as covered
  */
 
 const WORKSPACES = new Map(readPackages().map((one) => [one.name, one]));
@@ -78,6 +80,10 @@ const ATTACKED_BY_PAGES = [
   'e2e/harness/attacks.ts',
   'e2e/harness/outside.ts',
 ];
+
+const PAGE = 'apps/web/src';
+/** Where programs are written, run and looked at. */
+const WORKSPACE = [`${PAGE}/ui/workspace`, `${PAGE}/tools`, `${PAGE}/features/playground`];
 
 /** @type {readonly Suite[]} */
 export const SUITES = [
@@ -140,6 +146,14 @@ export const SUITES = [
     covers: [...WHOLE_SERVER, `${SERVER}/http/fuzz.test.ts`],
   },
   {
+    name: 'PostgreSQL in trouble',
+    stage: 'unit',
+    covers: sourcesOf('embedded-postgres'),
+    onlyInFull: ['crashes', 'location', 'testing/temporary-postgres'].map(
+      (name) => `packages/embedded-postgres/src/${name}.test.ts`,
+    ),
+  },
+  {
     name: 'attacks in the browser',
     stage: 'e2e',
     covers: [...ATTACKED_BY_PAGES, 'e2e/attacks.test.ts'],
@@ -159,6 +173,49 @@ export const SUITES = [
       'e2e/harness/learner.ts',
       'e2e/crashes.test.ts',
     ],
+    onlyInFull: ['e2e/two-servers.test.ts'],
+  },
+  {
+    // A sample has the journeys with the modules that students use most.
+    name: 'modules in the page',
+    stage: 'e2e',
+    covers: [...HOSTS, ...sourcesOf('modules'), ...WORKSPACE],
+    onlyInFull: [
+      'media',
+      'modules-with-tabs',
+      'published-modules',
+      'recording',
+      'robot',
+      'worlds',
+    ].map((name) => `e2e/${name}.test.ts`),
+  },
+  {
+    // A sample has what every journey needs: a program is kept, and there after a reload.
+    name: 'files and storage of the playground',
+    stage: 'e2e',
+    covers: [...WORKSPACE, `${PAGE}/ui/drafts`, `${PAGE}/ui/local-store.ts`],
+    onlyInFull: ['e2e/files.test.ts', 'e2e/storage.test.ts', 'e2e/embed.test.ts'],
+  },
+  {
+    name: 'sites without a server',
+    stage: 'e2e',
+    covers: [
+      ...['ui/parts', 'ui/updates', 'app', 'backend', 'main.tsx'].map((path) => `${PAGE}/${path}`),
+      ...['service-worker', 'vite', 'public'].map((folder) => `apps/web/${folder}`),
+      ...sourcesOf('demo'),
+      ...['build-playground', 'build-demo', 'demo-parts', 'static-site'].map(
+        (name) => `scripts/${name}.mjs`,
+      ),
+      'e2e/harness/plain-host.ts',
+    ],
+    onlyInFull: ['e2e/offline.test.ts', 'e2e/demo-site.test.ts', 'e2e/slow-parts.test.ts'],
+  },
+  {
+    // A sample has the checks of each screen by axe.
+    name: 'assistive technology',
+    stage: 'e2e',
+    covers: [`${PAGE}/ui`, `${PAGE}/tools`, `${PAGE}/app`, 'e2e/harness/screen-reader.ts'],
+    onlyInFull: ['e2e/screen-reader.test.ts'],
   },
   {
     name: 'attacks in other browsers',
@@ -202,8 +259,9 @@ export function chooseSuites(suites, { all, root = ROOT, file = COVERED }) {
     known.set(path, found);
     return found;
   };
-  return suites.map(({ name, covers }) => {
-    const covered = Object.fromEntries([PACKAGES, ...covers].map((path) => [path, take(path)]));
+  return suites.map(({ name, covers, onlyInFull = [] }) => {
+    const paths = [PACKAGES, ...covers, ...onlyInFull];
+    const covered = Object.fromEntries(paths.map((path) => [path, take(path)]));
     const changed = Object.keys(covered).filter((path) => covered[path] !== before[name]?.[path]);
     const reason = all ? 'all were asked for' : reasonOf(changed, before[name] !== undefined);
     return { name, reason, covered };
@@ -236,6 +294,15 @@ export function sampledSuites(env) {
     .filter(({ reason }) => reason === undefined)
     .map(({ name }) => name)
     .join(',');
+}
+
+/**
+ * Returns the files of tests that this run leaves out, relative to the root of the repository.
+ * @param {string} sampled names of the suites that run a sample, as returned by `sampledSuites`
+ */
+export function testsLeftOut(sampled) {
+  const names = new Set(sampled.split(','));
+  return SUITES.flatMap(({ name, onlyInFull = [] }) => (names.has(name) ? onlyInFull : []));
 }
 
 /** @param {NodeJS.ProcessEnv} env */

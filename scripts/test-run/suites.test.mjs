@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPackages } from '../imports/read-packages.mjs';
 import { ROOT } from '../set-up/repository.mjs';
-import { chooseSuites, recordCovered, SUITES } from './suites.mjs';
+import { chooseSuites, recordCovered, SUITES, testsLeftOut } from './suites.mjs';
 
 let root = '';
 let file = '';
@@ -50,6 +50,28 @@ test('the tests of a suite count as what it covers, other tests do not', () => {
   expect(reasons()).toEqual([undefined, undefined]);
   writeFileSync(join(root, 'engine/attacks.test.ts'), 'attack it harder');
   expect(reasons()).toEqual(['changed: engine/attacks.test.ts', undefined]);
+});
+
+test('files that only run in full count as covered', () => {
+  /** @type {import('./suites.mjs').Suite} */
+  const suite = {
+    name: 'slow',
+    stage: 'unit',
+    covers: ['page'],
+    onlyInFull: ['engine/attacks.test.ts'],
+  };
+  const slow = () => chooseSuites([suite], { all: false, root, file });
+  recordCovered(slow(), file);
+  writeFileSync(join(root, 'engine/attacks.test.ts'), 'attack it harder');
+  expect(slow().map(({ reason }) => reason)).toEqual(['changed: engine/attacks.test.ts']);
+});
+
+test('a sample leaves out the files that only run in full, a full run none', () => {
+  const suite = SUITES.find(({ onlyInFull }) => onlyInFull !== undefined);
+  const { name = '', onlyInFull = [] } = suite ?? {};
+  expect(onlyInFull).not.toEqual([]);
+  expect(testsLeftOut(`${name},another`)).toEqual(onlyInFull);
+  expect(testsLeftOut('')).toEqual([]);
 });
 
 test('other packages run everything in full', () => {
@@ -102,6 +124,6 @@ test('a suite that covers a package covers those that it depends on', () => {
 });
 
 test('everything that a suite is said to cover is there', () => {
-  const paths = SUITES.flatMap(({ covers }) => covers);
+  const paths = SUITES.flatMap(({ covers, onlyInFull = [] }) => [...covers, ...onlyInFull]);
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
