@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { accessToken } from './harness/learner.js';
 import { expect, expectAccessible, test } from './harness/own-course.js';
 import { takeSession } from './harness/people.js';
-import { makeTeamAssessment } from './harness/team-assessment.js';
+import { makeTeamAssessment } from './harness/assessments.js';
 import { readBriefing, workspaceOf } from './harness/workspace.js';
 
 /** Measures whether there is enough room on the pages of a course, and whether elements stay in place. */

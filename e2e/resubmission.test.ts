@@ -1,6 +1,6 @@
 import { accessToken } from './harness/learner.js';
 import { expect, expectAccessible, test } from './harness/own-course.js';
-import { makeTeamAssessment } from './harness/team-assessment.js';
+import { makeTeamAssessment } from './harness/assessments.js';
 
 /** A submission that is submitted again after grading is not published until it is graded again. */
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './harness/own-course.js';
 import { signIn } from './harness/people.js';
-import { makeTeamAssessment } from './harness/team-assessment.js';
+import { makeTeamAssessment } from './harness/assessments.js';
 import { openTool, workspaceOf } from './harness/workspace.js';
 
 /** A team is formed, works together, and is shown as a team. What the pages say is in `teams.component.test.tsx`. */
