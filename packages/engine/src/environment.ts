@@ -27,6 +27,11 @@ export type PredeclaredForm = 'bare' | 'value';
 export interface ProgramNames {
   /** Returns the accessor of a name of an earlier program. */
   readonly earlier: (name: string) => Accessor | undefined;
+  /**
+   * Returns the accessor of the name of an earlier program that the program's own name replaces. Languages in which a name
+   * keeps one meaning for all programs assign the new value there too.
+   */
+  readonly replaced?: (name: string) => Accessor | undefined;
   /** Returns the value of an imported name. */
   readonly imported: (name: string) => Value;
   /** Takes the accessors of the program's own names, before it runs. */
@@ -54,6 +59,7 @@ const PARAMETERS: Readonly<Record<string, (environment: Environment) => unknown>
   S: ({ runtime }) => runtime.stack,
   predeclared: ({ predeclared }) => predeclared,
   earlier: ({ earlier }) => earlier,
+  replaced: ({ replaced }) => replaced,
   imported: ({ imported }) => imported,
   publish: ({ publish }) => publish,
 };

@@ -30,7 +30,7 @@ import {
   type Int,
   type Value,
 } from './values/values.js';
-import type { Runtime } from '@wellspring/engine';
+import { isFunction, SITE, type Callable, type Runtime } from '@wellspring/engine';
 
 /**
  * The operators of the language. Compiled code has its own code for integers that JavaScript counts exactly, and calls these
@@ -254,6 +254,17 @@ export function createOperators(runtime: Runtime, constants: ReadonlyMap<string,
 
     notCallable(value: Value, site: number): never {
       throw notCallable(value, site);
+    },
+
+    /**
+     * Returns what compiled calls of a function reach after its name got another value. They fit the function that they were
+     * compiled for: they pass as many arguments as it takes, and may expect a value rather than a tail call.
+     */
+    calledInstead(value: Value): Callable {
+      return (...values) => {
+        if (!isFunction(value)) throw notCallable(value, runtime.counters[SITE]);
+        return runtime.callFromLibrary(value, values);
+      };
     },
 
     unbound(name: string, where: string, site: number): never {

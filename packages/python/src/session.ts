@@ -87,7 +87,7 @@ function prepare(
         },
         new Problems(placesIn(file.text)),
       );
-      prepared.push(preparedFile(file, resolution, surroundings));
+      prepared.push(preparedFile(file, isEntry, resolution, surroundings));
     } catch (error) {
       if (!(error instanceof ProgramProblem)) throw error;
       return { problems: [{ problem: error.problem, file: file.path }] };
@@ -99,6 +99,7 @@ function prepare(
 
 function preparedFile(
   file: LinkedFile,
+  isEntry: boolean,
   resolution: Resolution,
   { runtime, library, operators, modules }: Surroundings,
 ): PreparedFile {
@@ -110,6 +111,7 @@ function preparedFile(
     compile(form: Form) {
       const body = compileUnit(file.tree, resolution, {
         file: file.path,
+        isEntry,
         text: file.text,
         form,
         registerFunction: (info) => runtime.functions.register(info),

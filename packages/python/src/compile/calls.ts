@@ -1,8 +1,8 @@
 import { noteCall, noteSite, settledCall, tailCall } from '@wellspring/engine';
 import type { Call, Expression } from '../syntax/nodes.js';
 import {
+  calledName,
   hold,
-  localName,
   predeclaredName,
   referenceOf,
   siteOf,
@@ -66,7 +66,7 @@ export function compileCall(unit: UnitContext, frame: Frame, node: Call): Code {
     const target = unit.tailCalls.targetOf(node);
     if (target !== undefined) {
       const { fill, names, count } = compileArguments(unit, frame, node.arguments, false);
-      const callText = `${localName(callee.name)}(${names.join(',')})`;
+      const callText = `${calledName(unit, binding)}(${names.join(',')})`;
       let text: string;
       if (unit.tailCalls.isLeaf(target)) text = `${noteSite(site)}${callText}`;
       else {

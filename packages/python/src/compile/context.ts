@@ -51,6 +51,8 @@ export interface UnitContext {
   readonly text: string;
   readonly resolution: Resolution;
   readonly tailCalls: TailCalls;
+  /** The names that later programs of the session may bind again: those at the top level of the entry. */
+  readonly rebindable: ReadonlySet<Binding>;
   readonly predeclared: (name: string) => Predeclared | undefined;
   /** The predeclared names that are used, by their JavaScript names. */
   readonly used: Map<
@@ -87,6 +89,26 @@ export class Frame extends CompiledFrame {
 /** The JavaScript name for a name of the program. Its prefix distinguishes it from all other names. */
 export function localName(name: string): string {
   return `u_${name}`;
+}
+
+/** The JavaScript name for what calls of a function reach that the compiler knows. */
+export function calledName(unit: UnitContext, binding: Binding): string {
+  return isCalledDirectly(unit, binding) ? `f_${binding.name}` : localName(binding.name);
+}
+
+/** Tells whether calls of a name have a JavaScript name of their own, since the name may be bound to something else later. */
+export function isCalledDirectly(unit: UnitContext, binding: Binding): boolean {
+  return unit.rebindable.has(binding) && binding.functionNode !== undefined;
+}
+
+/** The JavaScript name for the accessor of a name of an earlier program. */
+export function earlierName(name: string): string {
+  return `e_${name}`;
+}
+
+/** The JavaScript name for the accessor of the name of an earlier program that a name replaces. */
+export function replacedName(name: string): string {
+  return `r_${name}`;
 }
 
 /** The JavaScript name of a predeclared value, which is looked up before the program runs. */

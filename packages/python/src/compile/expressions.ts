@@ -12,6 +12,7 @@ import type {
 import { compileCall } from './calls.js';
 import {
   allocated,
+  earlierName,
   hold,
   localName,
   predeclaredName,
@@ -130,10 +131,11 @@ function compileName(unit: UnitContext, node: Name): Code {
   const local = localName(name);
   if (binding.kind === 'earlier') {
     unit.earlier.add(name);
-    return code(local, 'unknown', { isStable: true });
+    return code(`${earlierName(name)}.get()`, 'unknown', { isStable: true });
   }
   if (readiness === 'ready') {
-    const type = binding.functionNode === undefined ? 'unknown' : 'function';
+    const isFunction = binding.functionNode !== undefined && !unit.rebindable.has(binding);
+    const type = isFunction ? 'function' : 'unknown';
     return code(local, type, { isStable: true });
   }
   return code(

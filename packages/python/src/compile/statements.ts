@@ -3,8 +3,11 @@ import type { Assignment, Definition, Expression, Statement } from '../syntax/no
 import { compileCall, compileJump, compileTailCall } from './calls.js';
 import {
   allocated,
+  calledName,
+  isCalledDirectly,
   isConstant,
   localName,
+  replacedName,
   referenceOf,
   siteOf,
   type Frame,
@@ -79,7 +82,12 @@ function compileBinding(context: StatementContext, node: Assignment | Definition
     frame.functionNode === undefined && unit.predeclared(binding.name) !== undefined
       ? `rt.reassigned(${JSON.stringify(binding.name)},${siteOf(unit, node.target)});`
       : '';
-  return `${isConstant(binding) ? 'const ' : ''}${localName(binding.name)}=${value};${check}`;
+  const local = localName(binding.name);
+  const isTopLevel = unit.rebindable.has(binding);
+  const keyword = isConstant(binding) ? (isTopLevel ? 'let ' : 'const ') : '';
+  const called = isCalledDirectly(unit, binding) ? `${calledName(unit, binding)}=${local};` : '';
+  const earlier = isTopLevel ? `${replacedName(binding.name)}?.set?.(${local});` : '';
+  return `${keyword}${local}=${value};${called}${check}${earlier}`;
 }
 
 /** Compiles to statements that return the value of an expression. Its calls need no stack of their own. */

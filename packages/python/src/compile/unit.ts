@@ -17,7 +17,16 @@ import {
   type Node,
 } from '../syntax/nodes.js';
 import { placesIn } from '../syntax/tokens.js';
-import { Frame, localName, type Predeclared, type UnitContext } from './context.js';
+import {
+  calledName,
+  earlierName,
+  Frame,
+  isCalledDirectly,
+  localName,
+  replacedName,
+  type Predeclared,
+  type UnitContext,
+} from './context.js';
 import { compileExpression } from './expressions.js';
 import { compileScopeHead, compileStatements, compileTail } from './statements.js';
 import { TailCalls } from './tail-calls.js';
@@ -27,12 +36,15 @@ import { TailCalls } from './tail-calls.js';
  *
  * The body uses these names of its own, besides those of the engine's `environment.ts`: `v` the value of the last expression
  * statement, `L` the label of a function's jump to itself, `d` the depth of a call, `F` the class of floats, `floor`, `c_0`... literals,
- * `t1`... temporaries, `u_x` the program's name x, `b_x` and `v_x` the predeclared x as a bare function and as a value.
+ * `t1`... temporaries, `u_x` the program's name x, `f_x` what calls of it reach if it is a function, `e_x` the accessor of x of an
+ * earlier program, `r_x` that of the x that it replaces, `b_x` and `v_x` the predeclared x as a bare function and as a value.
  */
 
 export interface UnitOptions {
   readonly file: string;
   readonly text: string;
+  /** True if later programs of the session see its names. */
+  readonly isEntry: boolean;
   /**
    * The form of the top level. In deep form the compiled function returns a call in deep form, which the driver runs.
    */
@@ -74,6 +86,7 @@ export function compileUnit(program: Module, resolution: Resolution, options: Un
     ...options,
     resolution,
     tailCalls,
+    rebindable: new Set(options.isEntry ? resolution.scopes.get(program)?.bindings.values() : []),
     placeOf: placesIn(options.text),
     used: new Map(),
     earlier: new Set(),
@@ -103,16 +116,17 @@ export function compileUnit(program: Module, resolution: Resolution, options: Un
         : `const ${local}=predeclared('${wanted}','${name}');`,
     ),
     ...[...unit.earlier].map(
-      (name) => `const ${localName(name)}=earlier(${JSON.stringify(name)}).get();`,
+      (name) => `const ${earlierName(name)}=earlier(${JSON.stringify(name)});`,
     ),
     ...importedNames(scope).map(
-      (name) => `const ${localName(name)}=imported(${JSON.stringify(name)});`,
+      (name) => `let ${localName(name)}=imported(${JSON.stringify(name)});`,
     ),
     open,
     frame.declaration(),
     `const d=${TOP_DEPTH};let v=null;`,
     compileScopeHead(scope),
-    compilePublication(scope),
+    compileRebinding(unit),
+    compilePublication(unit, scope),
     statements,
     'return v;',
     close,
@@ -127,11 +141,28 @@ function importedNames(scope: Scope | undefined): string[] {
     .map(({ name }) => name);
 }
 
+/** Declares what it takes to bind names again: what calls of them reach, and the names of earlier programs. */
+function compileRebinding(unit: UnitContext): string {
+  return [...unit.rebindable]
+    .map((binding) => {
+      const called = isCalledDirectly(unit, binding) ? `let ${calledName(unit, binding)};` : '';
+      return `${called}const ${replacedName(binding.name)}=replaced(${JSON.stringify(binding.name)});`;
+    })
+    .join('');
+}
+
 /** Publishes accessors of the program's own names, for later programs and for exports. */
-function compilePublication(scope: Scope | undefined): string {
-  const accessors = [...(scope?.bindings.keys() ?? [])].map(
-    (name) => `[${JSON.stringify(name)},{isAssignable:false,get:()=>${localName(name)}}]`,
-  );
+function compilePublication(unit: UnitContext, scope: Scope | undefined): string {
+  const accessors = [...(scope?.bindings.values() ?? [])].map((binding) => {
+    const local = localName(binding.name);
+    const called = isCalledDirectly(unit, binding)
+      ? `${calledName(unit, binding)}=rt.calledInstead(v);`
+      : '';
+    const set = unit.rebindable.has(binding)
+      ? `,set:v=>{${local}=v;${called}${replacedName(binding.name)}?.set?.(v);}`
+      : '';
+    return `[${JSON.stringify(binding.name)},{isAssignable:false,get:()=>${local}${set}}]`;
+  });
   return accessors.length === 0 ? '' : `publish([${accessors.join(',')}]);`;
 }
 

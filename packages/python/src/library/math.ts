@@ -208,6 +208,9 @@ const RADIANS = Math.PI / 180;
 
 const isNegative = (x: number): boolean => x < 0 || Object.is(x, -0);
 
+/** The lowest 32 bits of an integer, as a signed one. */
+const wordOf = (value: Int): number => Number(BigInt.asIntN(32, BigInt(value)));
+
 export const MATH: FunctionGroup = {
   math_acos: real(Math.acos),
   math_acosh: real(Math.acosh),
@@ -308,6 +311,11 @@ export const MATH: FunctionGroup = {
   math_tanh: real(Math.tanh),
   math_sqrt: real(Math.sqrt),
   // The names of an earlier Python §1, which were those of JavaScript.
+  math_clz32: plain('x', (x = null) => Math.clz32(wordOf(integerIn(x)))),
+  math_fround: plain('x', (x = null) => new Float(Math.fround(realIn(x)))),
+  math_imul: plain('x, y', (x = null, y = null) =>
+    Math.imul(wordOf(integerIn(x)), wordOf(integerIn(y))),
+  ),
   math_hypot: plain(
     '...values',
     (...values) => new Float(Math.hypot(...values.map((value) => realIn(value)))),
