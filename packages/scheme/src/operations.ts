@@ -2,7 +2,7 @@ import { MEMORY, SITE, type Runtime } from '@wellspring/engine';
 import { expected, LibraryError, misused } from './errors.js';
 import * as numbers from './numbers/arithmetic.js';
 import type { Num, Real } from './numbers/types.js';
-import { Complex, Ratio } from './numbers/types.js';
+import { Complex, Flonum, Ratio } from './numbers/types.js';
 import { exactBits } from './numbers/functions.js';
 import { plainText, write } from './display.js';
 import { isNumber, Pair, type Value, Values } from './values.js';
@@ -148,6 +148,7 @@ export class Operations {
   }
 
   add(a: Value, b: Value, site: number): Num {
+    if (areFloats(a, b)) return new Flonum(floatOf(a) + floatOf(b));
     this.#at(site);
     const [x, y] = [this.number('+', a), this.number('+', b)];
     this.countFraction(x, y);
@@ -155,6 +156,7 @@ export class Operations {
   }
 
   subtract(a: Value, b: Value, site: number): Num {
+    if (areFloats(a, b)) return new Flonum(floatOf(a) - floatOf(b));
     this.#at(site);
     const [x, y] = [this.number('-', a), this.number('-', b)];
     this.countFraction(x, y);
@@ -162,33 +164,54 @@ export class Operations {
   }
 
   multiply(a: Value, b: Value, site: number): Num {
+    if (areFloats(a, b)) return new Flonum(floatOf(a) * floatOf(b));
     this.#at(site);
     const [x, y] = [this.number('*', a), this.number('*', b)];
     this.countFraction(x, y);
     return this.counted(numbers.multiply(x, y));
   }
 
+  divide(a: Value, b: Value, site: number): Num {
+    if (areFloats(a, b) && floatOf(b) !== 0) return new Flonum(floatOf(a) / floatOf(b));
+    this.#at(site);
+    return this.dividedBy(this.number('/', a), this.number('/', b));
+  }
+
+  dividedBy(a: Num, b: Num): Num {
+    if (numbers.isEqual(b, 0)) {
+      throw new LibraryError('Division by zero', 'The divisor is 0. Check it before you divide.');
+    }
+    this.countDivisor(a, b);
+    this.countFraction(a, b);
+    return this.counted(numbers.divide(a, b));
+  }
+
   equal(a: Value, b: Value, site: number): boolean {
+    if (areFloats(a, b)) return floatOf(a) === floatOf(b);
     this.#at(site);
     return numbers.isEqual(this.number('=', a), this.number('=', b));
   }
 
   less(a: Value, b: Value, site: number): boolean {
+    if (areFloats(a, b)) return floatOf(a) < floatOf(b);
     this.#at(site);
     return this.compare(this.real('<', a), this.real('<', b)) < 0;
   }
 
   greater(a: Value, b: Value, site: number): boolean {
+    if (areFloats(a, b)) return floatOf(a) > floatOf(b);
     this.#at(site);
     return this.compare(this.real('>', a), this.real('>', b)) > 0;
   }
 
   atMost(a: Value, b: Value, site: number): boolean {
+    if (areFloats(a, b)) return floatOf(a) <= floatOf(b);
     this.#at(site);
     return this.compare(this.real('<=', a), this.real('<=', b)) <= 0;
   }
 
   atLeast(a: Value, b: Value, site: number): boolean {
+    if (areFloats(a, b)) return floatOf(a) >= floatOf(b);
     this.#at(site);
     return this.compare(this.real('>=', a), this.real('>=', b)) >= 0;
   }
@@ -345,6 +368,16 @@ export class Operations {
     return outOfBounds(name, String(index), length);
   }
 }
+
+/** Tells whether an operation on both is one on floating-point numbers, without looking at the rest of the tower. */
+function areFloats(a: Value, b: Value): boolean {
+  return a instanceof Flonum
+    ? b instanceof Flonum || typeof b === 'number'
+    : b instanceof Flonum && typeof a === 'number';
+}
+
+/** The floating-point value of an operand for which `areFloats` holds. Safe integers have one that is equal. */
+const floatOf = (x: Value): number => (x instanceof Flonum ? x.n : (x as number));
 
 const MANY_BITS = 1n << 1024n;
 

@@ -134,6 +134,7 @@ export const INLINES: Readonly<
     write: (args, context) =>
       args.length < 2 ? undefined : folded('0', difference)(args, context),
   },
+  '/': { count: 2, write: helper('divide', 2) },
   '=': { count: 2, write: comparison('===', 'equal') },
   '<': { count: 2, write: comparison('<', 'less') },
   '>': { count: 2, write: comparison('>', 'greater') },

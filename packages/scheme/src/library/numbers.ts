@@ -54,14 +54,7 @@ export function numberNatives({ machine, hasCharacters }: Setting): Native[] {
       return isInexact ? arithmetic.toInexact(best) : best;
     };
 
-  const divideBy = (a: Num, b: Num): Num => {
-    if (arithmetic.isEqual(b, 0)) {
-      throw new LibraryError('Division by zero', 'The divisor is 0. Check it before you divide.');
-    }
-    machine.countDivisor(a, b);
-    machine.countFraction(a, b);
-    return counted(arithmetic.divide(a, b));
-  };
+  const divideBy = (a: Num, b: Num): Num => machine.dividedBy(a, b);
 
   const integerOf = (name: string, value: Value): Num => {
     if (arithmetic.isInteger(value)) return value;

@@ -1,0 +1,16 @@
+; The sieve of Eratosthenes up to half a million, in a vector.
+(define (count-primes limit)
+  (define composite (make-vector (+ limit 1) #f))
+  (define (mark multiple step)
+    (if (<= multiple limit)
+        (begin (vector-set! composite multiple #t)
+               (mark (+ multiple step) step))
+        #t))
+  (define (loop i count)
+    (cond ((> i limit) count)
+          ((vector-ref composite i) (loop (+ i 1) count))
+          (else (begin (mark (* i i) i)
+                       (loop (+ i 1) (+ count 1))))))
+  (loop 2 0))
+
+(count-primes 500000)
