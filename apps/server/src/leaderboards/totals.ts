@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { achievementXpOf } from '../achievements/xp.js';
 import {
   type Database,
@@ -57,14 +57,21 @@ export async function settleAllTotals(database: Database, signal: AbortSignal): 
   await database.delete(xpChanges).where(sql`not exists ${there}`);
 }
 
+/** A column of the submission that a change is about. */
+const ofSubmission = (column: SQLWrapper) =>
+  sql`(select ${column} from ${submissions} where ${submissions.id} = ${xpChanges.submissionId})`;
+
 /**
  * One statement, and so one view of the database: what it takes from the log is also in the marks that it adds
- * up. Marks committed later have a row of their own in the log.
+ * up. Marks committed later have a row of their own in the log. Marks are looked up for one
+ * person at a time (`lateral`). Otherwise PostgreSQL, which expects that a change concerns everybody, would read
+ * all submissions of the installation for a single mark.
  */
 function takingChanges(courseId: number): SQL {
   // The column names of CTEs are the same wherever they are used.
-  const submissionId = sql.identifier('submission_id');
   const registrationId = sql.identifier('registration_id');
+  const teamId = sql.identifier('team_id');
+  const person = sql`concerned.id`;
   const resting = and(
     eq(teamMembers.registrationId, submissions.studentId),
     eq(teamMembers.assessmentId, submissions.assessmentId),
@@ -74,43 +81,43 @@ function takingChanges(courseId: number): SQL {
   return sql`
     with taken as (
       delete from ${xpChanges} where ${xpChanges.courseId} = ${courseId}
-      returning ${xpChanges.submissionId}, ${xpChanges.registrationId}
+      returning
+        coalesce(${xpChanges.registrationId}, ${ofSubmission(submissions.studentId)}) as registration_id,
+        ${ofSubmission(submissions.teamId)} as team_id,
+        ${xpChanges.submissionId} is null and ${xpChanges.registrationId} is null as is_whole_course
     ),
     concerned as (
-      select taken.${registrationId} as id from taken
+      select ${registrationId} as id from taken
       union
-      select coalesce(${submissions.studentId}, ${teamMembers.registrationId}) from taken
-        join ${submissions} on ${submissions.id} = taken.${submissionId}
-        left join ${teamMembers} on ${teamMembers.teamId} = ${submissions.teamId}
+      select ${teamMembers.registrationId} from ${teamMembers}
+        where ${teamMembers.teamId} in (select ${teamId} from taken)
       union
       select ${courseRegistrations.id} from ${courseRegistrations}
-        where ${courseRegistrations.courseId} = ${courseId} and exists (
-          select from taken where taken.${submissionId} is null and taken.${registrationId} is null)
-    ),
-    owned as (
-      select concerned.id, ${submissions.xpBonus} as bonus, ${marks} as marks
-        from concerned join ${submissions} on ${submissions.studentId} = concerned.id
-        where ${submissions.isGradingPublished}
-          and not exists (select from ${teamMembers} where ${resting})
-      union all
-      select concerned.id, ${submissions.xpBonus}, ${marks}
-        from concerned
-        join ${teamMembers} on ${teamMembers.registrationId} = concerned.id
-        join ${submissions} on ${submissions.teamId} = ${teamMembers.teamId}
-        where ${submissions.isGradingPublished}
+        where ${courseRegistrations.courseId} = ${courseId}
+          and exists (select from taken where is_whole_course)
     )
     insert into ${xpTotals} (registration_id, course_id, xp)
-      select ${courseRegistrations.id}, ${courseRegistrations.courseId},
-        ${integerTotal(
-          integerSum(sql`owned.marks`),
-          integerSum(sql`owned.bonus`),
-          achievementXpOf(courseRegistrations.id),
-        )}
-      from ${courseRegistrations}
-        join concerned on concerned.id = ${courseRegistrations.id}
-        left join owned on owned.id = ${courseRegistrations.id}
-      where ${courseRegistrations.courseId} = ${courseId}
-      group by ${courseRegistrations.id}
+      select concerned.id, ${courseId},
+        ${integerTotal(sql`owned.marks`, sql`owned.bonus`, achievementXpOf(person))}
+      from concerned
+        cross join lateral (
+          select ${integerSum(sql`each.marks`)} as marks, ${integerSum(sql`each.bonus`)} as bonus
+          from (
+            select ${submissions.xpBonus} as bonus, ${marks} as marks
+              from ${submissions}
+              where ${submissions.studentId} = ${person}
+                and ${submissions.isGradingPublished}
+                and not exists (select from ${teamMembers} where ${resting})
+            union all
+            select ${submissions.xpBonus}, ${marks}
+              from ${teamMembers} join ${submissions} on ${submissions.teamId} = ${teamMembers.teamId}
+              where ${teamMembers.registrationId} = ${person}
+                and ${submissions.isGradingPublished}
+          ) as each
+        ) as owned
+      where exists (
+        select from ${courseRegistrations}
+        where ${courseRegistrations.id} = ${person} and ${courseRegistrations.courseId} = ${courseId})
     on conflict (registration_id) do update set xp = excluded.xp`;
 }
 
