@@ -73,6 +73,8 @@ export async function finishVoting(
   for (const vote of await selectVotesOfAssessment(database, assessmentId)) {
     await database.transaction(async (tx) => {
       const moment = now();
+      // In the same order as `dispatchXp`, which staff may ask for at the same moment.
+      if (vote.contest !== null) await lockSubmissionsOf(tx, vote.contest.id);
       await countVotes(tx, vote, moment);
       const { dispatchedAt } = (await selectOptionalCount(tx, vote.questionId)) ?? {};
       if (dispatchedAt == null || dispatchedAt < vote.closeAt) {

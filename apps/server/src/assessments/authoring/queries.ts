@@ -4,6 +4,8 @@ import {
   answers,
   assessmentConfigurations,
   assessments,
+  contestCounts,
+  contestScores,
   courseRegistrations,
   questions,
   submissions,
@@ -269,7 +271,9 @@ export async function deleteQuestionsAfter(
     .where(and(eq(questions.assessmentId, assessmentId), gt(questions.position, position)));
 }
 
-/** Deletes what was assigned and voted for a question. */
+/** Deletes what was assigned and voted for a question, and what was counted from that. */
 export async function deleteVotes(tx: Database, questionId: number): Promise<void> {
   await tx.delete(votes).where(eq(votes.questionId, questionId));
+  await tx.delete(contestScores).where(eq(contestScores.questionId, questionId));
+  await tx.delete(contestCounts).where(eq(contestCounts.questionId, questionId));
 }
