@@ -4,6 +4,8 @@ import { countAssessment } from '../contests/counting.js';
 import { finishVoting } from '../contests/dispatch.js';
 import type { Database } from '../db/database.js';
 import { answers, assessments, submissions, votes } from '../db/schema/index.js';
+import { settleEarlyBonus } from '../grading/early-bonus.js';
+import { notifyPublished } from '../notifications/notify.js';
 import type { FilledCourse, FilledSubmission } from './fill-work.js';
 import { insertedId } from './inserted-id.js';
 import type { DemoVotes } from './work/index.js';
@@ -12,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Assigns the entries of a demo contest to all students (rule R48), writes the votes of some of them, and counts
- * them. If the voting has closed, the best entries have their XP. There are so few entries that all students get
+ * them. If the voting has closed, the best entries have their XP, and the marks of the voters are published. There are so few entries that all students get
  * all entries but their own, so nothing is random.
  * @param entries of the contest, in the order in which the scores are listed
  */
@@ -26,6 +28,10 @@ export async function fillVotes(
   const voting = course.assessments.get(number);
   const questionId = voting?.questionIds[0];
   if (!voting || questionId === undefined) throw new Error('There is nothing to vote in.');
+  const [assessment] = await tx.select().from(assessments).where(eq(assessments.id, voting.id));
+  if (assessment === undefined) throw new Error('There is nothing to vote in.');
+  const { closeAt } = assessment;
+  const hasClosed = closeAt <= now;
   await assignEntries(tx, voting.id, now);
   const votedAt = new Date(voting.openAt.getTime() + hours * HOUR_MS);
   for (const [username, scores] of Object.entries(ballots)) {
@@ -46,6 +52,7 @@ export async function fillVotes(
           studentId,
           status: 'submitted',
           submittedAt: votedAt,
+          isGradingPublished: hasClosed,
           createdAt: votedAt,
         })
         .returning({ id: submissions.id }),
@@ -60,11 +67,11 @@ export async function fillVotes(
       // Every assigned entry has a score (rule R41).
       xp: voting.source.questions[0]?.maxXp ?? 0,
     });
+    await settleEarlyBonus(tx, submissionId, votedAt);
+    if (hasClosed) await notifyPublished(tx, submissionId, closeAt);
   }
-  const [assessment] = await tx.select().from(assessments).where(eq(assessments.id, voting.id));
-  if (assessment === undefined) throw new Error('There is nothing to vote in.');
-  if (assessment.closeAt <= now) {
-    await finishVoting({ database: tx, now: () => assessment.closeAt }, voting.id);
+  if (hasClosed) {
+    await finishVoting({ database: tx, now: () => closeAt }, voting.id);
   } else {
     await countAssessment(tx, voting.id, now);
   }

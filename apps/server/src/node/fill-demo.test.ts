@@ -174,6 +174,78 @@ test('one contest has its XP and shows its results, and one is being voted on', 
   expect(new Set(users.map(({ total_xp }) => total_xp)).size).toBeGreaterThan(12);
 });
 
+/**
+ * The formulas of rule R49, written again in SQL: the scores of the entries of contest C4 from the votes in C5,
+ * their ranks, and the XP of these. No entry has a comment or a quotation mark within a string.
+ */
+const RECOMPUTED = `
+  with voted as (
+    select entry_id as id, avg(score) * 10 as popular,
+      regexp_count(answers.content ->> 'code',
+        '"[^"]*"|[A-Za-z0-9_$]+|[=!]==|=>|&&|[|][|]|[<>]=|[^[:space:]]') as tokens,
+      answers.xp_adjustment as given, questions.content as settings
+    from votes
+      join questions on questions.id = votes.question_id
+      join assessments on assessments.id = questions.assessment_id and assessments.number = 'C5'
+      join answers on answers.submission_id = votes.entry_id
+    where score is not null
+    group by entry_id, answers.id, questions.id
+  ),
+  scored as (
+    select id, given, settings, popular,
+      popular - power(2::float8, tokens / (settings ->> 'tokenDivider')::float8) as relative
+    from voted
+  ),
+  ranked as (
+    select *, rank() over (order by popular desc) as by_votes, rank() over (order by relative desc) as by_score
+    from scored
+  )
+  select id, given, round(popular, 2)::float8 as popular, round(relative::numeric, 2)::float8 as relative,
+    by_votes::integer, by_score::integer,
+    coalesce((settings -> 'xpValues' ->> (by_votes::integer - 1))::integer, 0)
+      + coalesce((settings -> 'xpValues' ->> (by_score::integer - 1))::integer, 0) as xp
+  from ranked order by id`;
+
+test('scores, ranks and XP of the finished contest are those that its votes give (rule R49)', async () => {
+  const { rows } = await db.pool.query<{
+    id: number;
+    given: number;
+    popular: number;
+    relative: number;
+    by_votes: number;
+    by_score: number;
+    xp: number;
+  }>(RECOMPUTED);
+  expect(rows).toHaveLength(9);
+  expect(new Set(rows.map(({ by_score }) => by_score)).size).toBeGreaterThan(5);
+  expect(rows.map(({ given }) => given)).toEqual(rows.map(({ xp }) => xp));
+  const [over] = (await get('/all_contests')) as Contest[];
+  const shown = async (board: string) => {
+    const path = `/assessments/${over?.voting_id}/contest_${board}_leaderboard?count=100`;
+    const { leaderboard } = (await get(path)) as ContestLeaderboard;
+    return leaderboard
+      .map((row) => [row.submission_id, row.rank, row.final_score])
+      .toSorted(([one = 0], [other = 0]) => one - other);
+  };
+  expect(await shown('popular')).toEqual(rows.map((row) => [row.id, row.by_votes, row.popular]));
+  expect(await shown('score')).toEqual(rows.map((row) => [row.id, row.by_score, row.relative]));
+});
+
+test('the marks of those who voted are published once the vote is over', async () => {
+  const aisha = await overviewsOf(await signIn(school, 'aisha'));
+  expect(aisha.get('C5')).toMatchObject({ status: 'submitted', isGradingPublished: true });
+  expect(aisha.get('C5')?.xp).toBeGreaterThan(0);
+  const { rows } = await db.pool.query(
+    `select number, bool_and(is_grading_published) as all_published, bool_or(is_grading_published) as any_published
+     from submissions join assessments on assessments.id = assessment_id
+     where number in ('C2', 'C5') group by number order by number`,
+  );
+  expect(rows).toEqual([
+    { number: 'C2', all_published: false, any_published: false },
+    { number: 'C5', all_published: true, any_published: true },
+  ]);
+});
+
 test('no submission and no mark lies in the future', async () => {
   const { rows } = await db.pool.query(
     `select submissions.id from submissions left join answers on submission_id = submissions.id
