@@ -107,7 +107,7 @@ export function unboundName(name: string, where: string, site: number): ProgramE
   );
 }
 
-export function reassigned(name: string, site: number): ProgramError {
+export function reassigned(name: string, site?: number): ProgramError {
   return new ProgramError(
     `TypeError: cannot reassign built-in function '${name}'`,
     `${name} belongs to Python §1. Choose another name.`,

@@ -1,8 +1,53 @@
-import type { Evaluator } from '@wellspring/evaluator';
+import { stepperRecorder } from '@wellspring/stepper';
+import type {
+  Answer,
+  Evaluator,
+  ProvidedModule,
+  Question,
+  Recorder,
+  RequestOptions,
+  SessionCallbacks,
+  SessionSettings,
+} from '@wellspring/evaluator';
+import { RECORDING_CHANNEL } from '@wellspring/evaluator/channels';
 import { PythonSession } from './session.js';
+import { stepperLanguage } from './stepper/language.js';
 
-/** The engine of Python §1. */
+/** A session that can also record how programs run, each in its own environment. */
+class RecordingSession extends PythonSession {
+  readonly recorders: Readonly<Record<string, Recorder>>;
+  /** Answers questions about the last program whose record is kept. */
+  #answer: (question: Question) => unknown = () => null;
+  /** The modules of the session by name. Each recorded run has its own instances of them. */
+  readonly #modules = new Map<string, ProvidedModule>();
+
+  constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
+    super(settings, callbacks);
+    const keep = (answer: (question: Question) => unknown): void => {
+      this.#answer = answer;
+    };
+    const session = { settings, callbacks, keep, modules: () => [...this.#modules.values()] };
+    this.recorders = { stepper: stepperRecorder(() => stepperLanguage(), session) };
+  }
+
+  override provide(module: ProvidedModule): void {
+    this.#modules.set(module.name, module);
+    super.provide(module);
+  }
+
+  override request(
+    channel: string,
+    data: unknown,
+    options?: RequestOptions,
+  ): Answer | Promise<Answer> {
+    if (channel !== RECORDING_CHANNEL) return super.request(channel, data, options);
+    // Requests come from the page, which is trusted.
+    return { status: 'answered', data: this.#answer(data as Question) };
+  }
+}
+
+/** The engine of Python §1, with the stepper. */
 export const evaluator: Evaluator = {
   language: 'python',
-  createSession: (settings, callbacks) => new PythonSession(settings, callbacks),
+  createSession: (settings, callbacks) => new RecordingSession(settings, callbacks),
 };

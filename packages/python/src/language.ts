@@ -1,4 +1,5 @@
 import type { Language } from '@wellspring/evaluator';
+import { HINTS_CHANNEL, RECORDING_CHANNEL, STEPS_CHANNEL } from '@wellspring/evaluator/channels';
 import { candidatesOfImport, sourcesOfImports } from './imports.js';
 import { constant, countTokens, declaredNames, isUnfinished, words } from './text.js';
 
@@ -30,8 +31,8 @@ export const language: Language = {
       chapter: CHAPTER,
       variant: 'default',
       displayName: 'Python §1',
-      channels: [],
-      features: { stepper: false, cseMachine: false, multiFile: true, repl: true },
+      channels: [HINTS_CHANNEL, RECORDING_CHANNEL, STEPS_CHANNEL],
+      features: { stepper: true, cseMachine: false, multiFile: true, repl: true },
     },
   ],
 };

@@ -46,6 +46,23 @@ type Arithmetic = '+' | '-' | '*';
 
 const NO_POWER_OF_ZERO = '0.0 cannot be raised to a negative power.';
 
+/** The functions of the operators that have two operands. */
+export const BINARY_OPERATIONS = {
+  '+': 'add',
+  '-': 'subtract',
+  '*': 'multiply',
+  '/': 'divide',
+  '//': 'floorDivide',
+  '%': 'modulo',
+  '**': 'power',
+  '==': 'equal',
+  '!=': 'unequal',
+  '<': 'less',
+  '<=': 'lessOrEqual',
+  '>': 'greater',
+  '>=': 'greaterOrEqual',
+} as const;
+
 export function createOperators(runtime: Runtime, constants: ReadonlyMap<string, Value>) {
   /** Counts the work on large integers. */
   function count(left: bigint, right: bigint, isProduct: boolean, site: number): void {

@@ -12,15 +12,11 @@ import {
 } from '@wellspring/engine';
 import type { Program as Files, SessionCallbacks, SessionSettings } from '@wellspring/evaluator';
 import { compileUnit } from './compile/unit.js';
-import { CONSTANTS, describePredeclared, Library, predeclaredNames } from './library/index.js';
-import { link, Unlinkable, type LinkedFile } from './link.js';
+import { CONSTANTS, describePredeclared, Library } from './library/index.js';
 import { ModuleValues } from './modules.js';
 import { createOperators, type Operators } from './operators.js';
+import { readProgram, type ReadFile } from './program.js';
 import { PYTHON } from './runtime-language.js';
-import type { Resolution } from './scope/bindings.js';
-import { resolve } from './scope/resolve.js';
-import { Problems, ProgramProblem } from './syntax/problems.js';
-import { placesIn } from './syntax/tokens.js';
 
 /** A session of Python: parses, checks and compiles programs for the sessions of `@wellspring/engine`. */
 export class PythonSession extends EngineSession {
@@ -61,48 +57,24 @@ function prepare(
   earlier: (name: string) => Accessor | undefined,
   known: Set<string>,
 ): Prepared {
-  let files: readonly LinkedFile[];
-  try {
-    files = link(program, surroundings.runtime.modules);
-  } catch (error) {
-    if (error instanceof Unlinkable) return { problems: [error.located] };
-    throw error;
-  }
-  const prepared: PreparedFile[] = [];
-  for (const file of files) {
-    const isEntry = file.path === program.entry;
-    try {
-      const resolution = resolve(
-        file.tree,
-        {
-          find: (name) =>
-            // Imported files see only predeclared names.
-            isEntry && earlier(name) !== undefined
-              ? 'earlier'
-              : describePredeclared(name) && 'predeclared',
-          all: () => [
-            ...predeclaredNames().map(({ name }) => name),
-            ...[...known].filter((name) => earlier(name) !== undefined),
-          ],
-        },
-        new Problems(placesIn(file.text)),
-      );
-      prepared.push(preparedFile(file, isEntry, resolution, surroundings));
-    } catch (error) {
-      if (!(error instanceof ProgramProblem)) throw error;
-      return { problems: [{ problem: error.problem, file: file.path }] };
-    }
-  }
+  const files = readProgram(program, surroundings.runtime.modules, {
+    has: (name) => earlier(name) !== undefined,
+    all: () => [...known].filter((name) => earlier(name) !== undefined),
+  });
+  if ('problem' in files) return { problems: [files] };
+  const prepared = files.map((file) =>
+    preparedFile(file, file.path === program.entry, surroundings),
+  );
   for (const name of files.at(-1)?.exports ?? []) known.add(name);
   return { files: prepared };
 }
 
 function preparedFile(
-  file: LinkedFile,
+  file: ReadFile,
   isEntry: boolean,
-  resolution: Resolution,
   { runtime, library, operators, modules }: Surroundings,
 ): PreparedFile {
+  const { resolution } = file;
   return {
     path: file.path,
     imports: file.imports,

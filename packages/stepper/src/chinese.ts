@@ -19,6 +19,8 @@ export const chinese: Phrasebook = {
       '条件表达式求值，条件为{condition}，求值{branch}',
     'If statement evaluated, condition {condition:word}, proceed to {branch:word} block':
       '条件语句求值，条件为{condition}，进入 {branch} 语句块',
+    'If statement evaluated, condition {condition:word}, there is no other block':
+      '条件语句求值，条件为{condition}，没有其他语句块',
     '{arguments} substituted into {parameters} of {function}':
       '用 {arguments} 替换 {function} 中的 {parameters}',
     '{function} runs': '运行 {function}',

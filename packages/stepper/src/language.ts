@@ -86,6 +86,11 @@ export interface StepperPrimitives {
   binary(operator: string, left: Expression, right: Expression, line: number): Expression;
   /** Tells whether a condition with this value holds. */
   condition(test: Expression): boolean;
+  /**
+   * Tells whether the left operand of `&&` or `||` counts as true. Default: as a condition.
+   * @param right as it is before it is evaluated, for messages
+   */
+  leftHolds?(operator: '&&' | '||', left: Expression, right: Expression): boolean;
   /** Calls a function of the library or of a module, in one step. */
   call(callee: Primitive | Opaque, args: readonly Expression[], line: number): Expression;
   /**
@@ -101,6 +106,7 @@ export interface StepperPrimitives {
   written(name: string, given: number, line: number): FunctionValue | undefined;
   /** The errors of calls and names. The stepper throws them. */
   wrongArity(name: string, wanted: number, given: number): ProgramError;
-  tooEarly(name: string): ProgramError;
+  /** @param note that of the name's node */
+  tooEarly(name: string, note?: string): ProgramError;
   notAFunction(callee: Expression): ProgramError;
 }

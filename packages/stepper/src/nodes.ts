@@ -10,16 +10,20 @@ interface Located {
   readonly line: number;
 }
 
-/** A number, string, boolean, null or undefined, as it is written. */
+/** A number, string, boolean or any other value that code can write, as it is written. */
 export interface Literal extends Located {
   readonly kind: 'literal';
-  readonly value: number | string | boolean | null | undefined;
+  readonly value: number | bigint | string | boolean | object | null | undefined;
   readonly raw: string;
+  /** The negative of a value that is neither a number nor a bigint of JavaScript, if code can write it as a literal. */
+  readonly negative?: Pick<Literal, 'value' | 'raw'>;
 }
 
 export interface Name extends Located {
   readonly kind: 'name';
   readonly name: string;
+  /** What the language has to know about the name when it has no value yet. */
+  readonly note?: string;
 }
 
 /** A predeclared function. */
@@ -144,6 +148,11 @@ export interface If extends Located {
 export interface Block extends Located {
   readonly kind: 'block';
   readonly statements: readonly Statement[];
+  /**
+   * True for a branch of an if statement that declares its names in the scope around it, as in Python. The branch then takes
+   * the place of the statement.
+   */
+  readonly isInline?: boolean;
 }
 
 export interface Debugger extends Located {
@@ -193,10 +202,12 @@ export function undefinedLiteral(line: number, raw = 'undefined'): Literal {
  */
 export function makeUnary(operator: string, argument: Expression, line: number): Expression {
   if (operator === '-' && argument.kind === 'literal') {
-    const { value, raw } = argument;
-    if (typeof value === 'number' && value > 0 && !raw.startsWith('-')) {
+    const { value, raw, negative } = argument;
+    const isNumber = typeof value === 'number' || typeof value === 'bigint';
+    if (isNumber && value > 0 && !raw.startsWith('-')) {
       return { kind: 'literal', value: -value, raw: String(-value), line };
     }
+    if (negative !== undefined) return { kind: 'literal', ...negative, line };
   }
   return { kind: 'unary', operator, argument, line };
 }
@@ -220,9 +231,19 @@ export function isExpression(node: Node): node is Expression {
 
 /** The names that these statements declare in their scope. */
 export function declaredNames(statements: readonly Statement[]): string[] {
-  return statements.flatMap((statement) =>
-    statement.kind === 'constant' || statement.kind === 'declaration' ? [statement.name] : [],
-  );
+  return statements.flatMap((statement) => {
+    if (statement.kind === 'constant' || statement.kind === 'declaration') return [statement.name];
+    return statement.kind === 'if' ? branchesOf(statement).flatMap(declaredInBranch) : [];
+  });
+}
+
+function declaredInBranch(branch: Block | If): string[] {
+  if (branch.kind === 'if') return declaredNames([branch]);
+  return branch.isInline === true ? declaredNames(branch.statements) : [];
+}
+
+function branchesOf({ consequent, alternate }: If): (Block | If)[] {
+  return [consequent, alternate];
 }
 
 /**

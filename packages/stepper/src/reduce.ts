@@ -113,7 +113,7 @@ export class Reducer {
       case 'array':
         return undefined;
       case 'name':
-        throw new Stuck(this.#primitives.tooEarly(node.name), node.line);
+        throw new Stuck(this.#primitives.tooEarly(node.name, node.note), node.line);
       case 'unary':
         return isValue(node.argument)
           ? this.#unary(position, node)
@@ -142,9 +142,11 @@ export class Reducer {
           ? undefined
           : intoExpression(position, node.expression, (expression) => ({ ...node, expression }));
       case 'if':
-        return isValue(node.test)
-          ? this.#if(position, node)
-          : intoExpression(position, node.test, (test) => ({ ...node, test }));
+        if (!isValue(node.test)) {
+          return intoExpression(position, node.test, (test) => ({ ...node, test }));
+        }
+        // The enclosing node puts the statements of an inline branch in the place of this one.
+        return node.consequent.isInline === true ? undefined : this.#if(position, node);
       case 'program':
         return this.#sequence(position, node);
       case 'block':
@@ -183,7 +185,10 @@ export class Reducer {
 
   #logical(position: Position, node: Logical): Redex {
     const { operator, left, right, line } = node;
-    const isTrue = inLine(line, () => this.#primitives.condition(left));
+    const isTrue = inLine(
+      line,
+      () => this.#primitives.leftHolds?.(operator, left, right) ?? this.#primitives.condition(left),
+    );
     const isAnd = operator === '&&';
     const goesOn = isTrue === isAnd;
     const what = goesOn ? 'continue evaluating right of operator' : 'stop evaluation';
@@ -228,6 +233,29 @@ export class Reducer {
         const node: Block = { ...chosen, statements: [first, ...chosen.statements] };
         return { node, marks: [node], shown: chosen };
       },
+    };
+  }
+
+  /** An if statement whose branches take its place. */
+  #inlineIf(position: Position, node: Sequence, index: number, statement: If): Redex {
+    const { test, consequent, alternate, line } = statement;
+    const isTrue = inLine(line, () => this.#primitives.condition(test));
+    const chosen = isTrue ? consequent : alternate;
+    const statements = chosen.kind === 'if' ? [chosen] : chosen.statements;
+    const next =
+      statements.length === 0
+        ? 'there is no other block'
+        : `proceed to ${isTrue ? 'if' : 'else'} block`;
+    return {
+      position,
+      marks: [statement],
+      line,
+      explanation: () => `If statement evaluated, condition ${isTrue}, ${next}`,
+      contract: () => ({
+        node: replaced(node, index, statements),
+        marks: statements,
+        shown: statements.length === 1 ? statements[0] : undefined,
+      }),
     };
   }
 
@@ -413,6 +441,11 @@ export class Reducer {
             );
       case 'declaration':
         return declaration(position, node, index, statement, this.#fresh);
+      case 'if':
+        if (isValue(statement.test) && statement.consequent.isInline === true) {
+          return this.#inlineIf(position, node, index, statement);
+        }
+        break;
       case 'block':
         if (isEmpty(statement)) {
           return removal(position, node, index, {

@@ -33,6 +33,8 @@ function boundNames(node: Node): readonly string[] {
     case 'declaration':
       return [...node.parameters, ...declaredNames(node.body.statements)];
     case 'block':
+      // What an inline block declares belongs to the scope around it.
+      return node.isInline === true ? [] : declaredNames(node.statements);
     case 'body':
     case 'program':
       return declaredNames(node.statements);
@@ -296,14 +298,37 @@ function withBoundNames(node: Node, renamed: ReadonlyMap<string, string>): Node 
     case 'body':
       return {
         ...node,
-        statements: node.statements.map((statement) =>
-          statement.kind === 'constant' || statement.kind === 'declaration'
-            ? { ...statement, name: named(statement.name) }
-            : statement,
-        ),
+        statements: node.statements.map((statement) => withDeclaredNames(statement, named)),
       };
     default:
       return node;
+  }
+}
+
+/** Renames what a statement declares in its scope. */
+function withDeclaredNames<T extends Statement>(statement: T, named: (name: string) => string): T;
+function withDeclaredNames(statement: Statement, named: (name: string) => string): Statement {
+  switch (statement.kind) {
+    case 'constant':
+    case 'declaration':
+      return { ...statement, name: named(statement.name) };
+    case 'if': {
+      const { consequent, alternate } = statement;
+      return {
+        ...statement,
+        consequent: withDeclaredNames(consequent, named),
+        alternate: withDeclaredNames(alternate, named),
+      };
+    }
+    case 'block':
+      return statement.isInline === true
+        ? {
+            ...statement,
+            statements: statement.statements.map((each) => withDeclaredNames(each, named)),
+          }
+        : statement;
+    default:
+      return statement;
   }
 }
 

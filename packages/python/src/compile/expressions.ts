@@ -1,4 +1,5 @@
 import { FUNCTION_WORDS } from '@wellspring/engine';
+import { BINARY_OPERATIONS } from '../operators.js';
 import { Complex, Float } from '../values/values.js';
 import type {
   Binary,
@@ -35,22 +36,6 @@ function code(text: string, type: KnownType = 'unknown', flags: Partial<Code> = 
 
 /** The largest integer that JavaScript counts exactly. */
 const MAX = String(Number.MAX_SAFE_INTEGER);
-
-const SLOW: Readonly<Record<Binary['operator'], string>> = {
-  '+': 'add',
-  '-': 'subtract',
-  '*': 'multiply',
-  '/': 'divide',
-  '//': 'floorDivide',
-  '%': 'modulo',
-  '**': 'power',
-  '==': 'equal',
-  '!=': 'unequal',
-  '<': 'less',
-  '<=': 'lessOrEqual',
-  '>': 'greater',
-  '>=': 'greaterOrEqual',
-};
 
 /** The operators of JavaScript that compare integers. */
 const COMPARISONS: Readonly<Record<string, string>> = {
@@ -160,7 +145,7 @@ function compileBinary(unit: UnitContext, frame: Frame, node: Binary): Code {
   frame.release(1 + left.count + right.count);
   const mayCall = leftCode.mayCall || rightCode.mayCall;
   const [a, b] = [left.name, right.name];
-  const slow = `rt.${SLOW[operator]}(${a},${b},${siteOf(unit, node)})`;
+  const slow = `rt.${BINARY_OPERATIONS[operator]}(${a},${b},${siteOf(unit, node)})`;
   const isNever = [left, right].some(({ type }) => type !== 'number' && type !== 'unknown');
   const comparison = COMPARISONS[operator];
   const type = comparison === undefined ? 'unknown' : 'boolean';

@@ -1,5 +1,11 @@
-import type { EvaluationOptions, Outcome, Program, Session } from '@wellspring/evaluator';
-import { listen } from '@wellspring/evaluator/testing';
+import type {
+  EvaluationOptions,
+  Outcome,
+  Program,
+  RecordOptions,
+  Session,
+} from '@wellspring/evaluator';
+import { listen, type Listening } from '@wellspring/evaluator/testing';
 import { evaluator } from '../evaluator.js';
 
 /** Runs programs in tests. */
@@ -56,4 +62,25 @@ export function summary(outcome: Outcome): string {
   return outcome.errors
     .map(({ line, column, type, message }) => `${line ?? '?'}:${column ?? '?'} ${type} ${message}`)
     .join('\n');
+}
+
+/** The programs of tests: one file, and others that it may import. */
+export function programOf(text: string, others: Program['files'] = {}): Program {
+  return { files: { ...others, [ENTRY]: text }, entry: ENTRY };
+}
+
+/** Records the run of one file in its own session. The engine does not wait. */
+export function record(
+  text: string,
+  options: RecordOptions,
+  others: Program['files'] = {},
+  breakpoints: readonly number[] = [],
+): Listening & Run & { readonly session: Session } {
+  const listening = listen();
+  const session = evaluator.createSession({ ...SETTINGS, timeoutMs: 10_000 }, listening.callbacks);
+  const outcome = session.recorders?.[options.mode]?.(programOf(text, others), options, {
+    breakpoints: { [ENTRY]: breakpoints },
+  });
+  if (outcome === undefined || outcome instanceof Promise) throw new Error('no outcome at once');
+  return { ...listening, session, outcome, display: listening.displayed };
 }

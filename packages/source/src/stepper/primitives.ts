@@ -21,7 +21,6 @@ import {
   type EvaluateCall,
   type Expression,
   type FunctionValue,
-  type Literal,
   type Opaque,
   type Primitive,
   type StepperPrimitives,
@@ -60,6 +59,9 @@ export class StepperRuntime extends Runtime {
   override readonly functions = new StepperFunctions();
   override readonly isSlow = true;
 }
+
+/** A value that code can write. */
+type Written = number | string | boolean | null | undefined;
 
 type Comparison = (left: Value, right: Value) => Value;
 
@@ -189,7 +191,8 @@ export class Primitives implements StepperPrimitives {
   #valueOf(node: Expression): Value {
     switch (node.kind) {
       case 'literal':
-        return node.value;
+        // Programs of Source write no other values.
+        return node.value as Written;
       case 'primitive': {
         const value = this.#library.find('value', node.name, this.#chapter);
         this.#names.set(value, node.name);
@@ -363,7 +366,7 @@ function calculate(operator: string, a: number, b: number): number {
 }
 
 /** Tells whether code can write a value that is neither an array nor a function. */
-function isWritten(value: Value): value is Literal['value'] {
+function isWritten(value: Value): value is Written {
   switch (typeof value) {
     case 'number':
     case 'string':
@@ -375,7 +378,7 @@ function isWritten(value: Value): value is Literal['value'] {
   }
 }
 
-function literal(value: Literal['value'], line: number): Expression {
+function literal(value: Written, line: number): Expression {
   if (typeof value !== 'number') {
     const raw = typeof value === 'string' ? JSON.stringify(value) : String(value);
     return { kind: 'literal', value, raw, line };
