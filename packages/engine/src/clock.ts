@@ -1,4 +1,4 @@
-/** What both kinds of worker provide in addition to the language itself. */
+/** The part of the platform that is used here. Workers of browsers and of Node both have it. */
 interface Platform {
   readonly performance: { now(): number };
 }

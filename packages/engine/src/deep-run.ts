@@ -14,8 +14,8 @@ export interface DeepRunHost {
   readonly tail: TailCall;
   readonly counters: Int32Array;
   /**
-   * The calls that wait, each as the words of stack that it would take, and what to call with the value that it waits
-   * for. Below these, a call may keep what it needs then.
+   * The calls that wait. Each is two entries: the words of stack that it would take, and the function to call with the
+   * value that it waits for. A call may keep its variables in the entries below these two.
    */
   readonly stack: unknown[];
   /** Counts the words of a frame that begins to wait. */
@@ -45,9 +45,9 @@ export class DeepRun {
 
   /**
    * Runs until there is a value.
-   * @param input the host's record at the start, when it says what to do; later the answer to the question for which
-   *   the run paused
-   * @returns the value; or the host's record, when it holds a question
+   * @param input at the start, the host's tail-call record, which holds the call to make; later the answer to the
+   *   question for which the run paused
+   * @returns the value; or the record, when it holds a question
    */
   resume(input: Value): Value {
     try {

@@ -2,7 +2,7 @@ import type { Runtime } from './runtime.js';
 import { WAITING } from './tail-call.js';
 import type { Callable, Value } from './values.js';
 
-/** What compiled code refers to, and how it is turned into a function. */
+/** Makes functions from the text of compiled code, and gives them the names by which it reaches the engine. */
 
 // Taken while the engine loads, because hosts may remove access to it afterwards.
 const { Function: FunctionConstructor } = globalThis;
@@ -23,7 +23,7 @@ export interface Accessor {
  */
 export type PredeclaredForm = 'bare' | 'value';
 
-/** How a compiled program gets at the names of other programs. */
+/** Access of a compiled program to the names of other programs. */
 export interface ProgramNames {
   /** Returns the accessor of a name of an earlier program. */
   readonly earlier: (name: string) => Accessor | undefined;
@@ -34,11 +34,11 @@ export interface ProgramNames {
   readonly replaced?: (name: string) => Accessor | undefined;
   /** Returns the value of an imported name. */
   readonly imported: (name: string) => Value;
-  /** Takes the accessors of the program's own names, before it runs. */
+  /** Called before the program runs, with the accessors of its own names. */
   readonly publish: (accessors: readonly (readonly [string, Accessor])[]) => void;
 }
 
-/** What a compiled program gets when it runs. */
+/** The values that are passed to a compiled program when it runs. */
 interface Environment extends ProgramNames {
   readonly runtime: Runtime;
   /** The operators of the language, or as many of them as compiled code does not contain. */
@@ -47,7 +47,7 @@ interface Environment extends ProgramNames {
   readonly predeclared: (form: PredeclaredForm, name: string) => Callable;
 }
 
-/** The names of the parts of the environment in compiled code. */
+/** The parts of the environment, by their names in compiled code. */
 const PARAMETERS: Readonly<Record<string, (environment: Environment) => unknown>> = {
   m: ({ runtime }) => runtime,
   A: ({ runtime }) => runtime.counters,

@@ -14,13 +14,13 @@ export interface Problem {
   readonly place: Place | null;
   /** The short message. */
   readonly message: string;
-  /** What to do about it, in plain words; may be empty. */
+  /** Advice for the user, in plain words; may be empty. */
   readonly explanation: string;
   /** The change that removes the problem, when there is one certain answer. */
   readonly fix?: Fix | undefined;
-  /** The end of what it is about. Absent for problems at one place. */
+  /** The end of the text that the problem is about. Absent for problems at one place. */
   readonly end?: Place | undefined;
-  /** True if nothing is wrong but that a name is declared nowhere. */
+  /** True if the problem is a name that is declared nowhere. */
   readonly isUndeclared?: true;
 }
 

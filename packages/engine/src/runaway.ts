@@ -2,13 +2,13 @@ import { now } from './clock.js';
 import type { Value } from './values.js';
 
 /**
- * Finds out what a program repeats when its time is up. The limit is noticed in any call or loop, often in a
- * helper that comes to its end as it should. So the program goes on for a short while, in which its calls and
- * the rounds of its loops are noted by their depth. The outermost of those that come again are what does not
- * end.
+ * Finds the calls or the loop that a program repeats when its time is up. The engine notices the time limit in any
+ * call or loop, often in a helper that ends as it should. So the program goes on for a short while, in which its
+ * calls and the rounds of its loops are noted by their depth. The outermost call or loop that comes again is the one
+ * that does not end.
  */
 
-/** A call as it is shown to users. */
+/** A call for a message. */
 export interface NotedCall {
   readonly functionIndex: number;
   readonly values: readonly Value[];
@@ -16,14 +16,14 @@ export interface NotedCall {
   readonly site: number;
 }
 
-/** What does not end. */
+/** The part of a program that does not end. */
 export type Runaway =
   | { readonly kind: 'loop'; readonly site: number }
   | { readonly kind: 'calls'; readonly calls: readonly NotedCall[] }
-  /** A function of the library that the program called there. */
+  /** A function of the library, which the program called at this site. */
   | { readonly kind: 'library'; readonly site: number };
 
-/** The number of calls that are shown. The same number of rounds or calls counts as coming again. */
+/** The number of calls that a message shows. As many calls or rounds at one depth count as repeated. */
 const CALLS_SHOWN = 3;
 
 /**
@@ -34,7 +34,7 @@ const MAX_NOTES = 20_000;
 const MAX_OPERATIONS = 1_000_000;
 const MAX_MS = 100;
 
-/** Used as the depth of functions that call nothing, which do not know their own. */
+/** The depth under which functions that call nothing are noted. They do not know their own depth. */
 export const LEAF_DEPTH = 2_000_000_000;
 
 interface Level {
@@ -77,7 +77,10 @@ export class RunawayWatch {
     return this.#notes >= MAX_NOTES || operations >= MAX_OPERATIONS || now() > this.#end;
   }
 
-  /** The outermost that came again; else the last calls, as in a recursion that only becomes deeper. */
+  /**
+   * Returns the outermost call or loop that was repeated. If none was, as in a recursion that only becomes deeper,
+   * returns the last calls.
+   */
   found(): Runaway {
     const levels = [...this.#levels].toSorted(([a], [b]) => a - b).map(([, level]) => level);
     for (const { calls, rounds, site } of levels) {
@@ -100,7 +103,7 @@ export class RunawayWatch {
   }
 }
 
-/** The calls of the function that is called most often; the first among equals. */
+/** Returns the calls of the function that is called most often; of the first one when several are. */
 export function mostFrequent(calls: readonly NotedCall[]): readonly NotedCall[] {
   const byFunction = new Map<number, NotedCall[]>();
   for (const call of calls) {

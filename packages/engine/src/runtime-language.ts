@@ -10,7 +10,7 @@ export interface DisplayOptions {
   readonly spend?: (characters: number) => void;
 }
 
-/** What differs between languages while their programs run. */
+/** The part of a language that the runtime needs while programs run. */
 export interface RuntimeLanguage extends DrawnValues {
   /**
    * Returns the display string of a value.

@@ -80,8 +80,8 @@ import { UnreadTexts } from './unread-texts.js';
 import { isFunction, type Callable, type Value } from './values.js';
 
 /**
- * What all programs of a session share while they run: the counters and what happens when they run out, the
- * record of what is left to do, and the sites and functions to which compiled code refers by number.
+ * The runtime of a session: counts the operations and the memory of its programs and ends those that use too much,
+ * keeps the tail-call record, and has the sites and functions to which compiled code refers by number.
  */
 
 const RETRY = 'If it only needs more time, raise the time limit and run it again.';
@@ -89,35 +89,38 @@ const RETRY = 'If it only needs more time, raise the time limit and run it again
 /** The state of one session that running programs share. Compiled code calls its methods. */
 export class Runtime {
   readonly counters = new Int32Array(COUNTERS);
-  /** The one record. A function that returns it asks its caller to do what the record says. */
+  /** The object that functions return instead of a value when their caller has to do something first. */
   readonly tail: TailCall = createTailCall();
   /** The calls that wait in deep form; see `DeepRunHost`. */
   readonly stack = createStack();
   readonly sites: Site[] = [];
   readonly functions = new Functions();
   readonly modules = new Modules(this);
-  /** The same as for modules (`ModuleHost`). */
+  /** True if programs run slowly because each of their steps is recorded; modules then send less. */
   readonly isSlow: boolean = false;
   #operationsLeft = 0;
   /** The operations until the next check. */
   #untilCheck = 0;
   #wallClockEnd = 0;
-  /** What the program repeats since its time is up; undefined before that. */
+  /** Notes the calls and loops of the program after its time is up; undefined before that. */
   #runaway: RunawayWatch | undefined;
-  /** The calls made since they nest too deeply; undefined before that. */
+  /** The calls that were made after calls nested too deeply; undefined before that. */
   #lastCalls: NotedCall[] | undefined;
   readonly #memory = new Memory();
-  /** The words that have been granted since an object was marked. */
+  /** The words that the program may have allocated since an object was last marked. */
   #grantedWords = 0;
-  /** The depth of JavaScript's stack below the driver of the innermost run in deep form. */
+  /** The depth of JavaScript's stack where the innermost run in deep form (`DeepRun`) was started. */
   #driverDepth = 0;
   #isOverflowing = false;
-  /** The depth in deep form at which it is in doubt whether the calls end, and later that at which they nest too deeply. */
+  /**
+   * The depth in deep form at which the runtime next looks at the calls: first the depth from which on they may be
+   * endless, and then the depth at which they nest too deeply.
+   */
   #nextDeepWords = DOUBTED_DEEP_WORDS;
-  /** The number of drawings, and the values in the last of them. */
+  /** The number of drawings so far, and the values in the last of them by the numbers of their drawings. */
   #draws = 0;
   readonly #drawn = new Map<number, readonly Value[]>();
-  /** Long strings that may still have to be written out. */
+  /** Long strings that were joined from others, and that JavaScript writes out when they are first read. */
   readonly #unread = new UnreadTexts();
   /** True if the program runs in deep form from its top level, so that it can wait. */
   canWait = false;
@@ -168,7 +171,7 @@ export class Runtime {
     return text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}...` : text;
   }
 
-  /** The same for the program. The work counts as the program's. */
+  /** Returns what `quote` returns, for the program. The work counts as the program's. */
   quoteForProgram(value: Value): string {
     if (typeof value === 'string') this.readText(value);
     else this.displayForProgram(value, { maxValues: MAX_QUOTED_VALUES });
@@ -275,14 +278,14 @@ export class Runtime {
     this.#endWatch(watch);
   }
 
-  /** Library functions come here when the granted operations are used up. */
+  /** Called when a function of the library has used up the granted operations. */
   #libraryStep(site: number): void {
     const watch = this.#watch();
     watch?.noteLibraryStep(site);
     this.#endWatch(watch);
   }
 
-  /** Grants the next operations; watches what the program does when its time is up. */
+  /** Grants the next operations. When the time is up, returns the object that notes what the program still does. */
   #watch(): RunawayWatch | undefined {
     if (this.#runaway === undefined && !this.#refill()) this.#runaway = new RunawayWatch();
     return this.#runaway;
@@ -293,7 +296,7 @@ export class Runtime {
     const runaway = watch.found();
     const isExcessive = runaway.kind === 'calls' && this.#nested > EXCESSIVE_DEEP_WORDS;
     if (this.#isOverflowing || !isExcessive) throw this.#timeLimit(runaway);
-    // The next calls are shown.
+    // The program makes a few more calls, which the message shows.
     this.#beginOverflow();
     this.counters[BUDGET] = OPERATIONS_OF_LAST_CALLS;
   }
@@ -336,7 +339,7 @@ export class Runtime {
     );
   }
 
-  /** A call as it is shown: functions among the arguments by their names. */
+  /** Returns the text of a call for a message, with functions among the arguments by their names. */
   #callText({ functionIndex, values, site }: NotedCall): string {
     const { name } = this.functions.get(functionIndex);
     const texts = values.map((value) => this.#argumentText(value));
@@ -442,7 +445,7 @@ export class Runtime {
   }
 
   /**
-   * Makes the tail calls in the record until there is a value.
+   * Makes tail calls until one of them returns a value.
    * @param depth the depth of the function that needs the value
    */
   bounce(depth: number): Value {
@@ -474,9 +477,9 @@ export class Runtime {
   }
 
   /**
-   * The same for code that reports failures of the program itself. After a failure the program goes on as if the call had
-   * returned.
-   * @throws what ends the program in any case: its time limit, its memory limit, a stop, and defects of the engine
+   * Like `callFromLibrary`, but returns the message when the call fails, for code that reports failures of the program
+   * itself. The program then goes on as if the call had returned.
+   * @throws errors that end the program in any case: its time limit, its memory limit, a stop, and defects of the engine
    */
   attemptFromLibrary(callee: Callable, values: readonly Value[]): Attempt {
     const { counters } = this;
@@ -513,8 +516,8 @@ export class Runtime {
    * caller is in deep form.
    * @param operations the operations that the call counts as; 0 when the function counts them itself
    * @param frameWords the words that its frame counts as when it waits
-   * @param make makes the function's deep form
-   * @returns the value; or the record, for a caller in deep form
+   * @param make returns the call in deep form
+   * @returns the value; or the tail-call record, for a caller in deep form
    */
   deep(
     functionIndex: number,
@@ -529,7 +532,7 @@ export class Runtime {
     return this.#deepCall(frameWords, make(...values));
   }
 
-  /** The same for functions of at most three parameters whose frames are on the stack of the session. */
+  /** Like `deep`, for functions of at most three parameters whose frames are on the stack of the session. */
   deepOnStack(
     functionIndex: number,
     operations: number,
@@ -561,7 +564,7 @@ export class Runtime {
         isResumed ? code(value, true) : code(undefined, false, ...values);
   }
 
-  /** Leaves a call to the driver that runs; or else runs it. */
+  /** Returns the call for the run in deep form to make, if the caller is in one; else runs it. */
   #deepCall(frameWords: number, call: DeepCall): Value {
     const record = this.inDeepForm(call, frameWords);
     const depth = this.counters[DEPTH] ?? 0;
@@ -573,7 +576,7 @@ export class Runtime {
     return value;
   }
 
-  /** Returns the record, which says that a call in deep form has to be run. */
+  /** Returns the tail-call record, which asks the caller to run a call in deep form. */
   inDeepForm(call: DeepCall, words = 0): TailCall {
     const { tail } = this;
     tail.count = IN_DEEP_FORM;
@@ -588,7 +591,7 @@ export class Runtime {
     else this.#beginOverflow();
   }
 
-  /** Looks at a call when calls are nested too deeply, or operations are used up that it does not count itself. */
+  /** Notes a call when calls nest too deeply, or when operations are used up that the function does not count itself. */
   #lookAtCall(functionIndex: number, operations: number, values: readonly Value[]): void {
     if (this.#isOverflowing) this.#overflow(functionIndex, values);
     if (operations > 0 && (this.counters[BUDGET] ?? 0) < 0) this.callTick(functionIndex, values);
@@ -617,7 +620,7 @@ export class Runtime {
     return this.counters[NESTED] ?? 0;
   }
 
-  /** From now on, compiled code calls the runtime at each call. */
+  /** Makes compiled code call the runtime at each of its calls from now on. */
   #beginOverflow(): void {
     this.#isOverflowing = true;
     this.counters[MAX_NESTED] = -1;
@@ -669,7 +672,7 @@ export class Runtime {
     return true;
   }
 
-  /** Leaves a question for the user in the record. The run pauses until it is answered. */
+  /** Returns the tail-call record, which holds a question for the user. The run pauses until it is answered. */
   ask(question: string): Value {
     if (!this.canWait) return this.language.answerValue(null);
     this.tail.count = QUESTION;
@@ -677,7 +680,7 @@ export class Runtime {
     return this.tail;
   }
 
-  /** Converts whatever ended a run to a diagnostic for the user. */
+  /** Returns the diagnostic for an error that ended a run. */
   diagnose(error: unknown): { readonly diagnostic: Diagnostic; readonly isTimeout: boolean } {
     const lastCall = this.counters[SITE] ?? NO_SITE;
     const failure =
@@ -699,13 +702,13 @@ export class Runtime {
     };
   }
 
-  /** The failure of the program for an error of JavaScript, if its cause is known. */
+  /** Returns the failure of the program for an error of JavaScript, if its cause is known. */
   #failureOf(error: unknown): ProgramError | undefined {
     const failure = this.language.failureOf?.(error) ?? this.modules.failureOf(error);
     return failure instanceof ProgramError ? failure : undefined;
   }
 
-  /** The explanation in the words of the program, or else the general one. */
+  /** Returns the explanation that uses the names and values of the program, if there is one; else the general one. */
   #explanationOf(failure: ProgramError, site: Site | undefined): string {
     if (site?.construct === undefined) return failure.explanation;
     const show = (value: Value) => this.quote(value);

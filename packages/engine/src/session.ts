@@ -80,7 +80,7 @@ export interface UnfoldingProgram {
   readonly names: ReadonlyMap<string, () => Value>;
 }
 
-/** What a session has to know about a language. There is one for each session. */
+/** The part of a language that a session needs to parse, check and compile programs. Each session has its own. */
 export interface Front {
   /**
    * Parses, links and checks a program.

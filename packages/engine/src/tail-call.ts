@@ -2,32 +2,33 @@ import { ProgramError } from './errors.js';
 import type { Callable, Value } from './values.js';
 
 /**
- * What a function may return instead of a value: the one record of its session, which says what has to be
- * done first. So returning it allocates nothing.
+ * The tail-call record. A function returns it instead of a value when its caller has to do something else first:
+ * make the call in tail position, run a call in deep form, or ask the user a question. Each session has a single
+ * record, so that a tail call allocates nothing.
  */
 export interface TailCall {
-  /** What has to be done: one of the kinds below, or a call with this many arguments in fields. */
+  /** The number of arguments in the fields `a`, `b` and `c`; or `IN_REST`, `IN_DEEP_FORM` or `QUESTION`. */
   count: number;
   callee: Callable;
   a: Value;
   b: Value;
   c: Value;
-  /** The arguments, when they are not in fields. */
+  /** The arguments when `count` is `IN_REST`. */
   rest: Value[];
-  /** The call in deep form to run, with `a`, `b` and `c` for its arguments. */
+  /** The call to run when `count` is `IN_DEEP_FORM`, with the arguments in `a`, `b` and `c`. */
   deepCall: DeepCall;
-  /** The words of stack that it takes. */
+  /** The words of stack that the call in deep form takes. */
   words: number;
-  /** The question for the user. */
+  /** The question for the user when `count` is `QUESTION`. */
   question: string;
 }
 
 /**
- * A call in deep form. It runs until it ends or makes another call. Call it again with the value of that call.
- * @param value that of the other call; undefined at first
- * @param isResumed false at first, when the other parameters are the first three arguments
- * @returns its value; the record, when something else has to be done before it has one; or `WAITING`, when the record
- *   holds the call whose value it needs
+ * A call in deep form. It runs until it ends or needs the value of another call. Then call it again with that value.
+ * @param value the value of the other call; undefined the first time
+ * @param isResumed false the first time, when `a`, `b` and `c` are the first three arguments
+ * @returns its value; the tail-call record when what that holds has to be done in its place; or `WAITING` when the
+ *   record holds the call whose value it needs
  */
 export type DeepCall = (
   value: Value,
@@ -51,14 +52,14 @@ export function generatedCall(generator: Generator<unknown, Value, Value>): Deep
 /** The fields for the arguments of a tail call, in the order in which `makeTailCall` passes them. */
 export const ARGUMENT_FIELDS = ['a', 'b', 'c'] as const;
 
-/** A call with its arguments in `rest`. */
+/** The call has its arguments in `rest`. */
 export const IN_REST = -1;
-/** A call in deep form that has to be run. */
+/** The call in deep form has to be run. */
 export const IN_DEEP_FORM = -2;
-/** A question that has to be asked. */
+/** The question has to be asked. */
 export const QUESTION = -3;
 
-/** Makes the empty record of a session. */
+/** Returns the record of a new session. Its fields have no meaning yet. */
 export function createTailCall(): TailCall {
   return {
     count: 0,
@@ -74,8 +75,8 @@ export function createTailCall(): TailCall {
 }
 
 /**
- * Makes the call that the record holds.
- * @throws ProgramError for a question, because the caller cannot wait
+ * Makes the call that the record holds, and returns its value, which may again be the record.
+ * @throws ProgramError when it holds a question, because the caller cannot wait for the answer
  */
 export function makeTailCall(tail: TailCall): Value {
   const { callee } = tail;
