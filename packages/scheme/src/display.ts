@@ -15,7 +15,7 @@ import {
 } from './values.js';
 import { RecordInstance, RecordType } from './records.js';
 
-/** How values are displayed. */
+/** Converts values to texts. */
 
 type TextOfFunction = (value: Callable) => string;
 
@@ -72,7 +72,7 @@ export function plainText(
   return new Printer(textOfFunction, { ...options, isWritten: false }).print(value);
 }
 
-/** What is left to print: a text, a value, or the rest of a list or vector whose beginning is printed. */
+/** A part that is still to be printed: a text, a value, or the rest of a list or vector whose beginning is printed. */
 type Task =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'value'; readonly value: Value }
@@ -82,7 +82,7 @@ type Task =
 
 class Printer {
   readonly #parts: string[] = [];
-  /** What is being printed, so that cycles are found. */
+  /** The lists and vectors that are being printed. A value that is among them is part of a cycle. */
   readonly #open = new Set<object>();
   #tasks: Task[] = [];
   #values = 0;
@@ -191,7 +191,7 @@ class Printer {
       }
       this.#values += 1;
       this.#text(' ');
-      // A cycle in its spine was found before, so that only what its elements contain can lead back here.
+      // A cycle among the pairs of the list was found before, so that only elements can lead back to this pair.
       if (value.car instanceof Pair || Array.isArray(value.car)) {
         this.#open.add(value);
         this.#tasks.push({ kind: 'close', value });
@@ -249,7 +249,7 @@ class Printer {
   }
 }
 
-/** Tells whether a list never ends. */
+/** Tells whether a list is circular. */
 export function isCircular(list: Value): boolean {
   let slow = list;
   let fast = list;

@@ -3,7 +3,7 @@ import type { Value } from './values.js';
 
 /** Failures of running programs. */
 
-/** What caused a failure, for an explanation in the words of the program. */
+/** The cause of a failure, for an explanation that names the parts of the program. */
 export type Cause =
   | { readonly kind: 'unbound'; readonly name: string }
   | { readonly kind: 'callee'; readonly value: Value };
@@ -24,14 +24,14 @@ export class LibraryError extends ProgramError {
   constructor(
     readonly short: string,
     explanation: string,
-    /** What the program gave to `error`. */
+    /** The arguments that the program gave to `error` after the message. */
     readonly irritants: readonly Value[] = [],
   ) {
     super(`Error: ${short}`, explanation);
   }
 }
 
-/** Thrown when an argument is of a wrong kind. */
+/** Returns the failure for an argument of a wrong kind. */
 export function expected(name: string, what: string, got: string): LibraryError {
   return new LibraryError(
     `${name}: expected ${what}, but got ${got}`,
@@ -39,7 +39,7 @@ export function expected(name: string, what: string, got: string): LibraryError 
   );
 }
 
-/** The same, with the short text that the language fixes. */
+/** Like `expected`, for procedures whose short message the specification fixes without the value. */
 export function misused(name: string, what: string, got: string): LibraryError {
   return new LibraryError(
     `${name}: expected ${what}`,

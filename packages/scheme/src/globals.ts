@@ -8,13 +8,13 @@ import type { Cell, Value } from './values.js';
 export class Globals {
   readonly #cells = new Map<string, Cell>();
 
-  /** The variable with a name, if a program has given it a value. */
+  /** Returns the variable with a name, if a program has given it a value. */
   known(name: string): Cell | undefined {
     const cell = this.#cells.get(name);
     return cell === undefined || cell.v === UNASSIGNED ? undefined : cell;
   }
 
-  /** The variable with a name. It may have no value yet. */
+  /** Returns the variable with a name. It may have no value yet. */
   cell(name: string): Cell {
     const known = this.#cells.get(name);
     if (known !== undefined) return known;
@@ -24,21 +24,21 @@ export class Globals {
   }
 }
 
-/** What a text changes at the top level, and where. */
+/** The names of the top level that a text defines and assigns. */
 interface Changes {
   readonly defined: ReadonlySet<string>;
   readonly assigned: ReadonlySet<string>;
   readonly chapter: number;
   /**
-   * The names with a meaning that the text may change for later ones; undefined when it may change all. Within the text
-   * its own definitions always count.
+   * The names that already mean something and that the text may redefine for later texts; undefined when it may
+   * redefine all. Within the text its own definitions always count.
    */
   readonly replaces?: readonly string[] | undefined;
   /** Finds a name that the session has from elsewhere, such as a module. */
   readonly offered?: (name: string) => Accessor | undefined;
 }
 
-/** Says what names mean in a text. */
+/** Returns the meanings of the names in a text, and makes variables for those that it defines. */
 export function namesFor(globals: Globals, library: Library, changes: Changes): Names {
   const { defined, assigned, chapter, replaces, offered } = changes;
   const own = new Map<string, Cell>();

@@ -20,9 +20,10 @@ import type { Lambda } from './tree.js';
 import { type Cell, isProcedure, listOf, type Value, Values } from './values.js';
 
 /**
- * Runs compiled procedures. Their frames are on JavaScript's stack until a continuation is captured, or calls nest too
- * deeply. Then every function saves its frame and returns, and the frames become a list, which is a continuation. The loop
- * here goes on with the innermost of them. Frames are never changed, so that a continuation can be entered again.
+ * Runs compiled procedures. Their frames are on JavaScript's stack until the program captures a continuation or its
+ * calls nest too deeply. Then every function saves its frame and returns the tail-call record, and the saved frames
+ * become a list, which is a continuation. The loop here goes on with the innermost frame of the list. Frames are never
+ * changed, so that a program can enter a continuation again.
  */
 
 /** Goes on with a procedure after one of its calls. */
@@ -40,7 +41,7 @@ class Frame {
   ) {}
 }
 
-/** What `dynamic-wind` has entered. */
+/** An extent of `dynamic-wind` that the program has entered. */
 export interface Wind {
   readonly before: Value;
   readonly after: Value;
@@ -48,7 +49,7 @@ export interface Wind {
   readonly depth: number;
 }
 
-/** Why the stack is being unwound. */
+/** The reason why the stack is being unwound. */
 type Kind = 'call' | 'capture' | 'throw' | 'ask';
 
 interface Compiled {
@@ -65,12 +66,12 @@ export class Continuation {
     readonly stack: Frame | null,
     readonly winds: Wind | null,
     readonly handlers: Value,
-    /** The run that it belongs to: calls by modules run by themselves. */
+    /** The number of the run that it belongs to. Each call by JavaScript code is a run of its own. */
     readonly run: number,
   ) {}
 }
 
-/** Thrown to enter a continuation of a run further out. */
+/** Thrown to enter a continuation of an outer run. */
 class Jump extends Error {
   constructor(
     readonly to: Continuation,
@@ -82,11 +83,11 @@ class Jump extends Error {
 
 const DEEPEST_RESTART = FAST_DEPTH / 2;
 const OPERATIONS_PER_FRAME = 4;
-/** What capturing or entering a continuation counts as, without its frames. */
+/** The operations for which capturing or entering a continuation counts, besides those for its frames. */
 const OPERATIONS_PER_CONTINUATION = 20;
-/** While the last calls are watched, how many rounds a loop makes before its time is looked at. */
+/** The number of rounds after which a loop checks the time, while the last calls before an overflow are noted. */
 const ROUNDS_PER_LOOK = 1000;
-/** What a waiting call counts as in the depth of calls, without its variables. */
+/** The words of stack for which a waiting call counts, besides those for its variables. */
 const FRAME_WORDS = 16;
 /** The words of stack that a call by JavaScript code takes. */
 const OUTSIDE_WORDS = 400;
@@ -134,7 +135,7 @@ export class Machine extends Operations {
     if (compiled !== undefined) compiled.frameWords = words;
   }
 
-  // What compiled code calls.
+  // Called by compiled code.
 
   /** Called when a procedure is entered so deeply that the stack has to be unwound first. */
   overflow(self: Value, index: number, args: readonly Value[]): Value {
@@ -142,7 +143,10 @@ export class Machine extends Operations {
     return this.callLater(self, args);
   }
 
-  /** Leaves a call to whoever is next able to make it. */
+  /**
+   * Returns the tail-call record, and keeps a call. The first caller on the way out that has enough stack makes it
+   * (`force`), or else the loop.
+   */
   callLater(callee: Value, args: readonly Value[]): Value {
     this.#kind = 'call';
     this.#callee = callee;
@@ -152,14 +156,14 @@ export class Machine extends Operations {
 
   /** Saves the frame of a function that waits for a value, while the stack is unwound. */
   save(index: number, pc: number, values: readonly Value[]): Value {
-    // A continuation that is left for another one needs no frames.
+    // A program that enters another continuation never returns to these frames.
     if (this.#kind !== 'throw') this.#pending.push(new Frame(index, pc, values));
     return this.tail;
   }
 
   /**
-   * Makes a call that was left, if no frame has been saved for it and there is enough stack again.
-   * @returns its value; or the record when the stack has to be unwound further
+   * Makes a call that `callLater` has kept, if no frame has been saved since and there is enough stack again.
+   * @returns its value; or the tail-call record when the stack has to be unwound further
    */
   force(depth: number): Value {
     if (depth >= DEEPEST_RESTART) return this.tail;
@@ -175,7 +179,7 @@ export class Machine extends Operations {
   tick(index: number, args: readonly Value[], depth: number): void {
     if ((this.counters[MAX_NESTED] ?? 0) < 0) {
       this.runtime.selfCallTick(index, args);
-      // The next calls are shown, too.
+      // The message shows the next calls as well, so that none may be left out.
       this.counters[BUDGET] = 0;
       return;
     }
@@ -183,13 +187,13 @@ export class Machine extends Operations {
     else this.runtime.callTick(index, args, depth + (this.counters[NESTED] ?? 0));
   }
 
-  /** The same at the start of a round of a loop. */
+  /** Called when the granted operations are used up, at the start of a round of a loop. */
   round(site: number, depth: number): void {
     const isWatched = (this.counters[MAX_NESTED] ?? 0) < 0;
     this.#watchedRounds += 1;
     if (!isWatched || this.#watchedRounds % ROUNDS_PER_LOOK === 0)
       this.runtime.loopTick(site, depth + (this.counters[NESTED] ?? 0));
-    // The next calls are shown.
+    // The message shows the next calls, so that none may be left out.
     if (isWatched) this.counters[BUDGET] = 0;
   }
 
@@ -254,9 +258,9 @@ export class Machine extends Operations {
     );
   }
 
-  // What procedures of the library call.
+  // Called by procedures of the library.
 
-  /** Calls a procedure as the last thing that a procedure of the library does. */
+  /** Calls a procedure in the tail position of a procedure of the library. */
   callLast(callee: Value, args: readonly Value[]): Value {
     if (!isProcedure(callee)) throw this.notAProcedure(callee);
     const depth = (this.counters[DEPTH] ?? 0) + 30;
@@ -290,7 +294,7 @@ export class Machine extends Operations {
     return this.tail;
   }
 
-  /** Makes a value of what the user has answered. */
+  /** Converts an answer of the user to a value. */
   answered: (answer: string | null) => Value = () => undefined;
 
   // The loop.
@@ -370,7 +374,7 @@ export class Machine extends Operations {
     }
   }
 
-  /** Goes on with the innermost frame, until there is none left. Returns the record when the program waits. */
+  /** Goes on with the innermost frame until there is none left. Returns the tail-call record when the program waits. */
   #loop(first: Value, base: number): Value {
     let value = first;
     for (;;) {
@@ -417,14 +421,14 @@ export class Machine extends Operations {
     }
     const target = this.#target;
     if (target === undefined) throw new Error('no continuation');
-    // What is entered may come back here without a call of a procedure that was compiled.
+    // A loop that enters a continuation in each round may never call a compiled procedure, which would count it.
     this.#count(OPERATIONS_PER_CONTINUATION, base);
     this.#setStack(target.stack);
     this.handlers = target.handlers;
     return this.#args[0];
   }
 
-  /** Counts operations of the loop here, and looks at the time when those granted are used up. */
+  /** Counts operations of the loop below, and checks the time when those granted are used up. */
   #count(operations: number, depth: number): void {
     const left = (this.counters[BUDGET] ?? 0) - operations;
     this.counters[BUDGET] = left;
@@ -480,7 +484,7 @@ export class Machine extends Operations {
     return this.callLater(this.library('raise'), [this.conditionOf(error)]);
   }
 
-  /** The condition that stands for a failure. */
+  /** Returns the condition that handlers of the program get for a failure. */
   conditionOf(error: ProgramError): Value {
     return error instanceof LibraryError
       ? error
@@ -506,7 +510,7 @@ export class Machine extends Operations {
     return enter;
   }
 
-  /** What has to be left and entered on the way to a continuation: a list of procedures that do it. */
+  /** Returns a list of procedures that leave and enter extents on the way to the one of a continuation. */
   #windsTo(target: Wind | null): Value {
     const leave: Wind[] = [];
     const enter: Wind[] = [];

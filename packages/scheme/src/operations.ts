@@ -7,28 +7,28 @@ import { exactBits } from './numbers/functions.js';
 import { plainText, write } from './display.js';
 import { isNumber, Pair, type Value, Values } from './values.js';
 
-/** The slow cases of operations that compiled code does itself, and the fast ones of those that it calls. */
+/** The operations that compiled code calls: the slow cases of those that it writes inline, and the others in full. */
 
 const PAIR_WORDS = 4;
 const OPERATIONS_PER_DISPLAY = 10;
-/** A longer line is shown before it ends. */
+/** The length of a line from which on it is shown before it ends. */
 const MAX_LINE = 100_000;
 
 export class Operations {
   readonly counters: Int32Array;
-  /** What was printed since the last line ended. */
+  /** The text that was printed since the last line ended. */
   #line = '';
 
   constructor(readonly runtime: Runtime) {
     this.counters = runtime.counters;
   }
 
-  /** The text of a value in a message. */
+  /** Returns the text of a value for a message. */
   quote(value: Value): string {
     return this.runtime.quoteForProgram(value);
   }
 
-  /** A value as `display` shows it. */
+  /** Returns the text of a value for `display`. */
   displayed(value: Value): string {
     if (typeof value === 'string') {
       this.runtime.readText(value);
@@ -37,7 +37,7 @@ export class Operations {
     return this.#shown(value, plainText);
   }
 
-  /** A value as `write` shows it. */
+  /** Returns the text of a value for `write`. */
   written(value: Value): string {
     return this.#shown(value, write);
   }
@@ -102,7 +102,7 @@ export class Operations {
     return value;
   }
 
-  /** Compares two real numbers. Fractions are multiplied for it. */
+  /** Compares two real numbers, and counts the multiplications that fractions take. */
   compare(a: Real, b: Real): number {
     if (a instanceof Ratio || b instanceof Ratio) {
       const words = (exactBits(a) + exactBits(b)) / 64;
@@ -112,7 +112,7 @@ export class Operations {
   }
 
   countBig(value: bigint): void {
-    // Taking the text would take longer than the operation itself.
+    // Converting the number to a text to find its length would take longer than the operation itself.
     let bits = 64;
     let rest = value < 0n ? -value : value;
     while (rest > MANY_BITS) {
@@ -130,7 +130,7 @@ export class Operations {
       this.runtime.spend(Math.min(left, MOST_AT_ONCE));
   }
 
-  /** Counts what it takes to find the greatest common divisor of two long numbers, before it is looked for. */
+  /** Counts the work of finding the greatest common divisor of two long numbers, before it is done. */
   countDivisor(a: Num, b: Num): void {
     this.countDivisorOf(Math.min(exactBits(a), exactBits(b)));
   }
@@ -139,7 +139,7 @@ export class Operations {
     if (bits > SHORT_BITS) this.spendMuch(Math.floor(30 * bits * (1 + bits / 900)));
   }
 
-  /** The same for an operation whose result has to be brought to lowest terms. */
+  /** Counts the work of an operation whose result is a fraction that has to be reduced. */
   countFraction(a: Num, b: Num): void {
     if (!hasFraction(a) && !hasFraction(b)) return;
     const bits = exactBits(a) + exactBits(b);
@@ -369,21 +369,21 @@ export class Operations {
   }
 }
 
-/** Tells whether an operation on both is one on floating-point numbers, without looking at the rest of the tower. */
+/** Tells whether an operand is a floating-point number, and the other one as well or a safe integer. */
 function areFloats(a: Value, b: Value): boolean {
   return a instanceof Flonum
     ? b instanceof Flonum || typeof b === 'number'
     : b instanceof Flonum && typeof a === 'number';
 }
 
-/** The floating-point value of an operand for which `areFloats` holds. Safe integers have one that is equal. */
+/** Returns the floating-point value of an operand for which `areFloats` holds. Safe integers are their own. */
 const floatOf = (x: Value): number => (x instanceof Flonum ? x.n : (x as number));
 
 const MANY_BITS = 1n << 1024n;
 
 const MOST_AT_ONCE = 1_000_000_000;
 
-/** Up to this size, finding a common divisor takes no time that has to be counted. */
+/** The size up to which finding a common divisor takes too little time to be counted. */
 const SHORT_BITS = 512;
 
 function hasFraction(x: Num): boolean {

@@ -40,12 +40,12 @@ import { Sym, type Value } from './values.js';
 
 const FIRST_CHAPTER = -9;
 
-/** What `eval` counts as for each datum, and how many data the compilation itself counts as. */
+/** The operations and words for which `eval` counts with each datum, and the data for which each call counts. */
 const OPERATIONS_PER_DATUM = 200;
 const WORDS_PER_DATUM = 40;
 const DATA_PER_EVALUATION = 20;
 
-/** The chapter from 1, of which the fifth is full Scheme, by its number in links. */
+/** Converts the number of a chapter in links to its level, from 1 to 5, which is full Scheme. */
 export function levelOf(chapter: number): number {
   return Math.min(FULL, Math.max(1, FIRST_CHAPTER - chapter + 1));
 }
@@ -170,7 +170,7 @@ class SchemeFront implements Front {
     };
   }
 
-  /** A name of a module that programs see without importing it. */
+  /** Returns the accessor of a name of a module that programs can use without importing it. */
   #offered(accessor: Accessor | undefined): Accessor | undefined {
     return (
       accessor && { isAssignable: false, get: () => this.#moduleValues.fromModule(accessor.get()) }
@@ -234,7 +234,7 @@ class SchemeFront implements Front {
   }
 }
 
-/** Makes the procedure that runs a whole text. */
+/** Returns the procedure that runs a whole text. */
 function mainOf(parts: readonly Tree[]): Lambda {
   const body: Tree = parts.length === 0 ? UNSPECIFIED : { type: 'sequence', parts };
   return {
@@ -268,7 +268,7 @@ function mentions(trees: readonly unknown[], name: string): boolean {
   return false;
 }
 
-/** The value of what a user has entered: the first datum in it, or else the text itself. */
+/** Converts an answer of the user to a value: the first datum in it; or the text itself when it cannot be read. */
 function valueOfAnswer(answer: string | null): Value {
   if (answer === null) return '';
   try {

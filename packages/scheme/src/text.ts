@@ -1,4 +1,4 @@
-/** What other code needs to know about the texts of programs, without the engine. */
+/** Functions on the text of programs that need no engine. */
 
 /** A token: a comment, string, quoted name, bracket or quote, or anything else up to one of these. */
 const TOKEN =
@@ -38,7 +38,7 @@ export function isUnfinished(entry: string): boolean {
   return depth > 0 || /^(?:['`,]|,@|#;)$/.test(last);
 }
 
-/** The names that a program declares at its top level. */
+/** Returns the names that a program declares at its top level. */
 export function declaredNames(program: string): string[] {
   const names: string[] = [];
   let depth = 0;
@@ -63,7 +63,7 @@ function nameIn(token: string): string {
   return token.startsWith('|') ? token.replaceAll(/^\||\|$/g, '') : token;
 }
 
-/** The names and keywords in a text. */
+/** Returns the names and keywords in a text. */
 export function words(text: string): readonly string[] {
   return tokensOf(text)
     .map((token) => token.text)
@@ -74,7 +74,7 @@ export function sourcesOfImports(program: string): string[] {
   return [...program.matchAll(/[([]\s*import\s*"([^"\\]*)"/g)].map(([, source = '']) => source);
 }
 
-/** The paths of files that an import may mean, best first. */
+/** Returns the paths of the files that an import may mean, the likeliest first. */
 export function candidatesOfImport(source: string, importer: string): string[] {
   if (!/^\.{0,2}\//.test(source)) return [];
   const parts = source.startsWith('/') ? [] : importer.split('/').slice(1, -1);
@@ -86,7 +86,7 @@ export function candidatesOfImport(source: string, importer: string): string[] {
   return path.endsWith('.scm') ? [path] : [path, `${path}.scm`];
 }
 
-/** Whether a text can be the name of a variable. */
+/** Tells whether a text can be the name of a variable. */
 export function isName(name: string): boolean {
   return /^[^\s()[\];"'`,|#\d+.-][^\s()[\];"'`,|]*$/.test(name);
 }

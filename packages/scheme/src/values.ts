@@ -51,7 +51,7 @@ export class Char {
   }
 }
 
-/** A promise: a value, or the procedure that computes it. */
+/** A promise. It has a value, or the procedure that computes the value when a program forces the promise. */
 export class Promised {
   constructor(
     public isDone: boolean,
@@ -60,19 +60,19 @@ export class Promised {
   ) {}
 }
 
-/** Several values, or none, as `values` returns them. */
+/** The result of `values` with no argument or with several. */
 export class Values {
   constructor(readonly list: readonly Value[]) {}
 }
 
-/** An environment, for `eval`. There is only that of the program. */
+/** The environment for `eval`. There is only one, that of the program. */
 export class Environment {
   readonly kind = 'environment';
 }
 
 export const ENVIRONMENT = new Environment();
 
-/** What `(eof-object)` stands for when the user gives no answer. */
+/** The value of `(eof-object)`. */
 export class EndOfFile {
   readonly kind = 'end of file';
 }
@@ -85,7 +85,7 @@ export interface Cell {
   v: Value;
 }
 
-/** A variable that is changed, and may be shared by several procedures. */
+/** Holds the value of a local variable that a program assigns, so that several procedures can share it. */
 export class Box {
   constructor(public v: Value) {}
 }
@@ -94,14 +94,14 @@ export function isProcedure(value: Value): value is Callable {
   return typeof value === 'function';
 }
 
-/** Makes a list of values. */
+/** Returns a list of values. */
 export function listOf(values: readonly Value[], tail: Value = null): Value {
   let list = tail;
   for (let index = values.length - 1; index >= 0; index -= 1) list = new Pair(values[index], list);
   return list;
 }
 
-/** The elements of a proper list; undefined for any other value, and for lists without an end. */
+/** Returns the elements of a proper list; undefined for any other value, such as a circular list. */
 export function elementsOf(list: Value): Value[] | undefined {
   const elements: Value[] = [];
   let slow = list;

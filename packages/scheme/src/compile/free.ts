@@ -1,10 +1,10 @@
 import type { Lambda, Tree, Variable } from '../tree.js';
 
-/** Which variables occur where. */
+/** Finds the variables that trees use, and the procedures that can be compiled as loops. */
 
 const known = new WeakMap<Lambda, ReadonlySet<Variable>>();
 
-/** The variables of enclosing procedures that a procedure uses, without itself. */
+/** Returns the variables of enclosing procedures that a procedure uses, other than its own name. */
 export function freeIn(lambda: Lambda): ReadonlySet<Variable> {
   const before = known.get(lambda);
   if (before !== undefined) return before;
@@ -72,12 +72,12 @@ export function occurs(variable: Variable, tree: Tree): boolean {
   return found.has(variable);
 }
 
-/** The steps of a body, in order. */
+/** Returns the steps of a body, in order. */
 export function stepsOf(tree: Tree): readonly Tree[] {
   return tree.type === 'sequence' ? tree.parts : [tree];
 }
 
-/** Tells whether a variable of a body may be used before it has its value, or by procedures that are made before. */
+/** Tells whether a variable of a body may be used before it has a value, or by a procedure made before then. */
 export function isUsedBefore(variable: Variable, body: Tree): boolean {
   const steps = stepsOf(body);
   const at = steps.findIndex((step) => step.type === 'initialise' && step.variable === variable);

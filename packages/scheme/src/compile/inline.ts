@@ -1,4 +1,4 @@
-/** Procedures of the library for which the compiler writes code of their fast cases. */
+/** The procedures of the library that are inlined: the compiler writes code for their fast cases. */
 
 export interface InlineContext {
   /** Returns the name of a new temporary. */
@@ -7,10 +7,10 @@ export interface InlineContext {
   readonly site: () => string;
 }
 
-/** An argument as it is written, which may be used several times. */
+/** The code of an argument. It may be written several times. */
 export interface Operand {
   readonly text: string;
-  /** Its value, when it is a small constant. */
+  /** The value of the argument, when it is a small constant. */
   readonly constant: number | undefined;
 }
 
@@ -54,7 +54,7 @@ function product(a: Operand, b: Operand, context: InlineContext): string {
   return `(${areNumbers(a, b)}&&(${t}=${a.text}*${b.text})<=${MAX}&&${t}>=-${MAX}?${t}+0:M.multiply(${a.text},${b.text},${context.site()}))`;
 }
 
-/** Makes the inline form of an operation that goes on with its result: `(+ a b c)` is `(+ (+ a b) c)`. */
+/** Returns the inline form of an operation with any number of arguments: `(+ a b c)` is `(+ (+ a b) c)`. */
 function folded(
   unit: string,
   binary: (a: Operand, b: Operand, context: InlineContext) => string,
@@ -93,7 +93,7 @@ const toZero =
           `(typeof ${a.text}==="number"?${a.text}${operator}0:M.${name}(${a.text},${context.site()}))`,
         );
 
-/** Calls a helper of the machine that checks its argument. */
+/** Returns the inline form that calls a method of the machine, which checks the arguments. */
 const helper =
   (name: string, count: number): Inline =>
   (args, context) =>

@@ -11,13 +11,13 @@ import { FunctionWriter } from './writer.js';
 // Taken while the engine loads, because hosts may remove access to it afterwards.
 const { Function: FunctionConstructor } = globalThis;
 
-/** What a compiled text refers to by names. */
+/** The meanings of the names in a text that is compiled. */
 export interface Names {
-  /** The procedure of the library that a name means; undefined when it means something else. */
+  /** Returns the procedure of the library that a name means; undefined when it means something else. */
   readonly libraryOf: (name: string) => Entry | undefined;
-  /** The variable of the top level with a name that is no procedure of the library. */
+  /** Returns the variable of the top level with a name that does not mean a procedure of the library. */
   readonly cellOf: (name: string) => Cell;
-  /** Tells whether a variable of the top level has a value before it is used, as far as that is known. */
+  /** Tells whether a variable of the top level certainly has a value before it is used. */
   readonly isKnown: (name: string) => boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Places {
   readonly isLibrary: boolean;
 }
 
-/** The names that all compiled code has. */
+/** The names by which compiled code reaches the rest of the engine. */
 const PARAMETERS = ['M', 'A', 'T', 'U', 'K', 'Pair', 'Sym', 'Box', 'isArray', 'L'];
 
 export class Unit {
@@ -84,12 +84,12 @@ export class Unit {
     return this.places.site(at);
   }
 
-  /** Code for the site of a call; in procedures of the library, that of their own call. */
+  /** Returns code for the site of a call. Procedures of the library pass on the site where they were called. */
   siteCode(at: At): string {
     return this.isLibrary ? 's' : String(this.site(at));
   }
 
-  /** Code for a constant. */
+  /** Returns code for a constant. */
   constant(value: Value): string {
     if (value === undefined || value === null || typeof value === 'boolean') return String(value);
     if (typeof value === 'number' && Number.isSafeInteger(value))
@@ -101,7 +101,7 @@ export class Unit {
     return `k${number}`;
   }
 
-  /** The name of the function that makes a procedure, given the variables that it uses. */
+  /** Returns the name of the function that makes a procedure from the variables of others that it uses. */
   maker(lambda: Lambda): string {
     const known = this.#makers.get(lambda);
     if (known !== undefined) return known;

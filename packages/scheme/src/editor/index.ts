@@ -16,7 +16,7 @@ interface Open {
 }
 
 interface State {
-  /** What a line begins within. */
+  /** The kind of text in the middle of which a line begins. */
   inside: 'code' | 'string' | 'comment' | 'name';
   /** How deeply block comments are nested. */
   comments: number;

@@ -113,7 +113,7 @@ export function controlNatives({ machine, compile }: ControlSetting): Native[] {
     '%content promise': (promise: Value) => (promise as Promised).content,
     '%settle! promise val': (promise: Value, value: Value) => {
       const target = promise as Promised;
-      // Forcing it may have forced it already.
+      // The procedure may itself have forced the promise.
       if (target.isDone) return;
       if (value instanceof Promised) {
         target.isDone = value.isDone;
@@ -293,7 +293,7 @@ export function controlNatives({ machine, compile }: ControlSetting): Native[] {
   ].map((native) => (native.name.startsWith('%') ? { ...native, chapter: 0 } : native));
 }
 
-/** What a new symbol takes, in characters. */
+/** The memory of a new symbol, in characters. */
 const SYMBOL_LENGTH = 100;
 
 let lastSymbol = 0;

@@ -213,7 +213,7 @@ export function dataNatives({ machine, hasCharacters }: Setting): Native[] {
     return Sym.of(name);
   };
 
-  /** What is at the end of a list: null, another value, or undefined when it never ends. */
+  /** Returns the value after the last pair of a list, which is null for a proper list. A circular list has none. */
   const endOf = (value: Value): { readonly end: Value; readonly isCircular: boolean } => {
     let slow = value;
     let rest = value;
@@ -603,7 +603,7 @@ export function dataNatives({ machine, hasCharacters }: Setting): Native[] {
 /** The largest size of a string, list or vector that is made at once. */
 const MAX_SIZE = 10_000_000;
 
-/** What a symbol takes besides its name, in characters. */
+/** The memory of a symbol without its name, in characters. */
 const SYMBOL_LENGTH = 100;
 
 /** A longer text is searched for in a time that grows with the sum of the lengths, not with their product. */

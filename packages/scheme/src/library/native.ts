@@ -1,7 +1,7 @@
 import type { Machine } from '../machine.js';
 import type { Value } from '../values.js';
 
-/** How the procedures of the library are described that are written in JavaScript. */
+/** Describes the procedures of the library that are written in JavaScript, which are called natives here. */
 
 export interface Native {
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Native {
   readonly call: (...values: Value[]) => Value;
 }
 
-/** What natives are made for: a session, and programs with or without characters. */
+/** The session for which natives are made, and the kind of its programs. */
 export interface Setting {
   readonly machine: Machine;
   /** True if the characters of strings are values of their own. */

@@ -21,7 +21,7 @@ export const DEFINE_SHAPE =
 export const LAMBDA_SHAPE =
   '(lambda (<identifier>* . <rest-identifier>?) <body>+) | (lambda <rest-identifer> <body>+)';
 
-/** What an expanded text needs to know about the rest of the session, and leaves behind. */
+/** The part of a session that the expansion of a text reads, and to which it adds the macros of the text. */
 export interface Surroundings {
   readonly chapter: number;
   readonly forms: ReadonlyMap<string, Form>;
@@ -390,7 +390,7 @@ export class Expander {
         );
       }
       form = expandMacro(meaning.macro, form, scope);
-      // What a macro is given may be in several places, so that the size can double with each use.
+      // A macro can insert its operands in several places, so that the size can double with each use.
       this.#made += this.#sizes.of(form);
       if (this.#made > MAX_MADE) throw tooLarge(meaning.macro.name, syntax.span);
     }

@@ -4,7 +4,7 @@ import { malformed, type SyntaxProblem } from './problems.js';
 import type { Scope } from './scope.js';
 import type { Identifier, List, Syntax } from './syntax.js';
 
-/** What a special form is, and what several of them need. */
+/** Describes special forms, and has the functions that several of them use. */
 
 /** The last chapter, which has everything. */
 export const FULL = 5;
@@ -38,7 +38,7 @@ type Given = Pick<Form, 'name' | 'shape' | 'advice' | 'expand'> & Partial<Form>;
 /** Makes a form that only full Scheme has. */
 export const full = (form: Given): Form => ({ chapter: FULL, ...form });
 
-/** What comes after the name of a form. */
+/** Returns the parts of a form after its name. */
 export const args = (form: List): readonly Syntax[] => form.items.slice(1);
 
 const BINDINGS_SHAPE = '((<identifier> <value>)*)';

@@ -13,7 +13,7 @@ export interface Macro {
   readonly rules: readonly { readonly pattern: Syntax; readonly template: Syntax }[];
 }
 
-/** What a variable of a pattern has matched; a list below an ellipsis. */
+/** The part of a form that a variable of a pattern has matched; for a variable before an ellipsis, a list of them. */
 type Match = Syntax | readonly Match[];
 
 type Matches = Map<string, Match>;

@@ -39,7 +39,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '|': '|',
 };
 
-/** What ends a token that is not in brackets or quotes. */
+/** A token, such as a number or a name, that needs no closing bracket or quote. */
 const TOKEN = /[^\s()[\];"'`,|]+/y;
 const SPACE = /\s+/y;
 

@@ -2,12 +2,12 @@ import type { Variable } from '../tree.js';
 import type { Macro } from './macro.js';
 import type { Identifier } from './syntax.js';
 
-/** What names mean at a place of a program. */
+/** Scopes: the meanings of names at a place of a program. */
 
 export type Meaning =
   | { readonly kind: 'variable'; readonly variable: Variable }
   | { readonly kind: 'macro'; readonly macro: Macro }
-  /** The top level; what it means there depends on the program. */
+  /** A name of the top level. Its meaning can change while the program runs. */
   | { readonly kind: 'global'; readonly name: string };
 
 export class Scope {

@@ -16,12 +16,12 @@ export interface Span extends Place {
 export interface Atom {
   readonly type: 'atom';
   readonly value: Value;
-  /** As it is written. */
+  /** The text in the program. */
   readonly text: string;
   readonly span: Span;
 }
 
-/** What a macro has added to an identifier, so that it means what it means where the macro is defined. */
+/** The mark that an expansion puts on the identifiers of its template, so that they mean the same as at the macro. */
 export interface Mark {
   readonly id: number;
   readonly scope: Scope;
@@ -30,7 +30,7 @@ export interface Mark {
 export interface Identifier {
   readonly type: 'identifier';
   readonly name: string;
-  /** As it is written. */
+  /** The text in the program. */
   readonly text: string;
   readonly span: Span;
   /** The identifier in the template of a macro of which this is a copy, and the mark of the expansion. */
@@ -42,7 +42,7 @@ export interface Identifier {
 export interface List {
   readonly type: 'list';
   readonly items: readonly Syntax[];
-  /** What comes after the dot; undefined when the list is proper. */
+  /** The part after the dot; undefined when the list is proper. */
   readonly tail: Syntax | undefined;
   readonly span: Span;
   /** `'` and the like, when the list was written with it; or the opening bracket. */
