@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Program } from '@wellspring/evaluator';
 import { evaluateIn, openSession } from './testing/run.js';
 
-/** What can be reported about a program without running it. */
+/** Problems that are reported without running the program. */
 
 const oneFile = (text: string): Program => ({
   files: { '/program.js': text },

@@ -76,7 +76,7 @@ class Seeker {
     if (body.type === 'BlockStatement' ? this.#course(body) === 'stuck' : this.#sticks(body)) {
       return true;
     }
-    // What was found out supposed that this function does not return.
+    // The other answers since then assumed that this function does not return.
     this.#supposed.clear();
     for (const one of before) this.#supposed.add(one);
     return false;

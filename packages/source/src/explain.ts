@@ -33,7 +33,7 @@ import { returnsIn, Sources } from './sources.js';
  * that running programs pay nothing for it.
  */
 
-/** What functions of the library get, for those that take a function and a list. */
+/** The parameters of functions of the library whose arguments are easily exchanged or missing, for advice. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   map: ['f', 'xs'],
   filter: ['pred', 'xs'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { run, runInBothForms, summary } from './testing/run.js';
 
-/** What programs mean: chapter, program, display string of its value. */
+/** Programs and their values: chapter, program, display string of the value. */
 const PROGRAMS: Readonly<Record<string, readonly (readonly [number, string, string])[]>> = {
   expressions: [
     [1, '', 'undefined'],

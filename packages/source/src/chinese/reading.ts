@@ -118,7 +118,7 @@ export const READING: Phrases = {
   'Spread syntax is not allowed in arrays.': '数组中不允许使用展开语法。',
   'Copy the elements in a loop.': '请用循环复制元素。',
 
-  // What to do instead of things that no chapter allows
+  // Advice for constructs that no chapter allows
   'Source has no objects. Keep values that belong together in a pair, a list or an array.':
     'Source 没有对象。请将属于一起的值放在序对、列表或数组中。',
   'Source has no objects. Write a function that makes the value, and call it without new.':
@@ -227,7 +227,7 @@ export const READING: Phrases = {
   'tokenize: {problem:text} ({line:number}:{column:number})':
     'tokenize：{problem} ({line}:{column})',
 
-  // What to do about them
+  // Advice about these problems
   'The program cannot be read beyond this place. Look for a missing or surplus bracket, comma or operator just before it.':
     '程序从这里起无法读取。请检查紧靠它之前是否缺少或多了括号、逗号或运算符。',
   '{bracket:text} is never closed. By the indentation, a } is missing after line {line:number}.':

@@ -48,7 +48,7 @@ export const WORDS: Phrases = {
 
   // Results of steps
 
-  // What a chapter may forbid: kinds of nodes in a syntax tree
+  // Constructs that chapters do not allow
   "'this' expressions": 'this 表达式',
   'Array expressions': '数组',
   'Array patterns': '数组解构',

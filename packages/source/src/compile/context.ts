@@ -18,7 +18,7 @@ import { placeOf, type FunctionNode, type Node, type Program } from '../syntax/n
 
 /** Types shared by the parts of the compiler, which compiles one program to JavaScript. */
 
-/** What is known about the value of an expression at compile time. */
+/** The type of the value of an expression, as far as it is known at compile time. */
 export type KnownType = 'number' | 'string' | 'boolean' | 'function' | 'unknown';
 
 /** A compiled expression. */
@@ -54,7 +54,7 @@ export interface Inline {
   readonly write: (names: readonly string[], call: () => string) => string;
 }
 
-/** What the compiler knows about a predeclared name. */
+/** A predeclared name, as the compiler sees it. */
 export type Predeclared =
   | { readonly kind: 'constant'; readonly value: number | undefined }
   | {

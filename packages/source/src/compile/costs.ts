@@ -36,7 +36,7 @@ const LARGE_BRANCH = 8 * UNITS_PER_OPERATION;
 const MAX_NODES_OPTIMISED = 8000;
 const INTERPRETED_FACTOR = 12;
 
-/** What is compiled to one JavaScript function: a function, or the top level of a program. */
+/** A part of a program that becomes one JavaScript function: a function, or the top level. */
 export type Unit = FunctionNode | Program;
 
 /** The costs of one program, each computed once. */

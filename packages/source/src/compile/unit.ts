@@ -342,7 +342,7 @@ function assemble({ frame, copies, body }: CompiledForm, enter: string): string 
   return `${frame.declaration()}${frame.hasSelfJump ? `L:for(;;){${inside}}` : inside}`;
 }
 
-/** What the deep form of a function shares with its fast form. */
+/** The properties of a function that its deep form shares with its fast form. */
 interface DeepEntry {
   /** The number of the function. */
   readonly index: number;

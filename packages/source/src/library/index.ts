@@ -32,7 +32,7 @@ const CONSTANTS = new Map<string, number | null>([
 /** For functions that only the library may use. */
 const INTERNAL = Number.POSITIVE_INFINITY;
 
-/** What each chapter adds to the one before. */
+/** The functions of the library, by the chapter that adds them. */
 const GROUPS: readonly { readonly from: number; readonly functions: FunctionGroup }[] = [
   { from: 1, functions: MISC_FUNCTIONS },
   { from: 1, functions: MATH_FUNCTIONS },

@@ -13,9 +13,9 @@ const UNITS_OF_NATIVE = 32;
 // Taken while the engine loads, because hosts may remove access to it afterwards.
 const { Function: FunctionConstructor } = globalThis;
 
-/** Common to both kinds. */
+/** The properties that both kinds of predeclared functions have. */
 interface Described {
-  /** As shown to users, with default values: `val, prepend = undefined`. */
+  /** The parameters as users see them, with default values: `val, prepend = undefined`. */
   readonly parameters: string;
   /** The minimal number of arguments. */
   readonly minArguments: number;

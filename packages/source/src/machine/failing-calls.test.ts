@@ -54,7 +54,7 @@ test.each([
     ['f(2) 2', 'k => ... 2'],
   ],
   ['wasm', 1, 'const f = x => 1 + (x && true);\nf(3);', ['f(3) 2']],
-  // What fails in another way on the machine has no calls.
+  // A program that fails in another way on the CSE machine has no calls.
   ['native', 2, 'const f = xs => (1 - true) + head(xs);\nf(3);', []],
 ])('in the variant %s as well', async (variant, chapter, text, calls) => {
   const session = evaluator.createSession(

@@ -175,7 +175,7 @@ export function openLibrary(
   return outer;
 }
 
-/** What a program is translated with. */
+/** The parts of a session that the translation of a program needs. */
 interface LoadOptions {
   readonly places: ReadonlyMap<string, BreakpointPlaces>;
   readonly target: CodeTarget;
@@ -233,7 +233,7 @@ function libraryProgram(chapter: number): Program | undefined {
   return program;
 }
 
-/** What is known about the functions of the library, in the order of the text. */
+/** Returns the shapes of the functions of the library, in the order of its text. */
 function libraryShapes(
   written: Program,
   target: CodeTarget,

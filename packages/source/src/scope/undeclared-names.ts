@@ -241,7 +241,7 @@ function renaming(identifier: acorn.Identifier, name: string): Fix {
   return { label: `Change ${identifier.name} to ${name}`, edits: [replaceNode(identifier, name)] };
 }
 
-/** What a program names, by name. Many similar names are looked up for one that is not declared. */
+/** The names and strings of a program. Many similar names are looked up for each name that is not declared. */
 interface Occurrences {
   readonly declarations: ReadonlyMap<string, Node>;
   readonly uses: ReadonlyMap<string, readonly Node[]>;

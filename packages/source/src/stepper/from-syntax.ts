@@ -19,8 +19,8 @@ import {
 export interface SourceFile {
   readonly tree: syntax.Program;
   /**
-   * What its imported names refer to: the file, as an index into the earlier files, and the name in that
-   * file.
+   * The declarations to which its imported names refer, by name: the file, as an index into the earlier files, and the
+   * name in that file.
    */
   readonly imports: ReadonlyMap<string, { readonly file: number; readonly name: string }>;
   /** The predeclared names that other names stand for. */

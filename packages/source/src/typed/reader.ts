@@ -133,7 +133,7 @@ class TypedProgram {
       });
       return this.#check(path, program, annotations);
     } catch (error) {
-      // Whoever reads the file reports what is wrong with its text.
+      // The parser of the program reads this file as well, and reports the problem.
       if (!(error instanceof SyntaxError)) throw error;
       this.#files.set(path, undefined);
       return undefined;

@@ -12,7 +12,7 @@ import type {
 import type { BreakpointPlaces } from '../../breakpoints.js';
 import type { Node, Statement } from '../../syntax/nodes.js';
 
-/** What the translation of expressions, statements and functions has in common. */
+/** The types that the translations of expressions, statements and functions share. */
 
 export interface CodeOptions extends WriterOptions {
   /** The binding of a name that the file imports. */
@@ -26,7 +26,7 @@ export interface CodeOptions extends WriterOptions {
 export type AnyExpression =
   acorn.Expression | acorn.SpreadElement | acorn.Super | acorn.PrivateIdentifier;
 
-/** What the parts of this folder need from each other, since items contain the items of inner code. */
+/** The translations that the files of this folder call in each other, since items contain the items of inner code. */
 export interface Coder {
   readonly items: ItemWriter;
   statement(node: Statement, scope: CodeScope | undefined): Item;

@@ -60,7 +60,7 @@ interface LoopParts {
   readonly test: Item;
   readonly body: Item;
   readonly update?: Item;
-  /** What is done once, in reverse order. */
+  /** The items that run once before the loop, in reverse order. */
   readonly before: readonly Item[];
 }
 

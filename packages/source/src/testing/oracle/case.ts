@@ -30,7 +30,7 @@ export interface ReportedError {
   readonly type: string;
   readonly message: string;
   readonly place: ReportedPlace;
-  /** What it means and what to do. Only our explanations are checked. */
+  /** The explanation, with advice. Only the explanations of our engine are checked. */
   readonly explanation: string;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { single, type Case } from '../case.js';
 
-/** Random programs, the same in each run: they contain what no author of a test thought of. */
+/** Random programs, the same in each run. They contain combinations that no author of a test thought of. */
 
 const SEED = 2026;
 
@@ -12,7 +12,7 @@ const COUNTS: readonly (readonly [chapter: number, count: number])[] = [
   [3, 90],
 ];
 
-/** What a place in a program expects. Now and then it gets something else. */
+/** The kinds of expressions and statements that a place in a program expects. Now and then it gets another kind. */
 interface Grammar {
   readonly number: string;
   readonly boolean: string;

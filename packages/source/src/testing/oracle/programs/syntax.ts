@@ -122,7 +122,7 @@ const STATEMENTS = [
   'const { a, ...b } = 1;',
   'l: while (true) { break l; }',
   'const f = () => arguments;',
-  // What the parser adds or drops
+  // Semicolons and commas that the parser adds or drops
   'const x = 1',
   '1\n2\n3',
   'display(1)',
