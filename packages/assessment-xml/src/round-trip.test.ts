@@ -7,7 +7,7 @@ import { arbitraryAssessment } from './testing/arbitrary-assessment.js';
 import { EVERYTHING } from './testing/files.js';
 import { writeAssessmentXml } from './write-assessment.js';
 
-/** What is written can be read again without a difference, and the reverse. */
+/** Assessments can be written and read again without a difference, and the reverse. */
 
 test('an assessment that was written is read as the same', { timeout: 120_000 }, () => {
   fc.assert(

@@ -11,7 +11,7 @@ import {
 import type { Special } from './language.js';
 import type { Registers } from './registers.js';
 
-/** What each kind of item does when it is popped from the control (language reference, section 15). */
+/** The effect of each kind of item when it is popped from the control (language reference, section 15). */
 
 /**
  * Performs one step.

@@ -367,7 +367,7 @@ const CONTINUATION: ForeignInfo = {
   text: () => 'continuation',
 };
 
-/** What the machine stores about an array. */
+/** The history of an array: its elements and its length in each state. */
 export class ArrayRecord {
   /** The history of elements that were changed. Most arrays are never changed. */
   #elements: Map<number, History> | undefined;

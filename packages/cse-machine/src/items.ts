@@ -34,7 +34,7 @@ export interface StatementStart {
   readonly shows: 'value' | 'return' | 'none';
 }
 
-/** What the machine does when it pops an item. */
+/** The actions of the machine when it pops an item. */
 export const ACTION = {
   /** Pushes the parts, the first lowest. */
   expand: 0,
@@ -201,7 +201,7 @@ export type FrameOrigin =
 /** Returns the bindings of a frame of this shape. */
 export type FrameValues = (shape: FrameShape) => readonly Binding[] | undefined;
 
-/** What is known about a frame before it is made. */
+/** The properties of a frame that are known before it is made. */
 export interface FrameShape {
   readonly origin: FrameOrigin;
   readonly names: readonly string[];
@@ -219,7 +219,7 @@ export interface FrameShape {
   owner?: string;
 }
 
-/** What is known about a function before a closure is made from it. */
+/** The properties of a function that are known before a closure is made from it. */
 export interface FunctionShape {
   /** Its declared name, or the name of the constant that it is the value of; else empty. */
   readonly name: string;

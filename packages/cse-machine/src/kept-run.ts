@@ -230,7 +230,7 @@ function changesOf(
     : { search: { kind: 'array', id: seen.id } };
 }
 
-/** What is drawn for one state. */
+/** A state as the diagram shows it. */
 export interface MachineView {
   readonly state: StateView;
   /** The previous state, to show what the last step changed; null at the start. */
@@ -330,7 +330,7 @@ function keptSteps(run: VisualRun, total: number): KeptSteps {
   };
 }
 
-/** What the recorder of a session needs from it. */
+/** The part of a session that its recorder uses. */
 interface RecordedSession {
   readonly settings: SessionSettings;
   readonly callbacks: SessionCallbacks;

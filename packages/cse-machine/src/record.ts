@@ -56,7 +56,7 @@ export interface RecordedRun {
   readonly hints: readonly string[];
 }
 
-/** What can be shown of a finished run. */
+/** Returns the parts of a finished run with which its states can be shown. */
 function keptOf(run: Run | undefined): Pick<RecordedRun, 'recording' | 'replays'> {
   return { recording: run?.recording, replays: run && new Replays(run.registers) };
 }

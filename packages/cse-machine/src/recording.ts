@@ -23,7 +23,7 @@ const DEAD_FRAMES_SHOWN = 100;
 /** A run with at most this many frames shows all of them. */
 const FEW_FRAMES = 1000;
 
-/** What the machine holds in one state, except its heap, which stores its own past. */
+/** The contents of the machine in one state, except its heap, which stores its own past. */
 export interface Checkpoint {
   readonly state: number;
   /** A cell of the recording. Its number changes when the recording is thinned. */
@@ -54,7 +54,7 @@ export interface ControlEntry {
   readonly frame: Frame | undefined;
 }
 
-/** What the record of a part of a run begins with. */
+/** The beginning of a record of a part of a run. */
 interface RecordingStart {
   /** Its first state. */
   readonly first: number;

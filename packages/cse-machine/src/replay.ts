@@ -190,7 +190,7 @@ export class Replays {
     return this.#registers.recording;
   }
 
-  /** What the run shared with the rest of the engine. */
+  /** The runtime and the language of the run. */
   get context(): RecordedContext {
     return this.#registers.context;
   }

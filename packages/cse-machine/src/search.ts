@@ -34,18 +34,16 @@ export type Found =
   /** The expression that was searched for has no value. */
   | { readonly kind: 'none'; readonly why: Words };
 
-/**
- * What to search for. Values are given by expressions without names of the program, such as `3` or `null`.
- */
+/** A search in a run. Values are given by expressions without names of the program, such as `3` or `null`. */
 export type Search =
-  /** When did a name get this value, or any value if none is given? */
+  /** Finds the steps in which a name got this value, or any value if none is given. */
   | { readonly kind: 'name'; readonly name: string; readonly value?: string }
-  /** Who called a function, with this value among the arguments if one is given? */
+  /** Finds the calls of a function, with this value among the arguments if one is given. */
   | { readonly kind: 'call'; readonly name: string; readonly argument?: string }
-  /** Where was an array or pair changed? It is given by its id in the picture. */
+  /** Finds the changes of an array or pair, which is given by its id in the diagram. */
   | { readonly kind: 'array'; readonly id: number };
 
-/** More than this would not be read. */
+/** The number of findings that are returned. Nobody would read more. */
 const MAX_FINDINGS = 500;
 
 /** Searches a finished run. */

@@ -18,14 +18,14 @@ import { oldestDeadFrame, type Recording } from './recording.js';
 /** The number of frames that are kept only because arrays that were made in them are drawn there. */
 const MAX_HOMES = 2000;
 
-/** What the rest of the run can reach in a state. Everything else is garbage. */
+/** The frames and values that the rest of the run can reach in a state. All others are garbage. */
 class Reachable {
   readonly frames = new Set<Frame>();
   /** Arrays and functions. */
   readonly values = new Set<Value>();
   readonly #state: number;
   #homes = 0;
-  /** What has not been looked into yet. */
+  /** The frames and arrays whose contents have not been visited yet. */
   readonly #pending: (Frame | ArrayRecord)[] = [];
 
   constructor(recording: Recording, state: number) {
@@ -101,7 +101,7 @@ interface ViewRange {
 interface ViewItem {
   readonly kind: string;
   readonly text: string;
-  /** What an instruction will do. */
+  /** The effect of an instruction, for a tooltip. */
   readonly tooltip: string | undefined;
   readonly isInstruction: boolean;
   /** Where it is in the program; undefined in the library. */

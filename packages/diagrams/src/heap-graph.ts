@@ -38,7 +38,7 @@ export interface DraftSlot {
 /** One picture with a title above it. */
 export interface DraftStructure {
   readonly title: Draft;
-  /** What hangs on the title; null when it is placed elsewhere. */
+  /** The draft that hangs on the title; null when it is placed elsewhere. */
   readonly root: Draft | null;
   /** Everything below the title. A draft comes before those that hang on it. */
   readonly drafts: readonly Draft[];

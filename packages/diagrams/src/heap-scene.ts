@@ -36,7 +36,7 @@ export function layoutHeap(
     draft.slots.forEach((slot, index) => {
       if (!slot.target) return;
       const isLink = slot.hold === 'link';
-      // What hangs on a title is directly below it and needs no arrow.
+      // A node that hangs on a title is directly below it and needs no arrow.
       if (draft.kind === 'title' && !isLink) return;
       arrows.push({
         id: `${draft.id}.${index}>${slot.target.id}`,

@@ -15,11 +15,11 @@ export type Drawing = Pick<Scene, 'shapes' | 'arrows'>;
 
 /** The transition from one scene to another. It is pure: the caller decides when and how fast to show it. */
 export interface Motion {
-  /** What is the same in both scenes; you need to prepare it for painting only once. */
+  /** The shapes that are the same in both scenes. You need to prepare them for painting only once. */
   readonly still: Drawing;
-  /** The rest: at 0 as in the earlier scene, at 1 as in the later one. */
+  /** Returns the other shapes: at 0 as in the earlier scene, at 1 as in the later one. */
   readonly moving: (t: number) => Drawing;
-  /** The whole picture: exactly the earlier scene at 0, and exactly the later one at 1 and for NaN. */
+  /** Returns the whole scene: exactly the earlier one at 0, and exactly the later one at 1 and for NaN. */
   readonly at: (t: number) => Scene;
 }
 

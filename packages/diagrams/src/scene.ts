@@ -21,7 +21,7 @@ export const ROLES = [
   'title',
   'arrow',
   'back-arrow',
-  // Of the CSE machine: a frame and its bindings, an item of the control, an instruction.
+  // The CSE machine: a frame and its bindings, an item of the control, an instruction.
   'frame',
   'item',
   'instruction',
@@ -99,7 +99,7 @@ export type NodeKind =
   | 'array'
   | 'function'
   | 'value'
-  /** Of the CSE machine. */
+  /** In a diagram of the CSE machine. */
   | 'frame'
   | 'item'
   | 'stash-value'
@@ -144,13 +144,13 @@ export interface SceneNode {
   readonly slots: readonly Slot[];
   readonly tone?: Tone;
   /**
-   * What the last step did to it, for descriptions. The picture shows it by the tone, unless another tone
-   * takes precedence.
+   * The effect that the last step had on the node, for descriptions. The picture shows it by the tone, unless another
+   * tone takes precedence.
    */
   readonly news?: News;
   /** The part of the program that it stands for. */
   readonly source?: SourceRange;
-  /** What it does, if its text does not say so. */
+  /** An explanation of the node, if its text is none. */
   readonly note?: string;
 }
 

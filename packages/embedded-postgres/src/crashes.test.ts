@@ -21,7 +21,7 @@ import { type Account, processState } from './processes.js';
 import { DataFolders, noteTaker, serverPid } from './testing/data-folders.js';
 import { killHolders, opened, startHolder } from './testing/holder.js';
 
-/** What processes leave when they are killed at the worst moment, and how later starts recover. */
+/** Later starts recover from processes that were killed at the worst moment. */
 
 const folders = new DataFolders();
 

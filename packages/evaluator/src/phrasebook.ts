@@ -19,8 +19,8 @@ export interface Phrasebook {
 export type Translate = (text: string) => string | undefined;
 
 /**
- * What a hole can contain: any text, which stays unchanged; a number; a word of the language, which must be
- * known; or a sentence, which must be known too.
+ * The contents of a hole: any text, which stays unchanged; a number; a word of the language, which must be in the
+ * phrasebook; or a sentence, which must be in it too.
  */
 type Kind = 'any' | 'number' | 'word' | 'text';
 

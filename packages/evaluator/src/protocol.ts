@@ -72,7 +72,7 @@ export type ToWorker =
       readonly options: RequestOptions;
       /** The same as in `evaluate`. */
       readonly reads: Readonly<Record<string, ChannelLimits>>;
-      /** As in `evaluate`. */
+      /** The same as in `evaluate`. */
       readonly stopAddress?: string;
     }
   /** The answer to the open question; null when it was dismissed. */

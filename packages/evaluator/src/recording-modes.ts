@@ -1,7 +1,7 @@
 /**
- * What the command line says of a program that cannot be recorded in a mode (`RecordOptions.mode`). A tool that shows
- * records chooses its mode, and engines have a recorder for each mode that they know. A mode needs an entry here only if
- * its own message says more than the one with its name.
+ * The messages of the command line for programs that cannot be recorded in a mode (`RecordOptions.mode`). A tool that
+ * shows records chooses its mode, and engines have a recorder for each mode that they know. A mode needs an entry here
+ * only if its own message says more than the general one, which names the mode.
  */
 
 interface Reason {

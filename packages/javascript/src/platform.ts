@@ -1,5 +1,5 @@
 /**
- * What the engine uses of a worker. It is taken while the engine loads, because hosts remove access to it
+ * The part of a worker that the engine uses. It is taken while the engine loads, because hosts remove access to it
  * afterwards.
  */
 interface Platform {

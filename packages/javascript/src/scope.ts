@@ -12,7 +12,7 @@ const evaluate = globalThis.eval;
 /** Evaluates a text within a scope. */
 export type Enter = (text: string) => unknown;
 
-/** What a prepared program can access under its one hidden name. */
+/** The object that a prepared program can access by its one hidden name. */
 export interface Hidden {
   /** The completion value so far. The other properties cannot be changed. */
   value: unknown;

@@ -6,7 +6,7 @@ import { RECURSION_ERROR } from './errors.js';
 
 /** Explains failures: the line of the program with a mark below what failed, and advice. */
 
-/** What a site is registered with. */
+/** The construct with which a site is registered. */
 export interface Construct {
   readonly node: Node;
   /** The text of the file. */

@@ -25,7 +25,7 @@ export class PythonSession extends EngineSession {
   }
 }
 
-/** What the programs of a session share. */
+/** The objects that the programs of a session share. */
 interface Surroundings {
   readonly runtime: Runtime;
   readonly library: Library;

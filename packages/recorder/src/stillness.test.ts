@@ -26,7 +26,7 @@ function stepBetween(from: Scene, to: Scene) {
       ({ was, is }) =>
         is.tone !== 'changed' &&
         is.slots.every(({ tone }) => tone !== 'changed') &&
-        // What is beside a frame that becomes unreachable moves to a reachable frame.
+        // A structure beside a frame that becomes unreachable moves to a reachable frame.
         (was.tone === 'faded') === (is.tone === 'faded'),
     );
   const moved = kept.filter(({ was, is }) => was.box.x !== is.box.x || was.box.y !== is.box.y);

@@ -56,7 +56,7 @@ export interface FunctionValue extends Located {
 
 export interface Unary extends Located {
   readonly kind: 'unary';
-  /** As the language writes it, except `-` for the negative and `!` for not, which every language uses here. */
+  /** The operator as the language writes it; but the negative is `-` and the negation is `!` in every language. */
   readonly operator: string;
   readonly argument: Expression;
 }
@@ -70,7 +70,7 @@ export interface Binary extends Located {
 
 export interface Logical extends Located {
   readonly kind: 'logical';
-  /** In every language: the syntax writes `and` if the language does. */
+  /** The operator of JavaScript in every language. The syntax of a language writes it as `and` or `or` if need be. */
   readonly operator: '&&' | '||';
   readonly left: Expression;
   readonly right: Expression;

@@ -18,7 +18,7 @@ const OPTIONS: ts.CompilerOptions = {
   moduleDetection: ts.ModuleDetectionKind.Force,
   noEmit: true,
   skipLibCheck: true,
-  // As in the reference implementation, so that programs written for it pass.
+  // The same as in the reference implementation, so that programs written for it pass.
   strict: false,
   types: [],
 };
@@ -47,7 +47,7 @@ export interface Checked {
   readonly declared: Declared;
 }
 
-/** What is known about a name that an earlier program declared. */
+/** A name that an earlier program declared. */
 interface Known {
   readonly module: string;
   readonly isVariable: boolean;

@@ -20,7 +20,7 @@ export interface SetupChange {
   readonly fields: readonly string[];
 }
 
-/** What to send so that the second state is published. */
+/** The changes to send so that the server has the second state. */
 export interface SetupDifference {
   readonly achievements: readonly Achievement[];
   readonly goals: readonly Goal[];

@@ -79,7 +79,7 @@ export function completedAchievements(
   const isComplete = (uuid: string): boolean => {
     const before = known.get(uuid);
     if (before !== undefined) return before;
-    // Whoever comes back here while this is being found out is in a circle.
+    // Prerequisites that lead back to this achievement form a circle, in which it counts as not complete.
     known.set(uuid, false);
     const one = byUuid.get(uuid);
     const goals = (one?.goalUuids ?? []).map(isReached).filter((is) => is !== null);

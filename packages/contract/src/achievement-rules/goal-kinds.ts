@@ -11,7 +11,7 @@ export const GOAL_KINDS = [
 ] as const;
 export type GoalKind = (typeof GOAL_KINDS)[number];
 
-/** What a person does that goals can count. `None` is a choice of the editor that never happens. */
+/** The events that goals can count. `None` can be stored with a goal, but never happens. */
 export const EVENT_NAMES = ['None', 'Run Code', 'Error', 'Run Testcase'] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 

@@ -22,7 +22,7 @@ export const rankedEntrySchema = z.object({
   student_username: z.string(),
   rank: z.int(),
   final_score: z.number(),
-  /** As in a row of a leaderboard. Not on the reference's wire. */
+  /** True if the name is hidden, as on leaderboards. The reference implementation does not send this. */
   is_anonymous: z._default(z.boolean(), false),
 });
 export type RankedEntry = z.infer<typeof rankedEntrySchema>;

@@ -1,6 +1,6 @@
 /** The sentences about steps, findings and watched expressions in English. */
 export const ENGLISH = {
-  // What comes next: nodes
+  // The next step: nodes
   'next.Program': 'Evaluate the program.',
   'next.Program.frame': 'Evaluate the program, in a new frame for its names.',
   'next.StatementSequence': 'Evaluate the statements one after another.',
@@ -31,7 +31,7 @@ export const ENGLISH = {
   'next.ContinueStatement': 'Leave this round of the loop.',
   'next.DebuggerStatement': 'A breakpoint: do nothing.',
   'next.other': 'Evaluate this part of the program.',
-  // What comes next: instructions
+  // The next step: instructions
   'next.Pop': 'Drop the value {value}, which nothing needs.',
   'next.Assignment.declare': 'Give the name {name} its value {value}.',
   'next.Assignment': 'Assign the value {value} to {name}.',
@@ -68,7 +68,7 @@ export const ENGLISH = {
   'place.library': 'in {library} (library)',
   'next.library': 'In {library} (library): {what}',
   'next.end': 'The program has ended. Its value is {value}.',
-  // What a search has found
+  // Findings of a search
   'found.declared': '{name} got its first value, {value}, in {frame}.',
   'found.assigned': '{name} was assigned {value}, in {frame}.',
   'found.parameter': '{name} became {value} in a call of {function}.',

@@ -137,7 +137,7 @@ describe('control and stash of a picture that is looked at anywhere', () => {
         const wanted = boxToReveal(node);
         fc.pre(wanted !== null);
         fc.pre(wanted.width + insets.left <= seen.width && wanted.height <= seen.height);
-        // As little as necessary to make it visible beside the pinned panels.
+        // The view moves only as far as necessary to show the node beside the pinned panels.
         const x = Math.max(Math.min(seen.x, wanted.x - insets.left), endOf(wanted) - seen.width);
         const y = Math.max(Math.min(seen.y, wanted.y), bottomOf(wanted) - seen.height);
         const there = { ...seen, x, y };

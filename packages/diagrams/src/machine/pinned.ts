@@ -90,7 +90,7 @@ export function pinPanels(scene: Scene, seen: Box): PinnedScene {
   const furthest = Math.max(0, bottomOf(bounds) - PANEL_EDGE - bottomOf(control));
   const controlBy = { x: seen.x + PANEL_EDGE - control.x, y: Math.min(dy, furthest) };
   const across = seen.x + left + PANEL_EDGE - stash.x;
-  // Of a wide stash the right end is shown, where the latest value is.
+  // The latest value is at the right end of the stash, so that this end of a wide stash is shown.
   const isWide = stash.width > seen.width - left - 2 * PANEL_EDGE;
   const max = seen.x + seen.width - PANEL_EDGE - stash.x - stash.width;
   const stashBy = { x: isWide ? Math.min(across, Math.max(0, max)) : across, y: dy };

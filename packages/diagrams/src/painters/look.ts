@@ -31,7 +31,7 @@ export function hasHead(role: Role): boolean {
 /** Unreachable values are drawn with dots, so that they do not differ by colour alone. */
 const FADED_DASH: readonly number[] = [2, 3];
 
-/** What is current or has just changed is drawn with lines this many times as thick, and with bold text. */
+/** The factor by which lines are thicker where something is current or has just changed. Text is bold there. */
 export const STRONG = 1.5;
 
 export function colourOf(look: Look, role: Role, tone: Tone | undefined): string {

@@ -75,11 +75,11 @@ export type WatchedValue =
 
 /** A search in a run. Values are given by expressions without names of the program, such as `3` or `null`. */
 export type RunSearch =
-  /** When did a name get this value, or any value if none is given? */
+  /** Finds the steps in which a name got this value, or any value if none is given. */
   | { readonly kind: 'name'; readonly name: string; readonly value?: string }
-  /** Who called a function, with this value among the arguments if one is given? */
+  /** Finds the calls of a function, with this value among the arguments if one is given. */
   | { readonly kind: 'call'; readonly name: string; readonly argument?: string }
-  /** Where was the array or pair changed that is the value of this expression? */
+  /** Finds the changes of the array or pair that is the value of this expression. */
   | { readonly kind: 'array'; readonly expression: string };
 
 /** The result of a search in a run. */

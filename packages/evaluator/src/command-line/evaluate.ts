@@ -61,7 +61,7 @@ interface ReplyError extends Omit<Diagnostic, 'type' | 'fix'> {
 }
 
 interface Reply extends Partial<MachineSteps> {
-  /** As in the request; null when the request has no readable id. */
+  /** The id of the request; null when the request has no readable one. */
   readonly id: Json;
   readonly status: 'finished' | 'error' | 'timeout';
   /** Null unless finished. */

@@ -10,8 +10,8 @@ import { TEST_CATALOGUE } from '../testing/test-languages.js';
 import { createNodeHost } from './node-host.js';
 
 /**
- * What the sandbox still allows to programs with all of JavaScript, as if the engine, which normally
- * restricts them, were broken. Attacks on the sandbox are in `javascript-attacks.test.ts`.
+ * The sandbox restricts programs that have all of JavaScript, as they would if the engine, which normally restricts
+ * them, were broken. Attacks on the sandbox are in `javascript-attacks.test.ts`.
  */
 
 let host: Host;

@@ -19,7 +19,7 @@ export interface Movement {
   readonly milliseconds: number;
 }
 
-/** What is around a robot. Lengths are in cm. */
+/** The surroundings of a robot. Lengths are in cm. */
 export interface Surroundings {
   readonly start: Pose;
   /** The longest step of the simulation, in milliseconds. */

@@ -87,7 +87,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** What the tab of the module gets. */
+/** The state that the tab of the module gets. */
 interface KeptState {
   readonly sent: { readonly channel: string; readonly data: unknown }[];
   answer: (request: unknown) => unknown;

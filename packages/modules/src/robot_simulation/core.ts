@@ -75,7 +75,7 @@ class RobotConsole extends Part {
   protected readonly text = 'RobotConsole';
 }
 
-/** What can be added to a world. */
+/** A part that can be added to a world. */
 abstract class Controller extends Part {}
 
 class Cuboid extends Controller {

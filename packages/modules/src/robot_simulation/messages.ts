@@ -1,8 +1,8 @@
 import type { RobotState } from '../ev3/messages.js';
 
 /**
- * What the module `robot_simulation` and its tab tell each other. Lengths are in cm. In the plane of the floor, x is the `z` of
- * solids in space: the direction in which the robot looks at first. y is their `x`, to the left of the robot.
+ * The messages between the module `robot_simulation` and its tab. Lengths are in cm. On the floor, x is the direction
+ * in which the robot looks at first, and y points to its left. These are the axes `z` and `x` of solids in space.
  */
 
 /** Red, green and blue in one number, 0xrrggbb. */

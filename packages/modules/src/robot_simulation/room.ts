@@ -36,7 +36,7 @@ export interface RoomStart {
 /** Box2D is made for bodies of 0.1 to 10 units: one unit is 10 cm. */
 const UNIT = 10;
 const ITERATIONS = { velocityIterations: 8, positionIterations: 3 };
-/** Of a block on the floor, and of the wheels, which do not slip before. */
+/** The coefficients of friction on the floor, of a block and of the wheels. */
 const BLOCK_FRICTION = 0.4;
 const WHEEL_FRICTION = 1;
 const ROBOT_MASS = 0.8;

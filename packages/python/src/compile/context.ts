@@ -15,7 +15,10 @@ import type { TailCalls } from './tail-calls.js';
 
 /** Shared by the parts of the compiler, which compiles one program to JavaScript. */
 
-/** What is known about the value of an expression. A `number` is an integer that JavaScript counts exactly. */
+/**
+ * The type of the value of an expression, as far as it is known at compile time. A `number` is an integer that a
+ * JavaScript number holds exactly.
+ */
 export type KnownType = 'number' | 'boolean' | 'function' | 'other' | 'unknown';
 
 /** A compiled expression. */
@@ -30,7 +33,7 @@ export interface Code {
   readonly constant?: number;
 }
 
-/** What the compiler knows about a predeclared name. */
+/** A predeclared name, as the compiler sees it. */
 export type Predeclared =
   | { readonly kind: 'constant' }
   | {

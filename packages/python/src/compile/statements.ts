@@ -18,7 +18,7 @@ import type { Binding, Scope } from '../scope/bindings.js';
 
 /** Compiles statements to JavaScript statements. */
 
-/** What a statement is part of. */
+/** The unit and the frame that a statement is part of. */
 export interface StatementContext {
   readonly unit: UnitContext;
   readonly frame: Frame;

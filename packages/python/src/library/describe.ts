@@ -14,7 +14,7 @@ import { overflowError } from '../errors.js';
 /** Describes the functions of the library. */
 
 export interface LibraryFunction {
-  /** As shown to users, with default values: `x, digits = None`, `...values`. */
+  /** The parameters as users see them, with default values: `x, digits = None`, `...values`. */
   readonly parameters: string;
   readonly minArguments: number;
   readonly maxArguments: number;

@@ -1,6 +1,6 @@
 import type { FunctionNode, Module, Name, Node } from '../syntax/nodes.js';
 
-/** What names refer to. */
+/** The bindings of names, and the references to them. */
 
 export type BindingKind =
   'variable' | 'function' | 'parameter' | 'import' | 'predeclared' | 'earlier';
@@ -29,8 +29,8 @@ export interface Scope {
 }
 
 /**
- * Whether the name certainly has a value where it is used. What is unknown is checked when the program runs: `local` in
- * the function that binds it, `free` in a function inside that one, `global` at the top level of a program and for its names.
+ * Tells whether a name certainly has a value where it is used (`ready`). If not, the running program checks it: `local`
+ * in the function that binds it, `free` in a function inside that one, and `global` when the top level binds it.
  */
 export type Readiness = 'ready' | 'local' | 'free' | 'global';
 

@@ -89,7 +89,7 @@ class Parser {
   #refuse(): void {
     const [first, ...others] = this.#refused;
     if (first === undefined) return;
-    // Of those that begin at the same place, the outermost was found last.
+    // When several begin at the same place, the outermost of them was found last.
     let chosen = first;
     for (const one of others) if (one.start <= chosen.start) chosen = one;
     const { feature, start, end } = chosen;

@@ -20,7 +20,7 @@ export type TokenKind =
 
 export interface Token {
   readonly kind: TokenKind;
-  /** As written; empty for tokens that stand for no characters. */
+  /** The text in the program; empty for tokens that stand for no characters. */
   readonly text: string;
   /** The offsets in the text of the program. */
   readonly start: number;

@@ -30,7 +30,7 @@ for text in json.load(sys.stdin):
 `;
 
 export interface NativeRun {
-  /** What the program printed. */
+  /** The output of the program. */
   readonly output: string;
   /** The name of the error that ended it; null when none did. */
   readonly error: string | null;

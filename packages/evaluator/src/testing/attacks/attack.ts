@@ -4,9 +4,9 @@
  * (`node/source-attacks.test.ts`, `node/javascript-attacks.test.ts`, `e2e/attacks.test.ts`).
  */
 
-/** What all attacks have. */
+/** The properties of all attacks. */
 interface Attempt {
-  /** What it tries. The name is unique. */
+  /** A unique name, which says what the attack tries. */
   readonly name: string;
   /** The published escape, or the class of escapes, that it is based on. */
   readonly origin: string;

@@ -146,7 +146,7 @@ const PROCESSES: readonly Row[] = [
   ],
 ];
 
-/** What the permission model allows. So programs must not be able to get the names for it. */
+/** Powers that Node's permission model does not restrict, so that programs must not be able to get their names. */
 const ALLOWED: readonly Row[] = [
   [
     'a signal to the parent',
@@ -179,9 +179,7 @@ export const KEPT_POWERS: readonly JavaScriptAttack[] = ALLOWED.map(([name, orig
   only: 'node',
 }));
 
-/**
- * What still protects us if an engine has kept Node's names: the permission model and an empty environment.
- */
+/** Attacks with Node's names, as if an engine had kept them. The permission model and the empty environment hold. */
 export const NODE_POWERS: readonly JavaScriptAttack[] = [...FILES, ...PROCESSES].map(
   ([name, origin, program]) => ({ name, origin, program, ends: 'denied', only: 'node' }),
 );

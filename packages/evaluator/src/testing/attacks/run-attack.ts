@@ -103,7 +103,7 @@ export function flawsOf(attack: SourceAttack, report: AttackReport): readonly st
   return flaws;
 }
 
-/** What no untrusted program may have: everything by which browsers and Node give access to the outside. */
+/** The names by which browsers and Node give access to the outside. No untrusted program may have them. */
 export const POWERS: readonly string[] = `
   process require module global Buffer readFileSync spawn createConnection isMainThread fetch WebSocket EventSource
   XMLHttpRequest WebTransport RTCPeerConnection importScripts indexedDB caches cookieStore localStorage

@@ -21,7 +21,7 @@ export function soundsTab(module: string, label: string) {
               controls: true,
               src: `data:audio/wav;base64,${encodeBase64(toWav(sound))}`,
               'aria-label': `Sound ${index + 1}`,
-              // What a program plays at once is played when it arrives; earlier sounds are over.
+              // A sound that the program plays at once starts when it arrives. The sounds before it are over.
               autoPlay: sound.kind === 'play' && index === sounds.length - 1,
             }),
           ),

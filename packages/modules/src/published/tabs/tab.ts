@@ -5,9 +5,9 @@ import { type Element, type React, reactOf } from './react.js';
  * has sent (modules, section 4.1). They are for pages of other installations, and in English like those.
  */
 
-/** What our published bundles keep for their tabs (`publisher.ts`). */
+/** The state that our published bundles keep for their tabs (`publisher.ts`). */
 export interface TabState {
-  /** What the module has sent, in order. */
+  /** The messages of the module, in order. */
   readonly sent: readonly { readonly channel: string; readonly data: unknown }[];
   /** Asks the module, e.g. for frames of an animation. */
   readonly answer: (request: unknown) => unknown;

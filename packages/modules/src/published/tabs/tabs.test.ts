@@ -35,7 +35,7 @@ function textOf(element: unknown): string {
 
 /** A page with the exports of a module, which calls functions of the program plainly. */
 function pageWith(core: ModuleCore) {
-  // As in the frame in which we show published tabs.
+  // The frame in which we show published tabs has the same object.
   const moduleContexts: Record<string, { state: unknown; tabs: unknown }> = Object.create(null);
   moduleContexts[core.name] = { state: null, tabs: null };
   const context = { moduleContexts };
