@@ -9,7 +9,7 @@ import { limitPasswords } from './limits.js';
 import { createDemoProvider, createLocalProvider } from './providers.js';
 import { SignInFailure } from './sign-in-failure.js';
 
-/** What is recorded of attempts to sign in, and how many are allowed. */
+/** Attempts to sign in are logged, and their number is limited. */
 
 const GOOD = 'correct horse battery';
 const hasher = createPasswordHasher({ logN: 10, r: 8, p: 1 });

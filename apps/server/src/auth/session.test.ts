@@ -251,7 +251,7 @@ test('a page of another site can neither sign a user in nor out', async () => {
   const cookie = cookieOf(await signIn());
   const elsewhere = { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://evil.test' };
   const refused = { status: 403, text: 'This call is answered to the same site only.' };
-  // What a form on another site can send: no custom header, and a body that looks like JSON.
+  // A form on another site can send a body that looks like JSON, but no custom header.
   const planted = await visitor('POST', '/v2/session', {
     body: { provider: 'demo', code: 'sam' },
     headers: { ...elsewhere, 'Content-Type': 'text/plain' },

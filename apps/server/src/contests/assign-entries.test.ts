@@ -17,7 +17,7 @@ import {
 import { fileWith, PROGRAMMING, upload, votingOn } from '../testing/uploads.js';
 import { assignAllEntries } from './assign-entries.js';
 
-/** Who is asked to vote on what, and when (rule R48). */
+/** The entries of a contest are assigned to voters (rule R48). */
 
 const db = await createTestDatabase();
 afterAll(() => db.close());
@@ -115,7 +115,7 @@ async function enter(
 }
 const ENTRY = 'function f() { return 1; }';
 
-/** Who votes on whose entry, e.g. `sam: sally`. */
+/** Returns each voter with the author of an entry that is assigned to them, e.g. `sam: sally`. */
 async function assigned(): Promise<string[]> {
   const { rows } = await db.pool.query<{ pair: string }>(
     `select voter.username || ': ' || owner.username as pair
@@ -132,7 +132,7 @@ async function assigned(): Promise<string[]> {
   return rows.map(({ pair }) => pair);
 }
 
-/** What admins see before they have entries assigned. */
+/** Returns the contests that admins see before they have entries assigned. */
 async function contestsOfVoting(): Promise<unknown> {
   const path = `/v2/courses/${courseId}/admin/assessments/${await idOf('V1')}/work`;
   const { contests } = (await adam('GET', path)).json() as { contests: unknown };
@@ -205,7 +205,7 @@ test('entries that the closing has not submitted yet are waited for', async () =
   school.jobs.length = 0;
   await assignNightly();
   expect(await assigned()).toEqual([]);
-  // Whether the closing is still running or has failed, it is queued again.
+  // The closing is queued again, because it may have failed.
   expect(school.jobs).toEqual([{ name: 'closeAssessment', payload: { assessmentId: contestId } }]);
   await doJobsOf(school, {});
   expect(await assigned()).toEqual(['olga: sally', 'olga: sam', 'sally: sam', 'sam: sally']);

@@ -1,6 +1,6 @@
 /** The scores of an entry of a contest (rule R49). */
 
-/** What the scores of an entry are computed from. */
+/** The numbers from which the scores of an entry are computed. */
 export interface Counted {
   /** The sum of the scores that voters gave it, from 0 to 10 each. */
   readonly sum: number;

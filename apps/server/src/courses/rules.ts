@@ -14,8 +14,8 @@ export const MAX_COURSES_OF_AN_ADMIN = 5;
 export const MAX_COURSES_MADE = 10;
 
 /**
- * Who may create courses in an installation: everybody who can sign in, as with the reference implementation;
- * the staff and admins of any course; or only the admins of the installation, who always may.
+ * The people who may create courses in an installation: everybody who can sign in, as with the reference
+ * implementation; the staff and admins of any course; or only the admins of the installation, who always may.
  */
 export type CourseCreation = 'everyone' | 'staff' | 'admins';
 

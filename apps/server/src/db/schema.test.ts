@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { makeAssessment, makeCourse } from '../testing/school.js';
 
-/** What the database itself rejects, whatever the code above it does. */
+/** The database itself rejects rows that break its rules, whatever the code above it does. */
 
 let db: TestDatabase;
 /** Ids that the statements below use by name. */

@@ -30,7 +30,7 @@ import {
 import { closeAssessment, closeNight } from './closing.js';
 import type { Grader } from './grader.js';
 
-/** What happens at night to the work that students left open (rule R42). */
+/** Work that students left open is closed at night (rule R42). */
 
 let db: TestDatabase;
 let school: School;

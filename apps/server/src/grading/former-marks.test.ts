@@ -22,10 +22,7 @@ import {
 } from '../testing/submissions.js';
 import type { Grader } from './grader.js';
 
-/**
- * What happens to marks when a submission is opened and submitted again
- * (docs/decisions/0044-resubmitted-answers.md).
- */
+/** Marks when a submission is opened and submitted again (docs/decisions/0044-resubmitted-answers.md). */
 
 let db: TestDatabase;
 let school: School;

@@ -130,7 +130,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ title: '100%' }, ['begun', 'graded', 'waiting']],
   [{ title: 'X' }, ['own', 'machine']],
   [{ title: '\\' }, []],
-  // As pages show it; a part of a number does not match.
+  // The number and the title together, as pages show them. A part of a number does not match.
   [{ title: 'm2' }, ['begun', 'graded', 'waiting']],
   [{ title: 'M2 a_B' }, ['begun', 'graded', 'waiting']],
   [{ title: 'M20 ax' }, ['own', 'machine']],

@@ -322,7 +322,7 @@ test.each([
   await as('olga')('POST', `${at}/autograde`);
   const grader: Grader = {
     async grade(input, signal) {
-      // As finalising leaves it, or a marker sets it meanwhile.
+      // The answer is marked while the grader runs, by finalising or by staff.
       const xp = Math.max(0, -adjustment);
       await db.database.update(answers).set({ xp, xpAdjustment: adjustment, comments: 'Kept.' });
       const failed = { resultType: 'fail' as const, expected: '1', actual: '2' };

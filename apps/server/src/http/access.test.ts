@@ -57,7 +57,7 @@ afterAll(() => db.close());
 
 type Verdict = '401 Unauthorised' | '403 Forbidden' | 'let in';
 
-/** What the declared access means for a caller. */
+/** Returns the verdict that the declared access requires for a caller. */
 function expectedVerdict(access: Access, caller: CallerKind): Verdict {
   if (access === 'public') return 'let in';
   if (STRANGERS.some((stranger) => stranger === caller)) return '401 Unauthorised';
@@ -67,7 +67,7 @@ function expectedVerdict(access: Access, caller: CallerKind): Verdict {
   return admitted ? 'let in' : '403 Forbidden';
 }
 
-/** What the answer means for the caller. One who is let in may still be refused for another reason. */
+/** Returns the verdict of an answer. A caller who is let in may still be refused for another reason. */
 function verdictOf({ status, text }: Answer): string {
   const told = `${status} ${text}`;
   return ['401 Unauthorised', '403 Forbidden'].includes(told) || status === 500 ? told : 'let in';

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { type Client, clientOf, makeCourse, openSchool } from '../testing/school.js';
 import type { PublicAddress } from './public-origin.js';
 
-/** What pages of other web sites can do to an installation with demo people. */
+/** Pages of other web sites cannot act in an installation with demo people. */
 
 const OWN = { origin: 'http://school.test', trustProxy: false, hosts: ['classroom-pc'] };
 const CLIENT = 'http://client.test:8000';

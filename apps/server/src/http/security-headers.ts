@@ -93,8 +93,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * The headers of the page from which frames start that run programs or show documents (`html-display.html`).
- * What runs there inherits the policy of this page, so it does not restrict what may run: each frame brings
- * its own policy.
+ * Documents in these frames inherit the policy of this page. So it does not restrict them: each brings its own policy.
  */
 export const DOCUMENT_FRAME_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `frame-ancestors 'self'`,

@@ -1,7 +1,7 @@
 import { ANONYMOUS_NAME } from '@wellspring/contract';
 import type { Registration } from '../http/access.js';
 
-/** Who sees whose name on the leaderboards of a course. */
+/** The rules by which the leaderboards of a course hide names. */
 
 /** A person on a leaderboard. */
 interface Named {

@@ -280,7 +280,7 @@ test('every student is asked to vote on all entries but the own one (rule R48)',
   expect(voted.rows).toEqual([]);
 });
 
-/** What a course stores of an assessment file. */
+/** Returns the parts of an assessment file that a course stores. */
 function keptOf(text: string) {
   const { assessment } = parseAssessmentXml(text);
   return assessment && [filedAssessment(assessment), filedQuestions(assessment)];

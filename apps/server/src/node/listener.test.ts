@@ -48,7 +48,7 @@ test('a request that claims no length at all has an empty body', async () => {
   const listener = await listen(echo, '127.0.0.1', 0);
   listeners.push(listener);
   const socket = connect(Number(new URL(listener.url).port), '127.0.0.1');
-  // As curl sends it: neither Content-Length nor Transfer-Encoding.
+  // Like curl, this sends neither Content-Length nor Transfer-Encoding.
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK[^]*<>/);
 });

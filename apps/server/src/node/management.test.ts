@@ -22,7 +22,7 @@ import { openMailer } from './mail/index.js';
 import { backUp, type Installation } from './maintain.js';
 import { manage, restoreAndRemove } from './management.js';
 
-/** What the operator does from the command line, in the way of `npm run people` and `npm run courses`. */
+/** The commands of the operator, such as `npm run people` and `npm run courses`. */
 
 const { server, template } = inject('postgres');
 let name: string;

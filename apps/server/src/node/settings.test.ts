@@ -52,7 +52,7 @@ test('variables of shells, systems and other programs change nothing', () => {
     CONFIG: '/etc/x',
     NODE_ENV: 'production',
     CI: 'true',
-    // What Kubernetes sets for a service named "wellspring".
+    // Kubernetes sets these for a service named "wellspring".
     WELLSPRING_PORT: 'tcp://10.43.0.7:80',
     WELLSPRING_PORT_80_TCP: 'tcp://10.43.0.7:80',
     WELLSPRING_PORT_80_TCP_ADDR: '10.43.0.7',

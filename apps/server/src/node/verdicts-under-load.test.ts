@@ -6,7 +6,7 @@ import { afterEach, expect, inject, test } from 'vitest';
 import type { GradingInput } from '../grading/grader.js';
 import { createGrader } from '../grading/host-grader.js';
 
-/** What a program earns does not depend on how busy the marking machine is. */
+/** The marks of a program do not depend on how busy the machine is. */
 
 /** Short, so that five hundred answers are marked within seconds. */
 const LIMIT_MS = 10;

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { makeSubmission } from '../testing/submissions.js';
 import { type Client, makeAssessment, makeCourse, openSchool, signIn } from '../testing/school.js';
 
-/** Who may be in which team (rules R56 to R58). */
+/** The members of teams (rules R56 to R58). */
 
 let db: TestDatabase;
 let tess: Client;

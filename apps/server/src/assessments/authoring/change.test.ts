@@ -13,7 +13,7 @@ import {
 import { doJobsOf } from '../../testing/jobs.js';
 import { fileWith, PROGRAMMING, upload, votingOn } from '../../testing/uploads.js';
 
-/** What admins can change in assessments, and what is deleted with one. */
+/** Admins can change assessments and delete them. */
 
 const db = await createTestDatabase();
 afterAll(() => db.close());

@@ -15,7 +15,7 @@ import {
 } from '../../testing/school.js';
 import { CHOICE, fileWith, PROGRAMMING, upload, votingOn } from '../../testing/uploads.js';
 
-/** What the first upload of a file does, and what later ones do (rule R15). */
+/** The first upload of a file makes an assessment, and later uploads change it (rule R15). */
 
 const db = await createTestDatabase();
 afterAll(() => db.close());

@@ -23,10 +23,10 @@ export const xpTotals = pgTable(
 );
 
 /**
- * What has changed since the totals were computed. Triggers add a row whenever marks, bonuses, the publication
- * of marks, or the members of a team change; whoever reads the totals computes the affected ones first. Rows
- * without a submission and a registration concern the whole course. There are no foreign keys, because
- * deletions are changes as well.
+ * The changes since the totals were computed. Triggers add a row whenever marks, bonuses, the publication of marks,
+ * or the members of a team change. Code that reads the totals first computes the affected ones. Rows without
+ * a submission and a registration concern the whole course. There are no foreign keys, because deletions are changes
+ * as well.
  */
 export const xpChanges = pgTable(
   'xp_changes',

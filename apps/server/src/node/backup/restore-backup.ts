@@ -135,7 +135,7 @@ async function fillTables(client: PoolClient, source: string, manifest: Manifest
   const ours = new Set(madeBy(readMigrations()).tables);
   for (const table of manifest.tables) {
     if (!ours.has(table.name)) continue;
-    // What triggers have written is in the backup as well.
+    // The backup has the rows that triggers wrote, so that these must not write them again.
     await client.query(`alter table public.${table.name} disable trigger user`);
     await fillTable(client, source, table);
     await client.query(`alter table public.${table.name} enable trigger user`);
