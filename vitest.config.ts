@@ -9,7 +9,7 @@ import { typescriptLibraries } from './scripts/typescript-libraries.mjs';
 process.env['SAMPLED_SUITES'] ??= sampledSuites(process.env);
 const leftOut = testsLeftOut(process.env['SAMPLED_SUITES']);
 
-/** Tests whose code keeps nothing between files and measures no depth or memory, so that they share threads. */
+/** Tests that can share threads: their code keeps nothing between files and measures neither depth nor memory. */
 const PLAIN = [
   'apps/web/{src,vite,service-worker}/**/*.test.{ts,tsx}',
   'packages/{assessment-xml,contract,html,recorder}/src/**/*.test.ts',
@@ -17,15 +17,15 @@ const PLAIN = [
   'packages/diagrams/src/{motion,navigation,machine/machine,painters/painters}.test.ts',
 ];
 
-/** Of those, the ones that put other modules in place of some: they need modules that nobody has loaded yet. */
+/** The tests among those that mock modules. They need modules that no other test has loaded yet. */
 const ISOLATED = 'apps/{web,server}/src/**/*.isolated.test.{ts,tsx}';
 
 /** Tests of components in a document without layout (`apps/web/src/testing`). */
 const COMPONENTS = 'apps/web/src/**/*.component.test.tsx';
 
 /**
- * In place of the addresses that the build gives to engines and their documentation: component tests run no programs, so
- * nothing is there.
+ * Replaces the addresses that the build gives to engines and their documentation. Component tests run no programs, so
+ * there is nothing at these.
  */
 const withoutEngines: Plugin = {
   name: 'without-engines',

@@ -52,7 +52,7 @@ export default defineConfig({
     quietRouter(),
     earlySession(settings),
     firstLoadBudget(),
-    // What is written beside the page, in this order: each builds on what is there.
+    // These plugins write the other files of the build. Each builds on those of the plugins before it.
     settings.isStatic ? staticSite(settings) : keepPreviousAssets(),
     publishedModules(),
     firstView(settings),
@@ -100,9 +100,9 @@ export default defineConfig({
         // import: 2,000 costs nothing one day and 25 kB the next.
         codeSplitting: {
           groups: [
-            // What every page has, in one piece: it depends on no other chunk, so that none waits for
-            // another in a circle, and nothing that only some pages need is merged into it.
-            // Without the entry itself, which has to stay one.
+            // The code that all pages share, in one chunk. It depends on no other chunk, so that none waits for
+            // another in a circle, and nothing that only some pages need is merged into it. The entry is not part
+            // of it, because it has to stay an entry.
             { name: 'base', tags: ['$initial'], test: /(?<!\/main\.tsx|\.html)$/, priority: 1 },
             // Never merged with ours: small parts of menus would bring all of them into the first load.
             {
@@ -122,14 +122,14 @@ export default defineConfig({
             // The playground has a select, but none of the fields around one: together with those it would bring
             // the kit's fields into the first load.
             { name: 'select', test: /\/src\/ui\/Select\.(?:tsx|module\.css)/, priority: 1 },
-            // What pages have to know of the tools beside the editor before one is opened.
+            // The parts of the tools beside the editor that pages need before one is opened.
             {
               name: 'tools',
               test: /\/src\/tools\/(?:[\w-]+\.tsx?|[\w-]+\/(?:index|[\w-]+-state)\.ts)$/,
               minShareCount: 2,
               priority: 1,
             },
-            // What the calls of a course look like: a page of a course needs most of it. The playground needs only
+            // The descriptions of the calls of a course. A page of a course needs most of them, and the playground only
             // the names of libraries.
             {
               name: 'calls',

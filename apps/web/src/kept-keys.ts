@@ -60,7 +60,7 @@ export const courseSetupKeyOf = (userId: number, courseId: number) =>
 /** Achievements of a course that are not published yet. */
 export const achievementSetupKeyOf = (userId: number, courseId: number) =>
   `wellspring-achievement-setup:${userId}:${courseId}`;
-/** What the user has run, for goals that count it, until the server has counted it; the id of a batch follows. */
+/** Events for goals, until the server has counted them; the id of a batch follows. */
 export const goalEventsPrefixOf = (userId: number, courseId: number) =>
   `wellspring-goal-events:${userId}:${courseId}:`;
 /** Written and removed at once, to find out whether there is a local storage. */
@@ -70,7 +70,7 @@ export const PROBE_KEY = 'wellspring-probe';
 
 /** The address to which a sign-in with a provider returns. */
 export const NEXT_ADDRESS_KEY = 'wellspring-next-address';
-/** What the user has run before the page knew who counts it: a time and an event in each line. */
+/** Events for goals from before the server had said who the user is: a time and an event in each line. */
 export const WAITING_ACTIVITY_KEY = 'wellspring-waiting-activity';
 /** When the page was last reloaded because a part of its build was gone. */
 export const RELOADED_AT_KEY = 'wellspring-reloaded-at';

@@ -46,7 +46,7 @@ test.each([CONTRAST_LIGHT, CONTRAST_DARK])('high contrast has no tints', (palett
   expect(palette.border).toBe(palette.text);
 });
 
-/** As defined by WCAG 2. */
+/** Returns the contrast of two colours as WCAG 2 defines it. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

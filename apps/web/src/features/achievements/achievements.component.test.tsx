@@ -90,7 +90,7 @@ function open(place = '', answers: Answers = {}, role: 'student' | 'staff' = 'st
     },
   });
 }
-/** What an open field offers; the lists of closed ones are in the document, too. */
+/** Returns the options of an open field. The lists of closed fields are in the document, too. */
 async function optionsOf(field: HTMLElement): Promise<(string | null)[]> {
   await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'));
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
@@ -171,7 +171,7 @@ test('filters count what they show, keep what leads to it, and are in the addres
   await button(/^ACTIVE ?2$/);
   await user.click(await button(/^COMPLETED ?1$/));
   expect(location.search).toBe('?filter=completed');
-  // What only leads to it is open, so that it is seen at once.
+  // The achievement above it is open, so that it is visible at once.
   expect(rows()).toHaveLength(2);
   expect(rows().at(-1)).toContain('A helping hand');
   const [root] = screen.getAllByRole('treeitem');

@@ -5,12 +5,12 @@ import { recordCanvas, type VideoFile } from './record-canvas';
 
 /** The pixels of a side. */
 const SIDE = 720;
-/** Of longer animations, the beginning is saved. */
+/** The longest animation that is saved in full. Of a longer one, the beginning is saved. */
 export const MAX_SAVED_MS = 60_000;
-/** Frames of pictures that move by themselves, and at most of animations, in a second. */
+/** The frames in a second: of pictures that move by themselves, and the maximum for animations. */
 const FRAMES_PER_SECOND = 25;
 const MAX_FRAMES_PER_SECOND = 60;
-/** The last frame stays so long, so that recorders take it. */
+/** The time for which the last frame stays, so that recorders take it. */
 const LAST_FRAME_MS = 100;
 
 export interface RecordedAnimation<Picture> {

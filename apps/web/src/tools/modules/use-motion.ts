@@ -61,7 +61,7 @@ export function useMotion(duration: number, { isPlayed }: { readonly isPlayed: b
     changeSpeed: () => setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1),
     go(next) {
       setTime(next);
-      // Who goes to the end wants to see it, and not the start at once.
+      // A user who goes to the end wants to see it; going on would show the start at once.
       if (next >= duration) setIsPlaying(false);
     },
     repeat: setIsRepeated,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readingOf } from '../testing/reading';
 import { ChoiceHint } from './ChoiceHint';
 
-/** What is announced after a choice. */
+/** Screen readers announce the hint of a choice. */
 
 const choices = [
   { id: 0, content: '49', hint: 'That is the last line.' },

@@ -46,7 +46,7 @@ export function pressed(event: Press, keys: string, mac = isMac()): boolean {
   const key = parts.pop() ?? '';
   const isHeld = (modifier: string) => parts.includes(modifier);
   const wantsMod = isHeld('Mod');
-  // Whether a punctuation character needs Shift depends on the keyboard, so Shift only counts for letters and
+  // Some keyboards need Shift for a punctuation character and others do not, so Shift only counts for letters and
   // named keys.
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
   return (

@@ -121,7 +121,7 @@ test('boxes that are slightly too far apart to be shown together are scaled down
     scale: 1,
   });
   expect(revealAll(view, [boxAt(20), boxAt(900)], place)).toMatchObject({ y: 640, scale: 1 });
-  // Of three boxes, the last two are shown.
+  // Three boxes do not fit, so that the last two are shown.
   const three = [boxAt(20), boxAt(700), boxAt(900)];
   expect(revealAll(view, three, place)).toMatchObject({ y: 640, scale: 1 });
   // The area that covers the corner hides none of them.
@@ -174,7 +174,7 @@ test('the end of a high control that stays in sight can be gone to', () => {
   const wanted = boxToReveal(last);
   if (!wanted) throw new Error('It is out of sight.');
   const revealed = reveal(start, wanted, size, insets);
-  // As far as the view can move.
+  // The view moves at most as far as users can move it.
   const view = pan(revealed, 0, 0, reachOf(scene, seenOf(revealed, size)), size);
   const there = seenOf(view, size);
   const box = pinPanels(scene, there).scene.nodes.find(({ id }) => id === last.id)?.box;

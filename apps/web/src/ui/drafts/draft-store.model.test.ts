@@ -299,14 +299,14 @@ const TEXTS = {
   partOf: (value: string) => value,
 };
 
-/** As in mission control: the user is asked about another tab's text, and about a draft that was deleted. */
+/** The rules of mission control: the user is asked about another tab's text, and about a draft that was deleted. */
 const DOCUMENT: Kind<string> = {
   ...TEXTS,
   isRemovable: true,
   rules: { ...ofText({}), server: null },
 };
 
-/** As for marks: written at each key, sent by the page when the user saves. */
+/** The rules of marks: written at each key, and sent by the page when the user saves. */
 const MARKS: Kind<string> = {
   ...TEXTS,
   isRemovable: false,
@@ -318,7 +318,7 @@ const MARKS: Kind<string> = {
 
 type Files = Readonly<Record<string, string>>;
 
-/** As in the playground: files are merged, and each tab writes in a file of its own. */
+/** The rules of the playground: files are merged. Each tab writes in a file of its own. */
 const FILES: Kind<Files> = {
   isRemovable: false,
   first: {},
@@ -399,7 +399,7 @@ function holds<T>(kind: Kind<T>, examples: readonly Steps[]) {
       world.settle();
       const [first, ...others] = world.shown();
       for (const other of others) expect(other).toEqual(first);
-      // What the server has needs no copy; a deleted draft without changes stays deleted.
+      // A draft that the server has needs no copy; a deleted draft without changes stays deleted.
       expect(kind.rules.server ? world.server : first).toEqual(first);
       expect(kind.rules.server ? [null] : [null, first]).toContainEqual(world.held());
       expect(world.lost()).toEqual([]);

@@ -6,7 +6,7 @@ import { ChunkLoadError, loadPart } from './load-part';
 import { longestWait, type Waiting } from './part-waits';
 import { WaitNotice } from './WaitNotice';
 
-/** What the page says about parts that take long to load, and when. */
+/** The page says that a part takes long to load. */
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

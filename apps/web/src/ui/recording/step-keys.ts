@@ -10,7 +10,7 @@ export interface StepCommand {
   /** Unique on the page. */
   readonly id: string;
   readonly title: string;
-  /** As in `Command`. */
+  /** The keys, written as in `Command.keys`. */
   readonly keys: string;
   readonly isAvailable: boolean;
   readonly run: () => void;

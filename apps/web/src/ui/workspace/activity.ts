@@ -2,9 +2,9 @@ import { SESSION_KEY, WAITING_ACTIVITY_KEY } from '../../kept-keys';
 import { readLocal } from '../local-store';
 
 /**
- * What the user does in workspaces, for a part of the page that counts it. That part is fetched only where there is
- * something to count, and not before the server has said who the user is. Until then the events are kept in this tab,
- * also over a reload, because without network that may take hours.
+ * Passes the user's activity in workspaces to the part of the page that counts it for goals. That part is fetched only
+ * where there is something to count, and not before the server has said who the user is. Until then the events are
+ * kept in this tab, also over a reload, because without network that may take hours.
  */
 
 /** One event, with its name on the wire. */
@@ -18,7 +18,7 @@ let listener: ((activity: Activity) => void) | null = null;
 /** Says that the user has done something. */
 export function noteActivity(name: Activity): void {
   if (listener) listener(name);
-  // What is done without being signed in counts for nobody, also not for the person who signs in next.
+  // The activity of a user who is not signed in counts for nobody, not even for the person who signs in next.
   else if (readLocal(SESSION_KEY) !== null) {
     try {
       const before = sessionStorage.getItem(WAITING_ACTIVITY_KEY) ?? '';
@@ -26,7 +26,7 @@ export function noteActivity(name: Activity): void {
         sessionStorage.setItem(WAITING_ACTIVITY_KEY, `${before}${Date.now()} ${name}\n`);
       }
     } catch {
-      // Where nothing can be stored, it does not count.
+      // The event is lost where nothing can be stored.
     }
   }
 }

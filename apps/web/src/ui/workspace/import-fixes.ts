@@ -32,7 +32,7 @@ function exportersOf(name: string): readonly string[] {
 
 /** Returns the problems, with an import for each module that exports the missing name. */
 export function withImports(problems: readonly FileProblem[]): readonly FileProblem[] {
-  // What modules of other folders export is not known before they are loaded.
+  // The exports of modules from another folder are not known before they are loaded.
   if (modulesUrl() !== null) return problems;
   return problems.map((problem) => {
     const error = offering(problem.error);

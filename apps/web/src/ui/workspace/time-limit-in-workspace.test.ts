@@ -5,7 +5,7 @@ import { fakeHost, finished } from './testing/fake-host';
 import { offerTimeLimit, timedWorkspace } from './timed-workspace';
 import { createWorkspace, type WorkspaceOptions } from './workspace';
 
-/** What a workspace offers when time runs out, and what it says about the time. */
+/** A workspace offers a longer time limit when time runs out, and says how long that is. */
 
 function setUp(options: Partial<WorkspaceOptions> = {}) {
   const host = fakeHost();

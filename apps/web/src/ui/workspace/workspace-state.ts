@@ -151,7 +151,7 @@ export interface WorkspaceState {
   readonly ran: Program | null;
   /** The answers that were given in the last run; null before the first run. */
   readonly answers: Answers | null;
-  /** What tools had given to the modules when the last run began. */
+  /** The inputs that modules had from tools when the last run began. */
   readonly inputs: ModuleInputs;
   /** The breakpoints of the last run. */
   readonly halts: Breakpoints;

@@ -20,7 +20,7 @@ import { wholeNumber } from './whole-number';
 
 interface AchievementFormProps {
   readonly editor: SetupEditor;
-  /** As it was last saved, or a new one. */
+  /** The achievement as it was last saved, or a new one. */
   readonly achievement: Achievement;
   readonly onClose: () => void;
 }
@@ -88,7 +88,7 @@ export function AchievementForm({ editor, achievement, onClose }: AchievementFor
   });
   const { values } = form;
   const titleOf = (one: Achievement) => one.title.trim() || t('control.unnamed');
-  // What it requires in this form, which may not be saved yet, is above it no more than below.
+  // The candidates follow from the prerequisites in this form, which may not be saved yet.
   const edited = { ...achievement, prerequisiteUuids: values.prerequisiteUuids };
   const others = achievements.filter((one) => one.uuid !== uuid);
   const candidates = new Set(

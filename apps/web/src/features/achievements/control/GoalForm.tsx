@@ -22,13 +22,13 @@ import { wholeNumber } from './whole-number';
 
 interface GoalFormProps {
   readonly editor: SetupEditor;
-  /** As it was last saved, or a new one. */
+  /** The goal as it was last saved, or a new one. */
   readonly goal: Goal;
   readonly onClose: () => void;
 }
 
 const MAX_COUNT_LENGTH = 10;
-/** What the editor offers: `None` never happens. */
+/** The events that the editor offers. `None` never happens. */
 const EVENTS = EVENT_NAMES.filter((name) => name !== 'None');
 
 /** The fields of a goal, which depend on its type. */

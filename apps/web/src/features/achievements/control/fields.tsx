@@ -132,7 +132,7 @@ interface LinksFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly placeholder: string;
-  /** What can be chosen, including what is chosen. */
+  /** The achievements or goals that can be chosen, with those that are chosen. */
   readonly offered: readonly { readonly uuid: string; readonly label: string }[];
   readonly chosen: readonly string[];
   readonly onChange: (uuids: readonly string[]) => void;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rebased } from './kept-setup';
 
-/** What two editors change at the same time is put together. */
+/** The changes of two editors at the same time are put together. */
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const achievement = (number: number, change: Partial<Achievement> = {}): Achievement => ({

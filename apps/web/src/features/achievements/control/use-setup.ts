@@ -29,7 +29,7 @@ export function useSetup(published: PublishedSetup) {
   );
   const state = useStore(kept.state);
   useEffect(() => kept.attend(), [kept]);
-  /** What others have published since the editor opened, when that was in the way. */
+  /** The changes that others published since the editor opened, and that kept this editor from publishing. */
   const [theirs, setTheirs] = useState<readonly SetupChange[]>([]);
 
   const latest = () => queryClient.fetchQuery({ ...setupQuery(courseId), staleTime: 0 });

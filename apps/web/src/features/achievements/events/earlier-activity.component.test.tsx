@@ -8,7 +8,7 @@ import {
 } from '../../../ui/workspace/activity';
 import { takeEarlierActivity } from './earlier-activity';
 
-/** What is run before anybody counts it is not lost, and counts for the person who was signed in. */
+/** Events from before the page counts them are kept, and count for the person who was signed in. */
 
 const NOW = 1_900_000_000_000;
 beforeEach(() => {

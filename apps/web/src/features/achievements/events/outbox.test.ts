@@ -2,7 +2,7 @@ import { EVENT_WAIT_MS, MAX_EVENT_AGE_MS, MAX_UNSENT_EVENTS } from '@wellspring/
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BatchStore, createOutbox, type SentEvent } from './outbox';
 
-/** What a user has run is counted once, whatever happens to the network and the page. */
+/** Each event is counted once, whatever happens to the network and the page. */
 
 beforeEach(() => vi.useFakeTimers({ now: 1_800_000_000_000 }));
 afterEach(() => vi.useRealTimers());

@@ -42,7 +42,7 @@ export function Standing({ progress, courseRegId, showsHidden }: StandingProps) 
     [progress, types, now, showsHidden],
   );
   useCircleWarnings(progress);
-  // What students do not see yet is not shown by its address either.
+  // The address of an achievement that students do not see yet does not show it either.
   const path = uuid === null ? null : pathTo(achievements, uuid);
   const chosen = uuid === null || path === null ? null : (achievements.of.get(uuid) ?? null);
   const counts = countsOf(achievements);

@@ -32,7 +32,7 @@ interface EndingsProps {
   readonly progress: { readonly total: number; readonly left: number } | null;
 }
 
-/** What is counted, in this order. */
+/** The parts of a course whose numbers are shown, in this order. */
 const COUNTS = [
   'students',
   'staff',

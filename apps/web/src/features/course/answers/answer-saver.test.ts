@@ -338,7 +338,7 @@ test('saving by hand sends nothing by itself and everything when asked', async (
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
   expect(kind(saver)).toBe('unsaved');
-  // As when the user leaves the page, or hands in the assessment.
+  // The page does this when the user leaves it or hands in the assessment.
   expect(await saver.flush(true)).toBe(false);
   expect(sent).toEqual([]);
   expect(await saver.save()).toBe(true);

@@ -52,7 +52,7 @@ function Ready(props: ReadyProps) {
   );
   const link = linkedEntry(address);
   const linked = entryIn(question, link);
-  /** What was chosen here, until the address names another entry. */
+  /** The entry that the user has chosen here. It is shown until the address names another one. */
   const [chosen, setChosen] = useState<{
     readonly after: number | null;
     readonly entry: ShownProgram;
@@ -95,7 +95,7 @@ function Ready(props: ReadyProps) {
             label: t(`voting.boards.${board}`),
             icon: <Icon size={20} aria-hidden />,
             isInPhoneMenu: true,
-            // What an entry draws is seen as soon as it is run.
+            // A running entry shows its drawings in place of this tab.
             givesWay: true,
             render: () => (
               <BoardTab

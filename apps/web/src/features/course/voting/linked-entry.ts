@@ -10,7 +10,7 @@ export interface ShownProgram {
   readonly author?: string;
 }
 
-/** What an address asks a vote to show, as made by `entryAddress`. */
+/** The entry that an address made by `entryAddress` asks to show. */
 export interface LinkedEntry {
   /** The id of the entry; null when the address names none. */
   readonly id: number | null;

@@ -193,7 +193,7 @@ function appended(comments: string, text: string): string {
   return comments.trim() === '' ? text : `${comments.trimEnd()}\n\n${text}`;
 }
 
-/** Whose answer it is. The name of a student is a link to all their assessments. */
+/** The names of the students whose answer it is. Each links to all assessments of the student. */
 function Grading({ answer }: { readonly answer: GradingAnswer }) {
   const { t } = useTranslation('grading');
   const { courseId } = useCourse();

@@ -38,7 +38,7 @@ interface ContestResultsProps {
   readonly assessment: AssessmentOverview;
 }
 
-/** What staff do with the results of a contest; nothing for an assessment without a voting question. */
+/** The actions with the results of a contest. Nothing is shown for an assessment without a voting question. */
 export function ContestResults({ assessment }: ContestResultsProps) {
   const { data: work } = useQuery(workQuery(assessment.courseId, assessment.id));
   if (work === undefined || assignmentState(work).kind === 'noVoting') return null;

@@ -14,7 +14,7 @@ type BoardPath = 'overall' | `contests/${number}/${BoardName}`;
 
 interface BoardHeadProps {
   readonly board: BoardPath;
-  /** What can be done with the board. */
+  /** The buttons for the board. */
   readonly children?: ReactNode;
 }
 

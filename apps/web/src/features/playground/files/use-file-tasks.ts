@@ -5,10 +5,10 @@ import type { OpenPlayground } from '../open-playground';
 import { createFileTasks, type FileTasks } from './file-tasks';
 import type * as FileTools from './file-tools';
 
-/** What starts and shows tasks with files in the playground. */
+/** Starts and shows tasks with the files of a playground. */
 export type PlaygroundTasks = FileTasks<typeof FileTools>;
 
-/** Returns what starts tasks with the files of this playground, while it is mounted. */
+/** Returns the tasks with the files of this playground. You can use them while the component is mounted. */
 export function useFileTasks(playground: OpenPlayground): PlaygroundTasks {
   const { t } = useTranslation('playground');
   const [tasks] = useState(() =>

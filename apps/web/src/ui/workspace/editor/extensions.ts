@@ -263,7 +263,7 @@ interface ReplEditorOptions {
   /** The id of the element that describes the keys. */
   readonly describedBy: string;
   readonly placeholder: string;
-  /** As in `EditorSettings`. */
+  /** Translations of the editor's own texts, by the English texts. */
   readonly phrases: Readonly<Record<string, string>>;
   readonly onEvaluate: () => void;
   /** Called on Up in the first line. @returns whether there was an older entry to show */

@@ -11,7 +11,7 @@ const mark = (from: number, to: number, message: string): Diagnostic => ({
   message,
 });
 
-/** What is announced when the cursor is on these marks. */
+/** Returns the announcement when the cursor is on these marks. */
 function heard(at: number, ...marks: Diagnostic[]): string {
   const state = EditorState.create({ doc: PROGRAM, selection: { anchor: at } });
   return problemAtCursor(state.update(setDiagnostics(state, marks)).state);

@@ -84,7 +84,7 @@ export interface ChannelResults {
   hints?: readonly string[];
 }
 
-/** What a console shows when an evaluation has finished: its result, that it made a document, or nothing. */
+/** The end of an evaluation in a console: its result, a note that it made a document, or nothing. */
 type ShownResult = 'result' | 'document' | 'nothing';
 
 /** Tells what a language shows of what was evaluated. */

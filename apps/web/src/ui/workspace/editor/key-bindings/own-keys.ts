@@ -11,7 +11,7 @@ const OURS = /^(?:Enter|F\d+)$/;
 export const ownKeys: Extension = Prec.highest(
   EditorView.domEventHandlers({
     keydown(event, view) {
-      // As in all editors of the page, even where Escape also does something else.
+      // Escape does this in all editors of the page, even where it also does something else.
       if (event.key === 'Escape') view.setTabFocusMode(2000);
       const isShared =
         (OURS.test(event.key) && (event.key !== 'Enter' || event.shiftKey || event.ctrlKey)) ||

@@ -73,10 +73,7 @@ function parametersFor(
 
 const show = StateEffect.define<boolean>();
 
-/**
- * What is shown, and whether help is wanted at this place. It may be wanted before the text around the cursor
- * is parsed.
- */
+/** The call whose help is shown, and whether the user wants help here: possibly before the call has been parsed. */
 interface Help {
   readonly call: CallAtCursor | null;
   readonly isWanted: boolean;
