@@ -58,7 +58,7 @@ function inSource(name) {
 }
 
 /**
- * What runs a program: made once in a process, and called for each run.
+ * Runs a program. It is made once in a process, and called for each run.
  * @typedef {(name: ProgramName) => unknown} Runner returns the value, or its text
  */
 

@@ -39,7 +39,7 @@ test(
     await expect(page.getByText('4 of 4 passed')).toBeVisible();
     await expectAccessible(page, 'testcases');
 
-    // What was saved is there on another visit.
+    // The saved answer is there on another visit.
     await page.reload();
     await workspace.show('Editor');
     await expect(workspace.program).toContainText('other_digits');

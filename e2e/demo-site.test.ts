@@ -67,7 +67,7 @@ test('visitors of the playground fetch nothing of the database', async ({ page, 
   });
   const fetched = host.visits.slice(before).filter((path) => /postgres|demo-/.test(path));
   expect(fetched).toEqual([]);
-  // As above.
+  // The browser reports the missing file here as well.
   pageErrors.splice(0);
 });
 
@@ -76,7 +76,7 @@ test('where the database does not run, the page says what it needs', async ({
   pageErrors,
 }) => {
   await page.addInitScript(() => {
-    // As on a device where the worker cannot run.
+    // Workers cannot run on some devices.
     Object.assign(globalThis, { Worker: undefined });
   });
   await page.goto(host.url);

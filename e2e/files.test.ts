@@ -322,7 +322,7 @@ test('a file that gets another name keeps what can be undone', async ({ page }) 
   await page.keyboard.type('library');
   await page.keyboard.press('Enter');
   await expect(row(page, 'library')).toBeFocused();
-  // What is visible in the folder stays visible.
+  // The rows of the folder stay visible.
   await expect(row(page, 'b.js')).toBeVisible();
   await row(page, 'a.js').focus();
   await page.keyboard.press('F2');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness/test.js';
 import { helpIsThere, isPhone, workspaceOf } from './harness/workspace.js';
 
-/** What the editor knows of the language and of the program, by keyboard, mouse and touch. */
+/** The editor helps with the language and the program, by keyboard, mouse and touch. */
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/playground');

@@ -58,7 +58,7 @@ test(
     await page.getByLabel('The right one').first().check();
     await tab(page, 'Question').click();
     await page.getByRole('switch', { name: 'Solution is shown' }).check();
-    // As for students: the hint appears with the choice.
+    // The preview shows the hint with the choice, as students see it.
     await tab(page, 'Preview').click();
     await page.getByRole('radiogroup', { name: 'Choices' }).getByRole('radio').first().check();
     await expect(page.getByRole('tabpanel')).toContainText('Correct');

@@ -72,7 +72,7 @@ export default defineConfig({
     baseURL: process.env['WELLSPRING_URL'],
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // What a test answers instead of the product must not come from a cache; `offline.test.ts` allows service
+    // Tests answer some requests themselves, and a cache must not do so instead. `offline.test.ts` allows service
     // workers.
     serviceWorkers: 'block',
     // Recording takes a third of a test's time.

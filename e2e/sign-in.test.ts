@@ -155,7 +155,7 @@ test(
     });
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-    // As on a slow phone: the page was laid out without them long ago.
+    // On a slow phone, the page is laid out long before the buttons arrive.
     await page.waitForTimeout(1000);
     answer.open();
     await expect(page.getByRole('button', { name: /^Aisha Rahman/ })).toBeVisible();

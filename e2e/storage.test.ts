@@ -93,7 +93,7 @@ test('a tab that slept does not overwrite what another one kept meanwhile', asyn
   page,
   context,
 }) => {
-  // As if the browser had suspended it.
+  // A tab that the browser has suspended gets no events.
   await page.addInitScript(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation()),
   );

@@ -18,7 +18,7 @@ export function load({ chunk, variant = 'default' }) {
   const { evaluator } = /** @type {{ evaluator: import('@wellspring/evaluator').Evaluator }} */ (
     runInThisContext(`${text}; wellspringLanguage`, { filename: chunk })
   );
-  // As pages do while nobody waits.
+  // Pages do the same while nobody waits.
   evaluator.warmUp?.();
   return {
     version: `script of ${text.length.toLocaleString('en')} characters`,

@@ -32,7 +32,7 @@ const ALL_CALLS = [
   ONE_LINE,
   EXTERNAL_LIBRARY,
 ];
-/** What component tests open pages with, and the answers of the server. Only tests may import it. */
+/** Opens pages in component tests, with answers of the server. Only tests may import it. */
 const COMPONENT_TESTS = ['apps/web/src/testing', `${CONTRACT}/examples`];
 /** The XML of assessments: the server reads and writes it, and the page writes it for authors. */
 const ASSESSMENT_XML = '@wellspring/assessment-xml';
@@ -47,7 +47,7 @@ const PRETTIER = `${EVALUATOR}/prettier`;
 const CHANNEL_NAMES = `${EVALUATOR}/channels`;
 /** Help for the tests of engines. */
 const ENGINE_TESTING = `${EVALUATOR}/testing`;
-/** What engines share that compile programs to JavaScript. */
+/** The parts that engines share which compile programs to JavaScript. */
 const ENGINE = '@wellspring/engine';
 /** Both run programs of any language that describes itself to them. */
 const CSE_MACHINE = '@wellspring/cse-machine';
