@@ -1,5 +1,5 @@
 import type { HeapArrays, HeapValue } from './heap.js';
-import { kindOfText, type ValueKind } from './values.js';
+import { isEmptyList, kindOfText, type ValueKind } from './values.js';
 
 /**
  * Recognises lists that are trees in the textbook's representation. A binary tree is `null` or `list(entry,
@@ -84,7 +84,7 @@ function leafOf(id: string, value: HeapValue): TreePart | null {
 }
 
 function isNull(value: HeapValue): boolean {
-  return value.kind === 'plain' && value.text === 'null';
+  return value.kind === 'plain' && isEmptyList(value.text);
 }
 
 /**

@@ -16,10 +16,18 @@ export type ValueKind = (typeof VALUE_KINDS)[number];
 
 const NUMBER = /^-?(?:\d|Infinity$|NaN$)|^(?:NaN|Infinity)$/;
 
+const BOOLEAN = /^(?:true|false|#t|#f)$/;
+
+/** Tells whether a display string is that of the empty list, in Source or in Scheme. */
+export function isEmptyList(text: string): boolean {
+  return text === 'null' || text === '()';
+}
+
 /** @param text the display string of a value that is neither an array nor a function */
 export function kindOfText(text: string): ValueKind {
-  if (text === 'null' || text === 'undefined') return text;
-  if (text === 'true' || text === 'false') return 'boolean';
+  if (isEmptyList(text)) return 'null';
+  if (text === 'undefined') return text;
+  if (BOOLEAN.test(text)) return 'boolean';
   if (/^["'`]/.test(text)) return 'string';
   return NUMBER.test(text) ? 'number' : 'other';
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@wellspring/evaluator';
+import { DRAWING_CHANNEL } from '@wellspring/evaluator/channels';
 import {
   candidatesOfImport,
   countTokens,
@@ -35,7 +36,8 @@ export const language: Language = {
     chapter: -9 - index,
     variant: 'default',
     displayName,
-    channels: [],
+    // Drawings are of pairs, so they begin with lists.
+    channels: index > 0 ? [DRAWING_CHANNEL] : [],
     features: { stepper: false, cseMachine: false, multiFile: false, repl: true },
   })),
 };

@@ -143,6 +143,7 @@ export const PROCEDURE_NAMES: readonly string[] = [
   'digit-value',
   'display',
   'dotted-list?',
+  'draw-data',
   'drop',
   'drop-right',
   'dynamic-wind',

@@ -2,16 +2,21 @@ import type { RuntimeLanguage } from '@wellspring/engine';
 import { write } from './display.js';
 import { wrongCount } from './errors.js';
 import type { Syntax } from './syntax/syntax.js';
+import { Pair, type Value } from './values.js';
 
 /** Longer lists and vectors are cut where no time limit ends their display. */
 const MAX_VALUES = 100_000;
+
+function vectorOf(value: Value): readonly Value[] | undefined {
+  return Array.isArray(value) ? value : undefined;
+}
 
 /** How running programs display their values and explain their failures. */
 export const SCHEME: RuntimeLanguage = {
   display: (value, textOfFunction, options) =>
     write(value, textOfFunction, options?.spend ? options : { maxValues: MAX_VALUES, ...options }),
   closureText: '#<procedure>',
-  elementsOf: () => undefined,
+  elementsOf: (value) => (value instanceof Pair ? [value.car, value.cdr] : vectorOf(value)),
   plainText: (value) => write(value, () => '#<procedure>'),
   answerValue: (answer) => answer,
   callText(name, values, construct) {

@@ -318,6 +318,10 @@ export function dataNatives({ machine, hasCharacters }: Setting): Native[] {
 
   const chapter2 = {
     ...paths,
+    'draw-data x1 . xs': (...structures: Value[]) => {
+      machine.runtime.drawForProgram(structures);
+      return structures[0];
+    },
     'cons x y': (x: Value, y: Value) => machine.cons(x, y),
     'xcons x y': (x: Value, y: Value) => machine.cons(y, x),
     'pair? val': (value: Value) => value instanceof Pair,
