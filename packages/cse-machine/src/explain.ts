@@ -1,6 +1,7 @@
 import { isFunction, type Value } from '@wellspring/engine';
 import { closureOf, continuationIn } from './heap.js';
 import type { Item } from './items.js';
+import type { MachineLanguage } from './language.js';
 import { frameName } from './labels.js';
 import type { ControlEntry, Recording } from './recording.js';
 import type { RecordedContext } from './recorded-registers.js';
@@ -20,7 +21,7 @@ export function explain(recording: Recording, state: number, context: RecordedCo
   const stash = recording.stashAt(state, Math.max(count, (next?.count ?? 0) + 1));
   if (next === undefined) return { id: 'next.end', parameters: { value: text(stash[0]) } };
   return next.item.isInstruction
-    ? ofInstruction(next, stash, text)
+    ? ofInstruction(next, stash, text, context.language)
     : context.language.explain(next.item, text);
 }
 
@@ -29,6 +30,7 @@ function ofInstruction(
   { item, count = 0, frame }: ControlEntry,
   stash: readonly Value[],
   text: (value: Value) => string,
+  language: MachineLanguage,
 ): Words {
   const [top, second] = stash;
   const name = item.name ?? '';
@@ -47,7 +49,8 @@ function ofInstruction(
     case 'Branch':
     case 'While':
     case 'For': {
-      const id = typeof top === 'boolean' ? `next.${item.kind}.${top}` : `next.${item.kind}`;
+      const holds = typeof top === 'boolean' ? top : language.holds?.(top, item);
+      const id = holds === undefined ? `next.${item.kind}` : `next.${item.kind}.${holds}`;
       return words(idOf(id), { value: text(top) });
     }
     case 'Application':

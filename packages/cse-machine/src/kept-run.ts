@@ -14,6 +14,7 @@ import type {
   WatchedValue,
 } from '@wellspring/evaluator';
 import { RECORDING_CHANNEL } from '@wellspring/evaluator/channels';
+import { isFunction } from '@wellspring/engine';
 import { explain } from './explain.js';
 import type { MachineLanguage } from './language.js';
 import { lineValues, type ValuesOfRun } from './line-values.js';
@@ -75,7 +76,8 @@ class VisualRun {
     runtime.makeQuiet();
     const textOf: ViewOptions['textOf'] = (value) => {
       try {
-        return runtime.display(value);
+        // Languages may display functions by their names only.
+        return isFunction(value) ? runtime.textOf(value) : runtime.display(value);
       } catch {
         return NO_TEXT;
       }

@@ -45,6 +45,15 @@ export interface MachineLanguage {
    */
   parseExpression(text: string): WatchedExpression;
   /**
+   * Tells whether a condition with a value that is no boolean holds, for explanations. Absent when conditions have to be
+   * booleans.
+   * @param item the branch that takes the value
+   * @returns undefined when the branch needs a boolean
+   */
+  holds?(value: Value, item: Item): boolean | undefined;
+  /** Tells whether two values without parts are the same, in searches. Default: `===`, or both are not a number. */
+  isSame?(left: Value, right: Value): boolean;
+  /**
    * Tells whether a function of the library always returns the same result for the same arguments and changes
    * nothing, so that watched expressions can call it.
    */

@@ -63,7 +63,7 @@ type Matcher = (value: Value, state: number) => boolean;
 
 function matcherOf(run: Replays, text: string): Matcher {
   const wanted = evaluate(text, run.context, { state: 0, frame: undefined }, new Snapshot(0));
-  return (value, state) => isEqualAt(value, state, wanted);
+  return (value, state) => isEqualAt(value, state, wanted, run.context.language);
 }
 
 /** A step that may be one of the findings. */

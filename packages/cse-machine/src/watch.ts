@@ -8,7 +8,7 @@ import {
 } from '@wellspring/engine';
 import { closureOf, continuationIn, recordOf, type ArrayRecord, type Frame } from './heap.js';
 import { UNASSIGNED } from './items.js';
-import { NotEvaluated, type WatchedExpression } from './language.js';
+import { NotEvaluated, type MachineLanguage, type WatchedExpression } from './language.js';
 import type { Replays } from './replay.js';
 import type { RecordedContext } from './recorded-registers.js';
 import type { Words } from './words/words.js';
@@ -82,13 +82,22 @@ export function shortText(
   return text.length > longest ? `${text.slice(0, longest)}...` : text;
 }
 
+function isIdentical(left: Value, right: Value): boolean {
+  return left === right || (Number.isNaN(left) && Number.isNaN(right));
+}
+
 /** Tells whether a value in a state equals a value that belongs to no state, element by element. */
-export function isEqualAt(value: Value, state: number, wanted: Value): boolean {
+export function isEqualAt(
+  value: Value,
+  state: number,
+  wanted: Value,
+  language: MachineLanguage,
+): boolean {
   const pending: [Value, Value][] = [[value, wanted]];
   for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
     const [left, right] = pair;
     if (!Array.isArray(right)) {
-      if (left === right || (Number.isNaN(left) && Number.isNaN(right))) continue;
+      if (language.isSame?.(left, right) ?? isIdentical(left, right)) continue;
       return false;
     }
     const record = Array.isArray(left) ? recordOf(left) : undefined;

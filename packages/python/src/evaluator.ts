@@ -1,3 +1,4 @@
+import { machineRecorder } from '@wellspring/cse-machine';
 import { stepperRecorder } from '@wellspring/stepper';
 import type {
   Answer,
@@ -10,6 +11,7 @@ import type {
   SessionSettings,
 } from '@wellspring/evaluator';
 import { RECORDING_CHANNEL } from '@wellspring/evaluator/channels';
+import { machineLanguage } from './machine/language.js';
 import { PythonSession } from './session.js';
 import { stepperLanguage } from './stepper/language.js';
 
@@ -27,7 +29,10 @@ class RecordingSession extends PythonSession {
       this.#answer = answer;
     };
     const session = { settings, callbacks, keep, modules: () => [...this.#modules.values()] };
-    this.recorders = { stepper: stepperRecorder(() => stepperLanguage(), session) };
+    this.recorders = {
+      stepper: stepperRecorder(() => stepperLanguage(), session),
+      cse: machineRecorder(() => machineLanguage, session),
+    };
   }
 
   override provide(module: ProvidedModule): void {
@@ -46,7 +51,7 @@ class RecordingSession extends PythonSession {
   }
 }
 
-/** The engine of Python §1, with the stepper. */
+/** The engine of Python §1, with the CSE machine and the stepper. */
 export const evaluator: Evaluator = {
   language: 'python',
   createSession: (settings, callbacks) => new RecordingSession(settings, callbacks),

@@ -1,5 +1,10 @@
 import type { Language } from '@wellspring/evaluator';
-import { HINTS_CHANNEL, RECORDING_CHANNEL, STEPS_CHANNEL } from '@wellspring/evaluator/channels';
+import {
+  HINTS_CHANNEL,
+  MACHINE_CHANNEL,
+  RECORDING_CHANNEL,
+  STEPS_CHANNEL,
+} from '@wellspring/evaluator/channels';
 import { candidatesOfImport, sourcesOfImports } from './imports.js';
 import { constant, countTokens, declaredNames, isUnfinished, words } from './text.js';
 
@@ -31,8 +36,8 @@ export const language: Language = {
       chapter: CHAPTER,
       variant: 'default',
       displayName: 'Python §1',
-      channels: [HINTS_CHANNEL, RECORDING_CHANNEL, STEPS_CHANNEL],
-      features: { stepper: true, cseMachine: false, multiFile: true, repl: true },
+      channels: [HINTS_CHANNEL, RECORDING_CHANNEL, STEPS_CHANNEL, MACHINE_CHANNEL],
+      features: { stepper: true, cseMachine: true, multiFile: true, repl: true },
     },
   ],
 };

@@ -261,7 +261,7 @@ export function compileLeft(unit: UnitContext, frame: Frame, node: Logical): Cod
 }
 
 /** The type of an operand that is written as a literal, for a message. */
-function kindWritten(node: Expression): string | undefined {
+export function kindWritten(node: Expression): string | undefined {
   if (node.type !== 'Literal') return node.type === 'Lambda' ? 'function' : undefined;
   const { value } = node;
   if (value instanceof Float) return 'float';
