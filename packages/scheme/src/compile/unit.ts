@@ -1,10 +1,11 @@
 import { FUNCTION_WORDS, MEMORY, UNASSIGNED } from '@wellspring/engine';
 import type { Entry } from '../library/entry.js';
 import type { Machine, Resume } from '../machine.js';
-import type { At, Lambda, Tree, Variable } from '../tree.js';
+import type { At, Lambda, Variable } from '../tree.js';
 import { Box, type Cell, Pair, Sym, type Value } from '../values.js';
 import { freeIn } from './free.js';
-import { FunctionWriter } from './writer.js';
+import { writePlain, writeResumable, type Written } from './function.js';
+import { SimpleTrees } from './simple.js';
 
 /** Compiles trees to JavaScript. */
 
@@ -31,9 +32,11 @@ export interface Places {
 /** The names by which compiled code reaches the rest of the engine. */
 const PARAMETERS = ['M', 'A', 'T', 'U', 'K', 'Pair', 'Sym', 'Box', 'isArray', 'L'];
 
+/** The compilation of one text. Its functions share constants, boxes and the makers of their inner procedures. */
 export class Unit {
   readonly boxed = new Set<Variable>();
-  readonly simple = new WeakMap<Tree, boolean>();
+  /** The trees that are written as one expression. */
+  readonly simple = new SimpleTrees((name) => this.libraryOf(name));
   readonly #constants: Value[] = [];
   readonly #numbers = new Map<Value, number>();
   readonly #makers = new Map<Lambda, string>();
@@ -142,26 +145,19 @@ export class Unit {
   #write(lambda: Lambda): string {
     const { machine } = this;
     const name = this.maker(lambda);
-    // Compiling the function registers it, and makes its other form when a frame of it is first resumed.
+    // The machine asks for the resumable form when a frame of the procedure is first resumed.
     const index = machine.register(lambda, this.isLibrary, () =>
       this.#resumable(lambda, index, written),
     );
-    const written = new FunctionWriter(this, lambda, index).writePlain();
+    const written = writePlain(this, lambda, index);
     machine.setFrameWords(index, written.frameWords);
     const free = [...freeIn(lambda)];
     const names = free.map((variable) => `x${variable.id}`).join(',');
     return `function ${name}(${names}){const f=${written.code};return(A[${MEMORY}]-=${FUNCTION_WORDS + free.length})<0?M.made(f):f;}`;
   }
 
-  #resumable(
-    lambda: Lambda,
-    index: number,
-    {
-      live,
-      frameWords,
-    }: { readonly live: readonly (readonly string[])[]; readonly frameWords: number },
-  ): Resume {
-    const code = new FunctionWriter(this, lambda, index, live).writeResumable(frameWords);
+  #resumable(lambda: Lambda, index: number, written: Written): Resume {
+    const code = writeResumable(this, lambda, index, written);
     const makers = [...this.#makers.values()].filter((name) =>
       new RegExp(`\\b${name}\\b`).test(code),
     );
