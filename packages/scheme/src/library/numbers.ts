@@ -1,3 +1,4 @@
+import { NO_SITE, SITE } from '@wellspring/engine';
 import { expected, LibraryError, misused } from '../errors.js';
 import * as arithmetic from '../numbers/arithmetic.js';
 import * as functions from '../numbers/functions.js';
@@ -152,8 +153,8 @@ export function numberNatives({ machine, hasCharacters }: Setting): Native[] {
     'infinity? val': (x: Value) =>
       Math.abs(arithmetic.toFloat(real('infinity?', x))) === Number.POSITIVE_INFINITY,
     'nan? val': (x: Value) => Number.isNaN(arithmetic.toFloat(real('nan?', x))),
-    'odd? val': (x: Value) => machine.isOdd(x, machine.counters[1] ?? 0),
-    'even? val': (x: Value) => machine.isEven(x, machine.counters[1] ?? 0),
+    'odd? val': (x: Value) => machine.isOdd(x, machine.counters[SITE] ?? NO_SITE),
+    'even? val': (x: Value) => machine.isEven(x, machine.counters[SITE] ?? NO_SITE),
     'max . vals': extreme('max', (difference) => difference > 0),
     'min . vals': extreme('min', (difference) => difference < 0),
     'abs val': (x: Value) => functions.magnitude(real('abs', x)),
