@@ -33,3 +33,23 @@ test('a student finds their own place, and hides their name from the others', as
   await choice.press('Space');
   await expect(page.getByText('Other students see your name.')).toBeVisible();
 });
+
+test('without network a board that was seen stays, and a page that was not seen comes with the network', async ({
+  page,
+  pageErrors,
+}) => {
+  await signIn(page, 'Lucía Fernández', `${DEMO_COURSE}/leaderboard/overall`);
+  const table = page.getByRole('table', { name: 'Overall XP' });
+  await expect(table).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Achievements' }).click();
+  await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded');
+  await page.goBack();
+  await expect(table).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('alert')).toContainText('Check your connection');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Achievements', level: 1 })).toBeVisible();
+  // The browser reports each request that failed.
+  pageErrors.length = 0;
+});

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { ChunkLoadError, TechnicalDetails } from '../ui/parts';
@@ -9,6 +10,13 @@ export function CrashPage() {
   const { t } = useTranslation('ui');
   const error = useRouteError();
   const isMissing = error instanceof ChunkLoadError;
+  // A page that could not be fetched without a network loads by itself once there is one.
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const load = () => void loadNewest();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [isMissing]);
   return (
     <Stack align="center" gap="sm" py={96} px="md" ta="center" role="alert">
       <Title order={1}>{t(isMissing ? 'partFailed' : 'crashTitle')}</Title>

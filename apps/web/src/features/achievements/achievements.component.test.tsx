@@ -165,6 +165,18 @@ test('a student sees the level, the tasks, and what is below them, by keyboard',
   expect(rows()).toHaveLength(1);
 });
 
+test('an achievement that only stands for others awards no XP of its own', async () => {
+  const sum = achievement(1, 'The whole trick', {
+    xp: 0,
+    prerequisiteUuids: [uuid(3)],
+    view: { coverImage: null, description: null, completionText: 'All of it.' },
+  });
+  const { user } = await open('', { listAchievements: [sum, HELP] });
+  await user.click(await screen.findByRole('treeitem', { name: /^The whole trick, Completed/ }));
+  await screen.findByText('All of it.');
+  expect(screen.queryByText(/^AWARDED/)).toBeNull();
+});
+
 test('filters count what they show, keep what leads to it, and are in the address', async () => {
   const { user } = await open();
   await button(/^ALL ?3$/);

@@ -14,6 +14,7 @@ export const leaderboardsEnglish = {
   empty: 'There are no students in this course yet. They appear here as soon as they join.',
   nobody: 'Nobody has earned XP yet. Submit an assessment and be the first.',
   shown: 'Shows the first {{count}} of {{all}} students.',
+  shownAll: 'Shows all {{all}} students.',
   amount: '{{xp}} XP',
   more: 'Show more',
   ownRank: 'You are number {{rank}} with {{xp}} XP.',

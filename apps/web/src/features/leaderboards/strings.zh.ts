@@ -16,6 +16,7 @@ export const leaderboardsChinese: Translation<typeof leaderboardsEnglish> = {
   empty: '本课程还没有学生。学生加入后会立即出现在这里。',
   nobody: '还没有人获得 XP。提交一份作业，成为第一名吧。',
   shown: '显示 {{all}} 名学生中的前 {{count}} 名。',
+  shownAll: '显示全部 {{all}} 名学生。',
   amount: '{{xp}} XP',
   more: '显示更多',
   ownRank: '你是第 {{rank}} 名，共有 {{xp}} XP。',

@@ -31,6 +31,7 @@ export function AchievementPane(props: AchievementPaneProps) {
   const { achievement, standing, goals, assessment } = shown;
   const { view, prerequisiteUuids } = achievement;
   const isComplete = standing.status === 'COMPLETED';
+  const completionText = view.completionText ?? '';
   const required = prerequisiteUuids.flatMap((uuid) => achievements.of.get(uuid) ?? []);
   const isMarked = assessment !== null && assessment.isManuallyGraded && isComplete;
   return (
@@ -88,12 +89,12 @@ export function AchievementPane(props: AchievementPaneProps) {
           </ul>
         </Part>
       )}
-      {isComplete && (
+      {isComplete && (standing.xp > 0 || completionText !== '') && (
         <div className={classes.awarded}>
-          <p className={classes.awardedXp}>{t('awarded', { xp: standing.xp })}</p>
-          {view.completionText !== null && view.completionText !== '' && (
-            <Markdown text={view.completionText} />
+          {standing.xp > 0 && (
+            <p className={classes.awardedXp}>{t('awarded', { xp: standing.xp })}</p>
           )}
+          {completionText !== '' && <Markdown text={completionText} />}
         </div>
       )}
       {isMarked && (

@@ -32,7 +32,7 @@ export function CardFacts({ assessment, group, now }: CardFactsProps) {
           })}
         </span>
       )}
-      {assessment.isVotingPublished && (
+      {assessment.isVotingPublished && group === 'open' && (
         <span className={classes.fact}>
           <IconChartBar size={18} aria-hidden />
           {t('card.voting')}

@@ -90,6 +90,14 @@ test('what has closed has expired, and what never closes is due at no time', asy
   expect(endless).toContain('Due: Unlimited');
 });
 
+test('a vote with entries is open as long as students can vote', async () => {
+  const vote = { isVotingPublished: true };
+  expect(await read(vote)).toContain('Voting is open');
+  expect(await read()).not.toContain('Voting is open');
+  expect(await read({ ...vote, ...CLOSED })).not.toContain('Voting is open');
+  expect(await read({ ...vote, ...UPCOMING })).not.toContain('Voting is open');
+});
+
 test('XP and the state of grading show as far as they are published', async () => {
   const submitted = { status: 'submitted', xp: 150 } as const;
   const grading = await read({ ...submitted, isGradingPublished: false });

@@ -114,7 +114,10 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
         {isMissing && !isReadOnly && (
           <p className={classes.missing} data-trouble={isTroubled || undefined}>
             {isTroubled && <IconAlertTriangle size={18} aria-hidden />}
-            {t('voting.missing')}
+            <span>
+              {t('voting.missing')}
+              {isTroubled && ` ${t('voting.kept')}`}
+            </span>
           </p>
         )}
         <p className={classes.help}>{t(isReadOnly ? 'voting.helpFixed' : 'voting.help')}</p>

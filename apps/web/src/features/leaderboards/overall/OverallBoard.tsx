@@ -86,7 +86,10 @@ export function OverallBoard() {
                 </div>
               ) : (
                 <Text c="dimmed" size="sm" mt="md">
-                  {t('shown', { count: places.length, all: number.format(count) })}
+                  {t(places.length < count ? 'shown' : 'shownAll', {
+                    count: places.length,
+                    all: number.format(count),
+                  })}
                 </Text>
               )}
               {course.registration.role === 'student' && <NameChoice course={course} />}

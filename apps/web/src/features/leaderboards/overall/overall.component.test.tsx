@@ -64,6 +64,15 @@ test('further places are loaded up to the last one that the course shows', async
   screen.getByRole('row', { name: '5 A student 996' });
 });
 
+test('a course that shows everybody says so', async () => {
+  const users = [row(0), row(1), row(2)];
+  await openBoard('student', {
+    listXp: { users, total_count: users.length, own: { ...row(0), position: 0 } },
+  });
+  await screen.findByText('Shows all 3 students.');
+  expect(screen.queryByText(/Shows the first/)).toBeNull();
+});
+
 test('one gets to the own place, also when the course does not show so many', async () => {
   const { user } = await openBoard(
     'student',

@@ -17,12 +17,9 @@ export function OwnBar({ text, onJump }: OwnBarProps) {
   return (
     <div ref={bar} className={classes.bar}>
       <span>{text}</span>
-      <Button
-        variant="default"
-        leftSection={<IconArrowDown size={18} aria-hidden />}
-        onClick={onJump}
-      >
-        {t('jump')}
+      <Button variant="default" onClick={onJump}>
+        <IconArrowDown size={18} aria-hidden />
+        <span className={classes.words}>{t('jump')}</span>
       </Button>
     </div>
   );
