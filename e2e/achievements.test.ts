@@ -76,7 +76,7 @@ test('staff publish an achievement, a student earns it by running a program, and
   await button('Publish Changes').click();
   await expectUsable(page, 'what is about to be published');
   await button('Publish').click();
-  await expect(page.getByText('Changes published')).toBeVisible();
+  await expect(page.getByText('Changes published').first()).toBeVisible();
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const student = await context.newPage();

@@ -145,6 +145,10 @@ test('one goes from board to board, and asks for as many ranks as the course sho
   ]);
   await user.selectOptions(choice, 'Overall XP');
   await waitFor(() => expect(location.pathname).toMatch(/leaderboard\/overall$/));
+  // The board is another element, and the keyboard goes on where it was.
+  const next = await screen.findByRole('combobox', { name: 'Leaderboard of' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  expect(choice.isConnected).toBe(false);
 });
 
 test('the code of an entry opens in the vote, in the type and at the question that it has', async () => {

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import type { Contest } from '@wellspring/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useCourse } from '../../../backend/course';
 import { BOARD_NAMES, type BoardName, contestsQuery } from '../../../ui/contests/boards';
 import { SelectField } from '../../../ui/SelectField';
@@ -18,11 +18,24 @@ interface BoardHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The title of the page, with the choice among the boards of the course. */
+/** The state of the history when a board was chosen here. */
+const CHOSEN = 'chosen-board';
+
+/**
+ * The title of the page, with the choice among the boards of the course. Each board has a choice of its own, which
+ * takes over the focus of the former one, so that the arrow keys lead from board to board.
+ */
 export function BoardHead({ board, children }: BoardHeadProps) {
   const { t } = useTranslation('leaderboards');
   const { courseId, configuration } = useCourse();
   const navigate = useNavigate();
+  const { state } = useLocation() as { readonly state: unknown };
+  // Going back, and reloading the page, leave the focus alone.
+  const isChosen = useNavigationType() !== NavigationType.Pop && state === CHOSEN;
+  const choice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isChosen) choice.current?.querySelector('select')?.focus({ preventScroll: true });
+  }, [isChosen]);
   const contests = useQuery({
     ...contestsQuery(courseId),
     enabled: configuration.enableContestLeaderboard,
@@ -41,12 +54,14 @@ export function BoardHead({ board, children }: BoardHeadProps) {
     <div className={classes.head}>
       <Title order={1}>{t('title')}</Title>
       {choices.length > 1 && (
-        <div className={classes.choice}>
+        <div ref={choice} className={classes.choice}>
           <SelectField
             label={t('board')}
             value={board}
             choices={choices}
-            onChange={(path) => void navigate(`/courses/${courseId}/leaderboard/${path}`)}
+            onChange={(path) =>
+              void navigate(`/courses/${courseId}/leaderboard/${path}`, { state: CHOSEN })
+            }
           />
         </div>
       )}
