@@ -21,17 +21,9 @@ import {
   TOP_DEPTH,
 } from './counters.js';
 import { createStack, DeepRun } from './deep-run.js';
+import { diagnosisOf, failureOf, timeLimit, tooDeep } from './diagnosis.js';
 import { draw, emitDrawing, isLong } from './drawing.js';
-import {
-  OutOfMemory,
-  RunawayRecursion,
-  outOfMemory,
-  ProgramError,
-  stackOverflow,
-  StopRequest,
-  translate,
-  type Site,
-} from './errors.js';
+import { OutOfMemory, outOfMemory, stackOverflow, StopRequest, type Site } from './errors.js';
 import { Functions } from './functions.js';
 import {
   OPERATIONS_PER_MS,
@@ -61,11 +53,10 @@ import {
   MAX_DRAWN,
   MAX_QUOTE_LENGTH,
   MAX_QUOTED_VALUES,
-  MAX_ARGUMENT_LENGTH,
 } from './limits.js';
 import { Memory } from './memory.js';
 import { Modules } from './modules.js';
-import { mostFrequent, RunawayWatch, type NotedCall, type Runaway } from './runaway.js';
+import { RunawayWatch, type NotedCall } from './runaway.js';
 import type { DisplayOptions, RuntimeLanguage } from './runtime-language.js';
 import {
   createTailCall,
@@ -77,14 +68,14 @@ import {
   type TailCall,
 } from './tail-call.js';
 import { UnreadTexts } from './unread-texts.js';
-import { isFunction, type Callable, type Value } from './values.js';
+import type { Callable, Value } from './values.js';
 
 /**
  * The runtime of a session: counts the operations and the memory of its programs and ends those that use too much,
- * keeps the tail-call record, and has the sites and functions to which compiled code refers by number.
+ * keeps the tail-call record, and has the sites and functions to which compiled code refers by number. Time, depth and
+ * memory are in one class, because they decide together whether a program ends: when one of them is used up, the program
+ * goes on for a few calls if that lets the message show what it repeats.
  */
-
-const RETRY = 'If it only needs more time, raise the time limit and run it again.';
 
 /** The state of one session that running programs share. Compiled code calls its methods. */
 export class Runtime {
@@ -295,7 +286,7 @@ export class Runtime {
     if (watch?.isOver(-(this.counters[BUDGET] ?? 0)) !== true) return;
     const runaway = watch.found();
     const isExcessive = runaway.kind === 'calls' && this.#nested > EXCESSIVE_DEEP_WORDS;
-    if (this.#isOverflowing || !isExcessive) throw this.#timeLimit(runaway);
+    if (this.#isOverflowing || !isExcessive) throw timeLimit(this, runaway);
     // The program makes a few more calls, which the message shows.
     this.#beginOverflow();
     this.counters[BUDGET] = OPERATIONS_OF_LAST_CALLS;
@@ -306,51 +297,12 @@ export class Runtime {
    * @throws ProgramError when its time was up before
    */
   endBudget(): void {
-    if (this.#runaway !== undefined) throw this.#timeLimit(this.#runaway.found());
+    if (this.#runaway !== undefined) throw timeLimit(this, this.#runaway.found());
   }
 
   /** The depth of the function that is running in deep form. */
   #deepDepth(): number {
     return this.#driverDepth + FAST_DEPTH + this.#nested;
-  }
-
-  #timeLimit(runaway: Runaway): ProgramError {
-    if (runaway.kind === 'calls') {
-      const { calls } = runaway;
-      const names = new Set(calls.map((call) => this.functions.get(call.functionIndex).name));
-      const [name] = names;
-      const cause =
-        names.size === 1 && name !== ''
-          ? `${name} still calls itself`
-          : 'functions still call each other';
-      const texts = calls.map((call) => this.#callText(call));
-      const message = `Potential infinite recursion detected: ${texts.join(' ... ')}.`;
-      const explanation = `The time limit is up, and ${cause}. Check that there is a base case, and that each call comes closer to it. ${RETRY}`;
-      const isSame = texts.length > 1 && new Set(texts).size === 1;
-      return new RunawayRecursion(message, explanation, calls.at(-1)?.site, isSame);
-    }
-    return new ProgramError(
-      'Potential infinite loop detected.',
-      runaway.kind === 'loop'
-        ? `The time limit is up, and this loop still runs. Check that each round brings its condition closer to false. ${RETRY}`
-        : `The time limit is up, and the function of the library that is called here still runs. Check that its list or stream comes to an end. ${RETRY}`,
-      runaway.site,
-      true,
-    );
-  }
-
-  /** Returns the text of a call for a message, with functions among the arguments by their names. */
-  #callText({ functionIndex, values, site }: NotedCall): string {
-    const { name } = this.functions.get(functionIndex);
-    const texts = values.map((value) => this.#argumentText(value));
-    return this.language.callText(name, texts, this.sites[site]?.construct);
-  }
-
-  #argumentText(value: Value): string {
-    const name = isFunction(value) ? this.functions.nameOf(value) : '';
-    const text = name === '' ? this.quote(value) : name;
-    if (text.length <= MAX_ARGUMENT_LENGTH) return text;
-    return `${text.slice(0, MAX_ARGUMENT_LENGTH).replaceAll(/\s+/g, ' ')}...`;
   }
 
   /**
@@ -490,7 +442,7 @@ export class Runtime {
     try {
       return { value: this.callFromLibrary(callee, values) };
     } catch (error) {
-      const failure = error instanceof ProgramError ? error : this.#failureOf(error);
+      const failure = failureOf(this, error);
       if (
         failure === undefined ||
         failure.isTimeout ||
@@ -650,11 +602,7 @@ export class Runtime {
     this.#lastCalls.push({ functionIndex, values, site });
     if (this.#lastCalls.length < CALLS_SHOWN) return;
     if (this.#isOnlyDoubted(this.#lastCalls)) return;
-    const [repeated] = mostFrequent(this.#lastCalls);
-    throw stackOverflow(
-      this.#lastCalls.map((call) => this.#callText(call)),
-      repeated && this.functions.get(repeated.functionIndex).name,
-    );
+    throw tooDeep(this, this.#lastCalls);
   }
 
   /** Lets the program go on if its calls nest deeply for the first time, and all of them may return. */
@@ -682,39 +630,7 @@ export class Runtime {
 
   /** Returns the diagnostic for an error that ended a run. */
   diagnose(error: unknown): { readonly diagnostic: Diagnostic; readonly isTimeout: boolean } {
-    const lastCall = this.counters[SITE] ?? NO_SITE;
-    const failure =
-      error instanceof ProgramError
-        ? error
-        : (this.#failureOf(error) ?? translate(error, lastCall !== NO_SITE));
-    const site = this.sites[failure.site ?? lastCall];
-    return {
-      diagnostic: {
-        type: 'Runtime',
-        ...(site === undefined ? {} : { file: site.file }),
-        line: site?.line ?? null,
-        column: site?.column ?? null,
-        message: this.language.messageOf?.(failure) ?? failure.message,
-        explanation: this.#explanationOf(failure, site),
-        ...(failure.module !== undefined && { module: failure.module }),
-      },
-      isTimeout: failure.isTimeout,
-    };
-  }
-
-  /** Returns the failure of the program for an error of JavaScript, if its cause is known. */
-  #failureOf(error: unknown): ProgramError | undefined {
-    const failure = this.language.failureOf?.(error) ?? this.modules.failureOf(error);
-    return failure instanceof ProgramError ? failure : undefined;
-  }
-
-  /** Returns the explanation that uses the names and values of the program, if there is one; else the general one. */
-  #explanationOf(failure: ProgramError, site: Site | undefined): string {
-    if (site?.construct === undefined) return failure.explanation;
-    const show = (value: Value) => this.quote(value);
-    const explained = this.language.explain(failure, site.construct, show);
-    if (explained === undefined) return failure.explanation;
-    return failure.isTimeout ? `The time limit is up.\n${explained}\n${RETRY}` : explained;
+    return diagnosisOf(this, error, this.counters[SITE] ?? NO_SITE);
   }
 
   registerSite(site: Site): number {
