@@ -179,6 +179,9 @@ export const groundControlEnglish = {
     dispatchTitle: 'Dispatch the XP of “{{title}}”?',
     dispatchText:
       'The votes are counted, and the best entries get the XP of their ranks in place of what they were given before. The marks of all submitted work for the contest are published. This also happens by itself in the night after the vote has closed.',
+    dispatchOpen:
+      'The vote is still open: when it has closed, the XP are given again by the final votes.',
+    dispatchHidden: 'Students see the XP at once, but the scores and authors only on {{date}}.',
     save: 'Save',
   },
   done: {

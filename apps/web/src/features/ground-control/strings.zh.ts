@@ -167,6 +167,8 @@ export const groundControlChinese: Translation<typeof groundControlEnglish> = {
     dispatchTitle: '发放“{{title}}”的 XP？',
     dispatchText:
       '系统会重新计票，最佳作品将获得其名次对应的 XP，并取代之前所给的 XP。竞赛中所有已提交作业的成绩都会公布。投票结束后的当晚，系统也会自动执行此操作。',
+    dispatchOpen: '投票仍在进行：结束后将按最终票数重新发放 XP。',
+    dispatchHidden: '学生会立即看到 XP，但要到 {{date}} 才能看到分数和作者。',
     save: '保存',
   },
   done: {

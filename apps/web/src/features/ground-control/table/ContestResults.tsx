@@ -86,6 +86,8 @@ function Actions({ assessment }: ContestResultsProps) {
     onError: showActionFailure,
   });
   const countedAt = counted.data?.counted_at;
+  const revealAt = counted.data?.reveal_at;
+  const now = serverClock.now();
   return (
     <>
       <div className={classes.voting}>
@@ -124,7 +126,7 @@ function Actions({ assessment }: ContestResultsProps) {
           {countedAt == null
             ? t('configure.notCounted')
             : t('configure.counted', {
-                date: formatTime(countedAt, i18n.language, serverClock.now()),
+                date: formatTime(countedAt, i18n.language, now),
               })}
         </Text>
       )}
@@ -139,6 +141,12 @@ function Actions({ assessment }: ContestResultsProps) {
           error={dispatch.error}
         >
           <Text>{t('configure.dispatchText')}</Text>
+          {new Date(assessment.closeAt) > now && <Text mt="xs">{t('configure.dispatchOpen')}</Text>}
+          {revealAt != null && new Date(revealAt) > now && (
+            <Text mt="xs">
+              {t('configure.dispatchHidden', { date: formatTime(revealAt, i18n.language, now) })}
+            </Text>
+          )}
         </ConfirmDialog>
       )}
     </>

@@ -61,6 +61,30 @@ test('XP are given only after one has been told what that does', async () => {
   await screen.findAllByText('XP dispatched');
 });
 
+test('before one gives XP, one is told what students do not see yet, and that votes may change', async () => {
+  const open = { ...vote, closeAt: '2098-03-10T12:00:00.000+00:00' };
+  const hidden = { ...board, reveal_at: '2098-03-12T12:00:00.000+00:00' };
+  const { press } = await configure({ listAssessments: [open], getScoreLeaderboard: hidden });
+  await press('Dispatch Contest XP');
+  const asking = { name: 'Dispatch the XP of “The vote”?' };
+  const confirm = within(await screen.findByRole('dialog', asking));
+  confirm.getByText(/^The vote is still open/);
+  await confirm.findByText(/^Students see the XP at once, but the scores and authors only on/);
+});
+
+test('of a vote that is over and shown, one is told neither', async () => {
+  const earlier = '2020-03-01T00:00:00.000+00:00';
+  const { press } = await configure({
+    listAssessments: [{ ...vote, openAt: '2020-02-01T00:00:00.000+00:00', closeAt: earlier }],
+    getScoreLeaderboard: { ...board, reveal_at: earlier, counted_at: earlier },
+  });
+  await screen.findByText(/^The votes were counted last on/);
+  await press('Dispatch Contest XP');
+  const asking = { name: 'Dispatch the XP of “The vote”?' };
+  const confirm = within(await screen.findByRole('dialog', asking));
+  expect(confirm.queryByText(/The vote is still open|Students see the XP/)).toBeNull();
+});
+
 test('an assessment without a voting question has no results', async () => {
   const work = { ...EXAMPLES.getAssessmentWork.reply, questionTypes: ['programming' as const] };
   const { dialog, asked } = await configure({ getAssessmentWork: work });
