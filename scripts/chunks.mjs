@@ -13,10 +13,11 @@ import { DOCUMENTED_MODULES, MODULE_CHUNKS, MODULE_SOURCES } from './set-up/modu
 import {
   chunkPath,
   DOCUMENTED,
-  LANGUAGES,
+  NODE_LANGUAGES,
   PAGE_CHUNKS,
   PAGE_PARTS,
   readsES6Only,
+  scopeOf,
 } from './set-up/languages.mjs';
 import { typescriptLibraries } from './typescript-libraries.mjs';
 
@@ -37,6 +38,7 @@ const MODULE_GLOBAL = 'wellspringModule';
  * @property {string} [global] the global for its exports; default: that of a language's chunk
  * @property {boolean} [isLean] whether its parser only reads programs of ES6
  * @property {boolean} [isView] whether it shows something in a page
+ * @property {string} [scope] code in front of all else, in the same scope
  */
 
 /** @type {Record<string, ChunkPlan>} */
@@ -53,7 +55,7 @@ const PLANS = {
     format: 'cjs',
     platform: 'node',
   },
-  ...Object.fromEntries(LANGUAGES.map((language) => [language, planOf(language)])),
+  ...Object.fromEntries(NODE_LANGUAGES.map((language) => [language, planOf(language)])),
 };
 
 /**
@@ -78,7 +80,7 @@ function planOf(language) {
 export const bundledModules = new Set();
 
 /**
- * @param {Pick<ChunkPlan, 'input' | 'format' | 'platform' | 'global' | 'isLean' | 'isView'>} plan
+ * @param {Omit<ChunkPlan, 'output'>} plan
  * @returns {Promise<string>} the script's text
  */
 async function bundle({
@@ -88,12 +90,14 @@ async function bundle({
   global = LANGUAGE_GLOBAL,
   isLean = false,
   isView = false,
+  scope = '',
 }) {
   const build = await rolldown({
     input: join(root, input),
     platform,
     plugins: [typescriptLibraries(), ...(isLean ? [leanParsers()] : [])],
-    external: [PAGE_PARTS],
+    // Code for Node in libraries that run in both is never reached in a browser.
+    external: [PAGE_PARTS, ...(platform === 'browser' ? [/^node:/] : [])],
     // Uses our own packages' sources, so that nothing has to be compiled first.
     resolve: { conditionNames: ['wellspring-source', 'import', 'default'] },
     transform: {
@@ -102,7 +106,13 @@ async function bundle({
     },
     logLevel: 'warn',
     // Reading TypeScript's declarations takes long; that is expected.
-    checks: { pluginTimings: false },
+    // Scripts have no addresses; libraries that evaluate texts are in the sandbox with the program.
+    checks: {
+      pluginTimings: false,
+      emptyImportMeta: false,
+      eval: false,
+      commonJsVariableInEsm: false,
+    },
   });
   try {
     const { output } = await build.generate({
@@ -110,6 +120,9 @@ async function bundle({
       name: global,
       strict: true,
       minify: true,
+      intro: scope,
+      // All in one text, also what is imported only when it is needed.
+      codeSplitting: false,
     });
     if (platform === 'browser') for (const id of output[0].moduleIds) bundledModules.add(id);
     return output[0].code;
@@ -275,13 +288,30 @@ export async function buildPublished() {
 export async function buildChunks() {
   const modules = Promise.all([buildModules(), buildModuleAdapter()]);
   const [worker, , ...languages] = await Promise.all(
-    ['worker', 'grader', ...LANGUAGES].map(buildChunk),
+    ['worker', 'grader', ...NODE_LANGUAGES].map(buildChunk),
   );
   await modules;
   return {
     worker: worker ?? '',
-    ...Object.fromEntries(LANGUAGES.map((name, index) => [name, languages[index] ?? ''])),
+    ...Object.fromEntries(NODE_LANGUAGES.map((name, index) => [name, languages[index] ?? ''])),
   };
+}
+
+/**
+ * Builds one of the chunks that pages fetch.
+ * @param {string} name one of the names of `PAGE_CHUNKS`
+ * @returns {Promise<string>} its absolute path
+ */
+export async function buildPageChunk(name) {
+  const files = PAGE_CHUNKS[name];
+  if (!files) throw new Error(`There is no chunk ${name}.`);
+  return buildPlan({
+    ...files,
+    format: 'iife',
+    platform: 'browser',
+    isLean: readsES6Only(files.language),
+    scope: scopeOf(files.language),
+  });
 }
 
 /**
@@ -290,14 +320,9 @@ export async function buildChunks() {
  *   of `PAGE_CHUNKS` by their names
  */
 export async function buildPageChunks() {
-  const languages = Object.entries(PAGE_CHUNKS).map(async ([name, files]) => [
+  const languages = Object.keys(PAGE_CHUNKS).map(async (name) => [
     name,
-    await buildPlan({
-      ...files,
-      format: 'iife',
-      platform: 'browser',
-      isLean: readsES6Only(files.language),
-    }),
+    await buildPageChunk(name),
   ]);
   const [worker, ...paths] = await Promise.all([buildChunk('worker'), ...languages]);
   return { worker, ...Object.fromEntries(paths) };

@@ -102,6 +102,8 @@ const FURTHER_IMPORTS = {
   ],
   // JavaScript has the library of Source and its way to show values.
   javascript: ['@wellspring/source/plain-library', '@wellspring/source/language'],
+  // Both are Python to an editor.
+  'full-python': ['@wellspring/python/language'],
   // TypeScript becomes JavaScript and is run by that engine.
   typescript: [
     '@wellspring/javascript',

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
 import { ROOT } from './repository.mjs';
 
 /**
@@ -9,13 +10,14 @@ import { ROOT } from './repository.mjs';
 
 const PACKAGES = join(ROOT, 'packages');
 
-/** @returns {{ name: string, paths: Record<string, unknown>, readsES6Only: boolean }} */
+/** @returns {{ name: string, paths: Record<string, unknown>, readsES6Only: boolean, files: readonly string[] }} */
 function readPackage(/** @type {string} */ name) {
   const path = join(PACKAGES, name, 'package.json');
   const { exports: paths = {}, wellspring = {} } = existsSync(path)
     ? JSON.parse(readFileSync(path, 'utf8'))
     : {};
-  return { name, paths, readsES6Only: wellspring.readsES6Only === true };
+  const { readsES6Only: isLean, files = [] } = wellspring;
+  return { name, paths, readsES6Only: isLean === true, files };
 }
 
 const packages = readdirSync(PACKAGES).map((name) => readPackage(name));
@@ -23,6 +25,11 @@ const languages = packages.filter(({ paths }) => './language' in paths);
 
 /** The ids of all languages. @type {readonly string[]} */
 export const LANGUAGES = languages.map(({ name }) => name);
+
+/** Those that run outside of pages as well: their engines have no files. @type {readonly string[]} */
+export const NODE_LANGUAGES = languages
+  .filter(({ files }) => files.length === 0)
+  .map(({ name }) => name);
 
 /** Those that have documentation for editors. @type {readonly string[]} */
 export const DOCUMENTED = languages
@@ -36,6 +43,28 @@ export const DOCUMENTED = languages
  */
 export function readsES6Only(language) {
   return languages.some((one) => one.name === language && one.readsES6Only);
+}
+
+/**
+ * The files that the engine of a language needs besides its script: those that its package.json lists, as one imports
+ * them from its dependencies (`"wellspring": { "files": ["pyodide/pyodide.asm.wasm"] }`).
+ * @param {string} language
+ * @returns {Readonly<Record<string, string>>} absolute paths, by the names of the files
+ */
+export function engineFiles(language) {
+  const { files = [] } = languages.find(({ name }) => name === language) ?? {};
+  const { resolve } = createRequire(join(PACKAGES, language, 'package.json'));
+  return Object.fromEntries(files.map((file) => [basename(file), resolve(file)]));
+}
+
+/**
+ * Returns the code in which names are declared that the chunk of a language shall find instead of the globals of its
+ * platform: the file `src/scope.js` of its package, if it has one.
+ * @param {string} language
+ */
+export function scopeOf(language) {
+  const path = join(PACKAGES, language, 'src/scope.js');
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
 /** The engine of a language's chunks that pages load for most programs. */

@@ -4,7 +4,7 @@ import { runCommand } from './command.mjs';
 import { BUILD_SETTINGS } from '../../apps/server/src/node/settings.mjs';
 import { adviceFor, SetUpFailure } from './failure.mjs';
 import { fingerprint } from './fingerprint.mjs';
-import { chunkPath, LANGUAGES } from './languages.mjs';
+import { chunkPath, NODE_LANGUAGES } from './languages.mjs';
 import { MODULE_CHUNKS } from './modules.mjs';
 import { installedCommand, ROOT, SET_UP_FOLDER } from './repository.mjs';
 import { readStamp, removeStamp, writeStamp } from './stamp.mjs';
@@ -32,7 +32,7 @@ const OUTPUTS = [
   'packages/evaluator/dist/command-line/index.js',
   'packages/evaluator/dist/chunks/worker.js',
   'packages/evaluator/dist/chunks/grader.js',
-  ...LANGUAGES.map(chunkPath),
+  ...NODE_LANGUAGES.map(chunkPath),
   ...Object.values(MODULE_CHUNKS).map(({ output }) => output),
   'packages/languages/dist/index.js',
   'apps/server/dist/node/main.js',

@@ -6,6 +6,17 @@ declare module 'virtual:wellspring-chunks' {
   export const languageUrls: Readonly<Record<string, string>>;
 }
 
+/** The files that engines need besides their scripts; made by `vite/evaluator-chunks.ts`. */
+declare module 'virtual:wellspring-engine-files' {
+  export const engineFiles: readonly {
+    /** The language, a slash, and the name of the file. */
+    readonly name: string;
+    readonly url: string;
+    /** Its size when it is not compressed. */
+    readonly bytes: number;
+  }[];
+}
+
 /** Addresses of the scripts of modules that programs import; made by `vite/evaluator-chunks.ts`. */
 declare module 'virtual:wellspring-modules' {
   /** By the name of the module, e.g. `rune`. */

@@ -8,12 +8,13 @@ import { z } from 'zod';
 
 /**
  * Gives the page the addresses of its language files: the scripts that run programs (the worker loop and one
- * chunk per language), the scripts of modules, and the documentation that the editor shows for each language. They are not modules of
- * the page: it fetches their text, and hands the scripts to the sandboxed frame. So each is a separate,
- * hashed asset.
+ * chunk per language), the other files that engines need, the scripts of modules, and the documentation that the editor
+ * shows for each language. They are not modules of the page: it fetches them, and hands scripts and files to the sandboxed
+ * frame. So each is a separate, hashed asset.
  */
 
 const SCRIPT = { extension: 'js', mediaType: 'text/javascript; charset=utf-8' };
+const BINARY = { extension: '', mediaType: 'application/octet-stream' };
 const JSON_TEXT = { extension: 'json', mediaType: 'application/json; charset=utf-8' };
 
 /**
@@ -22,6 +23,7 @@ const JSON_TEXT = { extension: 'json', mediaType: 'application/json; charset=utf
  */
 const KINDS = {
   script: { id: 'virtual:wellspring-chunks', suffix: '', ...SCRIPT },
+  engineFile: { id: 'virtual:wellspring-engine-files', suffix: '', ...BINARY },
   module: { id: 'virtual:wellspring-modules', suffix: '-module', ...SCRIPT },
   publishedModules: { id: 'virtual:wellspring-published-modules', suffix: '', ...SCRIPT },
   documentation: { id: 'virtual:wellspring-documentation', suffix: '-documentation', ...JSON_TEXT },
@@ -55,14 +57,20 @@ const chunkBuilderSchema = z.object({
   buildDocumentation: builder,
   buildModuleDocumentation: builder,
 });
+/** The paths of the files of an engine, by their names. */
+const languageFilesSchema = z.object({
+  LANGUAGES: z.array(z.string()),
+  engineFiles: z.custom<(language: string) => unknown>((value) => typeof value === 'function'),
+});
+const filePathsSchema = z.record(z.string(), z.string());
 /** The paths of the scripts of modules, by their names. */
 const modulePathsSchema = z.record(z.string(), z.string());
 
 interface Chunk {
-  /** `worker`, the name of a language in the catalogue, or that of a module. */
+  /** `worker`, the name of a language in the catalogue, or that of a module. Of a file of an engine: `<language>/<file>`. */
   readonly name: string;
   readonly kind: keyof typeof KINDS;
-  readonly text: string;
+  readonly content: string | Buffer;
   readonly hash: string;
 }
 
@@ -81,6 +89,7 @@ async function buildChunks(): Promise<readonly Chunk[]> {
     'module-tabs': z.string().parse(await builders.buildModuleTabs()),
   };
   return [
+    ...(await readEngineFiles()),
     ...(await Promise.all([
       ...readScripts('script', paths),
       ...readScripts('module', modules),
@@ -89,6 +98,19 @@ async function buildChunks(): Promise<readonly Chunk[]> {
     ...Object.entries(documentation).map(([name, text]) => chunkOf(name, 'documentation', text)),
     ...Object.entries(ofModules).map(([name, text]) => chunkOf(name, 'moduleDocumentation', text)),
   ];
+}
+
+async function readEngineFiles(): Promise<readonly Chunk[]> {
+  const script: unknown = await import(
+    pathToFileURL(join(root, 'scripts/set-up/languages.mjs')).href
+  );
+  const { LANGUAGES, engineFiles } = languageFilesSchema.parse(script);
+  const files = LANGUAGES.flatMap((language) =>
+    Object.entries(filePathsSchema.parse(engineFiles(language))).map(async ([name, path]) =>
+      chunkOf(`${language}/${name}`, 'engineFile', await readFile(path)),
+    ),
+  );
+  return Promise.all(files);
 }
 
 function readScripts(
@@ -100,9 +122,9 @@ function readScripts(
   );
 }
 
-function chunkOf(name: string, kind: Chunk['kind'], text: string): Chunk {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
-  return { name, kind, text, hash };
+function chunkOf(name: string, kind: Chunk['kind'], content: string | Buffer): Chunk {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  return { name, kind, content, hash };
 }
 
 /** The text of the virtual module for a kind; its type is in `src/virtual-modules.d.ts`. */
@@ -120,13 +142,22 @@ function moduleText(
     const exported = Object.fromEntries(
       chunks
         .filter((chunk) => chunk.kind === kind)
-        .map(({ name, text }) => [name, exportsIn(text)]),
+        .map(({ name, content }) => [name, exportsIn(String(content))]),
     );
     return [
       here,
       `export const moduleDocumentationUrls = ${table(addresses)};`,
       `export const moduleExports = ${JSON.stringify(exported)};`,
     ].join('\n');
+  }
+  if (kind === 'engineFile') {
+    const files = chunks
+      .filter((chunk) => chunk.kind === kind)
+      .map(
+        (chunk) =>
+          `{ name: ${JSON.stringify(chunk.name)}, url: at(${JSON.stringify(address(chunk))}), bytes: ${chunk.content.length} }`,
+      );
+    return `${here}\nexport const engineFiles = [${files.join()}];`;
   }
   if (kind !== 'script') return `${here}\nexport const ${kind}Urls = ${table(addresses)};`;
   const { worker, ...languages } = addresses;
@@ -143,10 +174,14 @@ function exportsIn(documentation: string): string {
   return Object.keys(exports).join(' ');
 }
 
-const fileName = ({ name, kind, hash }: Chunk) =>
-  `assets/${name}${KINDS[kind].suffix}-${hash}.${KINDS[kind].extension}`;
+function fileName({ name, kind, hash }: Chunk): string {
+  // A file of an engine has its extension, so that it is compressed if that is worth it.
+  if (kind === 'engineFile') return `assets/${hash}-${basename(name)}`;
+  return `assets/${name}${KINDS[kind].suffix}-${hash}.${KINDS[kind].extension}`;
+}
 /** The file name without the hash, for the dev server. */
-const devName = ({ name, kind }: Chunk) => `${name}${KINDS[kind].suffix}.${KINDS[kind].extension}`;
+const devName = ({ name, kind }: Chunk) =>
+  kind === 'engineFile' ? name : `${name}${KINDS[kind].suffix}.${KINDS[kind].extension}`;
 
 /** The plugin behind the modules of `KINDS`. */
 export function evaluatorChunks(): Plugin {
@@ -161,7 +196,7 @@ export function evaluatorChunks(): Plugin {
       if (!chunk) return next();
       response.setHeader('content-type', KINDS[chunk.kind].mediaType);
       response.setHeader('cache-control', 'no-store');
-      return void response.end(chunk.text);
+      return void response.end(chunk.content);
     } catch (error) {
       return next(error);
     }
@@ -203,7 +238,7 @@ export function evaluatorChunks(): Plugin {
       }
       for (const chunk of built) {
         if (chunk.kind !== kind) continue;
-        this.emitFile({ type: 'asset', fileName: fileName(chunk), source: chunk.text });
+        this.emitFile({ type: 'asset', fileName: fileName(chunk), source: chunk.content });
       }
       return moduleText(kind, built, (chunk) => basename(fileName(chunk)));
     },

@@ -300,10 +300,15 @@ export interface Session {
   provide?(module: ProvidedModule): void;
 }
 
+/** The files of an engine that are not scripts, such as compiled code, by their names. */
+export type EngineFiles = Readonly<Record<string, ArrayBuffer>>;
+
 /** A language's engine. */
 export interface Evaluator {
   /** Its name in the catalogue, e.g. `source`. */
   readonly language: string;
+  /** Receives the files that the package of the language lists, before anything else is asked of the engine. */
+  receive?(files: EngineFiles): void;
   createSession(settings: SessionSettings, callbacks: SessionCallbacks): Session;
   /**
    * Runs code of the engine, so that the first program starts sooner. Hosts call it while nobody waits. It leaves nothing

@@ -43,8 +43,12 @@ export interface HostSessionSettings extends SessionSettings {
 
 /** Called while a program is evaluated. */
 export interface EvaluationListener {
-  /** Called when the engine of the language has to be loaded first, which may take a while. */
-  onLoading?(): void;
+  /**
+   * Called when the engine of the language has to be loaded first, which may take a while, and again as its files arrive,
+   * if it has some.
+   * @param part the part of them that has arrived, from 0 to 1
+   */
+  onLoading?(part: number): void;
   /** Called with everything displayed since the last call, in order; one element per display. */
   onDisplay(texts: readonly string[]): void;
   /** The channels to read, made by `subscribe`. Channels that the language does not have stay silent. */

@@ -439,7 +439,7 @@ test('waiting for an engine to be fetched is reported', async () => {
   session = openSession('html');
   const loads: string[] = [];
   const outcome = evaluate({ onLoading: () => loads.push('loading') });
-  workers.listener.onLoading();
+  workers.listener.onLoading(0);
   expect(loads).toEqual(['loading']);
   workers.listener.onReady();
   workers.listener.onMessage(outcomeOf(FINISHED));

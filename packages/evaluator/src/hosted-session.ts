@@ -40,8 +40,11 @@ export interface Worker {
 
 /** The callbacks of a worker's session. They are never called before `acquire` has returned. */
 export interface WorkerListener {
-  /** Called at most once, before all others, when the engine has to be loaded. */
-  onLoading(): void;
+  /**
+   * Called before all others, when the engine has to be loaded, and again as its files arrive, if it has some.
+   * @param part the part of them that has arrived, from 0 to 1
+   */
+  onLoading(part: number): void;
   /** Called once, when the worker is waiting for messages. Messages posted before are lost. */
   onReady(): void;
   /** Called for every later message of the worker, which must not be trusted. */
@@ -274,9 +277,9 @@ export class HostedSession implements HostSession {
     if (this.#isReady) return this.#post();
     if (this.#worker) return;
     const worker = this.#options.acquire({
-      onLoading: () => {
+      onLoading: (part) => {
         const [first] = this.#waiting;
-        if (this.#worker === worker && first?.kind === 'evaluate') first.listener.onLoading?.();
+        if (this.#worker === worker && first?.kind === 'evaluate') first.listener.onLoading?.(part);
       },
       onReady: () => {
         if (this.#worker !== worker) return;

@@ -5,6 +5,7 @@ export type {
   Diagnostic,
   DiagnosticType,
   Emitted,
+  EngineFiles,
   EvaluationOptions,
   ModuleInputs,
   Evaluator,

@@ -28,6 +28,10 @@ export interface Language {
   readonly isUnlimited: boolean;
   /** True if its engine has several megabytes, so that users are told why they wait for it. */
   readonly isLarge: boolean;
+  /** True if its engine has files besides its script, which only pages provide (`Evaluator.receive`). */
+  readonly hasFiles?: true;
+  /** The feature flag of the page without which no menu offers it. */
+  readonly flag?: string;
   /** Its chapters and variants, in menu order. */
   readonly chapters: readonly LanguageChapter[];
   /**

@@ -3,6 +3,7 @@ import type {
   Answer,
   CheckOptions,
   Diagnostic,
+  EngineFiles,
   EvaluationOptions,
   Outcome,
   Program,
@@ -30,6 +31,8 @@ export interface OutputLimit {
 export const DEFAULT_OUTPUT_LIMIT: OutputLimit = { displays: 10_000, characters: 1_000_000 };
 
 export type ToWorker =
+  /** The files of the engine. The first message, for engines that have some. */
+  | { readonly type: 'receive'; readonly files: EngineFiles }
   /** Opens a session, in place of the previous one. */
   | {
       readonly type: 'open';

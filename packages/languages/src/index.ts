@@ -1,4 +1,5 @@
 import { type Catalogue, createCatalogue } from '@wellspring/evaluator';
+import { language as fullPython } from '@wellspring/full-python/language';
 import { language as html } from '@wellspring/html/language';
 import { language as javascript } from '@wellspring/javascript/language';
 import { language as python } from '@wellspring/python/language';
@@ -10,7 +11,7 @@ import { language as typescript } from '@wellspring/typescript/language';
  * The languages that this build runs, in menu order. A language is listed only when its engine exists; planned
  * languages are not. A new one needs its package and its name here.
  */
-const DESCRIPTIONS = [source, javascript, typescript, html, scheme, python];
+const DESCRIPTIONS = [source, javascript, typescript, html, scheme, python, fullPython];
 
 /** The language of a new workspace (playground specification, section 9). */
 export const DEFAULT_LANGUAGE = { language: 'source', chapter: 4, variant: 'default' } as const;

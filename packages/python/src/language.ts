@@ -10,15 +10,8 @@ import { constant, countTokens, declaredNames, isUnfinished, words } from './tex
 
 const CHAPTER = -4;
 
-/** Python §1: the part of Python with names, functions, conditionals and recursion. */
-export const language: Language = {
-  id: 'python',
-  mainLanguage: 'Python',
-  fileExtension: '.py',
-  runsTo: 'value',
-  isUnlimited: false,
-  isLarge: false,
-  fullChapter: CHAPTER,
+/** The syntax of Python, as all its parts have it. */
+export const pythonText = {
   noValue: 'None',
   shownResults: 'entries',
   symbols: [':', '(', ')', '=', '==', '"', '_', '*', '#'],
@@ -29,6 +22,18 @@ export const language: Language = {
   declaredNames,
   words,
   editor: async () => (await import('./editor/index.js')).editor,
+} as const satisfies Partial<Language>;
+
+/** Python §1: the part of Python with names, functions, conditionals and recursion. */
+export const language: Language = {
+  ...pythonText,
+  id: 'python',
+  mainLanguage: 'Python',
+  fileExtension: '.py',
+  runsTo: 'value',
+  isUnlimited: false,
+  isLarge: false,
+  fullChapter: CHAPTER,
   chinese: async () => (await import('./chinese.js')).chinese,
   imports: { sourcesIn: sourcesOfImports, candidates: candidatesOfImport },
   chapters: [

@@ -1,3 +1,4 @@
+import type { EngineFiles } from '../evaluator.js';
 import type { HostSessionSettings, LoadModule } from '../host.js';
 import type { LanguageRights } from '../language.js';
 import type { OutputLimit } from '../protocol.js';
@@ -19,6 +20,13 @@ export interface BrowserHostOptions {
   readonly chunkFor?: (settings: HostSessionSettings) => string;
   /** Loads the text of each chunk, by its name. */
   readonly chunks: Readonly<Record<string, () => Promise<string>>>;
+  /**
+   * Loads the files of engines that have some, by the names of their chunks. `onProgress` is called with the part that
+   * has arrived, from 0 to 1.
+   */
+  readonly files?: Readonly<
+    Record<string, (onProgress: (part: number) => void) => Promise<EngineFiles>>
+  >;
   readonly catalogue: LanguageRights;
   /** Loads the modules that programs import. Default: there are none. */
   readonly loadModule?: LoadModule;

@@ -1,3 +1,4 @@
+import type { EngineFiles } from '../evaluator.js';
 import type { KillReason } from '../host.js';
 import type { Worker, WorkerListener } from '../hosted-session.js';
 import type { ToWorker } from '../protocol.js';
@@ -6,7 +7,7 @@ import { parseWorkerMessage } from '../worker-message.js';
 import type { BrowserHostOptions } from './browser-host-options.js';
 import { WorkerFrame } from './frame.js';
 
-/** A worker that is not ready after this time is given up. */
+/** A worker that is not ready after this time is given up. Loading its scripts and files does not count. */
 const START_LIMIT_MS = 30_000;
 
 /**
@@ -41,16 +42,25 @@ interface FrameWorker {
   /** Absent until the frame has sent it, and after a stop until the frame has sent the next one. */
   stopAddress?: string | undefined;
   isReady: boolean;
+  /** The files of its engine. */
+  files?: EngineFiles | undefined;
   /** Absent while the worker is a spare. */
   listener?: WorkerListener;
-  readonly startTimer: ReturnType<typeof setTimeout>;
+  /** Absent until it is launched. */
+  startTimer?: ReturnType<typeof setTimeout>;
+}
+
+/** What a worker starts with. */
+interface Engine {
+  readonly script: string;
+  readonly files: EngineFiles | undefined;
 }
 
 /** Starts workers in the frame, with one spare ahead, and creates a new frame when the old one is gone. */
 export class FrameWorkers implements Workers {
   readonly #options: BrowserHostOptions;
-  /** The scripts of workers, by chunk. */
-  readonly #scripts = new Map<string, Promise<string>>();
+  /** By chunk. */
+  readonly #engines = new Map<string, Promise<Engine>>();
   readonly #workers = new Map<number, FrameWorker>();
   #frame: WorkerFrame | undefined;
   #spare: FrameWorker | undefined;
@@ -73,7 +83,7 @@ export class FrameWorkers implements Workers {
     const worker = this.#spare ?? this.#start(chunk);
     this.#spare = undefined;
     worker.listener = listener;
-    if (!worker.port) queueMicrotask(() => listener.onLoading());
+    if (!worker.port) queueMicrotask(() => listener.onLoading(0));
     if (worker.isReady) queueMicrotask(() => this.#announce(worker));
     const terminate = () => this.#terminate(worker);
     return {
@@ -119,7 +129,6 @@ export class FrameWorkers implements Workers {
       number,
       chunk,
       isReady: false,
-      startTimer: setTimeout(() => this.#end(worker, 'crash'), START_LIMIT_MS),
     };
     this.#workers.set(number, worker);
     // The frame loads while the script does.
@@ -129,14 +138,16 @@ export class FrameWorkers implements Workers {
   }
 
   #begin(worker: FrameWorker): void {
-    this.#script(worker.chunk).then(
-      (script) => this.#launch(worker, script),
+    this.#engine(worker.chunk).then(
+      (engine) => this.#launch(worker, engine),
       () => this.#end(worker, 'load'),
     );
   }
 
-  #launch(worker: FrameWorker, script: string): void {
+  #launch(worker: FrameWorker, { script, files }: Engine): void {
     if (!this.#workers.has(worker.number) || worker.port) return;
+    worker.files = files;
+    worker.startTimer = setTimeout(() => this.#end(worker, 'crash'), START_LIMIT_MS);
     const frame = this.#openFrame();
     if (!frame.hasScript(worker.chunk)) frame.addScript(worker.chunk, script);
     const port = frame.start(worker.number, worker.chunk);
@@ -171,6 +182,8 @@ export class FrameWorkers implements Workers {
     if (parseWorkerMessage(message)?.type !== 'ready') return this.#end(worker, 'crash');
     clearTimeout(worker.startTimer);
     worker.isReady = true;
+    const { files } = worker;
+    if (files) worker.port?.postMessage({ type: 'receive', files } satisfies ToWorker);
     if (worker.listener) this.#announce(worker);
     // The next user of the worker is another Run, so there is time.
     else worker.port?.postMessage({ type: 'warmUp' } satisfies ToWorker);
@@ -217,22 +230,30 @@ export class FrameWorkers implements Workers {
     }
   }
 
-  /** @returns the script of a worker with this chunk */
-  #script(chunk: string): Promise<string> {
-    const known = this.#scripts.get(chunk);
+  #engine(chunk: string): Promise<Engine> {
+    const known = this.#engines.get(chunk);
     if (known) return known;
-    const script = this.#load(chunk);
-    this.#scripts.set(chunk, script);
+    const engine = this.#load(chunk);
+    this.#engines.set(chunk, engine);
     // The next attempt loads it again, since the network may be back by then.
-    script.catch(() => this.#scripts.delete(chunk));
-    return script;
+    engine.catch(() => this.#engines.delete(chunk));
+    return engine;
   }
 
-  async #load(chunk: string): Promise<string> {
-    const { chunks, workerScript } = this.#options;
+  async #load(chunk: string): Promise<Engine> {
+    const { chunks, files: allFiles = {}, workerScript } = this.#options;
     const loadChunk = chunks[chunk];
     if (!loadChunk) throw new Error(`There is no chunk ${chunk}.`);
-    const [engine, loop] = await Promise.all([loadChunk(), workerScript()]);
-    return `${WITHOUT_CACHES}\n${engine}\n${loop}`;
+    const onProgress = (part: number) => {
+      for (const worker of this.#workers.values()) {
+        if (worker.chunk === chunk && !worker.port) worker.listener?.onLoading(part);
+      }
+    };
+    const [engine, loop, files] = await Promise.all([
+      loadChunk(),
+      workerScript(),
+      allFiles[chunk]?.(onProgress),
+    ]);
+    return { script: `${WITHOUT_CACHES}\n${engine}\n${loop}`, files };
   }
 }

@@ -143,6 +143,9 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
   listen((message) => {
     try {
       switch (message.type) {
+        case 'receive':
+          evaluator.receive?.(message.files);
+          break;
         case 'open':
           open = {
             session: evaluator.createSession(message.settings, callbacks),

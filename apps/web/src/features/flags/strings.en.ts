@@ -27,6 +27,13 @@ export const flagsEnglish = {
           'Single keys, such as ? for the list of shortcuts, do something outside of text fields. Turn this off if you speak to your computer or hit keys by accident.',
       },
     },
+    python: {
+      full: {
+        name: 'Full Python',
+        about:
+          'Offers “Full Python” in the playground: all of CPython with its standard library, besides Python §1. Six megabytes are fetched once, when you choose it.',
+      },
+    },
     language: {
       pseudo: {
         name: 'Pseudo language',

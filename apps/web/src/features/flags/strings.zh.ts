@@ -28,6 +28,13 @@ export const flagsChinese: Translation<typeof flagsEnglish> = {
           '在文本框之外，单个按键（例如用 ? 打开快捷键列表）会执行操作。如果你用语音操作电脑或容易误按，请将其关闭。',
       },
     },
+    python: {
+      full: {
+        name: '完整 Python',
+        about:
+          '在 Python §1 之外，在 playground 中提供“Full Python”：完整的 CPython 及其标准库。选择它时会下载一次，共 6 MB。',
+      },
+    },
     language: {
       pseudo: {
         name: '伪语言',

@@ -1,5 +1,4 @@
 import type { LanguageConfiguration } from '@wellspring/evaluator';
-import { LANGUAGES } from '@wellspring/languages';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/Select';
@@ -8,9 +7,7 @@ import { useWorkspace, useWorkspaceState } from '../../ui/workspace';
 import classes from './LanguageSelect.module.css';
 import { askSafety } from './safety/questions';
 import { useLanguageCommands } from './use-language-commands';
-
-/** The groups of the menu, in the order of the catalogue. */
-const MAIN_LANGUAGES = [...new Set(LANGUAGES.map(({ mainLanguage }) => mainLanguage))];
+import { useOfferedLanguages } from './use-offered-languages';
 
 /** The language of the program, from the catalogue. Choosing another language stops a running program. */
 export function LanguageSelect() {
@@ -35,7 +32,9 @@ export function LanguageSelect() {
     },
     [workspace, t],
   );
-  useLanguageCommands(language, choose);
+  const offered = useOfferedLanguages(language);
+  useLanguageCommands(offered, language, choose);
+  const groups = [...new Set(offered.map(({ mainLanguage }) => mainLanguage))];
   return (
     <span className={classes.holder}>
       <Select
@@ -44,17 +43,17 @@ export function LanguageSelect() {
         aria-label={t('language')}
         value={language.displayName}
         onChange={({ currentTarget }) => {
-          const chosen = LANGUAGES.find(({ displayName }) => displayName === currentTarget.value);
+          const chosen = offered.find(({ displayName }) => displayName === currentTarget.value);
           if (chosen) void choose(chosen);
         }}
       >
-        {MAIN_LANGUAGES.map((group) => (
+        {groups.map((group) => (
           <optgroup key={group} label={group}>
-            {LANGUAGES.filter(({ mainLanguage }) => mainLanguage === group).map(
-              ({ displayName }) => (
+            {offered
+              .filter(({ mainLanguage }) => mainLanguage === group)
+              .map(({ displayName }) => (
                 <option key={displayName}>{displayName}</option>
-              ),
-            )}
+              ))}
           </optgroup>
         ))}
       </Select>

@@ -10,6 +10,8 @@ export const FLAGS = {
   'brackets.close': { group: 'editor', default: true },
   /** Single keys such as `?` trigger actions outside text fields. */
   'shortcuts.single-keys': { group: 'page', default: true },
+  /** Full Python is among the languages of programs. Its engine has several megabytes. */
+  'python.full': { group: 'editor', default: false },
   /** Pseudo-English is among the languages of the interface, for translators and testers. */
   'language.pseudo': { group: 'page', default: false },
 } as const satisfies Readonly<Record<string, { group: FlagGroup; default: boolean }>>;

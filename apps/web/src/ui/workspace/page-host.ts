@@ -1,6 +1,6 @@
 import type { Host } from '@wellspring/evaluator';
 import { createBrowserHost, type BrowserHostOptions } from '@wellspring/evaluator/browser';
-import { CATALOGUE, findLanguage } from '@wellspring/languages';
+import { CATALOGUE, findLanguage, LANGUAGES } from '@wellspring/languages';
 import { isEmbedded, siteRoot } from '../../configuration';
 import { loadPart } from '../parts';
 import { languageUrls, workerUrl } from 'virtual:wellspring-chunks';
@@ -37,6 +37,7 @@ export function createHost(chunkFor: NonNullable<BrowserHostOptions['chunkFor']>
     chunkFor,
     workerScript: () => fetchText(workerUrl),
     chunks: pageChunks,
+    files: pageFiles,
     // Most programs import nothing, so not even the addresses are fetched before.
     loadModule: async (name) => (await loadPart(() => import('./modules'))).loadModule(name),
   });
@@ -45,6 +46,15 @@ export function createHost(chunkFor: NonNullable<BrowserHostOptions['chunkFor']>
 /** Loads the engines of this page, by the names of their chunks. */
 export const pageChunks: Readonly<Record<string, () => Promise<string>>> = Object.fromEntries(
   Object.entries(languageUrls).map(([chunk, url]) => [chunk, () => fetchText(url)]),
+);
+
+/** Loads the files of the engines that have some. */
+const pageFiles: NonNullable<BrowserHostOptions['files']> = Object.fromEntries(
+  LANGUAGES.filter(({ definition }) => definition.hasFiles).map(({ language, chunks }) => [
+    chunks.run,
+    async (onProgress) =>
+      (await loadPart(() => import('./engine-files'))).fetchFiles(language, onProgress),
+  ]),
 );
 
 /**

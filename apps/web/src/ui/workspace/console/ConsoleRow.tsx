@@ -110,6 +110,9 @@ function LabelledRow({ entry }: { readonly entry: Exclude<ConsoleEntry, { kind: 
       return (
         <Row label={t('kindNotice')} icon={<IconInfoCircle size={16} />}>
           {t(`notice.${entry.notice}`)}
+          {entry.part !== undefined && entry.part > 0 && entry.part < 1 && (
+            <progress className={classes.part} value={entry.part} aria-label={t('loadedPart')} />
+          )}
         </Row>
       );
     case 'hint':

@@ -34,7 +34,12 @@ export type ConsoleContent =
       readonly path: string;
       readonly error: Diagnostic;
     }
-  | { readonly kind: 'notice'; readonly notice: Notice }
+  | {
+      readonly kind: 'notice';
+      readonly notice: Notice;
+      /** While something is loading, the part that has arrived, from 0 to 1. */
+      readonly part?: number;
+    }
   /** A hint of a tool. */
   | { readonly kind: 'hint'; readonly text: string }
   /** A message of the page about the running program or the document it made. */
@@ -81,6 +86,14 @@ export function withStructure(model: ConsoleModel, structure: Drawing): ConsoleM
   const last = model.entries.at(-1);
   if (last?.kind !== 'display') return model;
   return { ...model, entries: [...model.entries.slice(0, -1), { ...last, structure }] };
+}
+
+/** Returns the console with the notice that something is loading at its end, and the part of it that has arrived. */
+export function withLoading(model: ConsoleModel, part: number): ConsoleModel {
+  const last = model.entries.at(-1);
+  const notice: ConsoleContent = { kind: 'notice', notice: 'loading', part };
+  if (last?.kind !== 'notice' || last.notice !== 'loading') return append(model, [notice]);
+  return { ...model, entries: [...model.entries.slice(0, -1), { ...last, part }] };
 }
 
 /** Returns an empty console. Its entries never reuse an earlier id. */

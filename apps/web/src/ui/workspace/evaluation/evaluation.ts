@@ -6,7 +6,12 @@ import {
   structures,
   subscribe,
 } from '@wellspring/evaluator';
-import { type ConsoleContent, type ErrorOrigin, withStructure } from '../console/console-model';
+import {
+  type ConsoleContent,
+  type ErrorOrigin,
+  withLoading,
+  withStructure,
+} from '../console/console-model';
 import type { RunDebugger } from '../debugging/debugged-run';
 import { noteActivity } from '../activity';
 import { longerLimit } from '../time-limit';
@@ -18,7 +23,6 @@ import {
   contentsOf,
   hasRunOutOfTime,
   keepsNames,
-  LOADING,
   pathOf,
   problemsOf,
   type ChannelResults,
@@ -118,8 +122,9 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     };
     const results: ChannelResults = {};
     const listener: EvaluationListener = {
-      onLoading() {
-        if (id === newest && language.isLarge) show([LOADING]);
+      onLoading(part) {
+        if (id !== newest || !language.isLarge) return;
+        setState((state) => ({ console: withLoading(state.console, part) }));
       },
       onDisplay(texts) {
         displayed += texts.length;

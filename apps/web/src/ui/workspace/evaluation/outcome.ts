@@ -14,7 +14,6 @@ import type { FileProblem } from '../workspace-state';
  */
 
 /** Shown while a large language is being fetched. */
-export const LOADING: ConsoleContent = { kind: 'notice', notice: 'loading' };
 const ABORTED: ConsoleContent = { kind: 'notice', notice: 'aborted' };
 const NAMES_GONE: ConsoleContent = { kind: 'notice', notice: 'names-gone' };
 

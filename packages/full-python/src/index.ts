@@ -1,0 +1,1 @@
+export { evaluator } from './evaluator.js';
