@@ -1,8 +1,9 @@
 import type { Phrasebook } from '@wellspring/evaluator';
 
-/** Explanations of the machine's instructions, and messages about runs with too many steps, in Chinese. */
+/** Explanations of the machine's instructions, and messages about breakpoints and runs with too many steps, in Chinese. */
 export const chinese: Phrasebook = {
   phrases: {
+    'Hint: Misplaced breakpoint at line {line:number}.': '提示：第 {line} 行不能设置断点。',
     'Pop most recently pushed value from stash': '弹出最近压入暂存栈的值',
     'Assign value on top of stash to {name}': '将暂存栈顶的值赋给 {name}',
     'Perform {operator} on top stash value': '对暂存栈顶的值执行 {operator}',

@@ -449,5 +449,4 @@ export const READING: Phrases = {
     'Source 中 {word} 之后没有 :。请将属于它的内容放在 { 和 } 之间。',
 
   // Lines that cannot be breakpoints
-  'Hint: Misplaced breakpoint at line {line:number}.': '提示：第 {line} 行不能设置断点。',
 };
