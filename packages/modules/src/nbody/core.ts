@@ -1,21 +1,6 @@
-import {
-  checkFunction,
-  checkNumber,
-  isProgramFunction,
-  type NumberRange,
-  unexpected,
-} from '../checks.js';
-import { elementsOf } from '../lists.js';
-import type { ModuleValue } from '../module.js';
-import {
-  type ModuleCore,
-  type ModuleFunction,
-  type ModuleHost,
-  type ModuleInstance,
-  type ProgramFunction,
-  type Value,
-} from '../module.js';
-import { MAX_ERROR_LENGTH, parseFrameRequest } from '../pictures/animation.js';
+import { unexpected } from '../checks.js';
+import type { ModuleCore, ModuleFunction, ModuleHost, ModuleInstance, Value } from '../module.js';
+import { argumentsFor, optional } from './arguments.js';
 import {
   centripetal,
   combined,
@@ -34,26 +19,8 @@ import {
   velocityVerlet,
   ZERO,
 } from './mechanics.js';
-import {
-  CHANNEL,
-  FRAMES_PER_SECOND,
-  MAX_BODIES,
-  MAX_SECONDS,
-  MAX_TRAIL_LENGTH,
-  PLAYED_SECONDS,
-  type SimulationFrames,
-  type SimulationPage,
-} from './pages.js';
-import {
-  bodyCount,
-  bounded,
-  FRAMES_AHEAD,
-  MAX_NUMBERS,
-  NAMED_COLORS,
-  type Run,
-  shownBodies,
-  viewOf,
-} from './shown-run.js';
+import { MAX_BODIES, MAX_SECONDS, MAX_TRAIL_LENGTH, PLAYED_SECONDS } from './pages.js';
+import { Runs } from './runs.js';
 import {
   CelestialBody,
   Force,
@@ -73,68 +40,25 @@ export const core: ModuleCore = { name: 'nbody', create };
 
 /** The words of memory of a vector or body, roughly. */
 const WORDS = 40;
-/** The number of steps for each frame. */
-const STEPS = 2;
 /** The operations of a step for each pair of bodies. */
 const COST_OF_PAIR = 4;
 
-type Check<Checked> = (of: string, parameter: string, value: Value) => Checked;
-
-/** Tells whether an optional argument was left out. */
-function isAbsent(value: Value): boolean {
-  return value === undefined || value === null;
-}
-
-/** Checks an optional argument. */
-function optional<Checked>(
-  value: Value,
-  fallback: Checked,
-  check: (value: Value) => Checked,
-): Checked {
-  return isAbsent(value) ? fallback : check(value);
-}
-
 function create(host: ModuleHost): ModuleInstance {
-  const runs: Run[] = [];
-
-  const number = (of: string, parameter: string, value: Value, range: NumberRange = {}): number => {
-    const checked = checkNumber(host, { of, parameter, value }, range);
-    if (Number.isFinite(checked)) return checked;
-    throw unexpected(host, 'finite number', { of, parameter, value });
-  };
-
-  /** @returns a check that a value is of a class */
-  const instance =
-    <Made extends ModuleValue>(
-      kind: abstract new (...values: never[]) => Made,
-      name: string,
-    ): Check<Made> =>
-    (of, parameter, value) => {
-      if (value instanceof kind) return value;
-      throw unexpected(host, name, { of, parameter, value });
-    };
-  const vectorOf = instance(Vector3, 'Vector3');
-  const stateOf = instance(State, 'State');
-  const forceOf = instance(Force, 'Force');
-
-  /** Checks an array or a list of values. */
-  const listOf = <Made>(
-    of: string,
-    parameter: string,
-    value: Value,
-    check: Check<Made>,
-  ): Made[] => {
-    const elements = value === null ? [] : elementsOf(value);
-    const values: readonly Value[] | undefined =
-      elements ?? (Array.isArray(value) ? value : undefined);
-    if (values === undefined) throw unexpected(host, 'array', { of, parameter, value });
-    return values.map((one, index) => check(of, `${parameter}[${index}]`, one));
-  };
-
-  const textOf: Check<string> = (of, parameter, value) => {
-    if (typeof value === 'string') return value;
-    throw unexpected(host, 'string', { of, parameter, value });
-  };
+  const runs = new Runs(host);
+  const {
+    number,
+    instance,
+    vectorOf,
+    stateOf,
+    forceOf,
+    listOf,
+    textOf,
+    colorOf,
+    returnedState,
+    functionOf,
+    axisOf,
+    indexOf,
+  } = argumentsFor(host);
 
   const counted = <Made extends object>(made: Made, words = WORDS): Made => {
     host.allocated(words, made);
@@ -142,19 +66,6 @@ function create(host: ModuleHost): ModuleInstance {
   };
 
   const vector = (x: number, y: number, z: number): Vector3 => counted(new Vector3(x, y, z), 6);
-
-  const colorOf: Check<number> = (of, parameter, value) => {
-    const text = textOf(of, parameter, value).trim().toLowerCase();
-    const [, long, short] = /^#?(?:([\da-f]{6})|([\da-f]{3}))$/.exec(text) ?? [];
-    const digits = long ?? short?.replaceAll(/./g, '$&$&');
-    if (digits !== undefined) return Number.parseInt(digits, 16);
-    const named = NAMED_COLORS.get(text);
-    if (named !== undefined) return named;
-    throw host.error(
-      `${of}: Expected color for ${parameter}, got ${host.stringify(value)}.`,
-      `A colour is a text such as '#ff8800', or one of these names: ${[...NAMED_COLORS.keys()].join(', ')}.`,
-    );
-  };
 
   const stateFrom = (bodies: readonly Moving[]): State =>
     counted(
@@ -214,13 +125,6 @@ function create(host: ModuleHost): ModuleInstance {
       return stateFrom(bodies.map((body) => ({ ...body, position: move(body.position) })));
     });
 
-  const functionOf = (of: string, value: Value, parameterCount: number): ProgramFunction =>
-    checkFunction(host, { of, parameter: 'fn', value }, parameterCount);
-
-  const axisOf = (of: string, value: Value): Triple => vectorOf(of, 'axis', value).triple;
-  const indexOf = (of: string, value: Value): number =>
-    optional(value, 0, (index) => number(of, 'i', index, { min: 0, isInteger: true }));
-
   const getter = (name: string, axis: 'x' | 'y' | 'z'): ModuleFunction => ({
     parameters: 'v',
     call: (value) => vectorOf(name, 'v', value)[axis],
@@ -231,66 +135,6 @@ function create(host: ModuleHost): ModuleInstance {
       vectorOf(name, 'v', value)[axis] = number(name, axis, coordinate);
     },
   });
-
-  const show = (simulation: Simulation, duration: number, speed: number): void => {
-    const run: Run = {
-      simulation,
-      speed,
-      duration,
-      states: simulation.universes.map(({ now, before }) => ({ now, before })),
-      frames: [],
-      view: null,
-    };
-    const id = runs.push(counted(run)) - 1;
-    host.emit(CHANNEL, (): SimulationPage => ({
-      kind: 'simulation',
-      id,
-      space: simulation.space,
-      duration,
-      trail: simulation.trail,
-      bodies: shownBodies(simulation.universes),
-    }));
-  };
-
-  /** Computes the next frame of a run. The first one shows the start. */
-  const advance = (run: Run): void => {
-    const { simulation, speed, states, frames } = run;
-    const seconds = speed / FRAMES_PER_SECOND / STEPS;
-    const time = (frames.length * speed) / FRAMES_PER_SECOND;
-    const positions: number[] = [];
-    for (const [index, { method, transformations }] of simulation.universes.entries()) {
-      const state = states[index];
-      if (state === undefined) continue;
-      for (let step = 0; frames.length > 0 && step < STEPS; step++) {
-        const next = method.simulate(seconds, state.now, state.before);
-        state.before = state.now;
-        state.now = next;
-      }
-      const seen = transformations.reduce((one, { apply }) => apply(one, time), state.now);
-      const count = simulation.universes[index]?.now.bodies.length ?? 0;
-      for (let body = 0; body < count; body++) {
-        for (const value of seen.bodies[body]?.position.triple ?? ZERO)
-          positions.push(bounded(value));
-      }
-    }
-    frames.push(positions);
-    host.allocated(positions.length + 4, run);
-  };
-
-  /** Computes frames up to a number. @returns the message of what went wrong; null when all are there */
-  const computeUpTo = (run: Run, end: number): string | null => {
-    const make = host.makeFunction('playSim', '', () => advance(run));
-    while (isProgramFunction(make) && run.frames.length < end) {
-      const made = host.attempt(make);
-      if ('message' in made) return made.message.slice(0, MAX_ERROR_LENGTH);
-    }
-    return null;
-  };
-
-  const lambda: Check<State> = (of, parameter, value) => {
-    if (value instanceof State) return value;
-    throw unexpected(host, `${of} to return a State`, { of: parameter, value });
-  };
 
   const functions: Record<string, ModuleFunction> = {
     createVector: {
@@ -424,7 +268,7 @@ function create(host: ModuleHost): ModuleInstance {
       call(value) {
         const fn = functionOf('createLambdaSim', value, 3);
         return new SimulateFunction((seconds, now, before) =>
-          lambda('fn', 'createLambdaSim', host.call(fn, seconds, now, before)),
+          returnedState('fn', 'createLambdaSim', host.call(fn, seconds, now, before)),
         );
       },
     },
@@ -471,7 +315,7 @@ function create(host: ModuleHost): ModuleInstance {
       call(value) {
         const fn = functionOf('createLambdaTransformation', value, 1);
         return transformation((state) =>
-          lambda('fn', 'createLambdaTransformation', host.call(fn, state)),
+          returnedState('fn', 'createLambdaTransformation', host.call(fn, state)),
         );
       },
     },
@@ -549,13 +393,17 @@ function create(host: ModuleHost): ModuleInstance {
     playSim: {
       parameters: 'sim',
       call(simulation) {
-        show(instance(Simulation, 'Simulation')('playSim', 'sim', simulation), PLAYED_SECONDS, 1);
+        runs.show(
+          instance(Simulation, 'Simulation')('playSim', 'sim', simulation),
+          PLAYED_SECONDS,
+          1,
+        );
       },
     },
     recordSim: {
       parameters: 'sim, recordFor, recordSpeed',
       call(simulation, seconds, speed) {
-        show(
+        runs.show(
           instance(Simulation, 'Simulation')('recordSim', 'sim', simulation),
           number('recordSim', 'recordFor', seconds, { min: 0, max: MAX_SECONDS }),
           number('recordSim', 'recordSpeed', speed),
@@ -583,26 +431,5 @@ function create(host: ModuleHost): ModuleInstance {
     },
   };
 
-  return {
-    functions,
-    answer(data) {
-      const request = parseFrameRequest(data);
-      const run = request && runs[request.animation];
-      if (!run) return null;
-      const { from, count } = request;
-      const last = Math.ceil(run.duration * FRAMES_PER_SECOND) + 1;
-      const most = Math.max(1, Math.floor(MAX_NUMBERS / (1 + 3 * bodyCount(run))));
-      const end = Math.min(last, from + Math.min(count, most));
-      const ahead = Math.min(last, FRAMES_AHEAD, Math.floor(MAX_NUMBERS / (1 + bodyCount(run))));
-      const error = computeUpTo(run, Math.max(end, run.view === null ? ahead : 0));
-      run.view ??= viewOf(run.frames);
-      const answer: SimulationFrames = {
-        from,
-        ...run.view,
-        frames: run.frames.slice(from, end),
-        ...(error !== null && run.frames.length < end && { error }),
-      };
-      return answer;
-    },
-  };
+  return { functions, answer: (data) => runs.answer(data) };
 }
