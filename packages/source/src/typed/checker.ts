@@ -1,52 +1,23 @@
-import type { Place, Problem } from '@wellspring/engine';
+import type { Problem } from '@wellspring/engine';
 import type * as acorn from 'acorn';
-import { featuresOf } from '../chapters.js';
-import { nearName } from '../scope/near-names.js';
-import {
-  isFunctionNode,
-  placeOf,
-  type FunctionNode,
-  type Node,
-  type Program,
-} from '../syntax/nodes.js';
-import { DeclaredTypes, typeOfPredeclared, type Aliases } from './declared-types.js';
-import { bindVariables, Comparer, partsOf } from './overlap.js';
-import {
-  impossibleCast,
-  noResult,
-  noSuchExport,
-  notAConstantTarget,
-  notAnArray,
-  notAnIndex,
-  notAssignable,
-  notCallable,
-  notDeclared,
-  refusedStatement,
-  wrongCount,
-  type Mismatch,
-} from './problems.js';
+import { placeOf, type FunctionNode, type Node, type Program } from '../syntax/nodes.js';
+import { DeclaredTypes, type Aliases } from './declared-types.js';
+import { Expressions } from './expressions.js';
+import { Findings } from './findings.js';
+import { noResult, noSuchExport, refusedStatement } from './problems.js';
 import type { Annotations } from './type-nodes.js';
 import { type Scope, TypeScopes, type TypedName } from './type-scopes.js';
 import {
   ANY,
-  BOOLEAN,
-  membersOf,
-  NULL,
-  NUMBER,
-  STRING,
-  substitute,
-  typeOfLiteral,
   UNDEFINED,
   unionOf,
   VOID,
   withoutAlias,
-  withoutValue,
   type FunctionType,
   type Type,
-  type TypeVariable,
 } from './types.js';
 
-/** Checks the types of a program (language reference, section 11.2). */
+/** Checks the types of a program: its declarations, statements and functions (language reference, section 11.2). */
 
 /** The surroundings of a program that its check depends on. */
 export interface CheckContext {
@@ -75,7 +46,7 @@ export interface Checked {
   readonly typeNames: readonly string[];
 }
 
-/** Never throws. A program that is nested too deeply is checked only in part. */
+/** Checks a program, and never throws. A program that is nested too deeply is checked only in part. */
 export function checkTypes(
   program: Program,
   annotations: Annotations,
@@ -84,40 +55,35 @@ export function checkTypes(
   return new Checker(annotations, context).check(program);
 }
 
-/** Looking for similar names takes time, so that only the first problems suggest one. */
-const MAX_WITH_SUGGESTION = 20;
-
-/** The mismatch of a condition that is not a boolean. */
-const IN_CONDITION: Mismatch = { in: 'condition' };
-
-const ANY_PAIR: Type = { kind: 'pair', head: ANY, tail: ANY };
-const PAIR_OR_LIST: Type = unionOf([ANY_PAIR, { kind: 'list', element: ANY }]);
-const NUMBER_OR_STRING: Type = unionOf([NUMBER, STRING]);
-
 class Checker {
   readonly #annotations: Annotations;
   readonly #context: CheckContext;
-  readonly #problems: Problem[] = [];
-  readonly #nodeTypes = new Map<Node, Type>();
+  readonly #findings = new Findings();
   readonly #declarations: Node[] = [];
   readonly #declared: DeclaredTypes;
-  readonly #comparer = new Comparer();
   readonly #scopes: TypeScopes;
-  /** Above zero where problems are not reported, because nothing is required of the value. */
-  #silence = 0;
+  readonly #expressions: Expressions;
 
   constructor(annotations: Annotations, context: CheckContext) {
     this.#annotations = annotations;
     this.#context = context;
     this.#scopes = new TypeScopes(context.chapter, context.earlier);
     this.#declared = new DeclaredTypes(context.chapter, context.earlierAliases, (problem) => {
-      this.#problems.push(problem);
+      this.#findings.problems.push(problem);
+    });
+    this.#expressions = new Expressions({
+      chapter: context.chapter,
+      findings: this.#findings,
+      scopes: this.#scopes,
+      declared: this.#declared,
+      annotations,
+      typeOfFunction: (node) => this.#function(node),
     });
   }
 
   check(program: Program): Checked {
     for (const { place, kind } of this.#annotations.refused) {
-      this.#problems.push(refusedStatement(place, kind));
+      this.#findings.problems.push(refusedStatement(place, kind));
     }
     try {
       this.#declared.declare(this.#annotations.aliases);
@@ -128,29 +94,13 @@ class Checker {
       if (!(error instanceof RangeError)) throw error;
     }
     return {
-      problems: this.#problems,
-      types: this.#nodeTypes,
+      problems: this.#findings.problems,
+      types: this.#findings.types,
       declarations: this.#declarations,
       names: this.#scopes.top,
       aliases: this.#declared.aliases,
       typeNames: this.#declared.names,
     };
-  }
-
-  #report(problem: Problem): void {
-    if (this.#silence === 0) this.#problems.push(problem);
-  }
-
-  /** Visits something without reporting problems. */
-  #silently(visit: () => void): void {
-    this.#silence += 1;
-    visit();
-    this.#silence -= 1;
-  }
-
-  #require(actual: Type, expected: Type, place: Place, mismatch: Mismatch): void {
-    if (this.#comparer.overlaps(actual, expected)) return;
-    this.#report(notAssignable(place, actual, expected, mismatch));
   }
 
   // Names
@@ -177,7 +127,7 @@ class Checker {
     if (name.type !== 'Identifier') return;
     scope.set(name.name, { type, isConstant });
     this.#declarations.push(name);
-    this.#nodeTypes.set(name, type);
+    this.#findings.types.set(name, type);
   }
 
   #declareVariables(node: acorn.VariableDeclaration, scope: Scope): void {
@@ -195,7 +145,7 @@ class Checker {
       }
       const { name } = specifier.imported;
       const type = this.#context.imported(source, name);
-      if (type === 'missing') this.#report(noSuchExport(placeOf(node), source, name));
+      if (type === 'missing') this.#findings.report(noSuchExport(placeOf(node), source, name));
       const known = type === undefined || type === 'missing' ? ANY : type;
       this.#declare(scope, specifier.local, known, true);
     }
@@ -211,17 +161,6 @@ class Checker {
     this.#scopes.enterTypeParameters(this.#annotations.typeParameters.get(node) ?? []);
   }
 
-  #typeOfName(node: acorn.Identifier): Type {
-    const found = this.#scopes.find(node.name);
-    if (found !== undefined) return found.type;
-    const near =
-      this.#problems.length < MAX_WITH_SUGGESTION
-        ? nearName(node.name, (candidate) => this.#scopes.find(candidate) !== undefined)
-        : undefined;
-    this.#report(notDeclared(placeOf(node), node.name, near));
-    return ANY;
-  }
-
   // Statements
 
   /**
@@ -235,7 +174,7 @@ class Checker {
       if (statement.type === 'ReturnStatement') {
         this.#return(statement, expected);
         // The statements after it never run.
-        this.#silently(() => this.#statements(statements.slice(index + 1), ANY));
+        this.#findings.silently(() => this.#statements(statements.slice(index + 1), ANY));
         return expected;
       }
       const type = this.#statement(statement, expected);
@@ -245,14 +184,14 @@ class Checker {
   }
 
   #return(node: acorn.ReturnStatement, expected: Type): void {
-    const type = node.argument == null ? UNDEFINED : this.#expression(node.argument);
-    this.#require(type, expected, placeOf(node), { in: 'result' });
+    const type = node.argument == null ? UNDEFINED : this.#expressions.typeOf(node.argument);
+    this.#findings.require(type, expected, placeOf(node), { in: 'result' });
   }
 
   #statement(node: Node, expected: Type): Type {
     switch (node.type) {
       case 'ExpressionStatement':
-        this.#expression(node.expression);
+        this.#expressions.typeOf(node.expression);
         return VOID;
       case 'VariableDeclaration':
         this.#variables(node);
@@ -271,7 +210,7 @@ class Checker {
         this.#return(node, expected);
         return expected;
       case 'WhileStatement':
-        this.#condition(node.test, node);
+        this.#expressions.condition(node.test, node);
         this.#statement(node.body, expected);
         return VOID;
       case 'ForStatement':
@@ -293,19 +232,22 @@ class Checker {
   #variables(node: acorn.VariableDeclaration): void {
     for (const { id, init } of node.declarations) {
       if (init == null) continue;
-      const type = this.#expression(init);
+      const type = this.#expressions.typeOf(init);
       const name = id.type === 'Identifier' ? id.name : '';
-      this.#require(type, this.#annotation(id), placeOf(node), { in: 'declaration', name });
+      this.#findings.require(type, this.#annotation(id), placeOf(node), {
+        in: 'declaration',
+        name,
+      });
     }
   }
 
   #if(node: acorn.IfStatement, expected: Type): Type {
-    this.#condition(node.test, node);
+    this.#expressions.condition(node.test, node);
     const types: Type[] = [];
     let at: acorn.Statement | null | undefined = node;
     // A chain of `else if` may be long.
     while (at?.type === 'IfStatement') {
-      if (at !== node) this.#condition(at.test, at);
+      if (at !== node) this.#expressions.condition(at.test, at);
       types.push(this.#statement(at.consequent, expected));
       at = at.alternate;
     }
@@ -319,17 +261,12 @@ class Checker {
       this.#declareVariables(node.init, scope);
       this.#variables(node.init);
     } else if (node.init != null) {
-      this.#expression(node.init);
+      this.#expressions.typeOf(node.init);
     }
-    if (node.test != null) this.#condition(node.test, node);
-    if (node.update != null) this.#expression(node.update);
+    if (node.test != null) this.#expressions.condition(node.test, node);
+    if (node.update != null) this.#expressions.typeOf(node.update);
     this.#statement(node.body, expected);
     this.#scopes.leave();
-  }
-
-  /** @param construct where a condition of another type is reported */
-  #condition(test: acorn.Expression, construct: Node): void {
-    this.#require(this.#expression(test), BOOLEAN, placeOf(construct), IN_CONDITION);
   }
 
   // Functions
@@ -363,7 +300,7 @@ class Checker {
     const returned =
       node.body.type === 'BlockStatement'
         ? this.#functionBlock(node.body, scope, declared)
-        : this.#expression(node.body);
+        : this.#expressions.typeOf(node.body);
     this.#scopes.leave();
     this.#scopes.leaveTypeParameters();
     if (declared !== undefined) this.#checkResult(node, returned, declared);
@@ -379,301 +316,10 @@ class Checker {
   #checkResult(node: FunctionNode, returned: Type, declared: Type): void {
     if (returned === VOID && node.body.type === 'BlockStatement') {
       const needsNone = withoutAlias(declared);
-      if (needsNone !== VOID && needsNone.kind !== 'any') this.#report(noResult(placeOf(node)));
+      if (needsNone !== VOID && needsNone.kind !== 'any')
+        this.#findings.report(noResult(placeOf(node)));
       return;
     }
-    this.#require(returned, declared, placeOf(node), { in: 'result' });
+    this.#findings.require(returned, declared, placeOf(node), { in: 'result' });
   }
-
-  // Expressions
-
-  #expression(node: Node): Type {
-    let type = this.#withoutCasts(node);
-    for (const cast of this.#annotations.casts.get(node) ?? []) {
-      const target = this.#declared.typeOf(cast.type, this.#scopes.typeParameters);
-      if (!this.#comparer.overlaps(type, target)) {
-        this.#report(impossibleCast(cast.place, type, target));
-      }
-      type = target;
-    }
-    this.#nodeTypes.set(node, type);
-    return type;
-  }
-
-  #withoutCasts(node: Node): Type {
-    if (isFunctionNode(node)) return this.#function(node);
-    switch (node.type) {
-      case 'Literal':
-        return literalType(node);
-      case 'TemplateLiteral':
-        return STRING;
-      case 'Identifier':
-        return this.#typeOfName(node);
-      case 'UnaryExpression':
-        return this.#unary(node);
-      case 'BinaryExpression':
-        return this.#binaries(node);
-      case 'LogicalExpression':
-        return this.#logicals(node);
-      case 'ConditionalExpression':
-        return this.#conditional(node);
-      case 'CallExpression':
-        return this.#call(node);
-      case 'AssignmentExpression':
-        return this.#assignment(node);
-      case 'ArrayExpression':
-        return this.#array(node);
-      case 'MemberExpression':
-        return this.#element(node);
-      case 'SpreadElement':
-        this.#expression(node.argument);
-        return ANY;
-      default:
-        return ANY;
-    }
-  }
-
-  #unary(node: acorn.UnaryExpression): Type {
-    const operand = this.#expression(node.argument);
-    if (node.operator === 'typeof') return STRING;
-    const type = node.operator === '!' ? BOOLEAN : NUMBER;
-    this.#require(operand, type, placeOf(node), {
-      in: 'single operand',
-      operator: node.operator,
-    });
-    return type;
-  }
-
-  /** Checks `a + b + c + ...` in a loop, since such expressions may be long. */
-  #binaries(node: acorn.BinaryExpression): Type {
-    const chain: acorn.BinaryExpression[] = [];
-    let left: Node = node;
-    while (left.type === 'BinaryExpression' && (left === node || !this.#isCast(left))) {
-      chain.push(left);
-      left = left.left;
-    }
-    let type = this.#expression(left);
-    for (const binary of chain.toReversed()) {
-      type = this.#binary(binary, type, this.#expression(binary.right));
-      this.#nodeTypes.set(binary, type);
-    }
-    return type;
-  }
-
-  #isCast(node: Node): boolean {
-    return this.#annotations.casts.has(node);
-  }
-
-  #binary(node: acorn.BinaryExpression, left: Type, right: Type): Type {
-    const { operator } = node;
-    const require = (side: 'left' | 'right', type: Type): void => {
-      const actual = side === 'left' ? left : right;
-      // The value itself does not matter, but the message shows it.
-      if (this.#comparer.overlaps(actual, withoutValue(type))) return;
-      this.#report(notAssignable(placeOf(node), actual, type, { in: 'operand', side, operator }));
-    };
-    switch (operator) {
-      case '-':
-      case '*':
-      case '/':
-      case '%':
-        require('left', NUMBER);
-        require('right', NUMBER);
-        return NUMBER;
-      case '===':
-      case '!==':
-        if (featuresOf(this.#context.chapter).comparesAll) return BOOLEAN;
-        break;
-      case '+':
-      case '<':
-      case '>':
-      case '<=':
-      case '>=':
-        break;
-      default:
-        return ANY;
-    }
-    const known = isNumberOrString(left) ? left : isNumberOrString(right) ? right : undefined;
-    if (known === undefined) {
-      require('left', NUMBER_OR_STRING);
-      require('right', NUMBER_OR_STRING);
-    } else {
-      require(known === left ? 'right' : 'left', known);
-    }
-    if (operator !== '+') return BOOLEAN;
-    return known === undefined ? NUMBER_OR_STRING : withoutValue(known);
-  }
-
-  /** Checks `a && b && c && ...` in a loop, since such expressions may be long. */
-  #logicals(node: acorn.LogicalExpression): Type {
-    const chain: acorn.LogicalExpression[] = [];
-    let left: Node = node;
-    while (left.type === 'LogicalExpression' && (left === node || !this.#isCast(left))) {
-      chain.push(left);
-      left = left.left;
-    }
-    let type = this.#expression(left);
-    for (const logical of chain.toReversed()) {
-      this.#require(type, BOOLEAN, placeOf(logical), {
-        in: 'operand',
-        side: 'left',
-        operator: logical.operator,
-      });
-      type = unionOf([BOOLEAN, this.#expression(logical.right)]);
-      this.#nodeTypes.set(logical, type);
-    }
-    return type;
-  }
-
-  /** Checks `a ? b : c ? d : ...` in a loop, since such expressions may be long. */
-  #conditional(node: acorn.ConditionalExpression): Type {
-    const types: Type[] = [];
-    let at: Node = node;
-    while (at.type === 'ConditionalExpression' && (at === node || !this.#isCast(at))) {
-      this.#condition(at.test, at);
-      types.push(this.#expression(at.consequent));
-      at = at.alternate;
-    }
-    types.push(this.#expression(at));
-    return unionOf(types);
-  }
-
-  #array(node: acorn.ArrayExpression): Type {
-    const types = node.elements.map((element) =>
-      element === null ? ANY : this.#expression(element),
-    );
-    const element = types.length === 0 ? ANY : unionOf(types);
-    return { kind: 'array', element };
-  }
-
-  #element(node: acorn.MemberExpression): Type {
-    const object = this.#expression(node.object);
-    if (!node.computed) return ANY;
-    const index = this.#expression(node.property);
-    if (!this.#comparer.overlaps(index, NUMBER)) this.#report(notAnIndex(placeOf(node), index));
-    const arrays = membersOf(withoutAlias(object)).map(withoutAlias);
-    if (arrays.some(({ kind }) => kind === 'any' || kind === 'variable')) return ANY;
-    const elements = arrays.flatMap((type) => (type.kind === 'array' ? [type.element] : []));
-    if (elements.length < arrays.length) {
-      this.#report(notAnArray(placeOf(node), object));
-      return ANY;
-    }
-    return unionOf(elements);
-  }
-
-  #assignment(node: acorn.AssignmentExpression): Type {
-    const { left } = node;
-    if (left.type === 'MemberExpression') {
-      const element = this.#element(left);
-      const value = this.#expression(node.right);
-      this.#require(value, element, placeOf(node), { in: 'element' });
-      return value;
-    }
-    if (left.type !== 'Identifier') return ANY;
-    const type = this.#typeOfName(left);
-    this.#nodeTypes.set(left, type);
-    if (this.#scopes.find(left.name)?.isConstant === true) {
-      this.#report(notAConstantTarget(placeOf(node), left.name));
-    }
-    const value = this.#expression(node.right);
-    this.#require(value, type, placeOf(node), { in: 'assignment', name: left.name });
-    return value;
-  }
-
-  // Calls
-
-  #call(node: acorn.CallExpression): Type {
-    const { callee } = node;
-    if (
-      callee.type === 'Identifier' &&
-      !this.#isCast(callee) &&
-      this.#scopes.isPredeclared(callee.name)
-    ) {
-      const special = this.#special(node, callee.name);
-      if (special !== undefined) {
-        this.#nodeTypes.set(callee, this.#scopes.find(callee.name)?.type ?? ANY);
-        return special;
-      }
-    }
-    const type = withoutAlias(this.#expression(callee));
-    if (type.kind === 'function') return this.#callOf(type, node);
-    if (type.kind !== 'any' && type.kind !== 'variable') {
-      this.#report(notCallable(placeOf(node), this.#nodeTypes.get(callee) ?? type));
-    }
-    // Nothing is known about the parameters, so nothing is required of the arguments.
-    this.#silently(() => node.arguments.map((argument) => this.#expression(argument)));
-    return ANY;
-  }
-
-  #callOf({ parameters, result }: FunctionType, node: acorn.CallExpression): Type {
-    const { arguments: given } = node;
-    if (given.some(({ type }) => type === 'SpreadElement')) {
-      for (const argument of given) this.#expression(argument);
-      return result;
-    }
-    if (given.length !== parameters.length) {
-      this.#report(wrongCount(placeOf(node), parameters.length, given.length));
-      this.#silently(() => given.map((argument) => this.#expression(argument)));
-      return result;
-    }
-    const bindings = new Map<TypeVariable, Type>();
-    for (const [index, argument] of given.entries()) {
-      const actual = this.#expression(argument);
-      const parameter = substitute(parameters[index] ?? ANY, bindings);
-      bindVariables(parameter, actual, bindings);
-      const expected = substitute(parameter, bindings);
-      this.#require(actual, expected, placeOf(argument), { in: 'argument', index });
-    }
-    return substitute(result, bindings);
-  }
-
-  /** Calls of library functions whose types no function type can express; undefined for others. */
-  #special(node: acorn.CallExpression, name: string): Type | undefined {
-    const { chapter } = this.#context;
-    if (typeOfPredeclared(name, chapter) === undefined) return undefined;
-    if (node.arguments.some(({ type }) => type === 'SpreadElement')) return undefined;
-    switch (name) {
-      case 'list':
-        return listOf(node.arguments.map((argument) => this.#expression(argument)));
-      case 'stream': {
-        const elements = node.arguments.map((argument) => this.#expression(argument));
-        return elements.length === 0 ? NULL : { kind: 'stream', element: unionOf(elements) };
-      }
-      case 'head':
-      case 'tail':
-        return this.#part(node, name);
-      default:
-        return undefined;
-    }
-  }
-
-  #part(node: acorn.CallExpression, name: 'head' | 'tail'): Type | undefined {
-    const [argument] = node.arguments;
-    if (argument === undefined || node.arguments.length > 1) return undefined;
-    const type = this.#expression(argument);
-    this.#require(type, PAIR_OR_LIST, placeOf(node), { in: 'argument', index: 0 });
-    const parts = partsOf(type).map((part) => part[name]);
-    return parts.length === 0 ? ANY : unionOf(parts);
-  }
-}
-
-function literalType({ value, regex }: acorn.Literal): Type {
-  if (regex !== undefined) return ANY;
-  if (value === null) return NULL;
-  const isSimple =
-    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return isSimple ? typeOfLiteral(value) : ANY;
-}
-
-/** Tells whether operators that accept numbers and strings know which of them this is. */
-function isNumberOrString(type: Type): boolean {
-  return type.kind === 'primitive' && (type.name === 'number' || type.name === 'string');
-}
-
-/** The type of a call of `list`. */
-function listOf(elements: readonly Type[]): Type {
-  if (elements.length === 0) return NULL;
-  const pairs = elements.reduceRight<Type>((tail, head) => ({ kind: 'pair', head, tail }), NULL);
-  const element = unionOf(elements);
-  return pairs.kind === 'pair' ? { kind: 'list', element, pairs } : { kind: 'list', element };
 }
