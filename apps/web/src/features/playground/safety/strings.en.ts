@@ -2,7 +2,7 @@
 export const safetyEnglish = {
   switching: {
     title: 'You are switching to a unsafe feature!',
-    text: 'In {{language}}, a program can do far more than the teaching language lets it: it runs arbitrary JavaScript, which is a security risk. Run only programs that you wrote yourself or whose author you trust.',
+    text: 'In {{language}}, a program can do far more than the teaching language lets it: it runs arbitrary {{code}}, which is a security risk. Run only programs that you wrote yourself or whose author you trust.',
   },
   sharedDocument: {
     title: 'Beware when running shared HTML code!',

@@ -4,7 +4,7 @@ import type { safetyEnglish } from './strings.en';
 export const safetyChinese: Translation<typeof safetyEnglish> = {
   switching: {
     title: '你正在切换到不安全的功能！',
-    text: '在 {{language}} 中，程序能做的远多于教学语言所允许的：它可以运行任意 JavaScript，这有安全风险。请只运行你自己编写或信任其作者的程序。',
+    text: '在 {{language}} 中，程序能做的远多于教学语言所允许的：它可以运行任意 {{code}} 代码，这有安全风险。请只运行你自己编写或信任其作者的程序。',
   },
   sharedDocument: {
     title: '运行他人分享的 HTML 代码时请当心！',
