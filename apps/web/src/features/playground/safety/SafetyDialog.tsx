@@ -9,7 +9,9 @@ export function SafetyDialog({ kind, language, onAnswer }: SafetyDialogProps) {
   return (
     <Dialog title={t(`${kind}.title`)} isOpen onClose={() => onAnswer(false)}>
       <Stack gap="md">
-        <Text>{t(`${kind}.text`, { language: language.displayName, code: language.mainLanguage })}</Text>
+        <Text>
+          {t(`${kind}.text`, { language: language.displayName, code: language.mainLanguage })}
+        </Text>
         <Text>{t('question')}</Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
