@@ -158,7 +158,7 @@ function Editor({ people, goals, courseRegId, onPerson, showsHidden, onShowHidde
           'aria-hidden': false,
           tabIndex: 0,
         }}
-        classNames={{ input: classes.control ?? '' }}
+        classNames={{ label: classes.label ?? '', input: classes.control ?? '' }}
       />
       <Select
         label={t('editor.goal')}
@@ -173,7 +173,7 @@ function Editor({ people, goals, courseRegId, onPerson, showsHidden, onShowHidde
         openOnFocus={false}
         searchable
         allowDeselect={false}
-        classNames={{ input: classes.control ?? '' }}
+        classNames={{ label: classes.label ?? '', input: classes.control ?? '' }}
       />
       <TextField
         label={t('editor.count')}

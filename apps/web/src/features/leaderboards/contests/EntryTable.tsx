@@ -56,7 +56,7 @@ export function EntryTable(props: EntryTableProps) {
             <th scope="col" className={`${ranking.figure} ${classes.votes}`}>
               {t('contest.votes')}
             </th>
-            <th scope="col" className={ranking.figure}>
+            <th scope="col" className={`${ranking.figure} ${classes.score}`}>
               {t('contest.scoreHead')}
             </th>
             <th scope="col" className={`${ranking.figure} ${classes.code}`}>
