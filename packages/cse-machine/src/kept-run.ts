@@ -14,7 +14,7 @@ import type {
   WatchedValue,
 } from '@wellspring/evaluator';
 import { RECORDING_CHANNEL } from '@wellspring/evaluator/channels';
-import { isFunction } from '@wellspring/engine';
+import { isFunction, type Callable } from '@wellspring/engine';
 import { explain } from './explain.js';
 import type { MachineLanguage } from './language.js';
 import { lineValues, type ValuesOfRun } from './line-values.js';
@@ -70,7 +70,10 @@ class VisualRun {
   }
 
   /** Returns the picture of a state. */
-  view(state: number, options: Omit<ViewOptions, 'language' | 'textOf'> = {}): StateView {
+  view(
+    state: number,
+    options: Omit<ViewOptions, 'language' | 'textOf' | 'nameOf'> = {},
+  ): StateView {
     const { language, runtime } = this.#replays.context;
     // Modules make the texts of their values, which must not count as work of the program.
     runtime.makeQuiet();
@@ -82,7 +85,8 @@ class VisualRun {
         return NO_TEXT;
       }
     };
-    return viewOf(this.#replays.at(state), state, { ...options, language, textOf });
+    const nameOf = (value: Callable): string => runtime.functions.nameOf(value);
+    return viewOf(this.#replays.at(state), state, { ...options, language, textOf, nameOf });
   }
 
   /** Explains what the next step will do. */

@@ -1,4 +1,4 @@
-import { isFunction, onOneLine, type Value } from '@wellspring/engine';
+import { isFunction, onOneLine, type Callable, type Value } from '@wellspring/engine';
 import {
   closureOf,
   continuationIn,
@@ -188,6 +188,8 @@ export interface ViewOptions {
   readonly language: MachineLanguage;
   /** Returns the text of a function, or of a value that is neither an array nor a function. */
   readonly textOf: (value: Value) => string;
+  /** Returns the name of a function that the language predeclares; empty when it has none. */
+  readonly nameOf?: (value: Callable) => string;
 }
 
 /** The maximal number of unreachable frames, the youngest first. More would only hide the rest. */
@@ -302,7 +304,7 @@ class Viewer {
     const isHidden =
       closure !== undefined && closure.shape.isLibrary && !this.#isShown(closure.frame);
     if (!isHidden || this.#functions.has(closure.id)) return this.#valueView(value);
-    return { kind: 'predeclared', name: nameOf(this.#options.textOf(value)) };
+    return { kind: 'predeclared', name: this.#nameOf(value) };
   }
 
   #frameView(frame: Frame): ViewFrame {
@@ -339,7 +341,7 @@ class Viewer {
       const continuation = continuationIn(value);
       const known = closure ?? continuation;
       if (known === undefined || closure?.frame.shape.origin === 'library') {
-        return { kind: 'predeclared', name: nameOf(this.#options.textOf(value)) };
+        return { kind: 'predeclared', name: this.#nameOf(value) };
       }
       this.#functions.set(known.id, { closure, value });
       return { kind: 'function', id: known.id };
@@ -387,6 +389,14 @@ class Viewer {
       .toSorted((a, b) => a.id - b.id);
   }
 
+  /** The name of a function that the language predeclares, or its text if it has no name. */
+  #nameOf(value: Callable): string {
+    const text = this.#options.textOf(value);
+    // Texts of functions of modules have no parameters.
+    const written = /^function \$?([^(\s]+) ?[({]/.exec(text)?.[1];
+    return written ?? (this.#options.nameOf?.(value) || text);
+  }
+
   #isShown(frame: Frame): boolean {
     return this.#options.isWithLibrary === true || !isOfLibrary(frame);
   }
@@ -407,11 +417,6 @@ function levelOf(frame: Frame): number {
 
 function callOf({ origin: { call } }: Frame): ViewRange | undefined {
   return call === undefined || call.isLibrary ? undefined : rangeOf(call);
-}
-
-function nameOf(text: string): string {
-  // Texts of functions of modules have no parameters.
-  return /^function \$?([^(\s]+) ?[({]/.exec(text)?.[1] ?? text;
 }
 
 function rangeOf({ node, file }: Pick<Item, 'node' | 'file'>): ViewRange | undefined {

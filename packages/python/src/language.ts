@@ -21,7 +21,7 @@ export const pythonText = {
   countTokens,
   declaredNames,
   words,
-  editor: async () => (await import('./editor/index.js')).editor,
+  editor: async () => (await import('./editor/index.js')).fullEditor,
 } as const satisfies Partial<Language>;
 
 /** Python §1: the part of Python with names, functions, conditionals and recursion. */
@@ -34,6 +34,8 @@ export const language: Language = {
   isUnlimited: false,
   isLarge: false,
   fullChapter: CHAPTER,
+  editor: async () => (await import('./editor/index.js')).editor,
+  introduction: async () => (await import('./introduction.js')).introduction,
   chinese: async () => (await import('./chinese.js')).chinese,
   imports: { sourcesIn: sourcesOfImports, candidates: candidatesOfImport },
   chapters: [

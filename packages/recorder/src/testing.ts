@@ -2,7 +2,7 @@ import type { Scene } from '@wellspring/diagrams';
 import type { PictureOptions, Question } from '@wellspring/evaluator';
 import { RECORDING_CHANNEL } from '@wellspring/evaluator/channels';
 import { CHANNELS, listen } from '@wellspring/evaluator/testing';
-import { evaluator } from './index.js';
+import { evaluator } from './engines/source.js';
 import type { MachinePicture } from './machine-picture.js';
 
 /** Shared by tests of pictures. */

@@ -1,30 +1,27 @@
-import { completeFromList, ifNotIn } from '@codemirror/autocomplete';
-import { localCompletionSource, pythonLanguage } from '@codemirror/lang-python';
+import { globalCompletion, localCompletionSource, pythonLanguage } from '@codemirror/lang-python';
 import type { EditorSupport } from '@wellspring/evaluator';
-import { CONSTANT_NAMES, FUNCTION_NAMES } from './names.js';
+import { nameToolsFor } from './name-tools.js';
 
-/**
- * Python in editors: colours, indentation and folding of CodeMirror's own mode, and completion with the names of the
- * program and of §1. The mode would complete names of the whole language, most of which §1 does not have.
- */
+/** Python in editors: colours, indentation and folding of CodeMirror's own mode. */
 
-const KEYWORDS = 'and def elif else False from if import lambda None not or return True'.split(' ');
-
-const completions = completeFromList([
-  ...KEYWORDS.map((label) => ({ label, type: 'keyword' })),
-  ...CONSTANT_NAMES.map((label) => ({ label, type: 'constant' })),
-  ...Object.entries(FUNCTION_NAMES).map(([label, parameters]) => ({
-    label,
-    type: 'function',
-    detail: `(${parameters})`,
-  })),
-]);
-
+/** Python §1, with tools for the names of its programs. */
 export const editor: EditorSupport = {
   extension: [
     pythonLanguage,
+    pythonLanguage.data.of({
+      nameTools: nameToolsFor((text) => pythonLanguage.parser.parse(text)),
+    }),
+  ],
+  grammar: pythonLanguage.parser,
+  hasNameTools: true,
+};
+
+/** Full Python, with CodeMirror's own completion of names. The tools for names do not know all ways in which it binds them. */
+export const fullEditor: EditorSupport = {
+  extension: [
+    pythonLanguage,
     pythonLanguage.data.of({ autocomplete: localCompletionSource }),
-    pythonLanguage.data.of({ autocomplete: ifNotIn(['String', 'Comment'], completions) }),
+    pythonLanguage.data.of({ autocomplete: globalCompletion }),
   ],
   grammar: pythonLanguage.parser,
   hasNameTools: false,

@@ -1,3 +1,4 @@
+import { findChapter } from '@wellspring/languages';
 import { sourceLanguage } from '@wellspring/source/editor';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -168,4 +169,11 @@ test('what is cut off or far too long stays readable', () => {
   expect(bare(layOut(cut, 20, grammar).text)).toBe(bare(cut));
   const long = 'f(1, 2); '.repeat(20_000);
   expect(layOut(long, 20, grammar).text).toBe(long);
+});
+
+test('lines keep their indentation where it says what belongs to a block', async () => {
+  const python = (await findChapter(-4, 'default')?.definition.editor?.())?.grammar ?? null;
+  const code = '2 * (\n    if x == 0:\n        return a_name_that_is_too_long\n)';
+  expect(python).not.toBeNull();
+  expect(layOut(code, 34, python).text).toBe(code);
 });

@@ -5,7 +5,8 @@ import type { TextRange } from '@wellspring/evaluator';
  * Breaks the lines of a program that are too long. The outermost expression that does not fit is broken
  * first: arguments stand below each other, operators end their lines, and `?` and `:` begin theirs as in
  * textbooks. Only white space changes. Expressions are known by the names that they have in CodeMirror's grammar
- * of JavaScript; of a language with other names, only the lines within blocks are laid out.
+ * of JavaScript; of a language with other names, only the lines within blocks are laid out. Lines outside of braces keep
+ * their indentation.
  */
 
 /** A program laid out for a line width. */
@@ -324,7 +325,8 @@ class Writer {
 
   #endLine(lineEnd: LineEnd): void {
     const block = this.#blocks.at(-1);
-    const inside = block ? block.indent + INDENT : 0;
+    // Where no braces say what belongs to a block, the indentation does.
+    const inside = block ? block.indent + INDENT : lineEnd.to - lineEnd.from - 1;
     this.#newLine(lineEnd, lineEnd.isLast && block ? block.indent : inside);
   }
 

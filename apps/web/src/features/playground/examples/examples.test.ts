@@ -1,5 +1,5 @@
 import { listen } from '@wellspring/evaluator/testing';
-import { evaluator } from '@wellspring/recorder';
+import { ENGINES } from '@wellspring/recorder';
 import { findChapter } from '@wellspring/languages';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -22,14 +22,16 @@ beforeAll(async () => {
 }, 60_000);
 
 async function resultOf(program: string, chapter: number): Promise<string> {
-  const session = evaluator.createSession(
+  const { language = '', definition } = findChapter(chapter, 'default') ?? {};
+  const session = ENGINES[language]?.createSession(
     { chapter, variant: 'default', timeoutMs: 1000 },
     listen().callbacks,
   );
+  if (session === undefined) throw new Error(`there is no engine for chapter ${chapter}`);
   for (const [, name = ''] of program.matchAll(/ from "(\w+)";/g)) {
     session.provide?.({ name, script: await readFile(modules[name] ?? '', 'utf8') });
   }
-  const path = '/playground/program.js';
+  const path = `/playground/program${definition?.fileExtension}`;
   const outcome = await session.evaluate({ files: { [path]: program }, entry: path });
   if (outcome.status === 'finished') return outcome.result;
   if (outcome.status === 'stopped') return 'stopped';
@@ -55,6 +57,9 @@ const RESULTS: Readonly<Record<ExampleName, string>> = {
   arraysAndLoops: '["r", "a", "t", "s"]',
   streams: '[1, [4, [9, [16, [25, null]]]]]',
   evaluator: '14',
+  pythonPowers: '1024',
+  pythonFunctions: 'None',
+  pythonNumbers: 'None',
   error: 'Line 8: Expected string on right hand side of operation, got number.',
 };
 

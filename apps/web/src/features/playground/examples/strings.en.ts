@@ -20,6 +20,9 @@ export const examplesEnglish = {
     streams: 'A list without an end',
     evaluator: 'A language in itself',
     error: 'An error, and how to read it',
+    pythonPowers: 'A power in few steps',
+    pythonFunctions: 'Functions that remember',
+    pythonNumbers: 'Numbers with and without a point',
   },
   sentences: {
     recursion: 'See factorial grow, and shrink to its value, step by step.',
@@ -40,6 +43,9 @@ export const examplesEnglish = {
     streams: 'Draw all square numbers, and unfold as many of them as you like.',
     evaluator: 'Write an interpreter for Source in Source.',
     error: 'Find out what went wrong, and where, and mend it.',
+    pythonPowers: 'See how halving the exponent saves most of the work.',
+    pythonFunctions: 'Follow the arrows from a function to what it remembers.',
+    pythonNumbers: 'Compare integers without an end with floats that are rounded.',
   },
 } as const;
 

@@ -22,6 +22,9 @@ export const examplesChinese: Translation<typeof examplesEnglish> = {
     streams: '没有尽头的列表',
     evaluator: '用语言实现自身',
     error: '一个错误，以及如何读懂它',
+    pythonPowers: '几步算出乘方',
+    pythonFunctions: '会记忆的函数',
+    pythonNumbers: '整数与小数',
   },
   sentences: {
     recursion: '一步一步地看 factorial 如何展开，又如何收缩为结果。',
@@ -42,5 +45,8 @@ export const examplesChinese: Translation<typeof examplesEnglish> = {
     streams: '画出所有平方数，想展开多少就展开多少。',
     evaluator: '用 Source 编写一个 Source 的解释器。',
     error: '找出哪里出了什么错，并改正它。',
+    pythonPowers: '看看把指数减半如何省去大部分计算。',
+    pythonFunctions: '沿着箭头，从函数找到它记住的东西。',
+    pythonNumbers: '比较没有上限的整数和会舍入的浮点数。',
   },
 };

@@ -22,7 +22,7 @@ export function Introduction() {
       <h2>{t('heading')}</h2>
       <p className={classes.lead}>{t('begin')}</p>
       <h3>{t('examples')}</h3>
-      <Examples />
+      <Examples language={language} />
       <p>
         <Link to="/modules">{t('modules')}</Link>
       </p>

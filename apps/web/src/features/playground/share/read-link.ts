@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@wellspring/languages';
+import { DEFAULT_LANGUAGE, findChapter } from '@wellspring/languages';
 import { findExample } from '../examples/examples';
 import { MAX_FRAGMENT } from './limits';
 import { BROKEN, type LinkContents } from './link-contents';
@@ -25,10 +25,11 @@ function readExampleLink(name: string): LinkContents {
   if (!example) return BROKEN;
   const { program, chapter } = example;
   const { variant } = DEFAULT_LANGUAGE;
+  const language = findChapter(chapter, variant)?.language ?? DEFAULT_LANGUAGE.language;
   return {
     kind: 'program',
     program,
-    asked: { language: DEFAULT_LANGUAGE.language, chapter, variant },
+    asked: { language, chapter, variant },
     example,
   };
 }

@@ -63,9 +63,15 @@ export function cardOfWord(state: EditorState, word: DocumentedWord): HTMLElemen
   card.append(toldAbout(summary));
   if (example) {
     const { program, result } = example;
-    card.append(element('pre', 'cm-ws-example', `${program}\n// ${result}`));
+    card.append(element('pre', 'cm-ws-example', `${program}\n${comment(state)} ${result}`));
   }
   return card;
+}
+
+/** The start of a comment in the language of the text. */
+function comment(state: EditorState): string {
+  const [tokens] = state.languageDataAt<{ readonly line?: string }>('commentTokens', 0);
+  return tokens?.line ?? '//';
 }
 
 /**
