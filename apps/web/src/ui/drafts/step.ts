@@ -35,7 +35,7 @@ export class Step<T> {
     this.set({ phase: { ...this.state.phase } });
   }
 
-  /** True if the server may not have `mine`. */
+  /** True if there are changes that the server is not known to have. */
   get isUnsent(): boolean {
     return isUnsent(this.rules, this.state);
   }
