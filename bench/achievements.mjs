@@ -16,7 +16,7 @@ const { values } = parseArgs({
     students: { type: 'string', default: '10000' },
     /** The students who open their page. */
     visitors: { type: 'string', default: '200' },
-    /** How many of them do so at the same time. */
+    /** The number of them that do so at the same time. */
     atOnce: { type: 'string', default: '2' },
   },
 });

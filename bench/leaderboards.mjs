@@ -18,7 +18,7 @@ const { values } = parseArgs({
     entries: { type: 'string', default: '1000' },
     /** The students who open the leaderboard. */
     visitors: { type: 'string', default: '100' },
-    /** How many of them do so at the same time. */
+    /** The number of them that do so at the same time. */
     atOnce: { type: 'string', default: '1' },
   },
 });

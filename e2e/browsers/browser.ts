@@ -29,7 +29,7 @@ export interface Browser {
 /** The result of looking for a browser on this machine. */
 export type Found =
   | { readonly launch: () => Promise<Browser> }
-  /** Why there is none, as a sentence that says what to install. */
+  /** The reason why there is none, as a sentence that says what to install. */
   | { readonly missing: string };
 
 /** The size of windows: like a page on a laptop. */

@@ -27,7 +27,7 @@ const SOME = [
 ];
 
 const choose = (all = false) => chooseSuites(SOME, { all, root, file });
-/** Why each suite runs in full. */
+/** The reason why each suite runs in full. */
 const reasons = (all = false) => choose(all).map(({ reason }) => reason);
 
 test('a suite runs in full until it has passed in full, and then a sample', () => {

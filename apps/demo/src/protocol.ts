@@ -30,7 +30,7 @@ export type ToWorker = z.infer<typeof toWorkerSchema>;
 
 /** The messages from the worker. */
 export type FromWorker =
-  /** How many of all the required bytes have arrived. */
+  /** The number of required bytes that have arrived. */
   | { readonly kind: 'progress'; readonly loaded: number; readonly total: number }
   | { readonly kind: 'ready' }
   /** The back end cannot start. `network`: something could not be fetched. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseAssessmentXml } from './parse-assessment.js';
 import { EVERYTHING, SMALL } from './testing/files.js';
 
-/** How the elements of a file are read. */
+/** The elements of a file are read. */
 
 const NO_LIBRARY = {
   variant: null,

@@ -259,7 +259,7 @@ export const recordGoalEvents = call({
       .array(
         z.object({
           name: z.enum(EVENT_NAMES),
-          /** How long before sending it happened, in milliseconds: clocks of devices may be wrong. */
+          /** The time from the event until it was sent, in milliseconds: clocks of devices may be wrong. */
           agoMs: z.int().check(z.minimum(0), z.maximum(MAX_EVENT_AGE_MS)),
         }),
       )

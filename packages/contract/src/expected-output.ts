@@ -17,7 +17,7 @@ export const packedShownSchema = z.object({
         z.object({
           /** In seconds. Null for pictures that do not move. */
           time: z.nullable(z.number()),
-          /** How far it is turned, in radians. Null for pictures in the plane. */
+          /** The angle by which it is turned, in radians. Null for pictures in the plane. */
           angle: z.nullable(z.number()),
           /** Red, green and blue of 256 by 256 pixels, compressed with zlib, in Base64. */
           pixels: z.string(),
@@ -38,7 +38,7 @@ export const packedShownSchema = z.object({
 /** Exactly one of the two is set. */
 export const expectedOutputSchema = z.object({
   shown: z.nullable(packedShownSchema),
-  /** Why nothing can be expected, such as a solution that fails. */
+  /** The reason why nothing can be expected, such as a solution that fails. */
   problem: z.nullable(z.string()),
 });
 export type ExpectedOutput = z.infer<typeof expectedOutputSchema>;

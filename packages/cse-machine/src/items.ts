@@ -224,7 +224,7 @@ export interface FunctionShape {
   /** Its declared name, or the name of the constant that it is the value of; else empty. */
   readonly name: string;
   readonly node: SyntaxNode;
-  /** How it is shown when it has no name, e.g. `x => ...`. */
+  /** The text that stands for it when it has no name, e.g. `x => ...`. */
   readonly heading: string;
   /** Returns its text in the language's canonical layout. */
   readonly text: () => string;

@@ -2,7 +2,7 @@ import type { Frame } from './heap.js';
 import type { FrameShape, Item } from './items.js';
 import type { Recording } from './recording.js';
 
-/** How frames are called, and which of them belong to the library. */
+/** The names of frames, and the frames that belong to the library. */
 
 const LABELS: Readonly<Record<string, string>> = {
   global: 'Global',

@@ -15,7 +15,7 @@ import type { CodeTarget } from './writer.js';
 
 /** A language, with the settings of a session such as its chapter. It is stateless. */
 export interface MachineLanguage {
-  /** How values are displayed and failures explained. Functions are displayed as their `FunctionShape` says. */
+  /** Displays values and explains failures. Functions are displayed as their `FunctionShape` says. */
   readonly runtime: RuntimeLanguage;
   /**
    * Parses a program, checks it, and looks for the places of breakpoints. Called once for each run.

@@ -20,7 +20,7 @@ export interface ValuesOfRun {
 const MAX_LINES = 500;
 /** The maximal number of names and values on one line. */
 const MAX_IN_LINE = 8;
-/** How many values of a name are kept: this many from the start, and this many from the end. */
+/** The number of values of a name that are kept from the start, and the number from the end. */
 const MAX_FIRST = 3;
 const MAX_LAST = 7;
 /** UTF-16 code units of one value, and of all together. */

@@ -38,9 +38,9 @@ export class RecordedRegisters extends Registers<number> {
   control = EMPTY;
   stash = EMPTY;
   nextId = 0;
-  /** How many of these numbers belong to what was made within steps, most of which is garbage at once. */
+  /** The number of ids of frames, functions and arrays that were made within steps. Most of these are garbage at once. */
   numbersWithin = 0;
-  /** How many frames of each name have been made. */
+  /** The number of frames of each name that have been made. */
   frameCounts = new Map<string, number>();
   /** The state after the present step. */
   state = 0;
@@ -137,7 +137,7 @@ export class RecordedRegisters extends Registers<number> {
     return this.frame as Frame;
   }
 
-  /** How many frames, functions and arrays were made outside of calls within steps. */
+  /** The number of frames, functions and arrays that were made outside of calls within steps. */
   get ownNumbers(): number {
     return this.nextId - this.numbersWithin;
   }

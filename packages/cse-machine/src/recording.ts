@@ -32,11 +32,11 @@ export interface Checkpoint {
   readonly frame: Frame;
   readonly nextId: number;
   readonly frameCount: number;
-  /** How many inputs from outside the program had received by then. */
+  /** The number of inputs from outside that the program had received by then. */
   readonly inputCount: number;
   /** The call in the program for which library code is running. */
   readonly programSite: number;
-  /** How many frames of each name had been made. */
+  /** The number of frames of each name that had been made. */
   readonly frameCounts: ReadonlyMap<string, number>;
 }
 

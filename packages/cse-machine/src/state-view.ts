@@ -179,7 +179,7 @@ export interface StateView {
 }
 
 export interface ViewOptions {
-  /** How many items of the control and values of the stash are shown, from the top. */
+  /** The number of items of the control and values of the stash that are shown, from the top. */
   readonly maxItems?: number;
   /** True if unreachable values are left out. */
   readonly isWithoutGarbage?: boolean;

@@ -37,7 +37,7 @@ import type { CodeTarget } from './writer.js';
 export const STEPS_PER_LOOK = 4096;
 
 /**
- * How many operations of the time limit a step counts. A second of the limit is about a second on a slow
+ * The operations of the time limit for which a step counts. A second of the limit is about a second on a slow
  * laptop, as it is for compiled programs.
  */
 const OPERATIONS_PER_STEP = 3;

@@ -241,7 +241,7 @@ export type Watched =
     }
   | { readonly kind: 'none'; readonly why: Words };
 
-/** How many values of a structure are shown. The rest is left out. */
+/** The number of values of a structure that are shown. The rest is left out. */
 const MAX_WATCHED_SHOWN = 2000;
 
 /**

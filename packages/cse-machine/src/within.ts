@@ -117,7 +117,7 @@ class RegistersWithin extends PlainRegisters {
 export class MachineWithin extends UnrecordedMachine {
   declare protected readonly registers: RegistersWithin;
   readonly #record: RecordedRegisters;
-  /** How many calls are nested. */
+  /** The number of calls that are nested. */
   #depth = 0;
   #numbersBefore = 0;
 

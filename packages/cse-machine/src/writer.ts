@@ -57,7 +57,7 @@ export interface WriterOptions {
   readonly isLibrary: boolean;
   /** Looks up a name that the text does not declare. Slots belong to the frame around the program. */
   readonly outer: (name: string) => OuterMeaning;
-  /** How the language writes the value `undefined`. */
+  /** The text for the value `undefined` in the language. */
   readonly nothing: string;
 }
 

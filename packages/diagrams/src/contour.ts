@@ -1,5 +1,5 @@
 /**
- * How far a part of a picture reaches to the left and to the right in each of its rows. Parts are put beside
+ * The extent of a part of a picture to the left and to the right in each of its rows. Parts are put beside
  * each other by their contours, as close as they fit.
  */
 export interface Contour {
@@ -26,7 +26,7 @@ export function putOnTop(contour: Contour, left: number, right: number): Contour
 }
 
 /**
- * How far `other` must be moved to the right so that it does not overlap `contour` in any row that both have,
+ * Returns the distance to move `other` to the right so that it does not overlap `contour` in any row that both have,
  * when their top rows are level. Minus infinity when they have no row in common.
  */
 export function separation(contour: Contour, other: Contour, gap: number): number {

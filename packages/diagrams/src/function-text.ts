@@ -27,7 +27,7 @@ function functionLines(text: string): readonly string[] {
   return second === '' ? [first] : [first, second];
 }
 
-/** How much wider a function is when its text is shown. */
+/** Returns the width that a function gains when its text is shown. */
 export function functionTextWidth(text: string): number {
   return TEXT_PADDING + Math.max(...functionLines(text).map((line) => textWidth(line)));
 }

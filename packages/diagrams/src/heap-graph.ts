@@ -30,7 +30,7 @@ export interface DraftSlot {
   readonly text: string;
   target: Draft | null;
   /**
-   * How `target` hangs on this slot. `link` means that it is placed elsewhere and only an arrow leads there.
+   * The place of `target` beside this slot. `link` means that it is placed elsewhere and only an arrow leads there.
    */
   hold: 'right' | 'below' | 'link';
 }

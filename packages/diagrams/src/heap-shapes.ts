@@ -3,7 +3,7 @@ import { FUNCTION_DOT, FUNCTION_RADIUS, TEXT_PADDING, TEXT_SIZE, TITLE_SIZE } fr
 import type { Box, Point, Role, SceneNode, Shape } from './scene.js';
 import { type Ending, shortText } from './values.js';
 
-/** How arrays, functions and values look, wherever they are drawn. */
+/** The shapes of arrays, functions and values, wherever they are drawn. */
 
 const CORNER = 3;
 

@@ -1,6 +1,6 @@
 import type { Box } from './scene.js';
 
-/** How the nodes of one picture become those of the next, beyond what their identities tell. */
+/** The movements between one picture and the next, beyond those of nodes with the same identity. */
 export interface Flow {
   /**
    * Nodes that have the same identity in both pictures but are different things, such as the top of a stack.

@@ -34,7 +34,7 @@ export type Role = (typeof ROLES)[number];
 /** Tells whether the last step created a node or changed its contents. */
 export type News = 'made' | 'changed';
 
-/** How a node stands out: it is unreachable, it is current, or the last step changed it. */
+/** The reason why a node stands out: it is unreachable, it is current, or the last step changed it. */
 export type Tone = 'faded' | 'current' | 'changed';
 
 /** Opacity from 0 to 1, during the transition between two pictures. Shapes that stay have none. */
@@ -165,7 +165,7 @@ export interface ScenePanels {
   readonly stash: Box;
   /** Around everything else. */
   readonly rest: Box;
-  /** How many nodes, shapes and outgoing arrows belong to the panels. */
+  /** The numbers of nodes, shapes and outgoing arrows that belong to the panels. */
   readonly nodes: number;
   readonly shapes: number;
   readonly arrows: number;

@@ -16,7 +16,7 @@ export interface DrawnValues {
 
 /** Values beyond this number are left out. */
 const MAX_VALUES = 5000;
-/** How many characters of a string or function are kept. */
+/** The number of characters of a string or function that are kept. */
 const MAX_CHARACTERS = 1000;
 /**
  * When all texts together are longer than this, only as much of each further text is kept as its box shows.

@@ -3,7 +3,7 @@ import { FAST_DEPTH } from './counters.js';
 /** Limits of programs, and what their work counts as (decision 8). */
 
 /**
- * How many counted operations (entering a function, starting an iteration of a loop, a step of a library
+ * The number of counted operations (entering a function, starting an iteration of a loop, a step of a library
  * function) equal one millisecond of the time limit. This is fixed, so that the result of a program does not
  * depend on how fast or busy the machine is. It was chosen so that a second of the limit is about a second of
  * ordinary compiled code on a slow laptop.
@@ -44,7 +44,7 @@ export const DOUBTED_DEEP_WORDS = 3_000_000;
  */
 export const EXCESSIVE_DEEP_WORDS = 6_000_000;
 
-/** How many operations a program may use for the last calls of a recursion, which are shown, after its time is up. */
+/** The operations that a program may use for the last calls of a recursion, which are shown, after its time is up. */
 export const OPERATIONS_OF_LAST_CALLS = 1000;
 
 /** The words of stack that a call of a function by the library takes, with its own. */
@@ -75,7 +75,7 @@ export const OPERATIONS_PER_GENERATOR = 45;
 /** Shorter strings are not counted. */
 export const LONG_TEXT = 1024;
 
-/** How many characters of a joined string are written out in the time of one operation. */
+/** The number of characters of a joined string that are written out in the time of one operation. */
 export const WRITTEN_PER_OPERATION = 16;
 
 /** The number of characters that are converted to a number in the time of one operation. */
@@ -85,7 +85,7 @@ export const CONVERTED_PER_OPERATION = 8;
 export const OPERATIONS_PER_DRAWING = 80;
 export const OPERATIONS_PER_DRAWN = 5;
 
-/** How many drawings have their values kept: as many as a run may make. */
+/** The number of drawings whose values are kept: as many as a run may make. */
 export const MAX_DRAWN = 1000;
 
 /** The maximal length of a value in a message. */

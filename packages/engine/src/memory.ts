@@ -23,7 +23,7 @@ const WORDS_PER_LOOK = 32_000_000;
 /** The words between two marked objects. The number grows when marks become scarce. */
 const WORDS_PER_MARK = 250_000;
 
-/** How often it can be checked whether one marked object is still held. */
+/** The number of times that one marked object can be checked for whether it is still held. */
 const MARKS_PER_OBJECT = 4;
 
 const MAX_MARKS = 6000;
@@ -40,7 +40,7 @@ const FIRST_PRESSURES = 4;
  * do nothing.
  */
 const REFUSED_BYTES = 16 * 1024 ** 3;
-/** How often to check whether garbage was collected, each time with twice as much pressure. */
+/** The number of checks whether garbage was collected, each with twice as much pressure as the one before. */
 const MAX_LOOKS = 8;
 const MAX_LOOK_MS = 300;
 /** On a slow machine one collection takes longer than that, and it may have begun before. */

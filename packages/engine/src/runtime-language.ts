@@ -2,7 +2,7 @@ import type { DrawnValues } from './drawing.js';
 import type { ProgramError } from './errors.js';
 import type { Callable, Value } from './values.js';
 
-/** How a value is displayed. A language may have options of its own, which are passed on to it. */
+/** Options for the display of a value. A language may have options of its own, which are passed on to it. */
 export interface DisplayOptions {
   /** The maximal number of values. The rest of a structure is left out. */
   readonly maxValues?: number;

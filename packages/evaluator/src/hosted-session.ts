@@ -160,7 +160,7 @@ export class HostedSession implements HostSession {
   #stopping = 0;
   /** The open question. Aborted when its answer is no longer needed. */
   #question: AbortController | undefined;
-  /** How often the first task was told something, and whether it waits for more, which takes no time. */
+  /** The number of messages that the first task was sent; and whether it waits for more, which takes no time. */
   #told = 0;
   #isWaiting = false;
   readonly #runClock = new WallClock(() => this.#kill('time'));

@@ -1,6 +1,6 @@
 import type { Diagnostic, FailedCall } from '@wellspring/evaluator';
 
-/** How a program of Python ended, as `runner.ts` says it. */
+/** The end of a program of Python, as `runner.ts` reports it. */
 
 interface FrameOfProgram {
   /** The name of its program (`nameOf`). */

@@ -6,14 +6,14 @@ import { clearTimer, now, setTimer } from './platform.js';
  * waits for timers, and ends at the first error that it does not catch.
  */
 
-/** How it ended. */
+/** The end of a run. */
 export type Ending =
   | { readonly kind: 'finished' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'timeout' };
 
-/** How often to check whether a waiting program should stop or has waited too long. */
+/** The time between checks whether a waiting program should stop or has waited too long. */
 const LOOK_MS = 50;
 /** Shorter intervals would keep the worker busy without effect. */
 const MIN_INTERVAL_MS = 4;

@@ -18,7 +18,7 @@ const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 export const UNREADABLE = '<cannot be shown>';
 
 /**
- * How many parts to inspect: one more than `MAX_VALUES`, which Source's display shows, so that it still
+ * The number of parts to inspect: one more than `MAX_VALUES`, which Source's display shows, so that it still
  * reports that something is left out. Each part takes a hundred bytes here, so that without the limit a typed
  * array of 30 MB would use up all memory of the page.
  */

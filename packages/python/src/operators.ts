@@ -37,7 +37,7 @@ import { isFunction, SITE, type Callable, type Runtime } from '@wellspring/engin
  * for everything else.
  */
 
-/** How many bits of integers are multiplied, and added, in the time of one operation. */
+/** The numbers of bits of integers that are multiplied, and added, in the time of one operation. */
 const SQUARE_BITS_PER_OPERATION = 2 ** 22;
 const BITS_PER_OPERATION = 4096;
 const BITS_PER_WORD = 64;

@@ -3,7 +3,7 @@ import { wrongArgumentCount } from './errors.js';
 import { explain, messageOf } from './explain.js';
 import { display, representation } from './values/display.js';
 
-/** How running programs of Python display their values and explain their failures. */
+/** Displays values and explains failures for running programs of Python. */
 export const PYTHON: RuntimeLanguage = {
   display,
   closureText: '<function (anonymous)>',

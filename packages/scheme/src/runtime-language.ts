@@ -11,7 +11,7 @@ function vectorOf(value: Value): readonly Value[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** How running programs display their values and explain their failures. */
+/** Displays values and explains failures for running programs. */
 export const SCHEME: RuntimeLanguage = {
   display: (value, textOfFunction, options) =>
     write(value, textOfFunction, options?.spend ? options : { maxValues: MAX_VALUES, ...options }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { run, summary } from './testing/run.js';
 
-/** How values are shown: chapter, program, display string. */
+/** Values and their display strings: chapter, program, display string. */
 test.each([
   [1, '"a\\n\\"b";', '"a\\n\\"b"'],
   [1, 'display;', 'function display(val, prepend = undefined) {\n\t[implementation hidden]\n}'],

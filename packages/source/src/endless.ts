@@ -25,7 +25,7 @@ export function isEndless({ node, references }: Construct, values: readonly unkn
   return seeker.never(called) || new Seeker(references, called, values).never(called);
 }
 
-/** How the statements of a body go on. */
+/** The ways in which the statements of a body go on. */
 type Course =
   /** On each path there is a call that does not return. */
   | 'stuck'

@@ -69,7 +69,7 @@ const importProblem = (message: string, explanation: string, node?: Node, fix?: 
  */
 export type ParseFile = (path: string, text: string, file: string | undefined) => ParseResult;
 
-/** How a variant reads its files. */
+/** The differences between variants that linking depends on. */
 interface LinkOptions {
   readonly parseFile?: ParseFile;
   /** The modules that consist of names of the library. */

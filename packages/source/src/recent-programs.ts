@@ -108,7 +108,7 @@ interface CompiledFile {
   readonly sites: readonly Site[];
   readonly body: string;
   compiled: CompiledProgram;
-  /** How long its last run took. */
+  /** The time of its last run. */
   lastMs: number;
 }
 

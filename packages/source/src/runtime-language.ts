@@ -5,7 +5,7 @@ import { arityError, fixBy, misuseOf, usedTooEarlyIn } from './errors.js';
 import { calleeText, explain } from './explain.js';
 import type { Construct } from './scope/bindings.js';
 
-/** How running programs of Source display their values and explain their failures. */
+/** Displays values and explains failures for running programs of Source. */
 export const SOURCE: RuntimeLanguage = {
   display,
   closureText: '() => ...',

@@ -32,7 +32,7 @@ import {
 
 type Batch = BodyOf<typeof CALLS.recordGoalEvents>;
 
-/** How far people are with the goals of a course. */
+/** The progress of people with the goals of a course. */
 export interface GoalProgressService {
   /** All goals of the course, with the progress of this registration. */
   list(of: Pick<Registration, 'id' | 'courseId'>): Promise<GoalWithProgress[]>;

@@ -16,7 +16,7 @@ import {
 } from '../testing/school.js';
 import type { CourseCreation } from './rules.js';
 
-/** How far one person can make courses and accounts grow. */
+/** One person can make courses and accounts grow only to their limits. */
 
 let db: TestDatabase;
 let school: School;

@@ -13,7 +13,7 @@ import {
   signIn,
 } from '../testing/school.js';
 
-/** How staff query the list of submissions, and how much each group has submitted. */
+/** Staff query the list of submissions, and the numbers of submissions of each group. */
 
 let db: TestDatabase;
 let school: School;

@@ -128,7 +128,7 @@ function worthOf({ xp, isVariableXp }: Judged, goals: readonly Measured[]): numb
   return isVariableXp ? sumOf(goals, 'targetCount') : xp;
 }
 
-/** How far a person is: the sum of the counts over the sum of the targets, at most 1; 0 without goals. */
+/** Returns the progress of a person: the sum of the counts over the sum of the targets, at most 1; 0 without goals. */
 export function fractionOf(goals: readonly Pick<Measured, 'count' | 'targetCount'>[]): number {
   if (goals.length === 0) return 0;
   const target = sumOf(goals, 'targetCount');

@@ -78,7 +78,7 @@ export const ENGLISH = {
   'found.changed.head': '{function} changed the head to {value}.',
   'found.changed.tail': '{function} changed the tail to {value}.',
   'found.not-array': 'The value of {expression} is not a pair or an array.',
-  // Why an expression has no value
+  // Reasons why an expression has no value
   'watch.failed': '{message}',
   'watch.unknown': 'There is no name {name} here.',
   'watch.one-expression': 'Enter one expression.',

@@ -164,7 +164,7 @@ function inOrder(runs: readonly Run[]): readonly Run[] {
   return ordered;
 }
 
-/** How often two runs cross if the first one has the smaller coordinate. */
+/** Returns the number of times that two runs cross if the first one has the smaller coordinate. */
 function crossingsOf(small: Run, large: Run): number {
   const isWithin = (at: number, { from, to }: Run) => at > from && at < to;
   let count = 0;

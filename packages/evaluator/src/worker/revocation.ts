@@ -1,5 +1,5 @@
 /**
- * How a busy worker in a browser notices that it should stop. It shares no memory with the page, since its
+ * Lets a busy worker in a browser notice that it should stop. It shares no memory with the page, since its
  * frame has an opaque origin, and receives no message before the program has ended. But with a blocking
  * request it can check whether the frame still keeps a certain empty blob.
  */

@@ -16,7 +16,7 @@ export interface GamePage {
   readonly id: number;
   readonly width: number;
   readonly height: number;
-  /** How many pixels a unit has. */
+  /** The number of pixels of a unit. */
   readonly scale: number;
   readonly framesPerSecond: number;
   readonly isDebugged: boolean;
@@ -45,7 +45,7 @@ export interface GameFrame {
   /** The messages for the corner of the picture. */
   readonly log: readonly string[];
   readonly sounds: readonly SoundCommand[];
-  /** Why the game has ended. */
+  /** The reason why the game has ended. */
   readonly error?: string;
 }
 

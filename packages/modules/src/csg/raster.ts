@@ -55,7 +55,7 @@ function facesOf({ corners, colors }: Scene, eye: Eye, view: View): Faces {
   return { corners: projected, colors: shaded };
 }
 
-/** How much light falls on a triangle, from 0 to 1. Both of its sides are lit. */
+/** Returns the light that falls on a triangle, from 0 to 1. Both of its sides are lit. */
 function brightnessOf(corners: Float32Array, at: number, eye: Eye): number {
   const edge = (corner: number, axis: number): number =>
     (corners[at + 3 * corner + axis] ?? 0) - (corners[at + axis] ?? 0);

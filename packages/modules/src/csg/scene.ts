@@ -1,7 +1,7 @@
 import { projectionOf, type View } from '../pictures/view.js';
 import type { Scene } from './pages.js';
 
-/** How scenes are looked at, and what is drawn around their shapes. Both painters use the same numbers. */
+/** The views of scenes, and the grid and axes around their shapes. Both painters use the same numbers. */
 
 export interface Box {
   readonly min: readonly [x: number, y: number, z: number];
@@ -10,9 +10,9 @@ export interface Box {
 
 /** From where a scene is seen. */
 export interface ScenePose {
-  /** How far the scene is turned about the vertical axis, in radians. */
+  /** The angle by which the scene is turned about the vertical axis, in radians. */
   readonly angle: number;
-  /** How high the eye is above the horizon, in radians: with π / 2 it looks straight down. */
+  /** The angle of the eye above the horizon, in radians: with π / 2 it looks straight down. */
   readonly tilt: number;
 }
 
@@ -246,7 +246,7 @@ export function strokesOf(placed: PlacedScene, eye: Eye, view: View): Stroke[] {
 /** Light falls from behind the eye, from the left and from above: right, up and towards the eye. */
 export const LIGHT = [-0.27, 0.4, 0.876] as const;
 
-/** How bright a face is: the part of its colour that is seen, and the white that is added, so that black ones have edges. */
+/** The brightness of a face: the part of its colour, and the white that is added so that black faces have edges. */
 export function shadeOf(brightness: number): { readonly part: number; readonly added: number } {
   return { part: 0.28 + 0.54 * brightness, added: 0.14 * brightness * brightness };
 }

@@ -29,7 +29,7 @@ function at(curve: Value, time: number): number[] {
   return [point.x, point.y, point.z];
 }
 
-/** How far the point of a curve is from an expected one. */
+/** Returns the distance of the point of a curve from an expected one. */
 function distance(curve: Value, time: number, expected: readonly number[]): number {
   const found = at(curve, time);
   return Math.hypot(...expected.map((value, index) => value - (found[index] ?? NaN)));

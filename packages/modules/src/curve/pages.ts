@@ -14,11 +14,11 @@ export const CHANNEL = 'curve';
 /** The largest number that a drawer accepts. A curve has one point more. */
 export const MAX_STEPS = 65_535;
 
-/** How a curve is drawn. */
+/** The options for drawing a curve. */
 export interface Drawing {
   readonly style: 'connected' | 'points';
   readonly space: '2D' | '3D';
-  /** How it is placed in the picture: as it is, stretched to it, or enlarged until it fits. */
+  /** The scaling of the curve: as it is, stretched to the picture, or enlarged until it fits. */
   readonly fit: 'plain' | 'full' | 'proportional';
 }
 
@@ -40,7 +40,7 @@ export type CurvePage =
 /** The answer to a request for frames. */
 export interface CurveFrames {
   readonly frames: readonly CurveData[];
-  /** Why the frame after these could not be made. */
+  /** The reason why the frame after these could not be made. */
   readonly error?: string;
 }
 

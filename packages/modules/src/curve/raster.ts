@@ -16,7 +16,7 @@ import {
 /** Paints curves without a graphics processor. */
 
 export interface CurvePaintOptions {
-  /** How far a curve in space is turned about the vertical axis, in radians. */
+  /** The angle by which a curve in space is turned about the vertical axis, in radians. */
   readonly angle?: number;
   /** The width of lines in pixels. Points are twice as wide. Default: as much of the picture as 1 of 512 pixels, and at least 1. */
   readonly thickness?: number;
@@ -54,7 +54,7 @@ const placedCube: PlacedCurve = {
   points: CUBE.length,
 };
 
-/** How far outside of the picture lines are followed, in pixels. Thus their numbers stay small. */
+/** The distance outside of the picture up to which lines are followed, in pixels. Thus their numbers stay small. */
 const MARGIN = 100;
 
 class CurvePainter {

@@ -10,7 +10,7 @@ export const DRAWER_NAMES = ['', '3D_'].flatMap((space) =>
   ),
 );
 
-/** How the drawers of a name draw. */
+/** Returns the options of a drawer with a name such as `draw_connected_full_view`. */
 export function drawingOf(name: string): Drawing {
   const fit = name.endsWith('_full_view') ? 'full' : 'plain';
   return {

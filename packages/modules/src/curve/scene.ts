@@ -98,7 +98,7 @@ export const CUBE: readonly (readonly [x: number, y: number, z: number])[] = [
 /** Grey. */
 export const CUBE_COLOR = 0x999999;
 
-/** How curves in space are looked at: the matrix that turns a point into x, y, z and w, column by column. */
+/** The view of curves in space: the matrix that turns a point into x, y, z and w, column by column. */
 export function cameraMatrix(angle: number): Float64Array {
   const scale = Math.sqrt(1 / 3.1);
   const distance = 5;

@@ -44,7 +44,7 @@ const MAX_DISTANCE = 255;
 const ECHOES = [-5, 0, 5];
 const BUMPER = [-25, 0, 25];
 
-/** How a motor comes to rest, and the name of it in programs. */
+/** The ways in which a motor comes to rest, by their names in programs. */
 export const STOP_ACTIONS = ['coast', 'brake', 'hold'] as const;
 export type StopAction = (typeof STOP_ACTIONS)[number];
 

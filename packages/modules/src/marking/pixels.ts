@@ -2,7 +2,7 @@ import { MARKED_SIDE } from '../pictures/painted.js';
 
 /** Compares pictures as they are seen: pixel by pixel, but edges may lie a pixel apart. */
 
-/** How much a colour may differ, of 255 in each of red, green and blue. */
+/** The difference that a colour may have, of 255 in each of red, green and blue. */
 export const COLOR_TOLERANCE = 32;
 
 /** A picture is right as long as no more than this share of what is drawn differs, or no more than this many pixels. */

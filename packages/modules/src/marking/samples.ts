@@ -2,7 +2,7 @@ import { SAMPLE_RATE } from '../sound/messages.js';
 
 /** Compares sounds, sample by sample. */
 
-/** How much the durations of two equal sounds may differ, in seconds. */
+/** The difference that the durations of two equal sounds may have, in seconds. */
 export const DURATION_TOLERANCE = 0.01;
 
 /** Sounds are compared in pieces of this length, in seconds. */

@@ -12,7 +12,7 @@ export type ComparedKind = 'pictures' | 'sounds';
 export interface ShownView {
   /** In seconds. Null for pictures that do not move. */
   readonly time: number | null;
-  /** How far it is turned, in radians. Null for pictures in the plane. */
+  /** The angle by which it is turned, in radians. Null for pictures in the plane. */
   readonly angle: number | null;
   /** Red, green and blue of each pixel. */
   readonly pixels: Uint8Array;
@@ -39,7 +39,7 @@ export interface Shown {
   readonly pictures: readonly ShownPicture[];
   /** Empty for pictures. */
   readonly sounds: readonly ShownSound[];
-  /** Why they are not all that the program shows; null when they are. */
+  /** The reason why they are not all that the program shows; null when they are. */
   readonly problem: string | null;
 }
 

@@ -21,7 +21,7 @@ export interface ShownBody {
   readonly label: string;
   /** Red · 65536 + green · 256 + blue. */
   readonly color: number;
-  /** How large it is, as a part of the largest one. */
+  /** The size of the body, as a part of the largest one. */
   readonly size: number;
 }
 
@@ -45,7 +45,7 @@ export interface SimulationFrames {
   readonly reach: number;
   /** The coordinates of all bodies in turn. */
   readonly frames: readonly (readonly number[])[];
-  /** Why the frame after these could not be made. */
+  /** The reason why the frame after these could not be made. */
   readonly error?: string;
 }
 

@@ -41,7 +41,7 @@ function bounded(value: number): number {
   return Number.isNaN(value) ? 0 : Math.min(MAX_COORDINATE, Math.max(-MAX_COORDINATE, value));
 }
 
-/** How far the world is looked ahead to find out which part of it is shown, in steps of one body. */
+/** The steps that are computed ahead, for one body, to find out which part of the world is shown. */
 const MAX_BODY_STEPS = 60_000;
 
 /** Shows a world from its beginning. It goes on by itself, in a copy. */

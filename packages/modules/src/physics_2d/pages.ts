@@ -10,7 +10,7 @@ export const MAX_BODIES = 1000;
 export const FRAMES_PER_SECOND = 30;
 /** The longest time that is shown, in seconds. */
 export const MAX_SECONDS = 120;
-/** How long a world is shown after the program has ended, in seconds. */
+/** The time for which a world is shown after the program has ended, in seconds. */
 export const SECONDS_AFTER = 20;
 
 export interface WorldPage {
@@ -44,7 +44,7 @@ export interface WorldFrames {
   readonly ground: number | null;
   /** The part of the world that is shown: left, bottom, right and top. */
   readonly box: readonly number[];
-  /** How long the world is shown, in seconds. */
+  /** The time for which the world is shown, in seconds. */
   readonly duration: number;
   readonly frames: readonly WorldFrame[];
 }

@@ -3,7 +3,7 @@ import { openCanvasPainter } from './canvas-painter.js';
 import type { PaintAway } from './picture-module.js';
 import type { Raster } from './view.js';
 
-/** How pictures come on a canvas, with a canvas that keeps what is put on it. Pictures are numbers, and colours. */
+/** Pictures are painted on a canvas. This one keeps what is put on it, and pictures are numbers and colours. */
 
 const shown: number[] = [];
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { PaintAway, PaintOptions, Painter } from './picture-module.js';
 import { type Raster, sizeOf } from './view.js';
 
-/** How pictures come on a canvas. */
+/** The functions that paint the pictures of a module on a canvas. */
 export interface CanvasPainting<Picture> {
   /** Paints with a graphics processor. Returns false when there is none, or it cannot paint this picture. */
   readonly paintFast: (

@@ -119,7 +119,7 @@ export function buildProgram(
   return program;
 }
 
-/** How x and y of a picture become those of the canvas, which reach from -1 to 1: two factors and two shifts. */
+/** The change from x and y of a picture to those of the canvas, which reach from -1 to 1: two factors and two shifts. */
 export function canvasTransform(view: View): [number, number, number, number] {
   const { scale, left, top } = projectionOf(view);
   return [

@@ -21,7 +21,7 @@ export const MARKED_ANGLES = [0, Math.PI / 2] as const;
 export interface PaintedView {
   /** In seconds. Null for pictures that do not move. */
   readonly time: number | null;
-  /** How far it is turned, in radians. Null for pictures in the plane. */
+  /** The angle by which it is turned, in radians. Null for pictures in the plane. */
   readonly angle: number | null;
   /** Red, green and blue of each pixel, row by row from the top, in Base64. */
   readonly pixels: string;
@@ -34,7 +34,7 @@ export interface PaintedPage {
   /** In seconds. Null for pictures that are no animations. */
   readonly duration: number | null;
   readonly views: readonly PaintedView[];
-  /** Why further views could not be made: the message of the program. */
+  /** The reason why further views could not be made: the message of the program. */
   readonly error: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Animation } from './animation.js';
 import type { Raster, View } from './view.js';
 
-/** How the pictures of a module are read, painted and described, for the page that shows them. */
+/** Reads, paints and describes the pictures of a module, for the page that shows them. */
 
 /** The part of a picture that is painted, and from where it is seen. */
 export interface PaintOptions extends View {
@@ -9,7 +9,7 @@ export interface PaintOptions extends View {
   readonly time?: number;
   /** The angle from which a picture in space is seen, in radians. */
   readonly angle?: number;
-  /** How high the eye is above the horizon, in radians. For pictures in space that can be tilted. */
+  /** The angle of the eye above the horizon, in radians. For pictures in space that can be tilted. */
   readonly tilt?: number;
 }
 
@@ -35,7 +35,7 @@ export interface PictureAnimation<Picture> extends Animation {
 
 export interface Frames<Picture> {
   readonly pictures: readonly Picture[];
-  /** Why the frame after these could not be made; null when it was not asked for. */
+  /** The reason why the frame after these could not be made; null when it was not asked for. */
   readonly error: string | null;
   /** The duration in seconds, when it was not known before. */
   readonly duration?: number;

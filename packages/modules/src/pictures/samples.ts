@@ -108,7 +108,7 @@ export class Samples {
     return row * this.width + Math.min(this.width, Math.max(0, end));
   }
 
-  /** How far the samples of a row are to the right of the left edges of their pixels. */
+  /** The distance of the samples of a row from the left edges of their pixels. */
   offsetOf(row: number): number {
     return OFFSETS[(row & 3) as 0 | 1 | 2 | 3];
   }

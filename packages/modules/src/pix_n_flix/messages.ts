@@ -15,7 +15,7 @@ export interface VideoSettings {
   readonly fps: number;
   /** From 0 to 1. */
   readonly volume: number;
-  /** How often a video is played; null for no end. */
+  /** The number of times that a video is played; null for no end. */
   readonly loops: number | null;
   /** True if frames are not distorted: what they do not fill is black. */
   readonly keepsRatio: boolean;

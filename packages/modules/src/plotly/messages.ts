@@ -32,7 +32,7 @@ export const MAX_PLOTTED_SECONDS = 60;
 /** The number of traces in a plot. */
 export const MAX_TRACES = 1000;
 
-/** How deeply the fields of a trace nest. */
+/** The depth to which the fields of a trace may nest. */
 export const MAX_TRACE_DEPTH = 30;
 
 /** Types of plots that show a map, for which Plotly fetches data from other sites. */

@@ -1,6 +1,6 @@
 /** Messages of the module `repl` to its tab, and the answers to what the tab requests. */
 
-/** How a piece of text is written. What is absent is as in the rest of the tab. */
+/** The style of a piece of text. Properties that are absent are those of the rest of the tab. */
 export interface TextStyle {
   readonly bold?: true;
   readonly italic?: true;

@@ -2,17 +2,17 @@ import type { Mode } from './pages.js';
 import type { Placement } from './rune.js';
 
 /**
- * How runes are looked at. An eye at x = `eye` and z = 0 looks at the point 0.4 behind the centre of the picture, so that what is
+ * The views of runes. An eye at x = `eye` and z = 0 looks at the point 0.4 behind the centre of the picture, so that what is
  * near moves to one side and what is far to the other.
  */
 
-/** How much the eyes of an anaglyph are away from the centre. */
+/** The distance of the eyes of an anaglyph from the centre. */
 const EYE_DISTANCE = 0.03;
 const TARGET_DEPTH = 0.4;
 
 /** A picture is painted once for each look at it. */
 export interface Look {
-  /** How far to the right the eye is. */
+  /** The distance of the eye to the right. */
   readonly eye: number;
   /** Which of red, green and blue are painted. */
   readonly components: readonly [boolean, boolean, boolean];

@@ -38,7 +38,7 @@ function cut(text: string): string {
   return `${text.slice(0, text.lastIndexOf(' ', MAX_LENGTH))} …`;
 }
 
-/** How the parts of a group lie. */
+/** The arrangement of the parts of a group. */
 type Relation = 'next to' | 'above' | 'in front of' | 'over';
 
 /** The same part several times in turn. */

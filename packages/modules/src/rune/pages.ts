@@ -35,14 +35,14 @@ export type RuneNode =
 /** The nodes of a rune, each after those that it refers to. The last one is the rune. */
 export type RuneNodes = readonly RuneNode[];
 
-/** How a rune is shown: as it is, for red and cyan glasses, or swaying. */
+/** The way in which a rune is shown: as it is, for red and cyan glasses, or swaying. */
 export type Mode = 'plain' | 'anaglyph' | 'hollusion';
 
 export type RunePage =
   | {
       readonly kind: 'rune';
       readonly mode: Mode;
-      /** How far the eye of a hollusion moves to each side. Present only there. */
+      /** The distance that the eye of a hollusion moves to each side. Present only there. */
       readonly magnitude?: number;
       readonly nodes: RuneNodes;
     }
@@ -51,7 +51,7 @@ export type RunePage =
 /** The answer to a request for frames. */
 export interface RuneFrames {
   readonly frames: readonly RuneNodes[];
-  /** Why the frame after these could not be made. */
+  /** The reason why the frame after these could not be made. */
   readonly error?: string;
 }
 

@@ -26,7 +26,7 @@ const HOLLUSION_PERIOD_MS = 2000;
 const graphics = new Graphics<PaintedRune>((gl) => new RuneGraphics(gl));
 const images = new Images();
 
-/** How a rune is looked at. */
+/** Returns the options with which a rune is painted at a time. */
 function lookOf({ mode, magnitude }: RunePicture, time?: number) {
   return {
     mode,

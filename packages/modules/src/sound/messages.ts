@@ -1,6 +1,6 @@
 /** Messages of the modules of sounds on their channels, and the answers of the page. Everything is plain data. */
 
-/** How a sound is presented: played at once, or by a player in the tab. */
+/** The presentation of a sound: played at once, or by a player in the tab. */
 export type SoundKind = 'play' | 'tab';
 
 export type SoundMessage =

@@ -3,7 +3,7 @@
 export interface TestResult {
   readonly name: string;
   readonly passed: boolean;
-  /** Why it failed. */
+  /** The reason why it failed. */
   readonly error?: string;
 }
 
@@ -22,7 +22,7 @@ export interface SuiteResult {
 /** Tests and suites in one top-level suite, itself included. */
 export const MAX_RESULTS = 2000;
 
-/** How deeply suites nest. */
+/** The depth to which suites may nest. */
 export const MAX_DEPTH = 20;
 
 /** Longer names and errors are cut. */

@@ -24,7 +24,7 @@ function call(text: string, mayCall = true): Code {
 interface Arguments {
   readonly fill: string;
   readonly names: readonly string[];
-  /** How many temporaries to release. */
+  /** The number of temporaries to release. */
   readonly count: number;
 }
 

@@ -13,10 +13,10 @@ import {
  * certainly returns a value is made directly. All other tail calls are left to the caller, so that they take no stack.
  */
 
-/** How a tail call is made. */
+/** A way to make a tail call: a jump, a direct call, or through the tail-call record. */
 export type TailCallKind = 'jump' | 'direct' | 'record';
 
-/** How many direct tail calls may be nested in each other. */
+/** The number of direct tail calls that may be nested in each other. */
 const MAX_CHAIN_LENGTH = 100;
 
 export class TailCalls {
@@ -55,7 +55,7 @@ export class TailCalls {
     return answer;
   }
 
-  /** How to make a call in tail position of a function. */
+  /** Returns the way to make a call in tail position of a function. */
   kindOf(call: Call, inside: FunctionNode): TailCallKind {
     const { callee } = call;
     if (callee.type === 'Name') {

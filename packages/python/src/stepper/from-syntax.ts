@@ -24,7 +24,7 @@ type Scope = ReadonlyMap<string, string>;
 /** The values of the names that a file imports from modules, for a line. */
 export type FromModules = ReadonlyMap<string, (line: number) => Expression>;
 
-/** How Python writes the value of code that has none. */
+/** The value of code that has none, as Python writes it. */
 export const NOTHING = 'None';
 
 /**

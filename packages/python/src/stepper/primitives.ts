@@ -27,7 +27,7 @@ export class StepperRuntime extends Runtime {
   override readonly isSlow = true;
 }
 
-/** How many functions of the program can wait for modules that call functions. Each takes much of JavaScript's stack. */
+/** The number of functions of the program that can wait for modules. Each takes much of JavaScript's stack. */
 const MAX_CALLS_WITHIN = 100;
 
 export class Primitives implements StepperPrimitives {

@@ -26,7 +26,7 @@ interface Refusal {
   readonly end: number;
 }
 
-/** How strongly operators bind their operands; all of these associate to the left. */
+/** The precedence of operators; all of these associate to the left. */
 const BINDING: Readonly<Record<string, number>> = {
   '==': 4,
   '!=': 4,

@@ -1,4 +1,4 @@
-/** How tightly the forms of expressions bind: a form is put in parentheses where a higher number is needed. */
+/** The precedence of the forms of expressions: a form is put in parentheses where a higher number is needed. */
 export const PRECEDENCE = {
   lambda: 1,
   conditional: 2,
@@ -23,7 +23,7 @@ const BINARY: Readonly<Record<string, number>> = {
   '**': PRECEDENCE.power,
 };
 
-/** How tightly a binary operator binds, and the least that each of its operands needs without parentheses. */
+/** The precedence of a binary operator, and the lowest that each of its operands may have without parentheses. */
 export function binaryPrecedence(operator: string): {
   readonly own: number;
   readonly left: number;

@@ -84,7 +84,7 @@ export function representation(
   return isFunction(value) ? textOf(value) : '<object>';
 }
 
-/** How the engine displays values: the result of a program, and values in messages. */
+/** Displays values for the engine: the result of a program, and values in messages. */
 export function display(
   value: unknown,
   textOf: (value: (...values: unknown[]) => unknown) => string,

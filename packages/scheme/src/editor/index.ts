@@ -18,7 +18,7 @@ interface Open {
 interface State {
   /** The kind of text in the middle of which a line begins. */
   inside: 'code' | 'string' | 'comment' | 'name';
-  /** How deeply block comments are nested. */
+  /** The depth to which block comments are nested. */
   comments: number;
   open: Open[];
 }

@@ -62,7 +62,7 @@ export class Expander {
   readonly exports = new Set<string>();
   readonly #top = new Scope(null);
   #lastVariable = 0;
-  /** How many macros are being expanded one after another. */
+  /** The number of macros that are being expanded one after another. */
   #expansions = 0;
   /** The size of all that macros have become. */
   #made = 0;

@@ -155,7 +155,7 @@ const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 
 const MAX_TEXT = 2000;
 
-/** How a datum is written in messages: its tokens with spaces between them. */
+/** Returns the text of a datum for messages: its tokens with spaces between them. */
 export function textOfSyntax(syntax: Syntax): string {
   const tokens: string[] = [];
   let length = 0;

@@ -30,7 +30,7 @@ function call(text: string, type: Code['type'] = 'unknown'): Code {
 interface Arguments {
   readonly fill: string;
   readonly names: readonly string[];
-  /** How many temporaries to release. */
+  /** The number of temporaries to release. */
   readonly count: number;
   readonly mayCall: boolean;
 }

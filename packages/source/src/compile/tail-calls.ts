@@ -19,10 +19,10 @@ import {
  * their depth.
  */
 
-/** How a tail call is made. */
+/** A way to make a tail call: a jump, a direct call, or through the tail-call record. */
 export type TailCallKind = 'jump' | 'direct' | 'record';
 
-/** How many direct tail calls may be nested in each other. */
+/** The number of direct tail calls that may be nested in each other. */
 const MAX_CHAIN_LENGTH = 100;
 
 /** The results for one program, each computed once. */
@@ -53,7 +53,7 @@ export class TailCalls {
     return answer;
   }
 
-  /** How to make a call in tail position of `inside`. */
+  /** Returns the way to make a call in tail position of `inside`. */
   kindOf(call: acorn.CallExpression, inside: FunctionNode): TailCallKind {
     if (call.callee.type !== 'Identifier') return 'record';
     const reference = this.references.get(call.callee);

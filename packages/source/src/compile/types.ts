@@ -10,7 +10,7 @@ import { fits } from './tail-calls.js';
  */
 
 /**
- * How often all variables are looked at again because the type of one has turned out to be wrong. Programs that need more are
+ * The number of times that all variables are looked at again because the type of one was wrong. Programs that need more are
  * made for it, and their variables have no types.
  */
 const MAX_ROUNDS = 8;

@@ -41,7 +41,7 @@ export function machineBackEnd(runtime: Runtime, library: Library, chapter: numb
   return { chapter, compile };
 }
 
-/** How programs of one chapter run on the machine. */
+/** The settings of a back end that runs the programs of one chapter on the machine. */
 interface MachineUse<Machine extends UnrecordedMachine> {
   readonly runtime: Runtime;
   readonly library: Library;

@@ -41,7 +41,7 @@ import { ExplicitControlOperators, SourceOperators } from './operators.js';
 /** The chapter in which the library is written. */
 const LIBRARY_CHAPTER = 4;
 
-/** How Source writes the value `undefined`. */
+/** The value `undefined`, as Source writes it. */
 export const NOTHING = 'undefined';
 
 /** Functions that the machine itself implements. */

@@ -69,7 +69,7 @@ type Comparison = (left: Value, right: Value) => Value;
 const MAX_TEXT_SHOWN = 60;
 const MAX_VALUES_SHOWN = 20;
 
-/** How many functions of the program can wait for modules that call functions. Each takes much of JavaScript's stack. */
+/** The number of functions of the program that can wait for modules. Each takes much of JavaScript's stack. */
 const MAX_CALLS_WITHIN = 100;
 
 /**

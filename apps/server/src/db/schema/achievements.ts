@@ -133,7 +133,7 @@ export const achievementGoals = pgTable(
   ],
 );
 
-/** How far a registration is with a goal. A goal is complete when its count reaches the goal's target. */
+/** The progress of a registration with a goal. A goal is complete when its count reaches the goal's target. */
 export const goalProgress = pgTable(
   'goal_progress',
   {

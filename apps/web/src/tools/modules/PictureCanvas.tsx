@@ -18,9 +18,9 @@ export const START: Viewport = { zoom: 1, x: 0, y: 0 };
 export const STEP_FACTOR = 1.25;
 const MIN_ZOOM = 0.5;
 const MAX_ZOOM = 64;
-/** How far a press of an arrow key goes, as a part of what is seen. */
+/** The distance that a press of an arrow key goes, as a part of the view. */
 const PAN_STEP = 0.1;
-/** How far a press of an arrow key turns a picture in space, in radians. */
+/** The angle by which a press of an arrow key turns a picture in space, in radians. */
 const TURN_STEP = Math.PI / 36;
 /** The directions of the arrow keys: to the right, and upwards. */
 const DIRECTIONS: ReadonlyMap<string, readonly [number, number]> = new Map([
@@ -29,7 +29,7 @@ const DIRECTIONS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['ArrowUp', [0, 1]],
   ['ArrowDown', [0, -1]],
 ]);
-/** How many pixels of a wheel enlarge the picture e times. */
+/** The pixels of a wheel that enlarge the picture e times. */
 const WHEEL_PIXELS = 400;
 
 /** Enlarges what is seen. @param at the point that stays where it is. Default: the middle */

@@ -28,7 +28,7 @@ const SIZES = [512, 1024, 2048, 4096] as const;
 
 /** A full turn of a picture in space, in milliseconds. */
 const TURN_MS = 7200;
-/** How long one frame of a picture that moves by itself is shown, in milliseconds. */
+/** The time for which one frame of a picture that moves by itself is shown, in milliseconds. */
 const FRAME_MS = 40;
 
 interface PictureViewProps<Picture> {

@@ -27,7 +27,7 @@ export interface DrawnPlot {
   readonly canMove: boolean;
 }
 
-/** Why a plot is not drawn: its library could not be fetched, or does not draw this data. */
+/** The reason why a plot is not drawn: its library could not be fetched, or does not draw this data. */
 export type PlotFailure = 'missing' | 'undrawable';
 
 interface PlotCanvasProps {
@@ -40,7 +40,7 @@ interface PlotCanvasProps {
   readonly onFailure: (failure: PlotFailure) => void;
 }
 
-/** How far a press of an arrow key goes, as a part of what is seen. */
+/** The distance that a press of an arrow key goes, as a part of the view. */
 const PAN_STEP = 0.1;
 
 /** The factor of one press of a key or button. */

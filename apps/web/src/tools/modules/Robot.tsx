@@ -17,7 +17,7 @@ import { modulesEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'modules', modulesEnglish);
 
-/** How the simulated robot of a program has moved in the arena. */
+/** Shows the way of a program's simulated robot in the arena. */
 export function Robot() {
   const { t } = useTranslation('modules');
   const { pages } = useToolState(MODULE_TABS.ev3.state);

@@ -17,7 +17,7 @@ import { drawWorld, type Moment, roomOf, type World } from './world-drawing';
 
 getI18n().addResourceBundle('en', 'modules', modulesEnglish);
 
-/** How a robot has moved in the world that its program has built. */
+/** Shows the way of a robot in the world that its program has built. */
 export function RobotWorld() {
   const { t } = useTranslation('modules');
   const workspace = useWorkspace();

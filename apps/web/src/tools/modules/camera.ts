@@ -2,7 +2,7 @@ import { failureOf, type MicrophoneFailure } from './microphone';
 
 /** Where the frames of videos come from: the camera, the web, a file, or a still picture of our own. */
 
-/** Why there are no frames. The reasons for a camera are those for a microphone. */
+/** The reason why there are no frames. The reasons for a camera are those for a microphone. */
 export type SourceFailure = MicrophoneFailure | 'unloadable' | 'unplayable';
 
 /** Thrown when a source cannot be opened. */
@@ -78,7 +78,7 @@ export async function openImage(url: string): Promise<FrameSource> {
 export interface VideoOptions {
   /** From 0 to 1. */
   readonly volume: number;
-  /** How often it is played; null for no end. */
+  /** The number of times that it is played; null for no end. */
   readonly loops: number | null;
 }
 

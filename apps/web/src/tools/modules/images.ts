@@ -12,7 +12,7 @@ interface ImageOptions {
 
 /** Images that a picture contains may still be on their way. Waits this long for them, in milliseconds. */
 const ARRIVES_WITHIN_MS = 3000;
-/** How long nothing must arrive until the image is made, in milliseconds. */
+/** The time without new pictures after which the image is made, in milliseconds. */
 const QUIET_MS = 150;
 
 /**

@@ -1,6 +1,6 @@
 /** The microphone of the device, and the signal at the start and the end of a recording. */
 
-/** Why nothing can be recorded. A page is `insecure` if it was not fetched by HTTPS; `failed` is any other reason. */
+/** The reason why nothing can be recorded. A page is `insecure` if it was not fetched by HTTPS; `failed` is any other. */
 export type MicrophoneFailure = 'refused' | 'missing' | 'insecure' | 'failed';
 
 /** Thrown when the microphone cannot be opened. */

@@ -59,7 +59,7 @@ const PAINTED: Readonly<Record<PaintRequest['module'], true>> = {
   csg: true,
 };
 
-/** How large pictures of a module are painted; undefined when its pictures are never so large. */
+/** Returns the function that paints pictures of a module in a worker; undefined when they are painted in the page. */
 export function paintAwayOf<Picture>({
   name,
 }: PictureModule<Picture>): PaintAway<Picture> | undefined {

@@ -11,7 +11,7 @@ interface PlayerState {
   /** The place where the current sound was last started or paused, in seconds. */
   readonly from: number;
   /**
-   * Why the last sound was not played: the browser plays nothing until the user has pressed something, or it cannot play sounds
+   * The reason why the last sound was not played: the browser waits until the user has pressed something, or cannot play sounds
    * at all. Null if it was played.
    */
   readonly failure: 'refused' | 'unsupported' | null;

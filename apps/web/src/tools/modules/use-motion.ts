@@ -8,7 +8,7 @@ export interface Motion {
   readonly isRepeated: boolean;
   /** True if it would play by itself, but the device asks for no motion. */
   readonly isHeldBack: boolean;
-  /** How much faster than at first. */
+  /** The speed, as a multiple of the initial one. */
   readonly speed: number;
   readonly toggle: () => void;
   /** Chooses the next speed, and after the last one the first. */

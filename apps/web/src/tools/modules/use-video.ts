@@ -18,9 +18,9 @@ export interface VideoProgress {
   /** In milliseconds since the start, without pauses. */
   readonly time: number;
   readonly hasInvalidValues: boolean;
-  /** Why the filter is not used any more; null while it is. */
+  /** The reason why the filter is not used any more; null while it is. */
   readonly filterError: string | null;
-  /** Why there are no more frames; null while there may be more. An empty text when the program is gone. */
+  /** The reason why there are no more frames; null while there may be more. An empty text when the program is gone. */
   readonly failure: string | null;
 }
 
@@ -46,7 +46,7 @@ interface VideoOptions {
 const CHANNEL = moduleChannel('pix_n_flix');
 const SECOND = 1000;
 
-/** How often what is said about the video changes, in milliseconds. */
+/** The time after which the description of the video changes, in milliseconds. */
 const TELL_EVERY_MS = 500;
 
 export function useVideo(

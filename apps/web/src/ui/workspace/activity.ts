@@ -10,7 +10,7 @@ import { readLocal } from '../local-store';
 /** One event, with its name on the wire. */
 export type Activity = 'Run Code' | 'Error' | 'Run Testcase';
 
-/** How much is kept, in characters: a little more than the server takes at once. */
+/** The limit of what is kept, in characters: a little more than the server takes at once. */
 const MAX_WAITING = 20_000;
 
 let listener: ((activity: Activity) => void) | null = null;

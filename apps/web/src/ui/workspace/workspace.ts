@@ -82,7 +82,7 @@ export interface WorkspaceOptions {
   readonly canHalt?: (language: LanguageConfiguration) => boolean;
 }
 
-/** How a program is run: so that it can be paused, or also with a pause before its first statement. */
+/** A way to run a program: so that it can be paused, or also with a pause before its first statement. */
 export type RunMode = 'debug' | 'step';
 
 export interface Workspace {

@@ -192,7 +192,7 @@ export async function runJavaScriptAttack(
   };
 }
 
-/** How Node reports that the permission model denied something. */
+/** The message of Node when the permission model denies something. */
 const DENIED =
   /^nothing$|has been restricted|ERR_ACCESS_DENIED|addons is disabled|permission model/;
 

@@ -190,7 +190,7 @@ function wantsNoMotion(): boolean {
 
 interface Shown<Picture> {
   readonly picture: Picture | null;
-  /** Why there is no picture. */
+  /** The reason why there is no picture. */
   readonly error: string | null;
 }
 

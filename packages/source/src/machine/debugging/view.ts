@@ -16,7 +16,7 @@ import { COPY_PREFIX } from '../code/loops.js';
 
 /** Describes a run that has paused for its user: its calls, and the names in the scope of each. */
 
-/** How much is shown at most; the reader of the channel takes no more. */
+/** The limits of what is shown; the reader of the channel takes no more. */
 const MAX_CALLS = 60;
 const MAX_SCOPES = 30;
 const MAX_NAMES = 200;
@@ -29,7 +29,7 @@ const MAX_ARGUMENTS = 6;
 /** The maximal length of the text of a function. */
 const MAX_FUNCTION_LENGTH = 80;
 
-/** How much of a structure is displayed; more of it would be cut anyway. */
+/** The number of values of a structure that are displayed; more would be cut anyway. */
 const MAX_VALUES = 200;
 
 /** A call, with the frame in which its next statement runs. */

@@ -10,7 +10,7 @@ import type { Token } from './tokens.js';
 /** The number of places that are tried. */
 const MAX_PLACES = 40;
 
-/** How many arguments functions of the library need. */
+/** The numbers of arguments that functions of the library need. */
 const ARGUMENTS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   ...Object.fromEntries(
     'head tail length is_null is_pair is_list is_number is_string is_boolean reverse array_length stringify math_abs math_floor math_sqrt math_round stream_tail'

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, COURSE, openPage, refuse } from '../../../testing/open-page';
 
-/** How staff set achievements up: what they edit is kept on the device, and published all at once. */
+/** Staff set achievements up. Their edits are kept on the device, and published all at once. */
 
 type Setup = ReplyOf<typeof getAchievementSetup>;
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -15,7 +15,7 @@ const entry = (submission_id: number, score: number | null = null) => ({
   answer: { code: `entry ${submission_id};` },
 });
 const OFFLINE = new Error('offline');
-/** How long after a move the votes are sent. */
+/** The time from a move until the votes are sent. */
 const PAUSE_MS = 1000;
 
 /** The votes of one page, and a server that compares its text before saving, as the real one does. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverClock } from '../../../backend/server-clock';
 import { atTime } from './at-time';
 
-/** How far the server's clock is ahead of this device's. */
+/** The time by which the server's clock is ahead of this device's. */
 let aheadMs = 0;
 
 beforeEach(() => {

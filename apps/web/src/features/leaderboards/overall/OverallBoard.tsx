@@ -19,7 +19,7 @@ import { OverallExport } from './OverallExport';
 import { podiumOf, shownPlaces } from './places';
 import { PlaceTable } from './PlaceTable';
 
-/** How far below the window further places begin to load. */
+/** The distance below the window at which further places begin to load. */
 const AHEAD = '400px';
 
 /** The students of the course by their XP. Further places load while one scrolls. */

@@ -26,7 +26,7 @@ import { type Closing, openTabFrame, type TabFrame } from './tab-frame';
 
 getI18n().addResourceBundle('en', 'publishedTabs', publishedTabsEnglish);
 
-/** How the tabs are. */
+/** The state of the tabs. */
 type Showing = 'loading' | 'shown' | 'failed' | 'stopped' | Closing;
 
 /** The reports and the programs of which the tabs are made. */

@@ -7,7 +7,7 @@ import type { FramedRun, FramedTab, FromFrame, ToFrame } from './frame/messages'
  * site, by whose addresses a tab could tell that site about the program. A frame that does not answer is removed.
  */
 
-/** Why a frame is gone. */
+/** The reason why a frame is gone. */
 export type Closing = 'missing' | 'hung' | 'left';
 
 interface TabFrameEvents {

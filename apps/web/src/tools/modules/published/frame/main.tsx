@@ -12,7 +12,7 @@ import { ICONS, KIT, TextEditor } from './kit';
  * once more.
  */
 
-/** How the adapter of bundles gives out the context of modules (`packages/modules/src/published/adapter.ts`). */
+/** The key of the context of modules in the adapter of bundles (`packages/modules/src/published/adapter.ts`). */
 const CONTEXT = Symbol.for('context of modules');
 
 /** The time after which functions of the program have their time limit again. */

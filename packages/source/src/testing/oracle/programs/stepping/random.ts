@@ -27,7 +27,7 @@ class Maker {
   readonly #chapter: number;
   /** The nesting of the current expression. */
   #depth = 0;
-  /** How much may still be written, so that programs end. */
+  /** The budget that is left for writing, so that programs end. */
   #room = 22;
 
   constructor(numbers: Iterable<number>, chapter: number) {
