@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { ChunkLoadError, TechnicalDetails } from '../ui/parts';
 import { loadNewest } from '../ui/updates';
+import { onNetworkChange } from '../ui/use-online';
 
 /** Shown when a page fails, or cannot be fetched because a newer version has replaced it on the server. */
 export function CrashPage() {
@@ -11,12 +12,10 @@ export function CrashPage() {
   const error = useRouteError();
   const isMissing = error instanceof ChunkLoadError;
   // A page that could not be fetched without a network loads by itself once there is one.
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    const load = () => void loadNewest();
-    addEventListener('online', load);
-    return () => removeEventListener('online', load);
-  }, [isMissing]);
+  useEffect(
+    () => (isMissing ? onNetworkChange(() => void (navigator.onLine && loadNewest())) : undefined),
+    [isMissing],
+  );
   return (
     <Stack align="center" gap="sm" py={96} px="md" ta="center" role="alert">
       <Title order={1}>{t(isMissing ? 'partFailed' : 'crashTitle')}</Title>

@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-function subscribe(listener: () => void) {
+/**
+ * Calls the listener whenever the browser comes to report that it is online or offline.
+ * @returns a function that stops this
+ */
+export function onNetworkChange(listener: () => void): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);
   return () => {
@@ -11,5 +15,5 @@ function subscribe(listener: () => void) {
 
 /** Tells whether the browser reports that it is online; the component renders again when this changes. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(onNetworkChange, () => navigator.onLine);
 }

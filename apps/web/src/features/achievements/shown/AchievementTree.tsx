@@ -171,7 +171,7 @@ function Card({ row: { shown, isOpen }, now, onToggle }: CardProps) {
       />
       <span className={classes.body}>
         <span className={classes.title}>
-          <span>{titleOf(shown, t)}</span>
+          {titleOf(shown, t)}
           {isComplete && <IconCircleCheck size={18} className={classes.tick} aria-hidden />}
         </span>
         <span className={classes.facts}>
